@@ -1,0 +1,1 @@
+"""Move generation: every legal play for a board and a rack, best first when asked."""

@@ -1,0 +1,128 @@
+"""Packed plays: a list of moves stays one run of bytes until somebody looks at a play.
+
+Unpacking a thousand plays takes longer than finding them, and most are never looked at. A record has
+20 bytes, shared by the kernel and the twin:
+
+    0-1    65535 - score, big-endian
+    2      square where the word begins (row * 15 + column)
+    3      direction (0 across, 1 down)
+    4-18   the word's letters, DESIGNATED on newly placed blanks only, zeros after the end
+    19     tiles placed * 16 + blanks among them
+
+Records compare as bytes in the order of a list of best plays: score descending, then board order
+(row, column, direction, word).
+"""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import overload
+
+from faristol.board.grid import Direction
+from faristol.rules.moves import Play
+
+RECORD_LENGTH = 20
+HIGHEST_SCORE = 0xFFFF
+LONGEST_WORD = 15
+
+
+@dataclass(frozen=True, slots=True)
+class ScoredPlay:
+    """A play with its score, the number of tiles it takes from the rack and the blanks among them."""
+
+    play: Play
+    score: int
+    tiles: int
+    blanks: int
+
+
+def pack(scored: ScoredPlay) -> bytes:
+    """The record of one play."""
+    play = scored.play
+    return b"".join(
+        (
+            (HIGHEST_SCORE - scored.score).to_bytes(2, "big"),
+            bytes((play.square, play.direction)),
+            play.word.ljust(LONGEST_WORD, b"\0"),
+            bytes((scored.tiles << 4 | scored.blanks,)),
+        )
+    )
+
+
+def unpack(record: bytes) -> ScoredPlay:
+    """The play of one record; the record must be whole."""
+    return ScoredPlay(
+        Play(record[2], Direction(record[3]), record[4:19].rstrip(b"\0")),
+        HIGHEST_SCORE - int.from_bytes(record[:2], "big"),
+        record[19] >> 4,
+        record[19] & 0x0F,
+    )
+
+
+class MoveList(Sequence[ScoredPlay]):
+    """Plays over packed records, unpacked one at a time when looked at; slices share the format."""
+
+    __slots__ = ("_packed",)
+
+    def __init__(self, packed: bytes = b"") -> None:
+        if len(packed) % RECORD_LENGTH:
+            raise ValueError(f"{len(packed)} bytes are no whole number of records")
+        self._packed = packed
+
+    @classmethod
+    def of(cls, plays: Sequence[ScoredPlay]) -> "MoveList":
+        """The packed list of these plays, in the order given."""
+        return cls(b"".join(map(pack, plays)))
+
+    @property
+    def packed(self) -> bytes:
+        """The records, one after another."""
+        return self._packed
+
+    @property
+    def best_score(self) -> int | None:
+        """The highest score in the list; None if the list is empty (a best play may score 0)."""
+        if not self._packed:
+            return None
+        high, low = self._packed[::RECORD_LENGTH], self._packed[1::RECORD_LENGTH]
+        return HIGHEST_SCORE - min(map(_join, high, low))
+
+    def in_order(self) -> "MoveList":
+        """The same plays, score descending, then in board order."""
+        return MoveList(b"".join(sorted(self._records())))
+
+    def _records(self) -> Iterator[bytes]:
+        packed = self._packed
+        return (packed[at : at + RECORD_LENGTH] for at in range(0, len(packed), RECORD_LENGTH))
+
+    def __len__(self) -> int:
+        return len(self._packed) // RECORD_LENGTH
+
+    @overload
+    def __getitem__(self, index: int) -> ScoredPlay: ...
+    @overload
+    def __getitem__(self, index: slice) -> "MoveList": ...
+    def __getitem__(self, index: int | slice) -> "ScoredPlay | MoveList":
+        places = range(len(self))[index]
+        if isinstance(places, int):
+            return unpack(self._packed[places * RECORD_LENGTH : (places + 1) * RECORD_LENGTH])
+        if places.step == 1:
+            return MoveList(self._packed[places.start * RECORD_LENGTH : places.stop * RECORD_LENGTH])
+        return MoveList(
+            b"".join(self._packed[at * RECORD_LENGTH : (at + 1) * RECORD_LENGTH] for at in places)
+        )
+
+    def __iter__(self) -> Iterator[ScoredPlay]:
+        return map(unpack, self._records())
+
+    def __eq__(self, other: object) -> bool:
+        return self._packed == other._packed if isinstance(other, MoveList) else NotImplemented
+
+    def __hash__(self) -> int:
+        return hash(self._packed)
+
+    def __repr__(self) -> str:
+        return f"MoveList({len(self)} plays, best {self.best_score})"
+
+
+def _join(high: int, low: int) -> int:
+    return high << 8 | low
