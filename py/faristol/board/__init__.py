@@ -1,0 +1,1 @@
+"""The board: its squares and premiums, and the tiles that lie on it."""

@@ -1,0 +1,161 @@
+"""Builds the minimal graph of a word list.
+
+Words arrive sorted. Whatever hangs below a letter that no later word can share any more is final: an equal
+list that exists already is used instead (after Daciuk et al., "Incremental construction of minimal acyclic
+finite-state automata", 2000). Lists that are the tail of a longer list share its nodes.
+"""
+
+from __future__ import annotations
+
+from array import array
+from collections.abc import Iterable, Sequence
+
+from faristol.lexicon.dawg import ACCEPTS, ARC, LAST, LETTER_SHIFT, Lexicon, LexiconHeader
+from faristol.lexicon.format import FORMAT, checksum_of
+from faristol.tiles.alphabet import Alphabet
+
+_List = tuple[int, ...]
+"""Alternatives at one place, each (letter << 1 | accepts) << _LIST_BITS | number of the list that follows."""
+
+_LIST_BITS = 32
+_LIST_MASK = (1 << _LIST_BITS) - 1
+
+
+class Builder:
+    """Takes sorted words in as many portions as the caller likes, then gives the nodes.
+
+    An import in the browser adds some thousands of words at a time and lets the page breathe between.
+    """
+
+    def __init__(self) -> None:
+        self.words = 0
+        self._previous = b""
+        self._numbers: dict[_List, int] = {}
+        self._lists: list[_List] = [()]
+        self._open: list[list[int]] = [[]]
+        self._pending: list[int] = []
+
+    def add(self, words: Iterable[bytes]) -> None:
+        """Adds words, ascending and after all those added before; equal ones count once."""
+        previous, pending, opened = self._previous, self._pending, self._open
+        for word in words:
+            if word <= previous:
+                if word == previous and word:
+                    continue
+                raise ValueError(f"{word!r} is not in order after {previous!r}")
+            shared = 0
+            for letter, other in zip(word, previous, strict=False):
+                if letter != other:
+                    break
+                shared += 1
+            self._close(shared)
+            for letter in word[shared:]:
+                pending.append(letter << 1)
+                opened.append([])
+            pending[-1] |= 1
+            previous = word
+            self.words += 1
+        self._previous = previous
+
+    def finish(self) -> array[int]:
+        """The nodes of the graph of all words added."""
+        self._close(0)
+        root = self._number(self._open[0])
+        return _lay_out(self._lists, root)
+
+    def _close(self, depth: int) -> None:
+        pending, opened = self._pending, self._open
+        while len(pending) > depth:
+            following = self._number(opened.pop())
+            opened[-1].append(pending.pop() << _LIST_BITS | following)
+
+    def _number(self, alternatives: list[int]) -> int:
+        if not alternatives:
+            return 0
+        key = tuple(alternatives)
+        number = self._numbers.get(key)
+        if number is None:
+            number = self._numbers[key] = len(self._lists)
+            self._lists.append(key)
+        return number
+
+
+def _lay_out(lists: Sequence[_List], root: int) -> array[int]:
+    """The lists as one array, longest first: a list that is the tail of another has no nodes of its own."""
+    place = [0] * len(lists)
+    tails: dict[_List, int] = {}
+    laid: list[_List] = []
+    size = 1
+    for number in sorted(range(1, len(lists)), key=lambda number: -len(lists[number])):
+        alternatives = lists[number]
+        start = tails.get(alternatives)
+        if start is None:
+            start = size
+            size += len(alternatives)
+            laid.append(alternatives)
+            for offset in range(len(alternatives)):
+                tails.setdefault(alternatives[offset:], start + offset)
+        place[number] = start
+    if size > ARC:
+        raise ValueError(f"{size} nodes are more than an arc can address")
+    nodes = array("I", [LAST | place[root]])
+    for alternatives in laid:
+        for entry in alternatives:
+            head = entry >> _LIST_BITS
+            node = (head >> 1) << LETTER_SHIFT | place[entry & _LIST_MASK]
+            nodes.append(node | ACCEPTS if head & 1 else node)
+        nodes[-1] |= LAST
+    return nodes
+
+
+def build(words: Iterable[bytes]) -> array[int]:
+    """The nodes of the minimal graph of these words, in any order."""
+    builder = Builder()
+    builder.add(sorted(words))
+    return builder.finish()
+
+
+def make_lexicon(
+    words: Iterable[bytes],
+    alphabet: Alphabet,
+    *,
+    name: str,
+    version: str = "",
+    licence: str = "",
+    sources: Iterable[str] = (),
+    official: bool = False,
+) -> Lexicon:
+    """The lexicon of these words, in any order."""
+    builder = Builder()
+    builder.add(sorted(words))
+    return finish_lexicon(
+        builder, alphabet, name=name, version=version, licence=licence, sources=sources, official=official
+    )
+
+
+def finish_lexicon(
+    builder: Builder,
+    alphabet: Alphabet,
+    *,
+    name: str,
+    version: str = "",
+    licence: str = "",
+    sources: Iterable[str] = (),
+    official: bool = False,
+) -> Lexicon:
+    """The lexicon of the words that a builder has been given."""
+    nodes = builder.finish()
+    letters = alphabet.letters[1:]
+    header = LexiconHeader(
+        format=FORMAT,
+        language=alphabet.language,
+        letters=letters,
+        words=builder.words,
+        name=name,
+        version=version,
+        licence=licence,
+        sources=tuple(sources),
+        checksum=checksum_of(letters, nodes),
+        official=official,
+    )
+    return Lexicon(header, nodes)

@@ -1,0 +1,1 @@
+"""Tiles: the alphabet of a language, the bag, the rack."""

@@ -1,0 +1,72 @@
+"""The bag: how many of each tile are left, as an immutable value."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from random import Random
+
+from faristol.errors import Refused
+from faristol.tiles.alphabet import Alphabet
+from faristol.tiles.tile import BLANK, as_drawn
+
+
+@dataclass(frozen=True, slots=True)
+class Bag:
+    """`counts[tile]` tiles of each kind; index 0 has the blanks."""
+
+    counts: tuple[int, ...]
+
+    @classmethod
+    def full(cls, alphabet: Alphabet) -> Bag:
+        """The bag before the first draw."""
+        return cls(alphabet.counts)
+
+    def __len__(self) -> int:
+        return sum(self.counts)
+
+    def tiles(self) -> bytes:
+        """Every tile in the bag, blanks first, then in tile order."""
+        return b"".join(bytes((tile,)) * count for tile, count in enumerate(self.counts))
+
+    def contains(self, tiles: bytes) -> bool:
+        """Whether all of these tiles are in the bag at once."""
+        wanted = as_drawn(tiles)
+        return all(wanted.count(tile) <= self._count(tile) for tile in set(wanted))
+
+    def draw(self, number: int, rng: Random) -> tuple[bytes, Bag]:
+        """Tiles drawn blindly, in drawing order, and the bag without them: all that are left if too few."""
+        tiles = self.tiles()
+        drawn = bytes(rng.sample(tiles, min(number, len(tiles))))
+        return drawn, self.take(drawn)
+
+    def take(self, tiles: bytes) -> Bag:
+        """The bag without these tiles. Raises Refused with the first that is not there."""
+        counts = list(self.counts)
+        for tile in as_drawn(tiles):
+            if not self._count(tile) or not counts[tile]:
+                raise Refused("bag.missing", tile=tile, number=tiles.count(tile))
+            counts[tile] -= 1
+        return Bag(tuple(counts))
+
+    def put_back(self, tiles: bytes) -> Bag:
+        """The bag with these tiles in it again; whatever a blank showed, it is a blank."""
+        counts = list(self.counts)
+        for tile in as_drawn(tiles):
+            counts[tile] += 1
+        return Bag(tuple(counts))
+
+    @property
+    def blanks(self) -> int:
+        """How many blanks are in the bag."""
+        return self.counts[BLANK]
+
+    def vowels(self, alphabet: Alphabet) -> int:
+        """How many vowels are in the bag, blanks not counted."""
+        return sum(self.counts[tile] for tile in alphabet.vowels)
+
+    def consonants(self, alphabet: Alphabet) -> int:
+        """How many consonants are in the bag, blanks not counted."""
+        return len(self) - self.blanks - self.vowels(alphabet)
+
+    def _count(self, tile: int) -> int:
+        return self.counts[tile] if tile < len(self.counts) else 0

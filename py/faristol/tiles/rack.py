@@ -1,0 +1,33 @@
+"""A rack is bytes of tiles in the order they stand; these functions ask and change it."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from faristol.errors import Refused
+from faristol.tiles.alphabet import Alphabet
+from faristol.tiles.tile import BLANK, as_drawn
+
+
+def missing(rack: bytes, tiles: bytes) -> bytes:
+    """Those of the tiles that the rack does not hold, in tile order; what a blank shows needs a blank."""
+    return bytes(sorted((Counter(as_drawn(tiles)) - Counter(rack)).elements()))
+
+
+def remove(rack: bytes, tiles: bytes) -> bytes:
+    """The rack without the tiles, the others in their order. Raises Refused if one is not there (PLA-4)."""
+    absent = missing(rack, tiles)
+    if absent:
+        raise Refused("rack.missing", rule="PLA-4", tiles=len(absent))
+    left = bytearray(rack)
+    for tile in as_drawn(tiles):
+        left.remove(tile)
+    return bytes(left)
+
+
+def has_vowel_and_consonant(rack: bytes, alphabet: Alphabet) -> bool:
+    """Whether the rack is valid in a duplicate (DUP-1.3): a blank counts as either, but one is not both."""
+    blanks = rack.count(BLANK)
+    vowels = sum(tile in alphabet.vowels for tile in rack)
+    consonants = len(rack) - blanks - vowels
+    return (vowels == 0) + (consonants == 0) <= blanks

@@ -1,0 +1,157 @@
+"""Text to tiles: every way of typing a word, a rack or a list of words (TIL-DI, TIL-DIA, NOT-2)."""
+
+from __future__ import annotations
+
+import unicodedata
+from collections.abc import Iterable, Mapping
+
+from faristol.errors import Unreadable
+from faristol.tiles.tile import BLANK, DESIGNATED
+
+_CIRCLED = {code: unicodedata.normalize("NFKC", chr(code)).lower() for code in range(0x24B6, 0x24EA)}
+_CIRCLED.update({ord("©"): "c", ord("®"): "r"})
+"""Circled letters mark a blank, as lower case does; the Romanian rules print one as ©."""
+
+_ZERO_INDEX = "0₀⁰\u20dd"
+"""Marks a blank when it follows a letter; the last is the combining enclosing circle."""
+
+_RACK_BLANKS = "?*_0"
+_RACK_SEPARATORS = " ,;\t\u00a0"
+_NOT_A_TILE = "\x7f"
+_LINE_END = "\xff"
+
+
+class Reader:
+    """Reads tiles by a table of spellings: upper-case text, without accents, to letter number."""
+
+    def __init__(self, spellings: Mapping[str, int]) -> None:
+        self._spellings = spellings
+        self._lengths = sorted({len(spelling) for spelling in spellings}, reverse=True)
+        self._characters = frozenset("".join(spellings))
+
+    def word(self, text: str) -> bytes:
+        """The tiles of a word; letters that a blank shows have the DESIGNATED flag (NOT-2)."""
+        text = unicodedata.normalize("NFC", text.strip()).translate(_CIRCLED)
+        if not text:
+            raise Unreadable("word.empty", text=text, position=0)
+        tiles = bytearray()
+        position = 0
+        opened: int | None = None
+        while position < len(text):
+            character = text[position]
+            if character == "(" and opened is None:
+                opened = position
+                position += 1
+                continue
+            if character == ")" and opened is not None and text[position - 1] != "(":
+                opened = None
+                position += 1
+                continue
+            letter, shown_by_blank, end = self._tile(text, position, "word.unreadable")
+            if shown_by_blank is None:
+                raise Unreadable("word.mixed_case", text=text, position=position, rule="NOT-2")
+            position = end
+            if position < len(text) and text[position] in _ZERO_INDEX:
+                shown_by_blank = True
+                position += 1
+            tiles.append(letter | DESIGNATED if shown_by_blank or opened is not None else letter)
+        if opened is not None:
+            raise Unreadable("word.unreadable", text=text, position=opened, rule="NOT-2")
+        return bytes(tiles)
+
+    def rack(self, text: str) -> bytes:
+        """The tiles of a rack in the order given, in either case, with ? * _ or 0 for a blank."""
+        text = unicodedata.normalize("NFC", text)
+        tiles = bytearray()
+        position = 0
+        while position < len(text):
+            if text[position] in _RACK_SEPARATORS:
+                position += 1
+            elif text[position] in _RACK_BLANKS:
+                tiles.append(BLANK)
+                position += 1
+            else:
+                letter, _, position = self._tile(text, position, "rack.unreadable")
+                tiles.append(letter)
+        return bytes(tiles)
+
+    def _tile(self, text: str, position: int, code: str) -> tuple[int, bool | None, int]:
+        """The tile at the position: letter, whether in lower case (None: both cases), and where it ends."""
+        start, bracketed = position, text[position] == "["
+        if bracketed:
+            start += 1
+        for length in self._lengths:
+            spelling = text[start : start + length]
+            letter = self._spellings.get(self._folded(spelling))
+            if letter is None or len(spelling) < length:
+                continue
+            end = start + length
+            while end < len(text) and unicodedata.combining(text[end]):
+                end += 1
+            if bracketed:
+                if text[end : end + 1] != "]":
+                    continue
+                end += 1
+            lower = True if spelling.islower() else False if spelling.isupper() else None
+            return letter, lower, end
+        raise Unreadable(code, text=text, position=position, rule="TIL-DI")
+
+    def _folded(self, text: str) -> str:
+        return "".join(fold(character, self._characters) for character in text)
+
+
+class ListReader:
+    """Reads dictionary words, one or a whole list at once, quickly: a few passes in C over the text."""
+
+    def __init__(self, spellings: Mapping[str, int]) -> None:
+        self._table = _FoldTable(spellings)
+        codes = self._table.codes
+        self._sequences = [
+            ("".join(codes[character] for character in spelling), chr(letter))
+            for spelling, letter in sorted(spellings.items(), key=lambda item: -len(item[0]))
+            if len(spelling) > 1
+        ]
+        self._letters = bytes(set(spellings.values()))
+
+    def word(self, text: str) -> bytes | None:
+        """The letters of a word, None if it cannot be spelt in tiles."""
+        word = self._spell(text)
+        return None if word.translate(None, self._letters) else word
+
+    def lines(self, text: str) -> list[bytes | None]:
+        """The letters of each line, as `word` gives them; an empty line gives empty bytes."""
+        words = self._spell(text).split(_LINE_END.encode("latin-1"))
+        letters = self._letters
+        return [None if word.translate(None, letters) else word for word in words]
+
+    def _spell(self, text: str) -> bytes:
+        text = unicodedata.normalize("NFC", text).translate(self._table)
+        for sequence, letter in self._sequences:
+            text = text.replace(sequence, letter)
+        return text.encode("latin-1")
+
+
+class _FoldTable(dict[int, str]):
+    """For str.translate: a character to the letter it spells alone, or to a code to make sequences of."""
+
+    def __init__(self, spellings: Mapping[str, int]) -> None:
+        super().__init__({ord("\n"): _LINE_END, ord("\r"): ""})
+        self.codes: dict[str, str] = {}
+        for character in sorted(set("".join(spellings))):
+            letter = spellings.get(character)
+            self.codes[character] = chr(letter if letter else 0x80 + len(self.codes))
+
+    def __missing__(self, code: int) -> str:
+        folded = fold(chr(code), self.codes)
+        value = "".join(self.codes.get(character, _NOT_A_TILE) for character in folded)
+        self[code] = value
+        return value
+
+
+def fold(character: str, kept: Iterable[str]) -> str:
+    """The character in upper case without its accents, unless it is one of those kept (Ç)."""
+    upper = character.upper()
+    if upper in kept:
+        return upper
+    decomposed = unicodedata.normalize("NFD", upper)
+    return "".join(part for part in decomposed if not unicodedata.combining(part))

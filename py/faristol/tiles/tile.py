@@ -1,0 +1,25 @@
+"""A tile is a small number; words, racks and draws are bytes of tiles.
+
+1..n are the letters in tile order (TIL-ORD), n at most 31. 0 is a blank on a rack or in the bag. On the board
+and in a written play a blank shows a letter: that letter's number with the DESIGNATED flag (TIL-BL).
+"""
+
+from __future__ import annotations
+
+BLANK = 0
+DESIGNATED = 0x80
+LETTER_MASK = 0x3F
+MOST_LETTERS = 31
+
+_LETTERS_ONLY = bytes(tile & LETTER_MASK for tile in range(256))
+_AS_DRAWN = bytes(BLANK if tile & DESIGNATED else tile for tile in range(256))
+
+
+def letters_of(word: bytes) -> bytes:
+    """The letters that the tiles show, whether a blank shows them or not."""
+    return word.translate(_LETTERS_ONLY)
+
+
+def as_drawn(tiles: bytes) -> bytes:
+    """The tiles as they lie on a rack: whatever a blank shows, it is a BLANK again."""
+    return tiles.translate(_AS_DRAWN)
