@@ -1,0 +1,71 @@
+"""The steps of the Catalan list: two hunspell dictionaries, Debian's word list and simplemma take a vote."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any
+
+from wordlists.archives import simplemma_words
+from wordlists.hunspell import read_affixes
+from wordlists.recipe import Kitchen, is_lower_case
+
+
+@dataclass(frozen=True, slots=True)
+class Steps:
+    """The [steps] of lexicons/ca/recipe.toml, which explains each field."""
+
+    dictionaries: tuple[str, ...]
+    skipped_flags: frozenset[str]
+    skipped_endings: tuple[str, ...]
+    attested_classes: frozenset[str]
+    votes: int
+    verb_class: str
+    verb_ending: str
+    verb_endings: tuple[str, ...]
+    attested_verb_endings: tuple[str, ...]
+
+    @classmethod
+    def read(cls, table: dict[str, Any]) -> Steps:
+        return cls(**{
+            name: frozenset(value) if name in {"skipped_flags", "attested_classes"}
+            else tuple(value) if isinstance(value, list) else value
+            for name, value in table.items()
+        })  # fmt: skip
+
+
+def collect(kitchen: Kitchen) -> set[bytes]:
+    """Words that enough of the three witnesses have, and the forms of the verbs that they miss."""
+    steps = Steps.read(dict(kitchen.recipe.steps))
+    lemmatiser_words = set(simplemma_words(kitchen.read("simplemma", "words")))
+    lemmatiser = kitchen.spell_lower_case(lemmatiser_words)
+    debian = kitchen.spell_lower_case(kitchen.read("wcatalan", "words").decode().splitlines())
+    hunspell: set[bytes] = set()
+    verbs: set[str] = set()
+    for dictionary in steps.dictionaries:
+        affixes = read_affixes(kitchen.read(dictionary, "affixes").decode())
+        affixes = affixes.keeping(lambda rule: rule.flag not in steps.skipped_flags)
+        for entry in affixes.entries(kitchen.read(dictionary, "words").decode()):
+            if not is_lower_case(entry.stem) or entry.stem.endswith(steps.skipped_endings):
+                continue
+            word_class = "".join(sorted(set(entry.flags) - steps.skipped_flags))
+            if word_class in steps.attested_classes and entry.stem not in lemmatiser_words:
+                continue
+            hunspell.update(kitchen.spell_all(affixes.expand(entry)))
+            if word_class == steps.verb_class and entry.stem.endswith(steps.verb_ending):
+                verbs.add(entry.stem)
+    witnesses = (hunspell, debian, lemmatiser)
+    words = {
+        word for word in set().union(*witnesses) if sum(word in list_ for list_ in witnesses) >= steps.votes
+    }
+    accepted = [verb for verb in sorted(verbs) if kitchen.spell(verb) in words]
+    words.update(kitchen.spell_all(_verb_forms(accepted, steps.verb_ending, steps.verb_endings)))
+    attested = kitchen.spell_all(_verb_forms(accepted, steps.verb_ending, steps.attested_verb_endings))
+    words.update(form for form in attested if form in lemmatiser)
+    return words
+
+
+def _verb_forms(verbs: list[str], ending: str, endings: tuple[str, ...]) -> Iterator[str]:
+    for verb in verbs:
+        for new in endings:
+            yield verb.removesuffix(ending) + new

@@ -1,0 +1,119 @@
+"""The source packages of a word list: fetched by their registries' own clients, checked against the recipe.
+
+A file whose hash is not the recipe's is never used: the list would not be the one that every club has.
+"""
+
+from __future__ import annotations
+
+import base64
+import hashlib
+import shutil
+import subprocess
+import sys
+import tempfile
+from dataclasses import dataclass
+from pathlib import Path
+
+FETCH_SECONDS = 600
+
+
+class SourceError(Exception):
+    """A source cannot be had, or is not the one that the recipe names."""
+
+
+@dataclass(frozen=True, slots=True)
+class Source:
+    """One package of a recipe."""
+
+    key: str
+    """What the recipe calls it."""
+    registry: str
+    """"npm", "pypi" or "debian"."""
+    package: str
+    version: str
+    file: str
+    """File name of the archive, as the registry has it."""
+    integrity: str
+    """"sha512-" and base64 (npm's way) or "sha256:" and hexadecimal digits."""
+    licence: str
+    homepage: str
+
+    @property
+    def title(self) -> str:
+        return f"{self.registry} {self.package} {self.version}"
+
+    def fetch(self, cache: Path) -> Path:
+        """Archive in the cache folder, downloaded if it is not there. Raises SourceError."""
+        target = cache / self.file
+        if target.exists() and self._hash(target) == self.integrity:
+            return target
+        cache.mkdir(parents=True, exist_ok=True)
+        with tempfile.TemporaryDirectory(dir=cache) as folder:
+            self._download(Path(folder))
+            fetched = Path(folder) / self.file
+            if not fetched.exists():
+                present = ", ".join(sorted(path.name for path in Path(folder).iterdir())) or "nothing"
+                raise SourceError(f"{self.title}: expected the file {self.file}, got {present}")
+            found = self._hash(fetched)
+            if found != self.integrity:
+                raise SourceError(
+                    f"{self.title}: {self.file} differs: expected {self.integrity}, got {found}"
+                )
+            fetched.replace(target)
+        return target
+
+    def _hash(self, path: Path) -> str:
+        content = path.read_bytes()
+        if self.integrity.startswith("sha512-"):
+            return "sha512-" + base64.b64encode(hashlib.sha512(content).digest()).decode()
+        return "sha256:" + hashlib.sha256(content).hexdigest()
+
+    def _download(self, folder: Path) -> None:
+        if self.registry == "npm":
+            self._run(folder, "npm", "pack", "--silent", f"{self.package}@{self.version}")
+        elif self.registry == "pypi":
+            self._run(
+                folder, sys.executable, "-m", "pip", "download", "--quiet", "--disable-pip-version-check",
+                "--no-deps", "--only-binary=:all:", f"{self.package}=={self.version}",
+            )  # fmt: skip
+        elif self.registry == "debian":
+            self._download_from_debian(folder)
+        else:
+            raise SourceError(f"{self.title}: unknown registry {self.registry}")
+
+    def _download_from_debian(self, folder: Path) -> None:
+        """With the system's package lists, or with fresh ones of our own, which need no root."""
+        command = ("download", f"{self.package}={self.version}")
+        try:
+            self._run(folder, "apt-get", *command)
+        except SourceError:
+            lists, archives = folder / "lists", folder / "archives"
+            (lists / "partial").mkdir(parents=True)
+            (archives / "partial").mkdir(parents=True)
+            own = ("-o", f"Dir::State::Lists={lists}", "-o", f"Dir::Cache={archives}")
+            self._run(folder, "apt-get", *own, "update")
+            self._run(folder, "apt-get", *own, *command)
+
+    def _run(self, folder: Path, program: str, *arguments: str) -> None:
+        path = shutil.which(program)
+        if path is None:
+            raise SourceError(f"{self.title}: {program} is not installed; {self._by_hand(folder.parent)}")
+        try:
+            done = subprocess.run(
+                [path, *arguments],
+                cwd=folder,
+                capture_output=True,
+                text=True,
+                timeout=FETCH_SECONDS,
+                check=False,
+            )
+        except subprocess.TimeoutExpired:
+            raise SourceError(
+                f"{self.title}: no answer to {program}; {self._by_hand(folder.parent)}"
+            ) from None
+        if done.returncode:
+            said = (done.stderr or done.stdout).strip()
+            raise SourceError(f"{self.title}: {program} failed; {self._by_hand(folder.parent)}\n{said}")
+
+    def _by_hand(self, cache: Path) -> str:
+        return f"{self.file} ({self.integrity}) may also be put into {cache} by hand"
