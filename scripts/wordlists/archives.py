@@ -79,10 +79,10 @@ def _variable_number(data: bytes, position: int) -> tuple[int, int]:
     return number | data[position] << shift, position + 1
 
 
-def pickled_words(data: bytes, longest: int) -> set[str]:
-    """Single words of at most `longest` letters among the strings of a pickle, which is not loaded."""
+def pickled_words(data: bytes) -> set[str]:
+    """Single words among the strings of a pickle, which is not loaded."""
     return {
         argument
         for _, argument, _ in pickletools.genops(data)
-        if isinstance(argument, str) and len(argument) <= longest and " " not in argument
+        if isinstance(argument, str) and " " not in argument
     }

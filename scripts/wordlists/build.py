@@ -1,4 +1,4 @@
-"""Builds the default word lists from their sources: `python -m wordlists.build [--write] [language ...]`.
+"""Builds the default word lists from their sources: `python3 scripts/dev.py lexicons` runs it.
 
 Without --write nothing committed changes: the lists are built beside the old ones and compared with them.
 """
@@ -14,19 +14,15 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-ROOT = Path(__file__).resolve().parents[2]
-if __name__ == "__main__":
-    sys.path[:0] = [str(ROOT / "py"), str(ROOT / "scripts")]
-
 from faristol.errors import Damaged
 from faristol.lexicon.builder import make_lexicon
 from faristol.lexicon.format import decode, encode
 from faristol.tiles.alphabet import load_alphabet
-
 from wordlists import catalan, romanian
 from wordlists.recipe import Kitchen, RecipeError, Steps, finish, load_recipe
 from wordlists.sources import SourceError
 
+ROOT = Path(__file__).resolve().parents[2]
 LEXICONS = ROOT / "lexicons"
 CACHE = ROOT / "build" / "sources"
 STEPS: dict[str, Steps] = {"ca": catalan.collect, "ro": romanian.collect}

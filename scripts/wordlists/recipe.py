@@ -9,7 +9,6 @@ from pathlib import Path
 from typing import Any
 
 from faristol.tiles.alphabet import Alphabet
-
 from wordlists.archives import read_member
 from wordlists.sources import Source
 

@@ -37,7 +37,9 @@ class Steps:
             attested_repetitions=table["attested_repetitions"],
             unattested_classes=frozenset(table["unattested_classes"]),
             unattested_endings=frozenset(
-                (word_class, ending) for word_class, endings in table["unattested_endings"].items() for ending in endings
+                (word_class, ending)
+                for word_class, endings in table["unattested_endings"].items()
+                for ending in endings
             ),
             dropped_rules=frozenset(
                 (flag, *rule) for flag, rules in table["dropped_rules"].items() for rule in rules
@@ -91,7 +93,7 @@ def _is_believable(entry: Entry, stems: set[str], steps: Steps) -> bool:
 
 
 def _class(entry: Entry) -> str:
-    """What an entry is, as far as its flags and ending tell: nominal verb forms, else its one or two flags."""
+    """What an entry is, as far as ending and flags tell: a nominal verb form, or its one or two flags."""
     flags = "".join(entry.flags)
     if entry.stem.endswith(INFINITIVES) and flags.startswith(("A", "F")):
         return "infinitive"
