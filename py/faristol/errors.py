@@ -45,7 +45,7 @@ class Unreadable(Fault):
 
 
 class Refused(Fault):
-    """Something readable that a rule forbids; returned, not raised, where a refusal is an ordinary outcome."""
+    """Something readable that a rule forbids; returned, not raised, where that is an ordinary outcome."""
 
 
 class Conflict(Fault):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
 from faristol.board.grid import SIZE, SQUARES, Direction, room, step, transposed
@@ -30,10 +30,10 @@ class Board:
         """Whether no tile has been played yet."""
         return not any(self.cells)
 
-    def place(self, tiles: Iterable[tuple[int, int]]) -> Board:
-        """The board with these (square, tile) pairs laid on it. The squares must be free."""
+    def place(self, tiles: Mapping[int, int] | Iterable[tuple[int, int]]) -> Board:
+        """The board with these tiles by square laid on it. The squares must be free."""
         cells = bytearray(self.cells)
-        for square, tile in tiles:
+        for square, tile in tiles.items() if isinstance(tiles, Mapping) else tiles:
             if cells[square]:
                 raise ValueError(f"square {square} is taken")
             cells[square] = tile

@@ -113,7 +113,7 @@ class Alphabet:
 
     def sort_rack(self, tiles: bytes) -> bytes:
         """The tiles in announcing order: tile order, blanks last (TIL-ORD, ROM-6)."""
-        return bytes(sorted(tiles, key=lambda tile: tile or DESIGNATED))
+        return bytes(sorted(tiles)).lstrip(b"\0") + bytes(tiles.count(BLANK))
 
     def spoken_name(self, tile: int, table: str | None = None, blank_name: str | None = None) -> str:
         """What is said for a tile: "A d'Alacant", "ela geminada", "escarràs"."""

@@ -7,19 +7,26 @@ from random import Random
 
 from faristol.errors import Refused
 from faristol.tiles.alphabet import Alphabet
-from faristol.tiles.tile import BLANK, as_drawn
+from faristol.tiles.tile import BLANK, MOST_LETTERS, as_drawn
+
+_KINDS = MOST_LETTERS + 1
 
 
 @dataclass(frozen=True, slots=True)
 class Bag:
-    """`counts[tile]` tiles of each kind; index 0 has the blanks."""
+    """`counts[tile]` tiles of each kind, whatever the alphabet 32 kinds; index 0 has the blanks."""
 
     counts: tuple[int, ...]
 
     @classmethod
     def full(cls, alphabet: Alphabet) -> Bag:
         """The bag before the first draw."""
-        return cls(alphabet.counts)
+        return cls(alphabet.counts + (0,) * (_KINDS - len(alphabet.counts)))
+
+    @classmethod
+    def of(cls, tiles: bytes) -> Bag:
+        """A bag that holds these tiles."""
+        return cls((0,) * _KINDS).put_back(tiles)
 
     def __len__(self) -> int:
         return sum(self.counts)
@@ -31,7 +38,7 @@ class Bag:
     def contains(self, tiles: bytes) -> bool:
         """Whether all of these tiles are in the bag at once."""
         wanted = as_drawn(tiles)
-        return all(wanted.count(tile) <= self._count(tile) for tile in set(wanted))
+        return all(wanted.count(tile) <= self.counts[tile] for tile in set(wanted))
 
     def draw(self, number: int, rng: Random) -> tuple[bytes, Bag]:
         """Tiles drawn blindly, in drawing order, and the bag without them: all that are left if too few."""
@@ -43,8 +50,8 @@ class Bag:
         """The bag without these tiles. Raises Refused with the first that is not there."""
         counts = list(self.counts)
         for tile in as_drawn(tiles):
-            if not self._count(tile) or not counts[tile]:
-                raise Refused("bag.missing", tile=tile, number=tiles.count(tile))
+            if not counts[tile]:
+                raise Refused("bag.missing", tile=tile)
             counts[tile] -= 1
         return Bag(tuple(counts))
 
@@ -67,6 +74,3 @@ class Bag:
     def consonants(self, alphabet: Alphabet) -> int:
         """How many consonants are in the bag, blanks not counted."""
         return len(self) - self.blanks - self.vowels(alphabet)
-
-    def _count(self, tile: int) -> int:
-        return self.counts[tile] if tile < len(self.counts) else 0

@@ -1,0 +1,72 @@
+"""Plays and coordinates in writing and in speech (NOT-1, NOT-2, NOT-3)."""
+
+from __future__ import annotations
+
+import re
+
+from faristol.board.grid import ROW_LETTERS, SIZE, Direction, square_at, square_name
+from faristol.errors import Unreadable
+from faristol.rules.moves import Play
+from faristol.tiles.alphabet import Alphabet
+
+_ACROSS = re.compile(r"(?P<row>[^\W\d_])\s*(?P<column>[0-9]+)")
+_DOWN = re.compile(r"(?P<column>[0-9]+)\s*(?P<row>[^\W\d_])")
+
+
+def parse_coordinates(text: str) -> tuple[int, Direction]:
+    """The square and the direction of "H8" (across) or "8H" (down), in either case (NOT-1).
+
+    Raises Unreadable: `coordinates.missing`, `coordinates.unreadable`, or `coordinates.outside` for a row or
+    a column that the board does not have.
+    """
+    stripped = text.strip()
+    if not stripped:
+        raise Unreadable("coordinates.missing", rule="NOT-1", text=text, position=0)
+    match, direction = _ACROSS.fullmatch(stripped), Direction.ACROSS
+    if match is None:
+        match, direction = _DOWN.fullmatch(stripped), Direction.DOWN
+    if match is None:
+        raise Unreadable("coordinates.unreadable", rule="NOT-1", text=stripped, position=0)
+    row, column = ROW_LETTERS.find(match["row"].upper()), int(match["column"]) - 1
+    if row < 0 or not 0 <= column < SIZE:
+        part = "row" if row < 0 else "column"
+        raise Unreadable("coordinates.outside", rule="NOT-1", text=stripped, position=match.start(part))
+    return square_at(row, column), direction
+
+
+def parse_play(text: str, alphabet: Alphabet) -> Play:
+    """The play in "H8 SCoR", "H8: SCoR" or "SCoR H8".
+
+    Raises Unreadable as `parse_coordinates` and `Alphabet.parse_word` do, or `play.unreadable` if the text is
+    not coordinates and one word.
+    """
+    parts = text.replace(":", " ").split()
+    if len(parts) != 2:
+        raise Unreadable("play.unreadable", rule="NOT-1", text=text, position=0)
+    coordinates, word = parts if _looks_like_coordinates(parts[0]) else reversed(parts)
+    square, direction = parse_coordinates(coordinates)
+    return Play(square, direction, alphabet.parse_word(word))
+
+
+def _looks_like_coordinates(text: str) -> bool:
+    return bool(_ACROSS.fullmatch(text) or _DOWN.fullmatch(text))
+
+
+def show_coordinates(square: int, direction: Direction) -> str:
+    """ "H8" for a word across, "8H" for a word down (NOT-1)."""
+    name = square_name(square)
+    return name if direction is Direction.ACROSS else name[1:] + name[0]
+
+
+def show_play(play: Play, alphabet: Alphabet) -> str:
+    """The play in writing: "H8 SCoR"."""
+    return f"{show_coordinates(play.square, play.direction)} {alphabet.show_word(play.word)}"
+
+
+def spoken_coordinates(
+    square: int, direction: Direction, alphabet: Alphabet, table: str | None = None
+) -> str:
+    """ "Hospitalet vuit" for H8 across, "quinze Granollers" for 15G down (NOT-3)."""
+    row, column = divmod(square, SIZE)
+    words = [alphabet.spoken[table or alphabet.default_table].rows[row], alphabet.numbers[column]]
+    return " ".join(words if direction is Direction.ACROSS else reversed(words))

@@ -1,0 +1,120 @@
+"""A club's rules as data: one flat frozen value, read from `presets/<name>.toml`.
+
+A club copies a preset and changes it; nothing in the program asks which club it is.
+"""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Mapping
+from dataclasses import asdict, dataclass
+from importlib.resources import files
+from importlib.resources.abc import Traversable
+from typing import Any, Literal, get_args, get_type_hints
+
+from faristol.errors import Damaged
+
+
+@dataclass(frozen=True, slots=True)
+class RuleSet:
+    """Every setting of a game. Events keep their own copy, so a game that was played never changes."""
+
+    key: str
+    """The name of the preset's file, by which it is chosen."""
+
+    name: str
+    """What people call these rules, in the language of the game."""
+
+    language: str
+    """The alphabet they are for: "ca" or "ro"."""
+
+    rack_size: int
+    """How many tiles a full rack holds, and the most that one play may use (PLA-4)."""
+
+    bingo: int
+    """Points on top for a play that uses a full rack (SCO-3)."""
+
+    round_seconds: int
+    """Seconds to find a play in a round of a duplicate (DUP-1.5)."""
+
+    call_one_minute: bool
+    """Whether the last minute is called; the last thirty seconds always are (DUP-1.5)."""
+
+    rounds: int
+    """Rounds of a duplicate, 0 for a complete one: only that is official (DUP-1.1)."""
+
+    invalid_rack: Literal["whole", "new"]
+    """What goes back after an invalid draw: the whole rack, or only the tiles just drawn (DUP-1.3)."""
+
+    announce_order: Literal["alphabetical", "drawn"]
+    """The order in which the tiles of a rack are announced (DUP-1.4, ROM-6)."""
+
+    letter_names: str
+    """The table of names that tiles and coordinates are announced with (DUP-1.4, NOT-3)."""
+
+    blank_name: str
+    """What a blank is called when a rack is announced (DUP-1.4)."""
+
+    minimum_players: int
+    """With fewer players a duplicate does not begin (DUP-1.1)."""
+
+    @classmethod
+    def from_dict(cls, data: Mapping[str, Any]) -> RuleSet:
+        """The rule set with these fields. Raises Damaged naming a field that is missing, unknown or wrong."""
+        types = get_type_hints(cls)
+        for field in data:
+            if field not in types:
+                raise Damaged("ruleset.unknown_field", field=field)
+        for field, expected in types.items():
+            if field not in data:
+                raise Damaged("ruleset.missing_field", field=field)
+            if not _fits(data[field], expected) or (field in _LEAST and data[field] < _LEAST[field]):
+                raise Damaged("ruleset.wrong_field", field=field, value=str(data[field]))
+        return cls(**data)
+
+    def to_dict(self) -> dict[str, str | int | bool]:
+        """The fields as plain values, as `from_dict` takes them."""
+        return asdict(self)
+
+
+_LEAST = {
+    "rack_size": 1,
+    "bingo": 0,
+    "round_seconds": 1,
+    "rounds": 0,
+    "minimum_players": 1,
+}
+"""The least that a number may be."""
+
+
+def _fits(value: object, expected: Any) -> bool:
+    choices = get_args(expected)
+    # bool is an int to Python, not to a person who writes a rule file
+    return value in choices if choices else type(value) is expected
+
+
+def _presets() -> Traversable:
+    return files("faristol.rules") / "presets"
+
+
+def preset_names() -> list[str]:
+    """The presets that come with the program."""
+    return sorted(
+        entry.name.removesuffix(".toml") for entry in _presets().iterdir() if entry.name.endswith(".toml")
+    )
+
+
+def load_preset(name: str) -> RuleSet:
+    """The rule set of a preset. Raises Damaged if there is none of that name, or its file is wrong."""
+    if name not in preset_names():
+        raise Damaged("ruleset.unknown", name=name)
+    return read_ruleset((_presets() / f"{name}.toml").read_text(encoding="utf-8"))
+
+
+def read_ruleset(text: str) -> RuleSet:
+    """The rule set in the text of a TOML file. Raises Damaged."""
+    try:
+        data = tomllib.loads(text)
+    except tomllib.TOMLDecodeError as error:
+        raise Damaged("ruleset.toml", reason=str(error)) from error
+    return RuleSet.from_dict(data)

@@ -1,0 +1,42 @@
+"""What a play scores (SCO-1 to SCO-3)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from faristol.board.board import Board
+from faristol.board.grid import LETTER_PREMIUM, WORD_PREMIUM
+from faristol.rules.placement import Placement, Word
+from faristol.rules.ruleset import RuleSet
+from faristol.tiles.alphabet import Alphabet
+
+
+@dataclass(frozen=True, slots=True)
+class Score:
+    """The points of a play: of each word that it forms, the main word first, and for using a whole rack."""
+
+    total: int
+    words: tuple[tuple[Word, int], ...]
+    bonus: int
+
+
+def score(board: Board, placement: Placement, alphabet: Alphabet, ruleset: RuleSet) -> Score:
+    """The score of a placement on the board as it was before the play.
+
+    The sum of all words (SCO-3), plus the bonus if every tile of a full rack was placed.
+    """
+    words = tuple((word, _word_points(board, word, alphabet)) for word in placement.words)
+    bonus = ruleset.bingo if len(placement.tiles) == ruleset.rack_size else 0
+    return Score(sum(points for _, points in words) + bonus, words, bonus)
+
+
+def _word_points(board: Board, word: Word, alphabet: Alphabet) -> int:
+    """Letter premiums first, then word premiums, both only under new tiles (SCO-1)."""
+    points, multiplier = 0, 1
+    for square, tile in zip(word.squares, word.letters, strict=True):
+        if board.at(square):
+            points += alphabet.value(tile)
+        else:
+            points += alphabet.value(tile) * LETTER_PREMIUM[square]
+            multiplier *= WORD_PREMIUM[square]
+    return points * multiplier
