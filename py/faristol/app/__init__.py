@@ -1,0 +1,1 @@
+"""The application: actions in, effects out; one file per area."""

@@ -1,0 +1,94 @@
+"""The application: an action from the page goes in, effects for the page come out.
+
+An action leads to a command, the command to events, the events are saved, and only then does the
+page show the new state. One action is handled at a time.
+"""
+
+import asyncio
+from collections.abc import Mapping
+from typing import Any
+
+from faristol.app import backups, home, judge, menu, results, setup, slips
+from faristol.app.desk import Action, Desk, Effect, Request
+from faristol.app.screens import Notice
+from faristol.app.session import HOME
+from faristol.app.text.faults import explain
+from faristol.app.views.render import Page
+from faristol.errors import Conflict, Fault, Refused
+
+ACTIONS: dict[str, Action] = {
+    **home.ACTIONS,
+    **setup.ACTIONS,
+    **judge.ACTIONS,
+    **slips.ACTIONS,
+    **menu.ACTIONS,
+    **results.ACTIONS,
+    **backups.ACTIONS,
+}
+"""Every action that a page can send, by name; the part before the dot is where its faults are shown."""
+
+PAGES = {
+    "setup": setup.page,
+    "": judge.page,
+    "round": judge.page,
+    "menu": menu.page,
+    "results": results.page,
+}
+"""The pages of a duplicate, by the third part of their path `#/duplicate/ID/...`."""
+
+
+class App:
+    """One window of the application."""
+
+    def __init__(self, desk: Desk) -> None:
+        self.desk = desk
+        self._turn = asyncio.Lock()
+
+    async def handle(self, action: Mapping[str, Any]) -> list[Effect]:
+        """What the page has to do after an action {"name": ..., "fields": {...}}.
+
+        A fault becomes a sentence at the place that it belongs to; nothing saved changes.
+        """
+        async with self._turn:
+            fields = {str(name): str(value) for name, value in dict(action.get("fields") or {}).items()}
+            name = str(action.get("name", ""))
+            request = Request(self.desk, fields, place=name.partition(".")[0])
+            self.desk.session.notices = []
+            try:
+                handler = ACTIONS.get(name)
+                if handler is None:
+                    raise Refused("app.action", action=name)
+                await handler(request)
+            except Fault as fault:
+                self._tell(fault, request.place)
+            page = await self._page()
+            path = self.desk.session.path
+            return [{"kind": "page", "html": page.html, "title": page.title, "path": path}, *request.effects]
+
+    async def _page(self) -> Page:
+        """The page of the present path; a path that leads nowhere, or to damage, leads home."""
+        try:
+            return await self._page_of(self.desk.session.path)
+        except Fault as fault:
+            self.desk.session.path = HOME
+            self.desk.session.forget()
+            self._tell(fault, "page")
+            return await home.page(self.desk)
+
+    async def _page_of(self, path: str) -> Page:
+        match path.removeprefix(HOME).rstrip("/").split("/"):
+            case [""]:
+                return await home.page(self.desk)
+            case ["about"]:
+                return await home.about_page(self.desk)
+            case ["duplicate", stream, *rest] if (rest or [""])[0] in PAGES:
+                return await PAGES[(rest or [""])[0]](self.desk, stream)
+            case _:
+                raise Refused("app.path", path=path)
+
+    def _tell(self, fault: Fault, place: str) -> None:
+        """Put a fault's sentence at `place`; after a conflict, show what the other window saved."""
+        if isinstance(fault, Conflict):
+            self.desk.forget_saved()
+        sentence = explain(fault, self.desk.texts)
+        self.desk.session.notices.append(Notice(place, sentence, "bad", fault.rule or ""))

@@ -1,0 +1,159 @@
+"""What every area of the app works with: the open streams, the settings, the request being handled."""
+
+import random
+from collections.abc import Awaitable, Callable, Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from faristol.app.library import Library
+from faristol.app.moves import MoveIndex
+from faristol.app.session import Session
+from faristol.app.text import Texts
+from faristol.errors import Damaged, Refused
+from faristol.modes.duplicate import commands
+from faristol.modes.duplicate.duplicate import decide, evolve
+from faristol.modes.duplicate.state import State
+from faristol.modes.referee import Referee
+from faristol.storage import settings
+from faristol.storage.codec import duplicate_of, event_of, to_records
+from faristol.storage.log import EventLog
+from faristol.storage.records import Record, first_break
+
+Effect = dict[str, Any]
+
+
+@dataclass
+class Stream:
+    """A stream that is open in this window: its records and what they tell."""
+
+    records: list[Record]
+    state: State
+
+
+@dataclass
+class Desk:
+    """One window of the app. `now` gives epoch milliseconds; `rng` draws the tiles."""
+
+    log: EventLog
+    library: Library
+    texts: Texts
+    now: Callable[[], int]
+    rng: random.Random
+    session: Session = field(default_factory=Session)
+    streams: dict[str, Stream] = field(default_factory=dict)
+    settings: dict[str, str] | None = None
+    indexes: dict[tuple[Referee, bytes, bytes], MoveIndex] = field(default_factory=dict)
+
+    def forget_saved(self) -> None:
+        """Read everything from the log again when it is next needed."""
+        self.streams.clear()
+        self.settings = None
+
+    async def open(self, stream: str) -> Stream:
+        """The stream, read and checked once; raises `Refused` if unknown, `Damaged` if its chain breaks."""
+        if stream not in self.streams:
+            records = await self.log.read(stream)
+            if not records:
+                raise Refused("app.unknown_event")
+            if (place := first_break(records)) is not None:
+                raise Damaged("storage.chain", stream=stream, seq=place + 1)
+            state = duplicate_of(records)
+            if state is None:
+                raise Damaged("storage.replay", stream=stream)
+            self.streams[stream] = Stream(records, state)
+        return self.streams[stream]
+
+    async def referee(self, state: State) -> Referee:
+        """The referee that a duplicate is judged by: its own rules and word list."""
+        return await self.library.referee(state.language, state.lexicon_checksum, state.rules)
+
+    async def command(self, stream: str, command: commands.Command) -> State:
+        """Decide a command, save its events, and only then let them count."""
+        opened = await self.open(stream)
+        now = self.now()
+        events = decide(opened.state, command, await self.referee(opened.state), now=now, rng=self.rng)
+        records = to_records(stream, events, opened.records, now)
+        await self.log.append(records)
+        opened.records.extend(records)
+        for event in events:
+            opened.state = evolve(opened.state, event, now)
+        return opened.state
+
+    async def setting(self, name: str) -> str:
+        """What was last chosen for a setting, or an empty string."""
+        if self.settings is None:
+            records = await self.log.read(settings.STREAM)
+            events = [event_of(record) for record in records]
+            self.settings = settings.settings_of(
+                event for event in events if isinstance(event, settings.SettingChanged)
+            )
+        return self.settings.get(name, "")
+
+    async def choose(self, name: str, value: str) -> None:
+        """Save a setting."""
+        if await self.setting(name) == value:
+            return
+        records = await self.log.read(settings.STREAM)
+        event = settings.SettingChanged(name, value)
+        await self.log.append(to_records(settings.STREAM, [event], records, self.now()))
+        self.settings = {**(self.settings or {}), name: value}
+
+
+@dataclass
+class Request:
+    """One action being handled: its fields, where its faults are shown, and the effects so far."""
+
+    desk: Desk
+    fields: Mapping[str, str]
+    place: str = "page"
+    effects: list[Effect] = field(default_factory=list)
+
+    @property
+    def session(self) -> Session:
+        """The window's session."""
+        return self.desk.session
+
+    @property
+    def stream(self) -> str:
+        """The stream of the page that the action came from."""
+        parts = self.session.path.split("/")
+        if len(parts) < 3 or parts[1] != "duplicate":
+            raise Refused("app.unknown_event")
+        return parts[2]
+
+    def text(self, name: str) -> str:
+        """A field's text, empty if the form does not have it."""
+        return self.fields.get(name, "")
+
+    def number(self, name: str, code: str) -> int:
+        """A field's whole number; raises `Refused` with `code` and what was typed."""
+        text = self.text(name).strip()
+        if not text.isascii() or not text.isdigit() or len(text) > 6:
+            raise Refused(code, text=text)
+        return int(text)
+
+    async def state(self) -> State:
+        """The duplicate of the page."""
+        return (await self.desk.open(self.stream)).state
+
+    async def command(self, command: commands.Command) -> State:
+        """Carry out a command on the duplicate of the page."""
+        return await self.desk.command(self.stream, command)
+
+    def effect(self, kind: str, **values: Any) -> None:
+        """Ask the page for something beyond showing the new state."""
+        self.effects.append({"kind": kind, **values})
+
+    def focus(self, element: str, *, select: bool = True) -> None:
+        """Put the keyboard focus on an element once the page is shown."""
+        self.effect("focus", id=element, select=select)
+
+    def go(self, path: str) -> None:
+        """Show another page."""
+        if path != self.session.path:
+            self.session.forget()
+        self.session.path = path
+
+
+Action = Callable[[Request], Awaitable[None]]
+"""What an area does for one name of action."""

@@ -1,0 +1,104 @@
+"""Home: what to do today, what was going on, and how the tablet is."""
+
+import datetime
+
+from faristol.app.desk import Action, Desk, Request
+from faristol.app.screens import HomeScreen, Runtime, Summary
+from faristol.app.session import HOME
+from faristol.app.views import about as about_view
+from faristol.app.views import home as home_view
+from faristol.app.views.render import Page
+from faristol.errors import Fault
+from faristol.modes.duplicate.state import Step
+from faristol.storage.settings import STREAM as SETTINGS
+
+SHOWN = 12
+"""Saved duplicates listed on the first page."""
+
+
+async def _go(request: Request) -> None:
+    request.go(request.text("path") or HOME)
+
+
+async def _status(request: Request) -> None:
+    """The page tells what the browser offers; it may change while a page is open."""
+    known = request.session.runtime
+    request.session.runtime = Runtime(
+        offline=request.text("offline") or known.offline,
+        secure=request.text("secure") != "no",
+        persisted=request.text("persisted") == "yes",
+        update_waiting=known.update_waiting,
+    )
+
+
+async def _waiting(request: Request) -> None:
+    known = request.session.runtime
+    request.session.runtime = Runtime(known.offline, known.secure, known.persisted, update_waiting=True)
+
+
+async def _update(request: Request) -> None:
+    """Only from the first page: a new version never starts in the middle of a game."""
+    if request.session.path == HOME:
+        request.effect("update")
+
+
+async def _theme(request: Request) -> None:
+    value = request.text("value")
+    if value in ("light", "dark", "auto"):
+        await request.desk.choose("theme", value)
+        request.effect("theme", value=value)
+
+
+async def _start(request: Request) -> None:
+    """The page is there: the theme chosen last, and the address it was opened with."""
+    request.effect("theme", value=await request.desk.setting("theme") or "auto")
+    request.go(request.text("path") or HOME)
+
+
+async def summaries(desk: Desk) -> list[Summary]:
+    """The saved duplicates, the one changed last first; damaged ones are left to the page that opens them."""
+    found: list[Summary] = []
+    for head in await desk.log.heads():
+        if head.stream == SETTINGS or len(found) == SHOWN:
+            continue
+        try:
+            state = (await desk.open(head.stream)).state
+        except Fault:
+            continue
+        path = f"#/duplicate/{head.stream}" + ("/setup" if state.step is Step.SETUP else "")
+        found.append(Summary(head.stream, state, head.last.time, path))
+    return found
+
+
+async def page(desk: Desk) -> Page:
+    """The first page."""
+    saved = await summaries(desk)
+    going_on = next((known for known in saved if known.state.step is not Step.OVER), None)
+    backup = await desk.setting("last_backup")
+    screen = HomeScreen(
+        resume=going_on,
+        others=[known for known in saved if known is not going_on],
+        lexicons=desk.library.lexicons(),
+        runtime=desk.session.runtime,
+        today=datetime.datetime.fromtimestamp(desk.now() / 1000).date().isoformat(),
+        now=desk.now(),
+        last_backup=int(backup) if backup else None,
+        restore_question=desk.session.question,
+        notices=desk.session.notices,
+    )
+    return home_view.home_page(screen, desk.texts)
+
+
+async def about_page(desk: Desk) -> Page:
+    """Word list, licences, version."""
+    return about_view.about_page(desk.library.lexicons(), desk.texts)
+
+
+ACTIONS: dict[str, Action] = {
+    "go": _go,
+    "app.start": _start,
+    "runtime.status": _status,
+    "update.waiting": _waiting,
+    "update.apply": _update,
+    "theme.choose": _theme,
+}

@@ -1,0 +1,269 @@
+"""The judge's screen: the rack, the announcement, the clock, the master play, the round's result."""
+
+from dataclasses import replace
+
+from faristol.app import slips
+from faristol.app.desk import Action, Desk, Request
+from faristol.app.moves import option_value, play_of
+from faristol.app.screens import Announced, Candidate, JudgeScreen
+from faristol.app.views import judge as judge_view
+from faristol.app.views.render import Page
+from faristol.errors import Refused
+from faristol.modes.duplicate import commands
+from faristol.modes.duplicate.proposals import Proposal, propose
+from faristol.modes.duplicate.ranking import standings
+from faristol.modes.duplicate.state import Player, Round, State, Step
+from faristol.modes.referee import Referee
+from faristol.movegen.interface import canonical
+from faristol.rules.moves import Play
+from faristol.rules.notation import parse_coordinates, show_coordinates, spoken_coordinates
+
+CANDIDATES = 8
+"""Best plays shown at once; a rack with two blanks can have hundreds that tie."""
+
+MORE_CANDIDATES = 40
+
+
+async def _draw(request: Request) -> None:
+    request.place = "rack"
+    state = await request.command(commands.DrawRack())
+    request.session.forget()
+    if state.current and state.current.refused:
+        request.effect("say", text=judge_view.redrawn(state.current, request.desk.texts))
+
+
+async def _type(request: Request) -> None:
+    request.place = "rack"
+    request.session.typed = dict(request.fields)
+    state = await request.state()
+    alphabet = request.desk.library.alphabet(state.language)
+    tiles = alphabet.parse_rack(request.text("tiles"))
+    await request.command(commands.TypeRack(tiles, kept_returned=bool(request.text("returned"))))
+    request.session.forget()
+
+
+async def _withdraw(request: Request) -> None:
+    request.place = "rack"
+    state = await request.state()
+    rack = state.current.rack if state.current else b""
+    await request.command(commands.WithdrawRack())
+    alphabet = request.desk.library.alphabet(state.language)
+    request.session.typed = {"tiles": alphabet.show_rack(rack)}
+    request.focus("rack-tiles")
+
+
+async def _run(request: Request) -> None:
+    state = await request.command(commands.RunClock())
+    if state.current and state.current.clock.elapsed == 0:
+        request.effect("sound", name="start")
+    request.focus("slip-table")
+
+
+async def _pause(request: Request) -> None:
+    await request.command(commands.PauseClock())
+
+
+async def _stop(request: Request) -> None:
+    await request.command(commands.CallTime())
+    request.focus("slip-table")
+
+
+async def _run_out(request: Request) -> None:
+    """The page's clock has come to zero; believed only if the saved clock has as well."""
+    state = await request.state()
+    current = state.current
+    if state.step is Step.CLOCK and current and current.clock.remaining(request.desk.now()) == 0:
+        await request.command(commands.CallTime())
+
+
+async def _close(request: Request) -> None:
+    request.place = "slip"
+    await request.command(commands.CloseSlips())
+    request.session.forget()
+
+
+async def _choose(request: Request) -> None:
+    """Announce a play as the master; a lower one only after the question that DUP-1.8A calls for."""
+    request.place = "master"
+    await _announce(request, play_of(request.text("value")))
+
+
+async def _type_master(request: Request) -> None:
+    request.place = "master"
+    request.session.typed = dict(request.fields)
+    state = await request.state()
+    alphabet = request.desk.library.alphabet(state.language)
+    square, direction = parse_coordinates(request.text("coordinates"))
+    word = request.text("word")
+    letters = alphabet.parse_word(word if word != word.lower() else word.upper())
+    play = Play(square, direction, letters)
+    board = state.current.board if state.current else state.board
+    await _announce(request, canonical(board, play))
+
+
+async def _announce(request: Request, play: Play) -> None:
+    state = await request.state()
+    referee = await request.desk.referee(state)
+    current = state.current
+    if current is None:
+        raise Refused("duplicate.no_round")
+    points = referee.points(current.board, referee.place(current.board, current.rack, play))
+    best = referee.generator.best(current.board, current.rack)[0].score
+    if points < best and request.text("confirm") != "yes":
+        request.session.question = option_value(play)
+        return
+    await request.command(commands.ChooseMaster(play))
+    request.session.forget()
+
+
+async def _confirm(request: Request) -> None:
+    request.place = "master"
+    play = play_of(request.session.question)
+    await request.command(commands.ChooseMaster(play))
+    request.session.forget()
+
+
+async def _cancel(request: Request) -> None:
+    request.session.question = ""
+
+
+async def _more(request: Request) -> None:
+    request.session.more = not request.session.more
+
+
+async def _new_rack(request: Request) -> None:
+    request.place = "rack"
+    await request.command(commands.ProposeNewRack())
+    request.session.forget()
+
+
+async def page(desk: Desk, stream: str) -> Page:
+    """The judge's page of the round in progress, or of the earlier one that the path names."""
+    state = (await desk.open(stream)).state
+    if state.step is Step.SETUP:
+        raise Refused("duplicate.not_started")
+    referee = await desk.referee(state)
+    number = _number_in(desk.session.path)
+    if number is not None and state.round(number) is None:
+        raise Refused("slip.round", round=number)
+    round_ = state.current if number is None else state.round(number)
+    screen = JudgeScreen(
+        stream=stream,
+        state=state,
+        round=round_,
+        correcting=number is not None,
+        alphabet=referee.alphabet,
+        now=desk.now(),
+        typed=desk.session.typed,
+        real_bag=bool(state.current and state.current.typed),
+        notices=desk.session.notices,
+    )
+    if round_ is not None:
+        screen = _with_round(screen, round_, referee, desk)
+    return judge_view.judge_page(screen, desk.texts)
+
+
+def _number_in(path: str) -> int | None:
+    parts = path.split("/")
+    if len(parts) < 5 or parts[3] != "round":
+        return None
+    return int(parts[4]) if parts[4].isascii() and parts[4].isdigit() else 0
+
+
+def _with_round(screen: JudgeScreen, round_: Round, referee: Referee, desk: Desk) -> JudgeScreen:
+    state, session = screen.state, desk.session
+    best = referee.generator.best(round_.board, round_.rack)
+    step = state.step if not screen.correcting else Step.SLIPS
+    screen = replace(
+        screen,
+        announcement=announcement(round_, state, referee),
+        legal_moves=len(best) and len(slips.moves_of(desk, round_, referee)),
+        entry=slips.entry(desk, state, round_, referee),
+    )
+    if step in (Step.MASTER, Step.RESULT, Step.OVER) and len(best):
+        proposals = _proposals(round_, referee, session.more)
+        candidates = [_candidate(proposal, round_, state, referee) for proposal in proposals]
+        question = session.question and play_of(session.question)
+        screen = replace(
+            screen,
+            candidates=candidates,
+            more_candidates=session.more,
+            master_question=_lower(question, round_, referee) if question else "",
+        )
+    if round_.master:
+        screen = replace(
+            screen,
+            standings=standings(state),
+            master_found_by=_found_by(round_.master.play, round_, state),
+        )
+    return screen
+
+
+def announcement(round_: Round, state: State, referee: Referee) -> list[Announced]:
+    """The rack as it is read out: kept tiles first, in the order of the rules (DUP-1.4)."""
+    alphabet, rules = referee.alphabet, state.rules
+    parts = (round_.rack[: len(round_.kept)], round_.rack[len(round_.kept) :])
+    if rules.announce_order == "alphabetical":
+        parts = (alphabet.sort_rack(parts[0]), alphabet.sort_rack(parts[1]))
+    return [
+        Announced(tile, alphabet.spoken_name(tile, rules.letter_names, rules.blank_name), kept)
+        for part, kept in zip(parts, (True, False), strict=True)
+        for tile in part
+    ]
+
+
+def _proposals(round_: Round, referee: Referee, more: bool) -> list[Proposal]:
+    """The best plays in the order of preference; with `more`, the next ones below them too."""
+    generator, board, rack = referee.generator, round_.board, round_.rack
+    ties = propose(board, rack, generator.best(board, rack), referee.alphabet)
+    if not more:
+        return ties[:CANDIDATES]
+    below = propose(board, rack, generator.top(board, rack, MORE_CANDIDATES, len(ties)), referee.alphabet)
+    return (ties + below)[:MORE_CANDIDATES]
+
+
+def _candidate(proposal: Proposal, round_: Round, state: State, referee: Referee) -> Candidate:
+    play = proposal.play
+    return Candidate(
+        value=option_value(play),
+        proposal=proposal,
+        place=show_coordinates(play.square, play.direction),
+        spoken=spoken_coordinates(play.square, play.direction, referee.alphabet, state.rules.letter_names),
+        found_by=_found_by(play, round_, state),
+        chosen=round_.master is not None and round_.master.play == play,
+    )
+
+
+def _found_by(play: Play, round_: Round, state: State) -> list[Player]:
+    """The players whose valid slip has this very play."""
+    return [
+        player
+        for player in state.present(round_.number)
+        if (slip := round_.slips.get(player.id)) and slip.verdict == "good" and slip.play == play
+    ]
+
+
+def _lower(play: Play, round_: Round, referee: Referee) -> str:
+    """The play that the judge is asked about, with its points."""
+    points = referee.generator.score(round_.board, play)
+    place = show_coordinates(play.square, play.direction)
+    return f"{referee.alphabet.show_word(play.word)} {place} ({points})"
+
+
+ACTIONS: dict[str, Action] = {
+    "rack.draw": _draw,
+    "rack.type": _type,
+    "rack.withdraw": _withdraw,
+    "clock.start": _run,
+    "clock.resume": _run,
+    "clock.pause": _pause,
+    "clock.stop": _stop,
+    "clock.end": _run_out,
+    "slips.close": _close,
+    "master.choose": _choose,
+    "master.type": _type_master,
+    "master.confirm": _confirm,
+    "master.cancel": _cancel,
+    "master.more": _more,
+    "round.new_rack": _new_rack,
+}

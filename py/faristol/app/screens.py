@@ -1,0 +1,164 @@
+"""What each page shows: plain values that the app fills in and the views turn into HTML."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+
+from faristol.lexicon.dawg import LexiconHeader
+from faristol.modes.duplicate.proposals import Proposal
+from faristol.modes.duplicate.ranking import Standing
+from faristol.modes.duplicate.state import Player, Round, State
+from faristol.tiles.alphabet import Alphabet
+
+
+@dataclass(frozen=True)
+class Notice:
+    """A sentence at the `place` it belongs to; `kind` is "bad", "good" or "info"."""
+
+    place: str
+    text: str
+    kind: str = "bad"
+    rule: str = ""
+
+
+@dataclass(frozen=True)
+class Runtime:
+    """What the browser offers: `offline` is "ready", "preparing" or "unavailable"."""
+
+    offline: str = "preparing"
+    secure: bool = True
+    persisted: bool = False
+    update_waiting: bool = False
+
+
+@dataclass(frozen=True)
+class Summary:
+    """A saved duplicate in a list."""
+
+    stream: str
+    state: State
+    changed: int
+    path: str
+
+
+@dataclass(frozen=True)
+class HomeScreen:
+    """The first page: what was going on, what can be done, and how the tablet is."""
+
+    resume: Summary | None
+    others: Sequence[Summary]
+    lexicons: Sequence[LexiconHeader]
+    runtime: Runtime
+    today: str
+    now: int
+    last_backup: int | None = None
+    restore_question: str = ""
+    notices: Sequence[Notice] = ()
+
+
+@dataclass(frozen=True)
+class SetupScreen:
+    """The set-up of a duplicate; `typed` keeps what a refused form held, by field name."""
+
+    stream: str
+    state: State
+    alphabet: Alphabet
+    lexicon: LexiconHeader
+    last_players: int
+    typed: Mapping[str, str] = field(default_factory=dict)
+    notices: Sequence[Notice] = ()
+
+
+@dataclass(frozen=True)
+class Announced:
+    """One tile of the announcement with its spoken letter name (DUP-1.4)."""
+
+    tile: int
+    text: str
+    kept: bool
+
+
+@dataclass(frozen=True)
+class Option:
+    """A legal move that fits what was typed; `value` comes back as the form's choice."""
+
+    value: str
+    word: bytes
+    place: str
+    points: int
+    best: bool
+
+
+@dataclass(frozen=True)
+class SlipEntry:
+    """The slip being typed. `matches` counts all legal moves that fit, `options` are the first of them.
+
+    `question` is the reason why the typed play is void, waiting for a confirmation. `same_as` is the
+    table entered last and its play, offered in one tap; None when there is none.
+    """
+
+    table: str = ""
+    coordinates: str = ""
+    word: str = ""
+    player: Player | None = None
+    options: Sequence[Option] = ()
+    matches: int = 0
+    question: str = ""
+    question_rule: str = ""
+    same_as: Player | None = None
+
+
+@dataclass(frozen=True)
+class Candidate:
+    """A possible master play: the proposal, how it is said aloud, and the tables that found it."""
+
+    value: str
+    proposal: Proposal
+    place: str
+    spoken: str
+    found_by: Sequence[Player]
+    chosen: bool
+
+
+@dataclass(frozen=True)
+class JudgeScreen:
+    """The judge's screen of the round in progress, or of an earlier one (`correcting`)."""
+
+    stream: str
+    state: State
+    round: Round | None
+    correcting: bool
+    alphabet: Alphabet
+    now: int
+    announcement: Sequence[Announced] = ()
+    legal_moves: int | None = None
+    entry: SlipEntry = field(default_factory=SlipEntry)
+    candidates: Sequence[Candidate] = ()
+    more_candidates: bool = False
+    master_question: str = ""
+    typed: Mapping[str, str] = field(default_factory=dict)
+    real_bag: bool = False
+    standings: Sequence[Standing] = ()
+    master_found_by: Sequence[Player] = ()
+    notices: Sequence[Notice] = ()
+
+
+@dataclass(frozen=True)
+class MenuScreen:
+    """The rarer things a judge can do: players who leave, ending the game, saving a copy."""
+
+    stream: str
+    state: State
+    confirm: str = ""
+    notices: Sequence[Notice] = ()
+
+
+@dataclass(frozen=True)
+class ResultsScreen:
+    """Points by round and player, the order, and what decided ties (DUP-1.9, DUP-1.11)."""
+
+    stream: str
+    state: State
+    alphabet: Alphabet
+    standings: Sequence[Standing]
+    master_total: int
+    notices: Sequence[Notice] = ()

@@ -1,0 +1,37 @@
+"""What a page remembers between two actions and nothing is lost with: what is typed, what is asked."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from faristol.app.screens import Notice, Runtime
+from faristol.storage.backup import Backup
+
+HOME = "#/"
+
+
+@dataclass
+class Typing:
+    """The slip being typed: raw field texts, and whether the judge was asked to confirm it."""
+
+    table: str = ""
+    coordinates: str = ""
+    word: str = ""
+    asked: bool = False
+
+
+@dataclass
+class Session:
+    """One window's own state. Everything that matters is in the log; this may vanish at any time."""
+
+    path: str = HOME
+    typing: Typing = field(default_factory=Typing)
+    typed: Mapping[str, str] = field(default_factory=dict)
+    notices: list[Notice] = field(default_factory=list)
+    question: str = ""
+    more: bool = False
+    runtime: Runtime = field(default_factory=Runtime)
+    restoring: Backup | None = None
+
+    def forget(self) -> None:
+        """Leave a page: what was typed or asked there is gone."""
+        self.typing, self.typed, self.question, self.more = Typing(), {}, "", False

@@ -1,0 +1,298 @@
+"""Slips: what is typed narrows the legal moves of the round; Enter takes one (DUP-1.2, DUP-1.7A)."""
+
+from collections import Counter
+
+from faristol.app.desk import Action, Desk, Request
+from faristol.app.moves import MoveIndex, option_value, play_of
+from faristol.app.screens import Option, SlipEntry
+from faristol.app.session import Typing
+from faristol.app.text.faults import explain_slip
+from faristol.errors import Refused, Unreadable
+from faristol.modes.duplicate import commands
+from faristol.modes.duplicate.judging import judge_text
+from faristol.modes.duplicate.state import Player, Round, Slip, State
+from faristol.modes.referee import Referee
+from faristol.movegen.interface import MoveList, ScoredPlay, TooManyMoves
+from faristol.rules.moves import Play
+from faristol.rules.notation import show_coordinates
+from faristol.tiles.alphabet import LETTER_MASK, Alphabet
+
+OPTIONS = 6
+"""Legal moves shown under the fields."""
+
+SCANNED = 20_000
+"""With more moves than this the place has to be typed before any is shown."""
+
+AS_WRITTEN = "as-written"
+"""The option that takes the text itself, for a slip whose play is not legal."""
+
+KEPT_INDEXES = 3
+
+
+def moves_of(desk: Desk, round_: Round, referee: Referee) -> MoveIndex:
+    """All legal moves of a round; none are listed when there are too many to hold."""
+    key = (referee, round_.board.cells, round_.rack)
+    known = desk.indexes.get(key)
+    if known is None:
+        try:
+            moves = referee.generator.all_moves(round_.board, round_.rack).in_order()
+        except TooManyMoves:
+            moves = MoveList()
+        known = desk.indexes[key] = MoveIndex(moves)
+        while len(desk.indexes) > KEPT_INDEXES:
+            del desk.indexes[next(iter(desk.indexes))]
+    return known
+
+
+def entry(desk: Desk, state: State, round_: Round, referee: Referee) -> SlipEntry:
+    """The slip being typed, with the legal moves that fit it."""
+    typing = desk.session.typing
+    options, matches = _options(desk, typing, round_, referee)
+    question, rule = "", ""
+    if typing.asked:
+        judgement = judge_text(round_, typing.coordinates, typing.word, referee)
+        question = explain_slip(judgement.verdict, judgement.code, judgement.details, desk.texts)
+        rule = judgement.rule
+    same = _last_slip(round_)
+    return SlipEntry(
+        table=typing.table,
+        coordinates=typing.coordinates,
+        word=typing.word,
+        player=_player_at(state, typing.table, round_.number),
+        options=options,
+        matches=matches,
+        question=question,
+        question_rule=rule,
+        same_as=state.player(same.player) if same else None,
+    )
+
+
+def _options(desk: Desk, typing: Typing, round_: Round, referee: Referee) -> tuple[list[Option], int]:
+    """The moves that fit the typed place and the beginning of the word, the likeliest first.
+
+    First the word exactly as typed, then what other tables have played in this round, then by
+    points. What is typed can always be taken as it stands, unless it is one of the moves.
+    """
+    coordinates = "".join(typing.coordinates.split()).upper()
+    if not coordinates and not typing.word.strip():
+        return [], 0
+    alphabet = referee.alphabet
+    index = moves_of(desk, round_, referee)
+    fitting: list[ScoredPlay] = []
+    if len(index) <= SCANNED or index.count_at(coordinates) <= SCANNED:
+        letters = _letters(typing.word, alphabet)
+        if letters is not None:
+            fitting = [move for move in index.at(coordinates) if _begins(move.play, letters)]
+    seen = Counter(slip.play for slip in round_.slips.values() if slip.play and slip.verdict == "good")
+    exact = len(_letters(typing.word, alphabet) or b"")
+    fitting.sort(key=lambda move: (len(move.play.word) != exact, -seen[move.play], -move.score))
+    best = max((move.score for move in index.moves[:1]), default=0)
+    options = [_option(move, best) for move in fitting[:OPTIONS]]
+    complete = bool(coordinates) and bool(typing.word.strip())
+    if complete and not (fitting and len(fitting[0].play.word) == exact):
+        options = [*options[: OPTIONS - 1], Option(AS_WRITTEN, b"", coordinates, 0, best=False)]
+    return options, len(fitting)
+
+
+def _letters(text: str, alphabet: Alphabet) -> bytes | None:
+    """The letters typed so far without blank marks; None if they spell no tiles."""
+    try:
+        return bytes(tile & LETTER_MASK for tile in alphabet.parse_word(text.strip().upper()))
+    except Unreadable:
+        return None
+
+
+def _begins(play: Play, letters: bytes) -> bool:
+    word = play.word[: len(letters)]
+    return len(word) == len(letters) and all(
+        tile & LETTER_MASK == letter for tile, letter in zip(word, letters, strict=True)
+    )
+
+
+def _option(move: ScoredPlay, best: int) -> Option:
+    place = show_coordinates(move.play.square, move.play.direction)
+    return Option(option_value(move.play), move.play.word, place, move.score, best=move.score == best)
+
+
+def _player_at(state: State, table: str, number: int) -> Player | None:
+    text = table.strip()
+    if not text.isascii() or not text.isdigit():
+        return None
+    present = state.present(number)
+    return next((player for player in present if player.table == int(text[:6])), None)
+
+
+def _last_slip(round_: Round) -> Slip | None:
+    """The slip entered last that has a play: the one that "same as" repeats."""
+    return next((slip for slip in reversed(list(round_.slips.values())) if slip.play is not None), None)
+
+
+def _round_of(request: Request, state: State) -> Round:
+    """The round that the form is about: its own number, otherwise the current round."""
+    round_ = state.round(int(number)) if (number := request.text("round")).isdigit() else state.current
+    if round_ is None:
+        raise Refused("slip.round", round=request.text("round"))
+    return round_
+
+
+def _player(request: Request, state: State, round_: Round, table: str) -> Player:
+    """The player whose slip it is; raises `Refused` for no number, an unknown table, one who has left."""
+    if not table.strip():
+        raise Refused("slip.no_table")
+    player = _player_at(state, table, round_.number)
+    if player is not None:
+        return player
+    for known in state.players:
+        if str(known.table) == table.strip():
+            last = known.last_round or 0
+            raise Refused("slip.left", rule="DUP-1.8D", name=known.name, table=known.table, round=last)
+    raise Refused("slip.table", table=table.strip()[:20])
+
+
+def _remember(request: Request) -> Typing:
+    request.place = "slip"
+    typing = request.session.typing
+    for name in ("table", "coordinates", "word"):
+        if name in request.fields:
+            setattr(typing, name, request.fields[name])
+    return typing
+
+
+async def _live(request: Request) -> None:
+    _remember(request).asked = False
+
+
+async def _enter(request: Request) -> None:
+    """Enter: on to the next empty field, or the chosen move, or the text as written after a question."""
+    typing = _remember(request)
+    asked, typing.asked = typing.asked, False
+    state = await request.state()
+    round_ = _round_of(request, state)
+    player = _player(request, state, round_, typing.table)
+    if not typing.coordinates.strip() and not typing.word.strip():
+        request.focus("slip-coordinates")
+        return
+    choice = request.text("choice")
+    referee = await request.desk.referee(state)
+    if not choice:
+        options, _ = _options(request.desk, typing, round_, referee)
+        choice = options[0].value if options else AS_WRITTEN
+    if choice != AS_WRITTEN:
+        await _take(request, round_, player, play_of(choice))
+        return
+    judgement = judge_text(round_, typing.coordinates, typing.word, referee)
+    if judgement.verdict != "good" and not (asked and request.text("confirm") == "yes"):
+        typing.asked = True
+        request.focus("slip-confirm")
+        return
+    await _save(
+        request,
+        commands.EnterSlip(round_.number, player.id, coordinates=typing.coordinates, word=typing.word),
+    )
+
+
+async def _pick(request: Request) -> None:
+    """A tap on one of the moves."""
+    typing = _remember(request)
+    state = await request.state()
+    round_ = _round_of(request, state)
+    player = _player(request, state, round_, typing.table)
+    value = request.text("value")
+    if value == AS_WRITTEN:
+        typing.asked = True
+        request.focus("slip-confirm")
+        return
+    await _take(request, round_, player, play_of(value))
+
+
+async def _same(request: Request) -> None:
+    """The play of the slip entered last, for the table that is typed now."""
+    typing = _remember(request)
+    state = await request.state()
+    round_ = _round_of(request, state)
+    player = _player(request, state, round_, typing.table)
+    last = _last_slip(round_)
+    if last is None or last.play is None:
+        raise Refused("slip.nothing_same")
+    await _take(request, round_, player, last.play)
+
+
+async def _take(request: Request, round_: Round, player: Player, play: Play) -> None:
+    state = await request.state()
+    alphabet = request.desk.library.alphabet(state.language)
+    command = commands.EnterSlip(
+        round_.number,
+        player.id,
+        coordinates=show_coordinates(play.square, play.direction),
+        word=alphabet.show_word(play.word),
+        play=play,
+    )
+    await _save(request, command)
+
+
+async def _claim(request: Request) -> None:
+    """A verdict in one tap; what was typed so far is kept with it."""
+    typing = _remember(request)
+    state = await request.state()
+    round_ = _round_of(request, state)
+    player = _player(request, state, round_, typing.table)
+    command = commands.EnterSlip(
+        round_.number,
+        player.id,
+        coordinates=typing.coordinates,
+        word=typing.word,
+        claim=request.text("claim"),
+    )
+    await _save(request, command)
+
+
+async def _save(request: Request, command: commands.EnterSlip) -> None:
+    await request.command(command)
+    request.session.typing = Typing()
+    request.focus("slip-table")
+
+
+async def _table(request: Request) -> None:
+    """A tap on a table's number: its slip, to enter or to correct."""
+    request.place = "slip"
+    state = await request.state()
+    round_ = _round_of(request, state)
+    player = _player(request, state, round_, request.text("table"))
+    slip = round_.slips.get(player.id)
+    request.session.typing = Typing(
+        table=str(player.table),
+        coordinates=slip.coordinates if slip else "",
+        word=slip.word if slip else "",
+    )
+    request.focus("slip-coordinates")
+
+
+async def _edit(request: Request) -> None:
+    """A tap on a slip in the list."""
+    state = await request.state()
+    player = state.player(request.number("player", "player.unknown"))
+    if player is None:
+        raise Refused("player.unknown", player=request.text("player"))
+    request.fields = {**request.fields, "table": str(player.table)}
+    await _table(request)
+
+
+async def _withdraw(request: Request) -> None:
+    request.place = "slip"
+    round_ = _round_of(request, await request.state())
+    player = request.number("player", "player.unknown")
+    await request.command(commands.WithdrawSlip(round_.number, player))
+    request.session.typing = Typing()
+    request.focus("slip-table")
+
+
+ACTIONS: dict[str, Action] = {
+    "slip.live": _live,
+    "slip.enter": _enter,
+    "slip.pick": _pick,
+    "slip.same": _same,
+    "slip.claim": _claim,
+    "slip.table": _table,
+    "slip.edit": _edit,
+    "slip.withdraw": _withdraw,
+}

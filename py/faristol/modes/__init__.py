@@ -1,0 +1,1 @@
+"""Modes of play: commands in, events out; no mode imports another."""

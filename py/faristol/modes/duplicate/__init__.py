@@ -1,0 +1,1 @@
+"""Duplicate: everybody plays the same rack on the same board (document DUP)."""

@@ -1,0 +1,173 @@
+"""What a judge can ask for in a duplicate; `duplicate.decide` answers with events or a refusal."""
+
+from dataclasses import dataclass
+
+from faristol.rules.moves import Play
+from faristol.rules.ruleset import RuleSet
+
+
+@dataclass(frozen=True)
+class Create:
+    """Set up a duplicate under a rule set; players follow with `EnterPlayers`."""
+
+    name: str
+    date: str
+    place: str
+    rules: RuleSet
+
+
+@dataclass(frozen=True)
+class ChangeDetails:
+    """Correct the name, date, place or rules before the first round."""
+
+    name: str
+    date: str
+    place: str
+    rules: RuleSet
+
+
+@dataclass(frozen=True)
+class EnterPlayers:
+    """Enter one or several players; a table of None takes the lowest free number."""
+
+    players: tuple[tuple[int | None, str], ...]
+
+
+@dataclass(frozen=True)
+class ChangePlayer:
+    """Correct a player's table or name."""
+
+    player: int
+    table: int
+    name: str
+
+
+@dataclass(frozen=True)
+class RemovePlayer:
+    """Strike a player from the list before the first round."""
+
+    player: int
+
+
+@dataclass(frozen=True)
+class LeavePlayer:
+    """Record that a player leaves (DUP-1.8D)."""
+
+    player: int
+
+
+@dataclass(frozen=True)
+class RestorePlayer:
+    """Take back a departure that was entered by mistake."""
+
+    player: int
+
+
+@dataclass(frozen=True)
+class Start:
+    """Close the set-up."""
+
+
+@dataclass(frozen=True)
+class DrawRack:
+    """Let the app draw the next rack (DUP-1.3)."""
+
+
+@dataclass(frozen=True)
+class TypeRack:
+    """Enter the rack as drawn from a real bag: the whole rack or only the new tiles.
+
+    `kept_returned` says that the kept tiles went back to the bag after a draw without a vowel or
+    a consonant, so that the rack need not hold them (DUP-1.3).
+    """
+
+    tiles: bytes
+    kept_returned: bool = False
+
+
+@dataclass(frozen=True)
+class WithdrawRack:
+    """Take back a rack that was typed wrongly, before any slip is in."""
+
+
+@dataclass(frozen=True)
+class RunClock:
+    """Start the clock with "Temps!", or let it go on after a pause."""
+
+
+@dataclass(frozen=True)
+class PauseClock:
+    """Stop the clock for the moment."""
+
+
+@dataclass(frozen=True)
+class CallTime:
+    """End the round's time, by the clock or by the judge (DUP-1.5)."""
+
+
+@dataclass(frozen=True)
+class EnterSlip:
+    """Enter or correct a player's slip of any round; `claim` is a one-tap verdict or empty."""
+
+    round: int
+    player: int
+    coordinates: str = ""
+    word: str = ""
+    claim: str = ""
+    play: Play | None = None
+
+
+@dataclass(frozen=True)
+class WithdrawSlip:
+    """Take out a slip entered for the wrong table."""
+
+    round: int
+    player: int
+
+
+@dataclass(frozen=True)
+class CloseSlips:
+    """Close the slips of the current round; missing ones score zero."""
+
+
+@dataclass(frozen=True)
+class ChooseMaster:
+    """Announce this play as the master play of the last round."""
+
+    play: Play
+
+
+@dataclass(frozen=True)
+class ProposeNewRack:
+    """Give up the rack after a round in which nobody had a valid play (DUP-1.8C)."""
+
+
+@dataclass(frozen=True)
+class End:
+    """End the duplicate by agreement: "force_majeure", "no_assurance" or "agreed" (DUP-1.6)."""
+
+    reason: str
+
+
+Command = (
+    Create
+    | ChangeDetails
+    | EnterPlayers
+    | ChangePlayer
+    | RemovePlayer
+    | LeavePlayer
+    | RestorePlayer
+    | Start
+    | DrawRack
+    | TypeRack
+    | WithdrawRack
+    | RunClock
+    | PauseClock
+    | CallTime
+    | EnterSlip
+    | WithdrawSlip
+    | CloseSlips
+    | ChooseMaster
+    | ProposeNewRack
+    | End
+)

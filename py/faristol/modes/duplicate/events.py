@@ -1,0 +1,208 @@
+"""What has happened in a duplicate: past-tense facts, each complete in itself.
+
+Tiles are tile numbers of the alphabet whose letters stand in `Created.letters`, so an old file
+can be read without asking which version of the alphabet was in use. Times are milliseconds since
+1970. What was drawn is recorded, never a seed.
+"""
+
+from dataclasses import dataclass
+
+from faristol.rules.moves import Play
+from faristol.rules.ruleset import RuleSet
+
+
+@dataclass(frozen=True)
+class Created:
+    """A duplicate was set up: its own copy of the rules, the word list by checksum, the full bag."""
+
+    name: str
+    date: str
+    place: str
+    rules: RuleSet
+    language: str
+    letters: tuple[str, ...]
+    counts: tuple[int, ...]
+    lexicon_name: str
+    lexicon_checksum: str
+    lexicon_official: bool
+
+
+@dataclass(frozen=True)
+class DetailsChanged:
+    """Name, date, place or rules were changed before the first round."""
+
+    name: str
+    date: str
+    place: str
+    rules: RuleSet
+
+
+@dataclass(frozen=True)
+class PlayerEntered:
+    """A player took a table before the first round (DUP-1.8D)."""
+
+    player: int
+    table: int
+    name: str
+
+
+@dataclass(frozen=True)
+class PlayerChanged:
+    """A player's name or table was corrected."""
+
+    player: int
+    table: int
+    name: str
+
+
+@dataclass(frozen=True)
+class PlayerRemoved:
+    """A player was struck from the list before the first round."""
+
+    player: int
+
+
+@dataclass(frozen=True)
+class PlayerLeft:
+    """A player left for good; `last_round` is the last one played (DUP-1.8D)."""
+
+    player: int
+    last_round: int
+
+
+@dataclass(frozen=True)
+class PlayerRestored:
+    """A departure entered by mistake was taken back in the same round."""
+
+    player: int
+
+
+@dataclass(frozen=True)
+class Started:
+    """The set-up was closed and the judge's screen opened."""
+
+
+@dataclass(frozen=True)
+class RackDrawn:
+    """A round began with this rack, tiles in the order drawn, the kept ones first (DUP-1.3).
+
+    `refused` are the racks drawn before it that had no vowel or no consonant and went back.
+    `kept` are the tiles that stayed from the round before (empty when they went back as well).
+    """
+
+    round: int
+    rack: bytes
+    kept: bytes
+    refused: tuple[bytes, ...]
+    typed: bool
+
+
+@dataclass(frozen=True)
+class RackWithdrawn:
+    """The rack of a round without slips was taken back because it was typed wrongly."""
+
+    round: int
+
+
+@dataclass(frozen=True)
+class ClockStarted:
+    """ "Temps!": the round's time began to run, or went on after a pause (DUP-1.4)."""
+
+    round: int
+
+
+@dataclass(frozen=True)
+class ClockPaused:
+    """The judge stopped the clock; `elapsed` is the time used so far, in milliseconds."""
+
+    round: int
+    elapsed: int
+
+
+@dataclass(frozen=True)
+class TimeCalled:
+    """The closing "Temps!": nothing may be written any more (DUP-1.5)."""
+
+    round: int
+
+
+@dataclass(frozen=True)
+class SlipJudged:
+    """A slip was entered or corrected, with its verdict and points (DUP-1.2, DUP-1.7A).
+
+    `coordinates` and `word` are what the judge typed. `verdict` is one of `judging.VERDICTS`;
+    `play` is None when the text could not be read as one. `code` and `details` tell the refusal.
+    """
+
+    round: int
+    player: int
+    coordinates: str
+    word: str
+    play: Play | None
+    verdict: str
+    points: int
+    code: str
+    details: dict[str, str]
+
+
+@dataclass(frozen=True)
+class SlipWithdrawn:
+    """A slip entered for the wrong table was taken out again."""
+
+    round: int
+    player: int
+
+
+@dataclass(frozen=True)
+class SlipsClosed:
+    """The slips of a round were closed; those still `missing` score zero."""
+
+    round: int
+    missing: tuple[int, ...]
+
+
+@dataclass(frozen=True)
+class MasterPlayChosen:
+    """The judge announced the master play; `best` is the highest score there was (DUP-1.8A)."""
+
+    round: int
+    play: Play
+    points: int
+    best: int
+
+
+@dataclass(frozen=True)
+class RoundWithoutPlay:
+    """Nobody had a valid play and the judge proposed a new rack: the old one went back (DUP-1.8C)."""
+
+    round: int
+
+
+@dataclass(frozen=True)
+class Ended:
+    """The duplicate ended; `reason` is one of `ending.REASONS` (DUP-1.6)."""
+
+    reason: str
+
+
+Event = (
+    Created
+    | DetailsChanged
+    | PlayerEntered
+    | PlayerChanged
+    | PlayerRemoved
+    | PlayerLeft
+    | PlayerRestored
+    | Started
+    | RackDrawn
+    | RackWithdrawn
+    | ClockStarted
+    | ClockPaused
+    | TimeCalled
+    | SlipJudged
+    | SlipWithdrawn
+    | SlipsClosed
+    | MasterPlayChosen
+    | RoundWithoutPlay
+    | Ended
+)

@@ -1,0 +1,75 @@
+"""Judging slips: from what stands on a slip to a verdict, points and a reason (DUP-1.7A)."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from faristol.errors import Refused, Unreadable
+from faristol.modes.duplicate.state import Round
+from faristol.modes.referee import Referee
+from faristol.movegen.interface import canonical
+from faristol.rules.moves import Play
+from faristol.rules.notation import parse_coordinates, show_coordinates
+
+VERDICTS = (
+    "good",  # valid: it scores
+    "none",  # the slip says that the player has no play
+    "late",  # handed in after "Temps!" (DUP-1.5, DUP-1.7A)
+    "coordinates",  # missing, wrong or illegible coordinates
+    "word",  # the main word is not valid
+    "adjacent",  # another word that the play forms is not valid (PLA-3)
+    "blank",  # the blank is not marked
+    "illegible",  # the main word cannot be read
+    "unfit",  # the play cannot lie there with this rack
+)
+CLAIMS = ("none", "late", "coordinates", "blank", "illegible")
+"""Verdicts that the judge gives with one tap, without a play being looked at."""
+
+
+@dataclass(frozen=True)
+class Judgement:
+    """A verdict with its points; `code` and `details` name the refusal behind a void slip."""
+
+    verdict: str
+    points: int = 0
+    play: Play | None = None
+    code: str = ""
+    rule: str = ""
+    details: Mapping[str, str] = field(default_factory=dict)
+
+
+def judge_play(round_: Round, play: Play, referee: Referee) -> Judgement:
+    """Judge a play that could be read, on the round's own board and rack."""
+    try:
+        placement = referee.place(round_.board, round_.rack, play)
+    except Refused as refusal:
+        return _void(_verdict(refusal, play), refusal, play)
+    listed = canonical(round_.board, play)
+    return Judgement("good", referee.points(round_.board, placement), listed)
+
+
+def judge_text(round_: Round, coordinates: str, word: str, referee: Referee) -> Judgement:
+    """Judge a slip by its text (DUP-1.2); small letters in a word with capitals are blanks (NOT-2)."""
+    try:
+        square, direction = parse_coordinates(coordinates)
+    except Unreadable as fault:
+        return _void("coordinates", fault, None)
+    try:
+        letters = referee.alphabet.parse_word(word if word != word.lower() else word.upper())
+    except Unreadable as fault:
+        return _void("illegible", fault, None)
+    return judge_play(round_, Play(square, direction, letters), referee)
+
+
+def _verdict(refusal: Refused, play: Play) -> str:
+    """The verdict behind a refusal; which word was not valid shows in its position (PLA-3)."""
+    if refusal.code == "placement.blank":
+        return "blank"
+    if refusal.code != "placement.word":
+        return "unfit"
+    main = refusal.details["position"] == show_coordinates(play.square, play.direction)
+    return "word" if main else "adjacent"
+
+
+def _void(verdict: str, fault: Refused | Unreadable, play: Play | None) -> Judgement:
+    details = {name: str(value) for name, value in fault.details.items()}
+    return Judgement(verdict, 0, play, fault.code, fault.rule or "DUP-1.7A", details)

@@ -1,0 +1,68 @@
+"""Which play to announce: the best ones, in the order in which the app proposes them.
+
+Among equal scores the app prefers, in this order: the play that keeps the blank, the remaining
+rack with the most balanced vowels and consonants, the first in board order.
+"""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from itertools import combinations
+
+from faristol.board.board import Board
+from faristol.modes.referee import Referee
+from faristol.movegen.interface import ScoredPlay
+from faristol.rules.moves import Play
+from faristol.rules.placement import new_tiles
+from faristol.tiles.alphabet import BLANK, Alphabet
+from faristol.tiles.rack import remove
+
+SEARCH_LIMIT = 4000
+"""Racks tried by `any_play_left` before it gives up and leaves the question to the judge."""
+
+
+@dataclass(frozen=True)
+class Proposal:
+    """A candidate for the master play: its score, the tiles that would remain, and their balance."""
+
+    play: Play
+    points: int
+    remaining: bytes
+    blanks: int
+    imbalance: int
+
+
+def propose(board: Board, rack: bytes, plays: Iterable[ScoredPlay], alphabet: Alphabet) -> list[Proposal]:
+    """Candidates by score, then by preference; ties in board order stay as the generator gave them."""
+    proposals = [_proposal(board, rack, scored, alphabet) for scored in plays]
+    proposals.sort(key=lambda proposal: (-proposal.points, -proposal.blanks, proposal.imbalance))
+    return proposals
+
+
+def remaining(board: Board, rack: bytes, play: Play) -> bytes:
+    """The tiles of `rack` that stay after `play`, in rack order."""
+    spent = bytes(BLANK if tile & 0x80 else tile for _, tile in new_tiles(board, play))
+    return remove(rack, spent)
+
+
+def any_play_left(board: Board, tiles: bytes, referee: Referee) -> bool | None:
+    """Whether any rack that `tiles` can give has a valid play (DUP-1.6); None if too many to try."""
+    size = referee.rules.rack_size
+    if len(tiles) <= size:
+        return len(referee.generator.best(board, tiles)) > 0
+    tried: set[tuple[int, ...]] = set()
+    for rack in combinations(sorted(tiles), size):
+        if rack in tried:
+            continue
+        if len(tried) == SEARCH_LIMIT:
+            return None
+        tried.add(rack)
+        if len(referee.generator.best(board, bytes(rack))) > 0:
+            return True
+    return False
+
+
+def _proposal(board: Board, rack: bytes, scored: ScoredPlay, alphabet: Alphabet) -> Proposal:
+    left = remaining(board, rack, scored.play)
+    vowels = sum(tile in alphabet.vowels for tile in left)
+    blanks = left.count(BLANK)
+    return Proposal(scored.play, scored.score, left, blanks, abs(len(left) - blanks - 2 * vowels))

@@ -1,0 +1,33 @@
+"""The referee: everything about words and plays that a mode asks for while it decides."""
+
+from dataclasses import dataclass
+
+from faristol.board.board import Board
+from faristol.lexicon.dawg import Lexicon
+from faristol.movegen.interface import MoveGenerator
+from faristol.rules.moves import Play
+from faristol.rules.placement import Placement, place
+from faristol.rules.ruleset import RuleSet
+from faristol.rules.score import score
+from faristol.tiles.alphabet import Alphabet
+
+
+@dataclass(frozen=True)
+class Referee:
+    """One language, one word list, one rule set, and a move generator over them."""
+
+    alphabet: Alphabet
+    lexicon: Lexicon
+    rules: RuleSet
+    generator: MoveGenerator
+
+    def place(self, board: Board, rack: bytes, play: Play) -> Placement:
+        """Lay `play` from `rack` on `board`; raises `Refused` with the rule (PLA-1 to PLA-5)."""
+        outcome = place(board, rack, play, self.lexicon, self.rules, self.alphabet)
+        if isinstance(outcome, Placement):
+            return outcome
+        raise outcome
+
+    def points(self, board: Board, placement: Placement) -> int:
+        """The score of a placement (SCO-1 to SCO-3)."""
+        return score(board, placement, self.alphabet, self.rules).total

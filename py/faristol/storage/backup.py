@@ -1,0 +1,79 @@
+"""A backup: one file of JSON lines, a header, the records of one or more streams, a checksum.
+
+The last line has the SHA-256 of all lines before it. Reading checks every record's hash chain and
+says at which line a file fails.
+"""
+
+import hashlib
+import io
+import json
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from faristol.errors import Damaged
+from faristol.storage.records import Record, first_break, record_from
+
+FORMAT = 1
+MEDIA_TYPE = "application/x-ndjson"
+
+
+@dataclass(frozen=True)
+class Backup:
+    """What a file holds: records by stream, and when it was saved (epoch milliseconds)."""
+
+    saved: int
+    streams: Mapping[str, tuple[Record, ...]]
+
+
+def write_backup(streams: Sequence[Sequence[Record]], now: int) -> str:
+    """The text of a backup file with these streams."""
+    header = json.dumps({"faristol": "backup", "format": FORMAT, "saved": now}, separators=(",", ":"))
+    lines = [header, *(record.canonical() for records in streams for record in records)]
+    body = "".join(f"{line}\n" for line in lines)
+    return body + json.dumps({"sha256": _digest(body)}, separators=(",", ":")) + "\n"
+
+
+def read_backup(text: str) -> Backup:
+    """The backup in a file's text; raises `Damaged` with the first line that fails.
+
+    Codes: "backup.foreign" (not one of our files), "backup.newer", "backup.short" (cut off),
+    "backup.record" (a line that is no record), "backup.chain" (a record that does not follow from
+    the one before), "backup.checksum".
+    """
+    lines = list(io.StringIO(text.removeprefix("\ufeff").replace("\r\n", "\n")))
+    saved = _saved(lines[0] if lines else "")
+    closing = _values(lines[-1])
+    if len(lines) < 3 or not isinstance(closing, dict) or set(closing) != {"sha256"}:
+        raise Damaged("backup.short", line=len(lines))
+    streams: dict[str, list[Record]] = {}
+    numbers: dict[str, list[int]] = {}
+    for number, line in enumerate(lines[1:-1], start=2):
+        record = record_from(_values(line), number)
+        streams.setdefault(record.stream, []).append(record)
+        numbers.setdefault(record.stream, []).append(number)
+    for stream, records in streams.items():
+        if (place := first_break(records)) is not None:
+            raise Damaged("backup.chain", line=numbers[stream][place])
+    if closing["sha256"] != _digest("".join(lines[:-1])):
+        raise Damaged("backup.checksum", line=len(lines))
+    return Backup(saved, {stream: tuple(records) for stream, records in streams.items()})
+
+
+def _saved(line: str) -> int:
+    header = _values(line)
+    if not isinstance(header, dict) or header.get("faristol") != "backup":
+        raise Damaged("backup.foreign")
+    if not isinstance(header.get("format"), int) or header["format"] > FORMAT:
+        raise Damaged("backup.newer")
+    return header["saved"] if isinstance(header.get("saved"), int) else 0
+
+
+def _values(line: str) -> object:
+    try:
+        return json.loads(line)
+    except ValueError:
+        return None
+
+
+def _digest(body: str) -> str:
+    return hashlib.sha256(body.encode(errors="surrogatepass")).hexdigest()

@@ -1,0 +1,120 @@
+"""Events to JSON values and back, by the fields of their dataclasses.
+
+Bytes become lists of numbers, tuples lists, enumerations their values. An event's stored version is
+the number in `VERSIONS`; `UPCASTERS` lead older data to the present shape, one step a version.
+"""
+
+import types
+from collections.abc import Callable, Sequence
+from dataclasses import fields, is_dataclass
+from enum import Enum
+from functools import cache
+from typing import Any, Literal, Union, get_args, get_origin, get_type_hints
+
+from faristol.errors import Damaged
+from faristol.modes.duplicate import duplicate
+from faristol.modes.duplicate import events as duplicate_events
+from faristol.modes.duplicate.state import State
+from faristol.rules.ruleset import RuleSet
+from faristol.storage.records import START, Record
+from faristol.storage.settings import SettingChanged
+
+Event = duplicate_events.Event | SettingChanged
+
+EVENTS: dict[str, type] = {
+    **{f"duplicate.{kind.__name__}": kind for kind in get_args(duplicate_events.Event)},
+    "settings.SettingChanged": SettingChanged,
+}
+"""Every event that can stand in a log, by its stored name."""
+
+VERSIONS: dict[str, int] = dict.fromkeys(EVENTS, 1)
+
+UPCASTERS: dict[tuple[str, int], Callable[[dict[str, Any]], dict[str, Any]]] = {}
+"""(stored name, version) to what turns data of that version into the next one."""
+
+_DUPLICATE = get_args(duplicate_events.Event)
+_NAMES = {kind: name for name, kind in EVENTS.items()}
+
+
+def to_records(stream: str, events: Sequence[Event], before: Sequence[Record], now: int) -> list[Record]:
+    """The records for `events`, following the stream's records `before` them."""
+    previous = before[-1].hash if before else START
+    records: list[Record] = []
+    for seq, event in enumerate(events, start=len(before) + 1):
+        name = _NAMES[type(event)]
+        record = Record(stream, seq, now, name, VERSIONS[name], encode(event), previous)
+        previous = record.hash
+        records.append(record)
+    return records
+
+
+def event_of(record: Record) -> Event:
+    """The event in a record, brought up to the present version.
+
+    Raises `Damaged`: "storage.newer" for an event of a later program, "storage.event" for data that
+    do not have its shape.
+    """
+    kind = EVENTS.get(record.type)
+    if kind is None or record.version > VERSIONS[record.type]:
+        raise Damaged("storage.newer", type=record.type, seq=record.seq)
+    data = record.data
+    for version in range(record.version, VERSIONS[record.type]):
+        data = UPCASTERS[record.type, version](data)
+    try:
+        event: Event = decode(kind, data)
+    except (TypeError, ValueError, KeyError, AttributeError, Damaged) as fault:
+        raise Damaged("storage.event", type=record.type, seq=record.seq) from fault
+    return event
+
+
+def duplicate_of(records: Sequence[Record]) -> State | None:
+    """The duplicate that a stream's records tell; raises `Damaged` like `event_of`."""
+    events = [(event_of(record), record.time) for record in records]
+    try:
+        return duplicate.replay([(event, time) for event, time in events if isinstance(event, _DUPLICATE)])
+    except (TypeError, ValueError, KeyError, IndexError, AttributeError) as fault:
+        raise Damaged("storage.replay", stream=records[0].stream) from fault
+
+
+def encode(value: Any) -> Any:
+    """JSON values for a dataclass, or for anything that its fields hold."""
+    if is_dataclass(value):
+        return {field.name: encode(getattr(value, field.name)) for field in fields(value)}
+    if isinstance(value, bytes | tuple | list):
+        return [encode(item) for item in value]
+    if isinstance(value, dict):
+        return {str(key): encode(item) for key, item in value.items()}
+    return value.value if isinstance(value, Enum) else value
+
+
+def decode(kind: Any, data: Any) -> Any:
+    """The value of type `kind` that JSON values tell; raises ValueError, TypeError or KeyError if none."""
+    origin = get_origin(kind)
+    if origin in (Union, types.UnionType):
+        choices = [choice for choice in get_args(kind) if choice is not types.NoneType]
+        return None if data is None else decode(choices[0], data)
+    if kind is RuleSet:
+        return RuleSet.from_dict(data)
+    if isinstance(kind, type) and is_dataclass(kind):
+        hints = _hints(kind)
+        if set(data) != set(hints):
+            raise ValueError(f"{kind.__name__} has other fields: {sorted(data)}")
+        return kind(**{name: decode(hint, data[name]) for name, hint in hints.items()})
+    if origin is tuple:
+        return tuple(decode(get_args(kind)[0], item) for item in data)
+    if origin is Literal:
+        if data not in get_args(kind):
+            raise ValueError(f"{data!r} is none of {get_args(kind)}")
+        return data
+    if origin is dict:
+        return {str(key): decode(get_args(kind)[1], item) for key, item in data.items()}
+    if kind is bytes or issubclass(kind, Enum):
+        return kind(data)
+    if not isinstance(data, kind) or (kind is int and isinstance(data, bool)):
+        raise ValueError(f"{data!r} is not of type {kind.__name__}")
+    return data
+
+
+@cache
+def _hints(kind: type) -> dict[str, Any]:
+    return get_type_hints(kind)

@@ -1,0 +1,42 @@
+"""What every event log does, whatever keeps it: `tests/contract` holds each one to this."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Protocol
+
+from faristol.storage.records import Record
+
+
+@dataclass(frozen=True)
+class Head:
+    """A stream seen from outside: how many records it has, its first and its last one."""
+
+    stream: str
+    length: int
+    first: Record
+    last: Record
+
+
+class EventLog(Protocol):
+    """Streams of records. An append is all or nothing, and on disk before it returns."""
+
+    async def append(self, records: Sequence[Record]) -> None:
+        """Add records to one stream, the first with the number after the stream's last.
+
+        Raises `Conflict` ("storage.conflict") if another window has written that number first, and
+        `Refused` ("storage.full", "storage.refused") if the browser does not take them; in each
+        case nothing of them is kept.
+        """
+        ...
+
+    async def read(self, stream: str) -> list[Record]:
+        """All records of a stream in order; an unknown stream has none."""
+        ...
+
+    async def heads(self) -> list[Head]:
+        """Every stream, the one written to last first."""
+        ...
+
+    async def replace(self, stream: str, records: Sequence[Record]) -> None:
+        """Put these records in the place of a whole stream, at once; none removes it."""
+        ...

@@ -1,0 +1,39 @@
+"""An event log in memory: for tests, and for a browser that refuses to store anything."""
+
+from collections.abc import Sequence
+
+from faristol.errors import Conflict
+from faristol.storage.log import Head
+from faristol.storage.records import Record
+
+
+class MemoryLog:
+    """The simplest `EventLog`: a dictionary of lists."""
+
+    def __init__(self) -> None:
+        self._streams: dict[str, list[Record]] = {}
+
+    async def append(self, records: Sequence[Record]) -> None:
+        """See `EventLog.append`."""
+        if not records:
+            return
+        kept = self._streams.get(records[0].stream, [])
+        if records[0].seq != len(kept) + 1:
+            raise Conflict("storage.conflict")
+        self._streams[records[0].stream] = [*kept, *records]
+
+    async def read(self, stream: str) -> list[Record]:
+        """See `EventLog.read`."""
+        return list(self._streams.get(stream, ()))
+
+    async def heads(self) -> list[Head]:
+        """See `EventLog.heads`."""
+        heads = [Head(name, len(records), records[0], records[-1]) for name, records in self._streams.items()]
+        return sorted(heads, key=lambda head: head.last.time, reverse=True)
+
+    async def replace(self, stream: str, records: Sequence[Record]) -> None:
+        """See `EventLog.replace`."""
+        if records:
+            self._streams[stream] = list(records)
+        else:
+            self._streams.pop(stream, None)

@@ -1,0 +1,68 @@
+"""Records of an event log: one event each, chained by the hash of the record before."""
+
+import hashlib
+import json
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from faristol.errors import Damaged
+
+START = "0" * 64
+"""What the first record of a stream has instead of the hash of the record before."""
+
+
+@dataclass(frozen=True)
+class Record:
+    """An event as it is stored: `seq` counts from 1 in its stream, `time` is epoch milliseconds.
+
+    `data` holds JSON values only; `previous` is the hash of the record before it.
+    """
+
+    stream: str
+    seq: int
+    time: int
+    type: str
+    version: int
+    data: dict[str, Any]
+    previous: str
+
+    def canonical(self) -> str:
+        """The record as one line of JSON, the same bytes everywhere."""
+        return json.dumps(self.__dict__, ensure_ascii=False, sort_keys=True, separators=(",", ":"))
+
+    @property
+    def hash(self) -> str:
+        """SHA-256 of the canonical line, as 64 hexadecimal digits."""
+        return hashlib.sha256(self.canonical().encode(errors="surrogatepass")).hexdigest()
+
+
+_TYPES = {
+    "stream": str,
+    "seq": int,
+    "time": int,
+    "type": str,
+    "version": int,
+    "data": dict,
+    "previous": str,
+}
+
+
+def record_from(values: object, line: int) -> Record:
+    """The record that JSON values describe; raises `Damaged` with the `line` it came from."""
+    if not isinstance(values, dict) or set(values) != set(_TYPES):
+        raise Damaged("backup.record", line=line)
+    for name, kind in _TYPES.items():
+        if not isinstance(values[name], kind) or isinstance(values[name], bool):
+            raise Damaged("backup.record", line=line)
+    return Record(**values)
+
+
+def first_break(records: Sequence[Record]) -> int | None:
+    """The place (from 0) of the first record that does not follow from the one before, or None."""
+    previous = START
+    for place, record in enumerate(records):
+        if record.seq != place + 1 or record.previous != previous or record.stream != records[0].stream:
+            return place
+        previous = record.hash
+    return None
