@@ -32,17 +32,21 @@ class Runtime:
 
 @dataclass(frozen=True)
 class Summary:
-    """A saved duplicate in a list."""
+    """A saved duplicate in a list; with its `alphabet` its board can be drawn."""
 
     stream: str
     state: State
     changed: int
     path: str
+    alphabet: Alphabet | None = None
 
 
 @dataclass(frozen=True)
 class HomeScreen:
-    """The first page: what was going on, what can be done, and how the tablet is."""
+    """The first page: what was going on, what can be done, and how the tablet is.
+
+    `removing` is the stream that waits for a confirmation before it is deleted.
+    """
 
     resume: Summary | None
     others: Sequence[Summary]
@@ -52,6 +56,7 @@ class HomeScreen:
     now: int
     last_backup: int | None = None
     restore_question: str = ""
+    removing: str = ""
     notices: Sequence[Notice] = ()
 
 

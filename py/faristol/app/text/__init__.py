@@ -1,0 +1,122 @@
+"""The words that people read: one catalogue a language, and how it writes numbers, dates and times.
+
+The texts in the code are English sentences; `<language>.po` beside this file has the others. The build
+compiles the catalogues; nothing compiled lies in the source tree.
+"""
+
+from __future__ import annotations
+
+import gettext
+import io
+from collections.abc import Sequence
+from datetime import date, datetime, timedelta, tzinfo
+
+from faristol.app.text.formats import FORMATS, MONTHS, WEEKDAYS
+
+__all__ = ["LANGUAGES", "Texts"]
+
+LANGUAGES = {"ca": "Català", "en": "English"}
+"""The languages of the user interface, each by its own name."""
+
+
+class Texts:
+    """The texts of one language. `zone` is where the people are; without it, where the machine is."""
+
+    def __init__(
+        self, language: str, catalogue: gettext.NullTranslations, zone: tzinfo | None = None
+    ) -> None:
+        self.language = language
+        self.zone = zone
+        self._catalogue = catalogue
+        self._format = FORMATS[language]
+
+    @classmethod
+    def compiled(cls, language: str, catalogue: bytes, zone: tzinfo | None = None) -> Texts:
+        """The texts of a compiled (.mo) catalogue."""
+        return cls(language, gettext.GNUTranslations(io.BytesIO(catalogue)), zone)
+
+    @classmethod
+    def english(cls, zone: tzinfo | None = None) -> Texts:
+        """The sentences as they stand in the code."""
+        return cls("en", gettext.NullTranslations(), zone)
+
+    def gettext(self, message: str) -> str:
+        """A sentence in this language."""
+        return self._catalogue.gettext(message)
+
+    def ngettext(self, one: str, many: str, count: int) -> str:
+        """A sentence that depends on a number."""
+        return self._catalogue.ngettext(one, many, count)
+
+    def pgettext(self, context: str, message: str) -> str:
+        """A short text that needs its `context` to be told apart."""
+        return self._catalogue.pgettext(context, message)
+
+    def npgettext(self, context: str, one: str, many: str, count: int) -> str:
+        """A short text that depends on a number and on its context."""
+        return self._catalogue.npgettext(context, one, many, count)
+
+    def number(self, value: float) -> str:
+        """A number: "582 463" in Catalan, one decimal at most."""
+        whole, _, decimal = f"{value:,.1f}".partition(".")
+        text = whole.replace(",", self._format.thousands)
+        return text if decimal == "0" else f"{text}{self._format.decimal}{decimal}"
+
+    def duration(self, milliseconds: int) -> str:
+        """Time on a clock: "2:07". A second that has begun counts."""
+        seconds = -(-milliseconds // 1000)
+        return f"{seconds // 60}:{seconds % 60:02}"
+
+    def date(self, iso: str) -> str:
+        """A date written out: "19 de novembre de 2026"; text that is no ISO date stays as it is."""
+        day = _day(iso)
+        if day is None:
+            return iso
+        month = self.pgettext("after the day", MONTHS[day.month - 1])
+        return self.pgettext("date", "%(day)s %(month)s %(year)s") % {
+            "day": day.day,
+            "month": month,
+            "year": day.year,
+        }
+
+    def weekday(self, iso: str) -> str:
+        """A date of these days: "dijous, 19 de novembre"."""
+        day = _day(iso)
+        if day is None:
+            return iso
+        return self.pgettext("date", "%(weekday)s, %(day)s %(month)s") % {
+            "weekday": self.gettext(WEEKDAYS[day.weekday()]),
+            "day": day.day,
+            "month": self.pgettext("after the day", MONTHS[day.month - 1]),
+        }
+
+    def moment(self, time: int, now: int) -> str:
+        """When something was, in epoch milliseconds: "avui, 22.40", "19 de novembre de 2026, 22.40"."""
+        then, today = self._local(time), self._local(now).date()
+        if then.date() == today:
+            day = self.gettext("today")
+        elif then.date() == today - timedelta(days=1):
+            day = self.gettext("yesterday")
+        else:
+            day = self.date(then.date().isoformat())
+        clock = f"{then.hour}{self._format.clock}{then.minute:02}"
+        return f"{day}, {clock}"
+
+    def sequence(self, items: Sequence[str]) -> str:
+        """A list in words: "Pau, Laia i Marçal"."""
+        if len(items) < 2:
+            return "".join(items)
+        return self.pgettext("list", "%(others)s and %(last)s") % {
+            "others": ", ".join(items[:-1]),
+            "last": items[-1],
+        }
+
+    def _local(self, milliseconds: int) -> datetime:
+        return datetime.fromtimestamp(milliseconds / 1000, self.zone)
+
+
+def _day(iso: str) -> date | None:
+    try:
+        return date.fromisoformat(iso)
+    except ValueError:
+        return None

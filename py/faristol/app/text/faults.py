@@ -1,0 +1,126 @@
+"""What a fault says to a person: one sentence for every code that the program can give."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Mapping
+
+from faristol.app.text import Texts
+from faristol.app.text.marking import _
+from faristol.errors import Fault
+
+SENTENCES: Mapping[str, str] = {
+    "app.action": _("This page asked for something that Faristol does not know: %(action)s. Load it again."),
+    "app.choice": _("That choice no longer exists. Look at the page again and choose anew."),
+    "app.path": _("There is no page at this address."),
+    "app.unknown_event": _("This duplicate is not on this device."),
+    "coordinates.missing": _("The coordinates are missing."),
+    "coordinates.unreadable": _("“%(text)s” is not a place on the board. Across: H8. Down: 8H."),
+    "coordinates.outside": _("“%(text)s” is off the board: rows go from A to O, columns from 1 to 15."),
+    "play.unreadable": _("“%(text)s” is not a play: write the place and one word, H8 CASA."),
+    "word.empty": _("The word is missing."),
+    "word.mixed_case": _("“%(text)s” mixes capitals and small letters inside one tile."),
+    "word.unreadable": _("“%(text)s” cannot be spelt with the tiles."),
+    "rack.unreadable": _("“%(text)s” cannot be read as tiles. A blank is written ?."),
+    "placement.outside": _("%(word)s goes off the board."),
+    "placement.centre": _("The first play has to cover the centre square, H8."),
+    "placement.apart": _("%(word)s at %(position)s touches no tile on the board."),
+    "placement.gap": _("The tiles leave a gap at %(square)s."),
+    "placement.line": _("The tiles do not lie in one row or one column."),
+    "placement.taken": _("%(square)s is taken: %(letter)s lies there."),
+    "placement.longer": _("The word goes on past what was written: it would be %(word)s."),
+    "placement.no_tiles": _("The play places no new tile."),
+    "placement.short": _("A word has at least two letters."),
+    "placement.too_many": _("The play needs %(tiles)s new tiles, and at most %(limit)s are allowed."),
+    "placement.rack": _("The rack has no %(letter)s left for %(word)s."),
+    "placement.blank": _("In %(word)s the %(letter)s can only be a blank, and it is not marked."),
+    "placement.word": _("%(word)s is not in the word list."),
+    "placement.cross": _("The play also forms %(word)s, which is not in the word list."),
+    "bag.missing": _("The bag does not hold that tile."),
+    "rack.missing": _("The rack does not hold those tiles."),
+    "rack.exhausted": _("No valid rack can be made with the tiles that are left."),
+    "rack.size": _("There are %(given)s tiles, and it should be %(expected)s."),
+    "rack.bag": _("These tiles are not in the bag any more: %(letters)s."),
+    "rack.kept": _("The tiles that stayed on the rack are missing: %(letters)s."),
+    "rack.kinds": _("%(rack)s has no vowel or no consonant: the rack goes back and is drawn again."),
+    "rack.slips_in": _("Slips of this round are already in: withdraw them before the rack."),
+    "rack.valid_slip": _("Some player has a valid play, so the rack stays."),
+    "rack.playable": _(
+        "There are valid plays with this rack: a new one can be proposed once the slips are closed."
+    ),
+    "duplicate.unknown": _("This duplicate is not on this device."),
+    "duplicate.step": _("That is not possible at this point of the round."),
+    "duplicate.no_round": _("No round has begun yet."),
+    "duplicate.not_started": _("This duplicate has not begun yet."),
+    "duplicate.begun": _("The first round has begun: the rules stay as they are."),
+    "duplicate.few_players": _("At least %(minimum)s players are needed."),
+    "duplicate.ending": _("A duplicate cannot be ended for that reason."),
+    "event.name_empty": _("The duplicate needs a name."),
+    "event.name_long": _("The name is longer than %(maximum)s characters."),
+    "player.name_empty": _("The player’s name is missing."),
+    "player.name_long": _("The name is longer than %(maximum)s characters: %(name)s…"),
+    "player.table_number": _("“%(text)s” is not a table number."),
+    "player.table_range": _("Tables go from 1 to %(maximum)s, and this one is %(table)s."),
+    "player.table_taken": _("%(other)s already sits at table %(table)s."),
+    "player.too_late": _("The first round has begun: nobody can join any more."),
+    "player.remove_late": _("The first round has begun: %(name)s can leave, but not be removed."),
+    "player.left": _("%(name)s had already left after round %(round)s."),
+    "player.gone": _("%(name)s has missed rounds since round %(round)s and cannot come back."),
+    "player.unknown": _("That player is not in this duplicate."),
+    "player.none_read": _("No player could be read."),
+    "player.line": _("Line %(line)s has no name: %(text)s"),
+    "setup.minutes": _("“%(text)s” is not a time: write minutes, such as 3 or 2:30."),
+    "setup.rounds": _("“%(text)s” is not a number of rounds."),
+    "setup.choice": _("That choice no longer exists. Look at the page again and choose anew."),
+    "slip.round": _("There is no round %(round)s."),
+    "slip.table": _("There is no table %(table)s."),
+    "slip.left": _("%(name)s (table %(table)s) left after round %(round)s."),
+    "slip.claim": _("A slip cannot be void for that reason."),
+    "movegen.too_many": _("This rack has too many plays to list: type the place first."),
+    "lexicon.missing": _("The word list of this duplicate is not on this device."),
+    "lexicon.not_a_lexicon": _("The file is not a Faristol word list."),
+    "lexicon.truncated": _("The word list is cut off."),
+    "lexicon.format": _("The word list was made for a newer Faristol."),
+    "lexicon.checksum": _("The word list fails its checksum: it is damaged."),
+    "lexicon.header": _("The word list’s description is damaged: %(reason)s"),
+    "alphabet.toml": _("The file of tiles cannot be read: %(reason)s"),
+    "alphabet.field": _("The file of tiles is not complete: %(reason)s"),
+    "alphabet.letters": _("The file of tiles has %(letters)s letters, or the same one twice."),
+    "alphabet.spelling": _("The file of tiles spells %(letter)s wrongly or twice."),
+    "alphabet.total": _("The tiles should be %(expected)s, and they are %(found)s."),
+    "alphabet.spoken": _("The letter names “%(table)s” should be %(expected)s, and they are %(found)s."),
+    "alphabet.spoken_name": _("In the letter names “%(table)s”, %(name)s does not begin with %(letter)s."),
+    "alphabet.spoken_row": _("The letter names “%(table)s” have none for row %(row)s."),
+    "ruleset.unknown": _("There are no rules called %(name)s."),
+    "ruleset.toml": _("The rules cannot be read: %(reason)s"),
+    "ruleset.unknown_field": _("The rules have a field that Faristol does not know: %(field)s."),
+    "ruleset.missing_field": _("The rules lack a field: %(field)s."),
+    "ruleset.wrong_field": _("The rules’ field %(field)s cannot be %(value)s."),
+    "storage.conflict": _(
+        "Another window has saved something first. The page now shows it; do it again if it is still needed."
+    ),
+    "storage.chain": _("The saved duplicate is damaged at entry %(seq)s."),
+    "storage.event": _("The saved duplicate is damaged at entry %(seq)s (%(type)s)."),
+    "storage.newer": _("The saved duplicate needs a newer Faristol (entry %(seq)s, %(type)s)."),
+    "storage.replay": _("The saved duplicate cannot be put together again."),
+    "backup.foreign": _("The file is not a copy saved by Faristol."),
+    "backup.newer": _("The copy was saved by a newer Faristol."),
+    "backup.short": _("The copy is cut off after line %(line)s."),
+    "backup.checksum": _("The copy fails its checksum: it was changed or damaged."),
+    "backup.record": _("The copy is damaged at line %(line)s."),
+    "backup.chain": _("The copy is damaged at line %(line)s: it does not follow from the one before."),
+}
+
+UNKNOWN = _("Something went wrong (%(code)s). Nothing that was saved is lost.")
+
+
+def explain(fault: Fault, texts: Texts) -> str:
+    """The sentence for a fault, with its parts filled in."""
+    return sentence(fault.code, fault.details, texts)
+
+
+def sentence(code: str, details: Mapping[str, str | int], texts: Texts) -> str:
+    """The sentence for a code that was written down, such as the reason of a void slip."""
+    parts: defaultdict[str, str | int] = defaultdict(lambda: "…", details)
+    parts["code"] = code
+    return texts.gettext(SENTENCES.get(code, UNKNOWN)) % parts

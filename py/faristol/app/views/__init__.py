@@ -1,0 +1,1 @@
+"""Pages as pure functions: a screen's values and the texts of a language go in, HTML comes out."""

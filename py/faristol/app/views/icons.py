@@ -1,0 +1,37 @@
+"""Icons as inline SVG: lines of the text's own colour, 24 units square."""
+
+from markupsafe import Markup
+
+_PATHS = {
+    "about": '<circle cx="12" cy="12" r="9"/><path d="M12 11v5M12 7.6v.2"/>',
+    "add": '<path d="M12 5v14M5 12h14"/>',
+    "auto": '<circle cx="12" cy="12" r="8"/><path d="M12 4a8 8 0 0 1 0 16z" fill="currentColor"/>',
+    "back": '<path d="m15 6-6 6 6 6"/>',
+    "bad": '<path d="M12 3.5 2.8 19.5h18.4zM12 10v4.5M12 17v.2"/>',
+    "forward": '<path d="m9 6 6 6-6 6"/>',
+    "good": '<path d="m5 12.5 4.5 4.5L19 7.5"/>',
+    "home": '<path d="M4 11.5 12 5l8 6.5M6 10v9h12v-9"/>',
+    "info": '<circle cx="12" cy="12" r="9"/><path d="M12 11v5M12 7.6v.2"/>',
+    "leave": '<path d="M10 5H5v14h5M14 8l4 4-4 4M18 12H9"/>',
+    "light": (
+        '<circle cx="12" cy="12" r="4"/>'
+        '<path d="M12 3v2M12 19v2M3 12h2M19 12h2M5.6 5.6 7 7M17 17l1.4 1.4M5.6 18.4 7 17M17 7l1.4-1.4"/>'
+    ),
+    "dark": '<path d="M19 14.5A7.5 7.5 0 0 1 9.5 5a7.5 7.5 0 1 0 9.5 9.5z"/>',
+    "menu": '<path d="M4 7h16M4 12h16M4 17h16"/>',
+    "offline": '<path d="M4 9a12 12 0 0 1 16 0M7 12.5a7.5 7.5 0 0 1 10 0M10 16a3 3 0 0 1 4 0M12 19v.2"/>',
+    "open": '<path d="M12 15V4M8 8l4-4 4 4M4 14v6h16v-6"/>',
+    "pause": '<path d="M8.5 6v12M15.5 6v12"/>',
+    "play": '<path d="M8 5.5v13l10.5-6.5z"/>',
+    "print": '<path d="M7 9V4h10v5M7 17H4v-7h16v7h-3M7 14h10v6H7z"/>',
+    "remove": '<path d="M5 7h14M10 7V4.5h4V7M7 7l1 13h8l1-13"/>',
+    "results": '<path d="M5 20v-7M12 20V5M19 20v-10M3 20h18"/>',
+    "save": '<path d="M12 4v11M8 11l4 4 4-4M4 14v6h16v-6"/>',
+    "undo": '<path d="M9 7 4.5 11.5 9 16M5 11.5h9a5 5 0 0 1 0 10h-2"/>',
+}
+
+
+def icon(name: str) -> Markup:
+    """An icon that says nothing to a screen reader; a text always stands beside it."""
+    drawing = Markup(_PATHS[name])
+    return Markup('<svg class="icon" viewBox="0 0 24 24" aria-hidden="true">{}</svg>').format(drawing)

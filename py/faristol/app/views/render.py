@@ -1,0 +1,57 @@
+"""Templates to HTML: the one place that knows Jinja2."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import lru_cache
+from importlib.resources import files
+from typing import Any
+
+from jinja2 import Environment, FunctionLoader, StrictUndefined
+
+from faristol.app.text import Texts
+from faristol.app.views.icons import icon
+
+
+@dataclass(frozen=True)
+class Page:
+    """A page for the browser: its HTML and the title of the window."""
+
+    html: str
+    title: str
+
+
+def page(template: str, title: str, texts: Texts, **values: Any) -> Page:
+    """A whole page; the window's title says where one is and in which app."""
+    return Page(_environment(texts).get_template(template).render(values), f"{title} · Faristol")
+
+
+@lru_cache(maxsize=4)
+def _environment(texts: Texts) -> Environment:
+    """One environment for each language; templates are compiled at their first use."""
+    environment = Environment(
+        autoescape=True,
+        undefined=StrictUndefined,
+        trim_blocks=True,
+        lstrip_blocks=True,
+        extensions=["jinja2.ext.i18n"],
+        loader=FunctionLoader(_source),
+    )
+    environment.policies["ext.i18n.trimmed"] = True
+    environment.install_gettext_callables(  # type: ignore[attr-defined]
+        texts.gettext,
+        texts.ngettext,
+        newstyle=True,
+        pgettext=texts.pgettext,
+        npgettext=texts.npgettext,
+    )
+    environment.globals.update(icon=icon, texts=texts, language=texts.language)
+    environment.filters.update(
+        number=texts.number, date=texts.date, weekday=texts.weekday, duration=texts.duration
+    )
+    return environment
+
+
+def _source(name: str) -> str:
+    """The text of a template. Read as a package resource, so that it may lie in an archive."""
+    return (files(__package__) / "templates" / name).read_text(encoding="utf-8")

@@ -1,0 +1,161 @@
+"""Sentences that several pages share: where a duplicate stands, why it ended, why a slip is void."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from faristol.app.screens import Notice
+from faristol.app.text import Texts
+from faristol.app.text.marking import _
+from faristol.modes.duplicate.state import Player, Slip, State, Step
+
+VERDICTS: Mapping[str, str] = {
+    "good": _("valid"),
+    "none": _("no play"),
+    "late": _("late"),
+    "coordinates": _("wrong place"),
+    "word": _("not a word"),
+    "adjacent": _("a word beside it is not valid"),
+    "blank": _("blank not marked"),
+    "illegible": _("illegible"),
+    "unfit": _("does not fit"),
+}
+"""Verdicts of slips as a person says them (DUP-1.7A)."""
+
+NOT_HANDED_IN = _("not handed in")
+
+ENDINGS: Mapping[str, str] = {
+    "force_majeure": _("The judge and the players ended it: force majeure."),
+    "no_assurance": _("The judge and the players ended it: no playable rack was assured."),
+    "rounds": _("All the rounds have been played."),
+    "vowels": _("There are no vowels left."),
+    "consonants": _("There are no consonants left."),
+    "tiles": _("There are no tiles left."),
+    "no_play": _("No valid play can be made with the tiles that are left."),
+}
+"""Why a duplicate ended (DUP-1.6)."""
+
+STEPS = (
+    (Step.DRAW, _("Draw")),
+    (Step.ANNOUNCE, _("Announce")),
+    (Step.CLOCK, _("Clock")),
+    (Step.SLIPS, _("Slips")),
+    (Step.MASTER, _("Master play")),
+    (Step.RESULT, _("Result")),
+)
+"""The steps of a round, in order."""
+
+
+def verdict(slip: Slip | None, texts: Texts) -> str:
+    """Why a slip scores nothing, in a word or two; a slip that is not there was not handed in."""
+    return texts.gettext(VERDICTS[slip.verdict] if slip else NOT_HANDED_IN)
+
+
+def ending(state: State, texts: Texts) -> str:
+    """Why the duplicate ended."""
+    return texts.gettext(ENDINGS[state.ended]) if state.ended else ""
+
+
+def official(state: State, texts: Texts) -> str:
+    """DUP-1.1: only a complete duplicate is official."""
+    if state.rules.rounds:
+        return texts.ngettext(
+            "%(count)s round, not official", "%(count)s rounds, not official", state.rules.rounds
+        ) % {"count": state.rules.rounds}
+    return texts.gettext("complete, official")
+
+
+def word_list(state: State, texts: Texts) -> str:
+    """The word list that a duplicate is judged by, with enough of its checksum to compare two tablets."""
+    form = (
+        texts.gettext("Official word list %(name)s, %(checksum)s")
+        if state.lexicon_official
+        else texts.gettext("Word list %(name)s, %(checksum)s (not official)")
+    )
+    return form % {"name": state.lexicon_name, "checksum": state.lexicon_checksum[:8]}
+
+
+def progress(state: State, now: int, texts: Texts) -> str:
+    """Where the judge stands, in a sentence or two."""
+    current = state.current
+    number = current.number if current else 1
+    if state.step is Step.SETUP:
+        count = len(state.players)
+        return texts.ngettext("%(count)s player entered.", "%(count)s players entered.", count) % {
+            "count": count
+        }
+    if state.step is Step.OVER:
+        return f"{rounds_played(state, texts)}. {ending(state, texts)}"
+    if current is None or state.step is Step.DRAW:
+        return texts.gettext("The first rack is to be drawn.")
+    if state.step is Step.RESULT:
+        return texts.gettext("Round %(round)s is done.") % {"round": number}
+    if state.step is Step.MASTER:
+        return texts.gettext("Round %(round)s: the master play is to be announced.") % {"round": number}
+    if state.step is Step.ANNOUNCE:
+        return texts.gettext("Round %(round)s: the rack is to be announced.") % {"round": number}
+    left = current.clock.remaining(now)
+    if state.step is Step.SLIPS or left == 0:
+        clock = texts.gettext("Round %(round)s, time is over.") % {"round": number}
+    elif current.clock.running:
+        clock = texts.gettext("Round %(round)s, the clock is running.") % {"round": number}
+    else:
+        clock = texts.gettext("Round %(round)s, clock stopped at %(time)s.") % {
+            "round": number,
+            "time": texts.duration(left),
+        }
+    return f"{clock} {slips_in(state, texts)}."
+
+
+def slips_in(state: State, texts: Texts) -> str:
+    """How many slips of the current round are in."""
+    current = state.current
+    here = len(state.present(current.number)) if current else 0
+    there = here - len(state.missing())
+    return texts.ngettext("%(there)s of %(all)s slip", "%(there)s of %(all)s slips", here) % {
+        "there": there,
+        "all": here,
+    }
+
+
+def resume(state: State, texts: Texts) -> str:
+    """The label of the button that takes one back to where one was."""
+    if state.step is Step.SETUP:
+        return texts.gettext("Go on setting up")
+    number = state.current.number if state.current else 1
+    if state.step is Step.RESULT:
+        number += 1
+    return texts.gettext("Go on with round %(round)s") % {"round": number}
+
+
+def rounds_played(state: State, texts: Texts) -> str:
+    """How many rounds have a result."""
+    count = sum(round_.closed for round_ in state.rounds)
+    return texts.ngettext("%(count)s round played", "%(count)s rounds played", count) % {"count": count}
+
+
+def players(state: State, texts: Texts) -> str:
+    """How many players there are."""
+    count = len(state.players)
+    return texts.ngettext("%(count)s player", "%(count)s players", count) % {"count": count}
+
+
+def tables(found: Sequence[Player]) -> str:
+    """Table numbers in a row."""
+    return " · ".join(str(player.table) for player in found)
+
+
+def notices_at(notices: Sequence[Notice], place: str) -> list[Notice]:
+    """The notices that belong to a place of the page."""
+    return [notice for notice in notices if notice.place == place]
+
+
+def notices_elsewhere(notices: Sequence[Notice], shown: Sequence[str]) -> list[Notice]:
+    """The notices of no place that the page has; they stand at its head, so that none is lost."""
+    return [notice for notice in notices if notice.place not in shown]
+
+
+def typed_at(place: str, typed: Mapping[str, str], notices: Sequence[Notice]) -> Mapping[str, str]:
+    """What a refused form held, if `place` is where the refusal stands."""
+    refused = any(notice.kind == "bad" for notice in notices_at(notices, place))
+    return typed if refused else {}
