@@ -1,8 +1,7 @@
 """What a move generator answers, and in which one way each play is written.
 
-The same placing of tiles can often be written twice: a single tile that makes a word in both
-directions, and every first play, since the board is its own mirror image. Each generator lists each
-placing once:
+The same placing of tiles can often be written twice: a single tile that makes a word in both directions,
+and every first play, since the board is its own mirror image. Each generator lists each placing once:
 
 - a single tile is listed ACROSS if it makes a word of two or more letters across, otherwise DOWN;
 - on the empty board plays are listed ACROSS only.
@@ -10,30 +9,36 @@ placing once:
 `canonical` turns any equivalent way of writing into the listed one.
 """
 
+from __future__ import annotations
+
 from collections.abc import Sequence
 from typing import Protocol
 
 from faristol.board.board import Board
-from faristol.board.grid import SIZE, Direction, step
+from faristol.board.grid import Direction, room, transposed
 from faristol.errors import Fault
-from faristol.movegen.records import MoveList, ScoredPlay
+from faristol.movegen.records import MOST_TILES, MoveList, ScoredPlay
 from faristol.rules.moves import Play
-from faristol.tiles.alphabet import DESIGNATED
+from faristol.rules.placement import new_tiles
+from faristol.rules.ruleset import RuleSet
+from faristol.tiles.alphabet import Alphabet
+from faristol.tiles.tile import DESIGNATED
 
-__all__ = ["MoveGenerator", "MoveList", "ScoredPlay", "TooManyMoves", "canonical"]
+__all__ = ["MoveGenerator", "MoveList", "ScoredPlay", "TooManyMoves", "canonical", "require_rack"]
 
 
 class TooManyMoves(Fault):
-    """More plays than the generator has room for; nothing is ever cut off. Ask for `top` instead.
+    """There are more plays than the generator has room for; a list is never cut short. Ask `top` for fewer.
 
-    Code "movegen.too_many"; details: `moves` (how many there are), `capacity`.
+    Code "movegen.too_many"; details: `moves`, how many there are (or were asked for), and `capacity`.
     """
 
 
 class MoveGenerator(Protocol):
-    """Finds plays for a board and a rack under one lexicon, alphabet and rule set.
+    """Finds the plays for a board and a rack under one lexicon, alphabet and rule set.
 
-    Racks hold at most `ruleset.rack_size` tiles, blanks as BLANK; anything else is a ValueError.
+    A rack is up to `rack_size` tiles of the rule set in any order, blanks as BLANK; anything else is a
+    ValueError. In the plays that come back DESIGNATED stands only on newly placed blanks.
     """
 
     def all_moves(self, board: Board, rack: bytes) -> MoveList:
@@ -45,47 +50,52 @@ class MoveGenerator(Protocol):
         ...
 
     def top(self, board: Board, rack: bytes, count: int, offset: int = 0) -> MoveList:
-        """The plays from number `offset` on, at most `count`: score descending, then board order."""
+        """At most `count` plays from number `offset` on: score descending, then board order."""
         ...
 
     def score(self, board: Board, play: Play) -> int:
-        """What the play scores if all of its words stand; the lexicon is not asked.
+        """What the play scores if all of its words stand: neither rack nor lexicon are asked.
 
-        Raises Refused if the play does not lie on the board: it leaves the grid, a square holds
-        another letter, the word goes on past what is written, or no tile is new.
+        Raises the Refused of `rules.placement.place` for a play that cannot lie where it is written.
         """
         ...
 
     def check(self, words: Sequence[bytes]) -> list[bool]:
-        """For each word whether the lexicon has it (PLA-3); blanks count as what they stand for."""
+        """For each word whether the lexicon has it (PLA-3); what a blank shows counts as the letter."""
         ...
 
 
 def canonical(board: Board, play: Play) -> Play:
-    """The listed way of writing this play; a play that does not lie on the board stays as it is."""
-    row, column = divmod(play.square, SIZE)
-    along = (row, column)[play.direction is Direction.ACROSS]
-    if along + len(play.word) > SIZE:
+    """The listed way of writing a play; one that does not fit on the board stays as it is."""
+    if len(play.word) > room(play.square, play.direction):
         return play
     if board.is_empty:
-        mirrored = Play(column * SIZE + row, Direction.ACROSS, play.word)
-        return mirrored if play.direction is Direction.DOWN else play
-    squares = range(play.square, play.square + len(play.word) * step(play.direction), step(play.direction))
-    new = [(square, tile) for square, tile in zip(squares, play.word, strict=True) if not board.at(square)]
-    if len(new) != 1:
-        return Play(play.square, play.direction, _plain_on_board(board, play))
-    [(square, tile)] = new
-    placed = board.place({square: tile})
-    for direction in Direction:
-        start, word = placed.word_through(square, direction)
-        if len(word) > 1:
-            return Play(start, direction, _plain_on_board(board, Play(start, direction, word)))
-    return play
+        if play.direction is Direction.ACROSS:
+            return play
+        return Play(transposed(play.square), Direction.ACROSS, play.word)
+    tiles = new_tiles(board, play)
+    if len(tiles) == 1:
+        [(square, _)] = tiles
+        placed = board.place(tiles)
+        for direction in Direction:
+            start, word = placed.word_through(square, direction)
+            if len(word) > 1:
+                return _plain_on_board(board, Play(start, direction, word))
+    return _plain_on_board(board, play)
 
 
-def _plain_on_board(board: Board, play: Play) -> bytes:
-    """The play's word without the blank mark on letters that lay on the board before."""
-    return bytes(
-        tile & ~DESIGNATED if board.at(play.square + place * step(play.direction)) else tile
-        for place, tile in enumerate(play.word)
+def _plain_on_board(board: Board, play: Play) -> Play:
+    """The play without the mark of a blank on the letters that lay on the board before."""
+    word = bytes(
+        tile & ~DESIGNATED if board.at(square) else tile
+        for square, tile in zip(play.squares, play.word, strict=True)
     )
+    return Play(play.square, play.direction, word)
+
+
+def require_rack(rack: bytes, alphabet: Alphabet, ruleset: RuleSet) -> None:
+    """Raises ValueError if these tiles are no rack of the alphabet and the rule set (PLA-4)."""
+    if len(rack) > min(ruleset.rack_size, MOST_TILES):
+        raise ValueError(f"{len(rack)} tiles are more than a rack holds")
+    if any(tile >= len(alphabet.letters) for tile in rack):
+        raise ValueError(f"{rack!r} has a tile that is not of the alphabet")

@@ -13,6 +13,8 @@ Records compare as bytes in the order of a list of best plays: score descending,
 (row, column, direction, word).
 """
 
+from __future__ import annotations
+
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import overload
@@ -23,6 +25,8 @@ from faristol.rules.moves import Play
 RECORD_LENGTH = 20
 HIGHEST_SCORE = 0xFFFF
 LONGEST_WORD = 15
+MOST_TILES = 15
+"""Tiles placed are counted in four bits."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,7 +73,7 @@ class MoveList(Sequence[ScoredPlay]):
         self._packed = packed
 
     @classmethod
-    def of(cls, plays: Sequence[ScoredPlay]) -> "MoveList":
+    def of(cls, plays: Sequence[ScoredPlay]) -> MoveList:
         """The packed list of these plays, in the order given."""
         return cls(b"".join(map(pack, plays)))
 
@@ -86,7 +90,7 @@ class MoveList(Sequence[ScoredPlay]):
         high, low = self._packed[::RECORD_LENGTH], self._packed[1::RECORD_LENGTH]
         return HIGHEST_SCORE - min(map(_join, high, low))
 
-    def in_order(self) -> "MoveList":
+    def in_order(self) -> MoveList:
         """The same plays, score descending, then in board order."""
         return MoveList(b"".join(sorted(self._records())))
 
@@ -100,8 +104,8 @@ class MoveList(Sequence[ScoredPlay]):
     @overload
     def __getitem__(self, index: int) -> ScoredPlay: ...
     @overload
-    def __getitem__(self, index: slice) -> "MoveList": ...
-    def __getitem__(self, index: int | slice) -> "ScoredPlay | MoveList":
+    def __getitem__(self, index: slice) -> MoveList: ...
+    def __getitem__(self, index: int | slice) -> ScoredPlay | MoveList:
         places = range(len(self))[index]
         if isinstance(places, int):
             return unpack(self._packed[places * RECORD_LENGTH : (places + 1) * RECORD_LENGTH])

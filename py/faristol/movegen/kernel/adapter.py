@@ -1,0 +1,167 @@
+"""The kernel as a move generator: writes questions into its memory, reads packed plays out of it."""
+
+from __future__ import annotations
+
+import sys
+from array import array
+from collections.abc import Sequence
+from importlib.resources import files
+from typing import Protocol
+
+from faristol.board.board import Board
+from faristol.board.grid import LETTER_PREMIUM, SQUARES, WORD_PREMIUM
+from faristol.errors import Damaged
+from faristol.lexicon.dawg import Lexicon
+from faristol.movegen.interface import TooManyMoves, require_rack
+from faristol.movegen.records import MOST_TILES, RECORD_LENGTH, MoveList
+from faristol.rules.moves import Play
+from faristol.rules.placement import place
+from faristol.rules.ruleset import RuleSet
+from faristol.tiles.alphabet import Alphabet
+from faristol.tiles.tile import BLANK, letters_of
+
+CAPACITY = 400_000
+"""Plays there is room for: two blanks have been seen to give 279,662. The room takes 8 MB when it is used."""
+
+_ERROR_TOO_MANY = -1
+_ERROR_INPUT = -2
+_ERROR_MEMORY = -3
+_ERROR_LEXICON = -4
+
+_LETTER_KINDS = 32
+_WORD_AT = SQUARES + MOST_TILES
+_WORDS_LENGTH = 4096
+
+
+class WasmHost(Protocol):
+    """An instance of the kernel, wherever it runs.
+
+    A call may make its memory grow, after which views of the memory are worth nothing: a host finds the
+    memory anew, so that pointers stay good for as long as the kernel says.
+    """
+
+    def call(self, name: str, *arguments: int) -> int:
+        """The result of an exported function."""
+        ...
+
+    def read(self, pointer: int, length: int) -> bytes:
+        """A copy of so many bytes of its memory."""
+        ...
+
+    def write(self, pointer: int, data: bytes) -> None:
+        """Copies the bytes into its memory."""
+        ...
+
+
+def kernel_bytes() -> bytes:
+    """The compiled kernel that comes with the program."""
+    return files(__package__).joinpath("kernel.wasm").read_bytes()
+
+
+class KernelGenerator:
+    """A MoveGenerator that has a host's kernel to itself; a new lexicon or rule set is a new generator."""
+
+    def __init__(
+        self,
+        host: WasmHost,
+        lexicon: Lexicon,
+        alphabet: Alphabet,
+        ruleset: RuleSet,
+        *,
+        capacity: int = CAPACITY,
+    ) -> None:
+        """Loads the lexicon; room for `capacity` plays, beyond which there is TooManyMoves.
+
+        Raises Damaged for a lexicon whose nodes are no word graph, and MemoryError.
+        """
+        self._host = host
+        self._alphabet = alphabet
+        self._ruleset = ruleset
+        self._capacity = capacity
+        self._answer(host.call("reserve", len(lexicon.nodes), capacity))
+        host.write(host.call("nodes_pointer"), _little_endian(lexicon.nodes))
+        self._answer(host.call("load_lexicon"))
+        points = bytes(alphabet.points).ljust(_LETTER_KINDS, b"\0")
+        host.write(host.call("settings_pointer"), points + LETTER_PREMIUM + WORD_PREMIUM)
+        self._answer(host.call("configure", ruleset.rack_size, ruleset.bingo))
+        self._input = host.call("input_pointer")
+        self._records = host.call("records_pointer")
+        self._words = host.call("words_pointer")
+
+    def all_moves(self, board: Board, rack: bytes) -> MoveList:
+        """Every legal play, in no particular order."""
+        self._lay(board, rack)
+        return self._read(0, self._answer(self._host.call("all_moves", len(rack))))
+
+    def best(self, board: Board, rack: bytes) -> MoveList:
+        """Every play that ties for the highest score, in board order."""
+        self._lay(board, rack)
+        return self._read(0, self._answer(self._host.call("best_moves", len(rack))))
+
+    def top(self, board: Board, rack: bytes, count: int, offset: int = 0) -> MoveList:
+        """At most `count` plays from number `offset` on: score descending, then board order."""
+        if count < 0 or offset < 0:
+            raise ValueError("count and offset are not negative")
+        self._lay(board, rack)
+        wanted = offset + count
+        found = self._answer(self._host.call("top_moves", len(rack), min(wanted, self._capacity)))
+        if found == self._capacity < wanted:
+            raise TooManyMoves("movegen.too_many", moves=wanted, capacity=self._capacity)
+        return self._read(min(offset, found), found)
+
+    def score(self, board: Board, play: Play) -> int:
+        """What the play scores if all of its words stand; raises Refused if it cannot lie there."""
+        placement = place(board, None, play, None, self._ruleset, self._alphabet)
+        if isinstance(placement, Exception):
+            raise placement
+        self._host.write(self._input, board.cells.ljust(_WORD_AT, b"\0") + play.word)
+        return self._answer(self._host.call("score_play", play.square, int(play.direction), len(play.word)))
+
+    def check(self, words: Sequence[bytes]) -> list[bool]:
+        """For each word whether the lexicon has it (PLA-3)."""
+        answers: list[bool] = []
+        portion = bytearray()
+        for word in words:
+            # A zero ends a word in the kernel's memory, and no letter is 0: such a word becomes an empty one.
+            letters = letters_of(word)
+            text = b"\0" if BLANK in letters or len(letters) >= _WORDS_LENGTH else letters + b"\0"
+            if len(portion) + len(text) > _WORDS_LENGTH:
+                answers += self._check(bytes(portion))
+                portion.clear()
+            portion += text
+        return answers + self._check(bytes(portion))
+
+    def _check(self, text: bytes) -> list[bool]:
+        self._host.write(self._words, text)
+        count = self._answer(self._host.call("check_words", len(text)))
+        return [bool(answer) for answer in self._host.read(self._words, count)]
+
+    def _lay(self, board: Board, rack: bytes) -> None:
+        require_rack(rack, self._alphabet, self._ruleset)
+        self._host.write(self._input, board.cells + rack)
+
+    def _read(self, first: int, end: int) -> MoveList:
+        if first == end:
+            return MoveList()
+        pointer = self._records + first * RECORD_LENGTH
+        return MoveList(self._host.read(pointer, (end - first) * RECORD_LENGTH))
+
+    def _answer(self, result: int) -> int:
+        """The count or score that a call returned, or the error that it stands for, raised."""
+        if result >= 0:
+            return result
+        if result == _ERROR_TOO_MANY:
+            moves = self._host.call("found")
+            raise TooManyMoves("movegen.too_many", moves=moves, capacity=self._capacity)
+        if result == _ERROR_LEXICON:
+            raise Damaged("lexicon.nodes")
+        if result == _ERROR_MEMORY:
+            raise MemoryError("the kernel has no room for this lexicon and so many plays")
+        raise ValueError("a tile, a square or a setting that the kernel does not know")
+
+
+def _little_endian(nodes: array[int]) -> bytes:
+    if sys.byteorder == "big":
+        nodes = array("I", nodes)
+        nodes.byteswap()
+    return nodes.tobytes()

@@ -1,0 +1,33 @@
+"""The kernel in CPython through PyPI `wasmtime`, for tests and benchmarks; the app runs it in the browser."""
+
+from __future__ import annotations
+
+from typing import cast
+
+import wasmtime
+
+
+class WasmtimeHost:
+    """A WasmHost with an instance and a memory of its own."""
+
+    def __init__(self, kernel: bytes) -> None:
+        engine = wasmtime.Engine()
+        self._store = wasmtime.Store(engine)
+        instance = wasmtime.Instance(self._store, wasmtime.Module(engine, kernel), [])
+        exports = instance.exports(self._store)
+        self._memory = cast(wasmtime.Memory, exports["memory"])
+        self._functions = {
+            name: export for name, export in exports.items() if isinstance(export, wasmtime.Func)
+        }
+
+    def call(self, name: str, *arguments: int) -> int:
+        """The result of an exported function; functions without one give 0."""
+        return cast("int | None", self._functions[name](self._store, *arguments)) or 0
+
+    def read(self, pointer: int, length: int) -> bytes:
+        """A copy of so many bytes of its memory."""
+        return bytes(self._memory.read(self._store, pointer, pointer + length))
+
+    def write(self, pointer: int, data: bytes) -> None:
+        """Copies the bytes into its memory."""
+        self._memory.write(self._store, data, pointer)

@@ -1,0 +1,313 @@
+"""The plain Python twin of the kernel: readable specification, test oracle, and fallback.
+
+The method is Appel and Jacobson's ("The World's Fastest Scrabble Program", CACM 31, 1988). Every line of
+the board is searched on its own. First the letters are found that each empty square admits: those that
+make a word with the tiles above and below. An anchor is an empty square next to a tile; every play covers
+at least one, and is found from the leftmost that it covers. Before the anchor lies a left part: the tiles
+on the board that end there, or, over empty squares, letters from the rack. From the anchor on the word
+grows rightwards along the lexicon's graph. Down plays are across plays on the mirrored board.
+"""
+
+from __future__ import annotations
+
+from array import array
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from faristol.board.board import Board
+from faristol.board.grid import (
+    CENTRE,
+    LETTER_PREMIUM,
+    SIZE,
+    SQUARES,
+    WORD_PREMIUM,
+    Direction,
+    square_at,
+    transposed,
+)
+from faristol.lexicon.dawg import ACCEPTS, ARC, LAST, LETTER_SHIFT, Lexicon
+from faristol.movegen.interface import require_rack
+from faristol.movegen.records import MoveList, ScoredPlay
+from faristol.rules.moves import Play
+from faristol.rules.placement import place
+from faristol.rules.ruleset import RuleSet
+from faristol.tiles.alphabet import Alphabet
+from faristol.tiles.tile import BLANK, DESIGNATED, MOST_LETTERS, letters_of
+
+Edges = dict[int, tuple["Edges", bool]]
+"""The letters that may follow: for each what follows it, and whether a word ends with it."""
+
+_EVERY_LETTER = frozenset(range(1, MOST_LETTERS + 1))
+_NO_LETTER: frozenset[int] = frozenset()
+_TILES = [bytes((tile,)) for tile in range(256)]
+
+
+@dataclass(frozen=True, slots=True)
+class _View:
+    """The board as plays in one direction see it: mirrored for DOWN, so that words run along the rows."""
+
+    direction: Direction
+    cells: bytes
+    letter_premium: bytes
+    word_premium: bytes
+
+    def square(self, square: int) -> int:
+        """Where a square of this view is on the board."""
+        return transposed(square) if self.direction is Direction.DOWN else square
+
+    def beside(self, square: int) -> tuple[bytes, bytes]:
+        """The tiles that lie directly above and directly below the square, each from the top down."""
+        column = self.cells[square % SIZE :: SIZE]
+        row = square // SIZE
+        above, below = row, row + 1
+        while above > 0 and column[above - 1]:
+            above -= 1
+        while below < SIZE and column[below]:
+            below += 1
+        return column[above:row], column[row + 1 : below]
+
+
+@dataclass(frozen=True, slots=True)
+class _Line:
+    """One row of a view: its tiles, and the letters that each empty square admits.
+
+    Both have one place more than the line has squares: an empty one, behind the edge, that admits nothing.
+    """
+
+    tiles: bytes
+    admits: list[frozenset[int]]
+    anchors: list[int]
+
+
+class PythonGenerator:
+    """A MoveGenerator in plain Python."""
+
+    def __init__(self, lexicon: Lexicon, alphabet: Alphabet, ruleset: RuleSet) -> None:
+        self._lexicon = lexicon
+        self._alphabet = alphabet
+        self._ruleset = ruleset
+        self._root = _unfold(lexicon.nodes)
+
+    def all_moves(self, board: Board, rack: bytes) -> MoveList:
+        """Every legal play, in no particular order."""
+        require_rack(rack, self._alphabet, self._ruleset)
+        return MoveList.of(
+            [
+                self._scored(view, first, word)
+                for view in (_view(board, direction) for direction in Direction)
+                for first, word in self._words(view, rack, board.is_empty)
+                if not _listed_across(view, first, word)
+            ]
+        )
+
+    def best(self, board: Board, rack: bytes) -> MoveList:
+        """Every play that ties for the highest score, in board order."""
+        ordered = self.all_moves(board, rack).in_order()
+        ties = sum(1 for play in ordered if play.score == ordered[0].score)
+        return ordered[:ties]
+
+    def top(self, board: Board, rack: bytes, count: int, offset: int = 0) -> MoveList:
+        """At most `count` plays from number `offset` on: score descending, then board order."""
+        if count < 0 or offset < 0:
+            raise ValueError("count and offset are not negative")
+        return self.all_moves(board, rack).in_order()[offset : offset + count]
+
+    def score(self, board: Board, play: Play) -> int:
+        """What the play scores if all of its words stand; raises Refused if it cannot lie there."""
+        placement = place(board, None, play, None, self._ruleset, self._alphabet)
+        if isinstance(placement, Exception):
+            raise placement
+        view = _view(board, play.direction)
+        return self._scored(view, view.square(play.square), play.word).score
+
+    def check(self, words: Sequence[bytes]) -> list[bool]:
+        """For each word whether the lexicon has it (PLA-3)."""
+        return [self._lexicon.contains(word) for word in words]
+
+    def _words(self, view: _View, rack: bytes, empty: bool) -> list[tuple[int, bytes]]:
+        """The first square and the tiles of every word that can be made along the rows of a view."""
+        found: list[tuple[int, bytes]] = []
+        for row in range(SIZE):
+            if empty:
+                # PLA-1: the first play covers H8; down it would be the same plays once more.
+                first_play = view.direction is Direction.ACROSS and row == CENTRE // SIZE
+                anchors = [CENTRE % SIZE] if first_play else []
+                line = _Line(bytes(SIZE + 1), [_EVERY_LETTER] * SIZE + [_NO_LETTER], anchors)
+            else:
+                line = self._line(view, row)
+            if line.anchors:
+                search = _LineSearch(line, self._root, rack)
+                found += [(square_at(row, first), word) for first, word in search.words()]
+        return found
+
+    def _line(self, view: _View, row: int) -> _Line:
+        """The row with what it admits; a square beside a tile is an anchor."""
+        tiles = view.cells[row * SIZE : (row + 1) * SIZE] + b"\0"
+        admits: list[frozenset[int]] = []
+        anchors: list[int] = []
+        for column in range(SIZE):
+            above, below = view.beside(square_at(row, column))
+            if tiles[column] or not (above or below):
+                admits.append(_EVERY_LETTER)
+            else:
+                admits.append(self._between(above, below))
+            before = column > 0 and tiles[column - 1]
+            if not tiles[column] and (above or below or before or tiles[column + 1]):
+                anchors.append(column)
+        return _Line(tiles, [*admits, _NO_LETTER], anchors)
+
+    def _between(self, above: bytes, below: bytes) -> frozenset[int]:
+        """The letters that make a word with the tiles above and below them (PLA-3)."""
+        following = _follow(self._root, above)
+        letters = set()
+        for letter, (edges, is_word) in following.items():
+            if below:
+                edges, is_word = _follow(edges, below[:-1]).get(letters_of(below)[-1], ({}, False))
+            if is_word:
+                letters.add(letter)
+        return frozenset(letters)
+
+    def _scored(self, view: _View, first: int, word: bytes) -> ScoredPlay:
+        """The play with its score: the sum of its words (SCO-3), each with its premiums (SCO-1, SCO-2)."""
+        values = self._alphabet.values
+        main, multiplier, crosses = 0, 1, 0
+        new: list[int] = []
+        for square, tile in enumerate(word, first):
+            lying = view.cells[square]
+            if lying:
+                main += values[lying]
+                continue
+            new.append(tile)
+            points = values[tile] * view.letter_premium[square]
+            main += points
+            multiplier *= view.word_premium[square]
+            above, below = view.beside(square)
+            if above or below:
+                crosses += (points + self._alphabet.value_of(above + below)) * view.word_premium[square]
+        bonus = self._ruleset.bingo if len(new) == self._ruleset.rack_size else 0
+        return ScoredPlay(
+            Play(view.square(first), view.direction, word),
+            main * multiplier + crosses + bonus,
+            len(new),
+            sum(tile >= DESIGNATED for tile in new),
+        )
+
+
+class _LineSearch:
+    """The words that a rack can make along one line."""
+
+    def __init__(self, line: _Line, root: Edges, rack: bytes) -> None:
+        self._line = line
+        self._root = root
+        self._rack = [rack.count(tile) for tile in range(MOST_LETTERS + 1)]
+        self._tiles_left = len(rack)
+        self._kinds = sorted(set(rack) - {BLANK})
+        self._found: list[tuple[int, bytes]] = []
+
+    def words(self) -> list[tuple[int, bytes]]:
+        """The first place and the tiles of every word, each from its leftmost anchor."""
+        tiles, before = self._line.tiles, -1
+        for anchor in self._line.anchors:
+            if anchor > 0 and tiles[anchor - 1]:
+                first = anchor - 1
+                while first > 0 and tiles[first - 1]:
+                    first -= 1
+                word = letters_of(tiles[first:anchor])
+                self._extend_right(anchor, _follow(self._root, word), word)
+            else:
+                self._extend_left(anchor, self._root, b"", anchor - before - 1)
+            before = anchor
+        return self._found
+
+    def _extend_left(self, anchor: int, edges: Edges, word: bytes, longest: int) -> None:
+        """Tries the left part `word`, then every longer one up to the anchor before; nothing crosses it."""
+        self._extend_right(anchor, edges, word)
+        if len(word) < longest and self._tiles_left > 1:
+            for tile, (following, _) in self._playable(edges, _EVERY_LETTER):
+                self._take(tile)
+                self._extend_left(anchor, following, word + _TILES[tile], longest)
+                self._put_back(tile)
+
+    def _extend_right(self, place: int, edges: Edges, word: bytes) -> None:
+        """Goes on with `word` from `place`, first over the tiles that lie there, then with the rack."""
+        tiles = self._line.tiles
+        while tiles[place]:
+            letter = letters_of(tiles[place : place + 1])
+            edges, is_word = edges.get(letter[0], ({}, False))
+            word += letter
+            place += 1
+            self._note(place, word, is_word)
+        if self._tiles_left:
+            for tile, (following, is_word) in self._playable(edges, self._line.admits[place]):
+                longer = word + _TILES[tile]
+                self._note(place + 1, longer, is_word)
+                if following:
+                    self._take(tile)
+                    self._extend_right(place + 1, following, longer)
+                    self._put_back(tile)
+
+    def _playable(self, edges: Edges, admitted: frozenset[int]) -> list[tuple[int, tuple[Edges, bool]]]:
+        """The tiles of the rack, blanks as what they show (TIL-BL), that have an edge and are admitted."""
+        rack = self._rack
+        playable = [
+            (letter, edges[letter])
+            for letter in self._kinds
+            if rack[letter] and letter in edges and letter in admitted
+        ]
+        if rack[BLANK]:
+            playable += [(letter | DESIGNATED, edges[letter]) for letter in edges if letter in admitted]
+        return playable
+
+    def _note(self, end: int, word: bytes, is_word: bool) -> None:
+        """Keeps a word of two or more letters if no tile lies directly behind it."""
+        if is_word and len(word) > 1 and not self._line.tiles[end]:
+            self._found.append((end - len(word), word))
+
+    def _take(self, tile: int) -> None:
+        self._rack[BLANK if tile & DESIGNATED else tile] -= 1
+        self._tiles_left -= 1
+
+    def _put_back(self, tile: int) -> None:
+        self._rack[BLANK if tile & DESIGNATED else tile] += 1
+        self._tiles_left += 1
+
+
+def _view(board: Board, direction: Direction) -> _View:
+    if direction is Direction.ACROSS:
+        return _View(direction, board.cells, LETTER_PREMIUM, WORD_PREMIUM)
+    mirror = [transposed(square) for square in range(SQUARES)]
+    return _View(
+        direction,
+        board.transposed().cells,
+        bytes(LETTER_PREMIUM[square] for square in mirror),
+        bytes(WORD_PREMIUM[square] for square in mirror),
+    )
+
+
+def _listed_across(view: _View, first: int, word: bytes) -> bool:
+    """Whether this down play is a single tile that makes a word across too, and is listed there."""
+    new = [square for square in range(first, first + len(word)) if not view.cells[square]]
+    return view.direction is Direction.DOWN and len(new) == 1 and any(view.beside(new[0]))
+
+
+def _follow(edges: Edges, word: bytes) -> Edges:
+    """What may follow after these tiles; nothing if no word begins so."""
+    for letter in letters_of(word):
+        edges = edges.get(letter, ({}, False))[0]
+    return edges
+
+
+def _unfold(nodes: array[int]) -> Edges:
+    """The lexicon's nodes as dictionaries, from the first list on; equal lists become one dictionary."""
+    lists: dict[int, Edges] = {0: {}}
+    for arc in sorted({node & ARC for node in nodes}):
+        lists.setdefault(arc, {})
+    for arc, edges in lists.items():
+        index = arc
+        while arc:
+            node = nodes[index]
+            edges[node >> LETTER_SHIFT] = (lists[node & ARC], bool(node & ACCEPTS))
+            if node & LAST:
+                break
+            index += 1
+    return lists[nodes[0] & ARC]
