@@ -1,0 +1,126 @@
+"""Setting up a duplicate: who may play, and until when."""
+
+from dataclasses import replace
+
+import pytest
+
+from faristol.errors import Refused
+from faristol.modes.duplicate import commands as c
+from faristol.modes.duplicate.state import Step
+
+
+def refusal(table, command):
+    """The refusal of a command that must change nothing."""
+    before = table.state
+    with pytest.raises(Refused) as caught:
+        table.do(command)
+    assert table.state == before
+    return caught.value
+
+
+@pytest.fixture
+def empty(open_table, rules):
+    fresh = open_table(2).fresh()
+    fresh.do(c.Create("Duplicat de dijous", "2026-11-19", "", rules))
+    return fresh
+
+
+@pytest.mark.rule("DUP-1.1")
+def test_a_duplicate_needs_two_players(empty):
+    empty.do(c.EnterPlayers(((None, "Anna"),)))
+    refused = refusal(empty, c.Start())
+    assert (refused.code, refused.rule) == ("duplicate.few_players", "DUP-1.1")
+    empty.do(c.EnterPlayers(((None, "Benet"),)))
+    assert empty.do(c.Start()).step is Step.DRAW
+
+
+def test_tables_are_given_in_order_and_gaps_are_filled(empty):
+    state = empty.do(c.EnterPlayers(((2, "Anna"), (None, "Benet"), (None, "Cristina"))))
+    assert [(player.table, player.name) for player in state.players] == [
+        (1, "Benet"),
+        (2, "Anna"),
+        (3, "Cristina"),
+    ]
+
+
+@pytest.mark.parametrize(
+    ("players", "code"),
+    [
+        (((1, "Anna"), (1, "Benet")), "player.table_taken"),
+        (((1, "   "),), "player.name_empty"),
+        (((0, "Anna"),), "player.table_range"),
+        (((1000, "Anna"),), "player.table_range"),
+        (((1, "A" * 61),), "player.name_long"),
+    ],
+)
+def test_players_that_cannot_be_are_refused_and_none_of_them_enters(empty, players, code):
+    assert refusal(empty, c.EnterPlayers(players)).code == code
+    assert empty.state.players == ()
+
+
+def test_a_changed_table_must_be_free(empty):
+    state = empty.do(c.EnterPlayers(((1, "Anna"), (2, "Benet"))))
+    anna = state.players[0]
+    refused = refusal(empty, c.ChangePlayer(anna.id, 2, "Anna"))
+    assert refused.code == "player.table_taken"
+    assert refused.details["other"] == "Benet"
+    assert empty.do(c.ChangePlayer(anna.id, 7, " Anna  Maria ")).player(anna.id).name == "Anna Maria"
+
+
+def test_a_struck_player_does_not_come_back_under_another_name(empty):
+    first = empty.do(c.EnterPlayers(((None, "Anna"),))).players[0]
+    empty.do(c.RemovePlayer(first.id))
+    second = empty.do(c.EnterPlayers(((None, "Benet"),))).players[0]
+    assert second.id != first.id
+
+
+@pytest.mark.rule("DUP-1.8D")
+def test_nobody_joins_once_the_first_round_has_begun(table):
+    table.do(c.EnterPlayers(((None, "Maria"),)))
+    table.do(c.DrawRack())
+    refused = refusal(table, c.EnterPlayers(((None, "Núria"),)))
+    assert (refused.code, refused.rule) == ("player.too_late", "DUP-1.8D")
+    assert refusal(table, c.RemovePlayer(1)).code == "player.remove_late"
+
+
+@pytest.mark.rule("DUP-1.8D")
+def test_leaving_is_possible_and_the_rounds_played_stay(table):
+    table.round("CANTADA", (1, "H8 CANTADA"))
+    table.do(c.ChooseMaster(table.play("H8 CANTADA")))
+    state = table.do(c.LeavePlayer(2))
+    assert state.player(2).last_round == 1
+    table.do(c.DrawRack())
+    refused = refusal(table, c.EnterSlip(2, 2, "H8", "CANTADA"))
+    assert (refused.code, refused.rule) == ("slip.left", "DUP-1.8D")
+    assert table.state.missing() == (table.state.player(1), table.state.player(3))
+
+
+def test_a_player_who_leaves_in_mid_round_without_a_slip_has_not_played_it(table):
+    table.do(c.DrawRack())
+    assert table.do(c.LeavePlayer(3)).player(3).last_round == 0
+    assert table.do(c.RestorePlayer(3)).player(3).last_round is None
+
+
+def test_a_departure_cannot_be_taken_back_rounds_later(table):
+    table.round("CANTADA", (1, "H8 CANTADA"))
+    table.do(c.LeavePlayer(2))
+    table.do(c.ChooseMaster(table.play("H8 CANTADA")))
+    for _ in range(2):
+        table.do(c.DrawRack())
+        table.do(c.RunClock())
+        table.do(c.CloseSlips())
+        best = table.referee.generator.best(table.state.current.board, table.state.current.rack)
+        table.do(c.ChooseMaster(best[0].play))
+    assert refusal(table, c.RestorePlayer(2)).code == "player.gone"
+
+
+def test_details_and_rules_can_be_changed_until_the_first_rack(table, rules):
+    shorter = replace(rules, round_seconds=60)
+    state = table.do(c.ChangeDetails("Duplicat de Nadal", "2026-12-20", "Ateneu", shorter))
+    assert (state.name, state.rules.round_seconds) == ("Duplicat de Nadal", 60)
+    assert table.do(c.DrawRack()).current.clock.total == 60_000
+    assert refusal(table, c.ChangeDetails("Un altre", "", "", rules)).code == "duplicate.begun"
+
+
+def test_an_event_needs_a_name(empty, rules):
+    assert refusal(empty, c.ChangeDetails(" ", "", "", rules)).code == "event.name_empty"

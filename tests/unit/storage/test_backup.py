@@ -1,0 +1,76 @@
+"""Backups: what is written is read again, and a file that was touched says at which line."""
+
+import json
+
+import pytest
+
+from faristol.errors import Damaged
+from faristol.modes.duplicate import events as e
+from faristol.storage.backup import read_backup, write_backup
+from faristol.storage.codec import to_records
+
+RECORDS = to_records("one", [e.PlayerEntered(1, 1, "Núria\u2028Ç"), e.Started()], [], 5)
+OTHERS = to_records("two", [e.Started()], [], 6)
+TEXT = write_backup([RECORDS, OTHERS], 7)
+
+
+def failure(text: str) -> Damaged:
+    with pytest.raises(Damaged) as caught:
+        read_backup(text)
+    return caught.value
+
+
+@pytest.mark.parametrize("text", [TEXT, "\ufeff" + TEXT, TEXT.replace("\n", "\r\n")])
+def test_a_backup_gives_back_every_stream(text):
+    backup = read_backup(text)
+    assert backup.saved == 7
+    assert backup.streams == {"one": tuple(RECORDS), "two": tuple(OTHERS)}
+
+
+@pytest.mark.parametrize("text", ["", "hola\n", "[1]\n", "taula,nom\n1,Anna\n", '{"faristol":"altre"}\n'])
+def test_a_foreign_file_is_refused(text):
+    assert failure(text).code == "backup.foreign"
+
+
+def test_a_file_of_a_later_program_is_refused():
+    assert failure(TEXT.replace('"format":1', '"format":2')).code == "backup.newer"
+
+
+def test_a_file_cut_short_is_refused():
+    lines = TEXT.splitlines(keepends=True)
+    assert failure("".join(lines[:-1])).code == "backup.short"
+    assert failure("".join(lines[:1])).code == "backup.short"
+
+
+@pytest.mark.parametrize("line", ["{", "[]", '{"stream":"one"}', '{"seq":true}'])
+def test_a_line_that_is_no_record_is_named(line):
+    lines = TEXT.split("\n")
+    lines[2] = line
+    fault = failure("\n".join(lines))
+    assert (fault.code, fault.details["line"]) == ("backup.record", 3)
+
+
+def test_a_changed_record_breaks_the_chain_at_the_next_one():
+    changed = TEXT.replace(
+        '"time":5,"type":"duplicate.PlayerEntered"', '"time":4,"type":"duplicate.PlayerEntered"'
+    )
+    assert changed != TEXT
+    fault = failure(changed)
+    assert (fault.code, fault.details["line"]) == ("backup.chain", 3)
+
+
+def test_a_changed_last_record_fails_the_checksum():
+    assert failure(TEXT.replace('"time":6', '"time":8')).code == "backup.checksum"
+
+
+def test_every_flipped_byte_is_noticed():
+    data = bytearray(TEXT.encode())
+    for place in range(0, len(data), 7):
+        broken = bytearray(data)
+        broken[place] ^= 1
+        text = broken.decode(errors="replace")
+        try:
+            backup = read_backup(text)
+        except Damaged:
+            continue
+        assert backup.streams == read_backup(TEXT).streams, (place, json.dumps(text))

@@ -1,0 +1,73 @@
+"""Events as records: nothing is lost on the way, and what is broken is said."""
+
+import dataclasses
+import json
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from faristol.board.grid import Direction
+from faristol.errors import Damaged
+from faristol.modes.duplicate import events as e
+from faristol.rules.moves import Play
+from faristol.rules.ruleset import load_preset
+from faristol.storage.codec import EVENTS, VERSIONS, decode, duplicate_of, encode, event_of, to_records
+from faristol.storage.records import first_break
+
+PLAYS = st.builds(Play, st.integers(0, 224), st.sampled_from(Direction), st.binary(min_size=2, max_size=15))
+
+
+def example(kind):
+    """Any event of a kind, built from the types of its fields."""
+    values = {}
+    hints = {field.name: field.type for field in dataclasses.fields(kind)}
+    for name, hint in hints.items():
+        values[name] = st.from_type(hint) if not isinstance(hint, str) else st.nothing()
+    return st.builds(kind, **values)
+
+
+st.register_type_strategy(Play, PLAYS)
+st.register_type_strategy(type(load_preset("catalan_duplicate")), st.just(load_preset("catalan_duplicate")))
+
+
+@pytest.mark.parametrize("name", sorted(EVENTS))
+def test_every_event_survives_being_written_as_json(name):
+    kind = EVENTS[name]
+
+    @given(st.builds(kind) if not dataclasses.fields(kind) else st.from_type(kind))
+    def round_trip(event):
+        assert decode(kind, json.loads(json.dumps(encode(event)))) == event
+
+    round_trip()
+
+
+def test_records_are_numbered_and_chained_from_the_first():
+    first = to_records("s", [e.Started(), e.Ended("agreed")], [], 5)
+    more = to_records("s", [e.Started()], first, 6)
+    assert [record.seq for record in first + more] == [1, 2, 3]
+    assert first_break(first + more) is None
+    assert first_break([first[0], dataclasses.replace(first[1], time=6), *more]) == 2
+    assert first_break(more) == 0
+
+
+def test_an_event_of_a_later_program_is_refused_with_its_place():
+    [record] = to_records("s", [e.Started()], [], 5)
+    newer = dataclasses.replace(record, version=VERSIONS[record.type] + 1)
+    with pytest.raises(Damaged) as caught:
+        event_of(newer)
+    assert (caught.value.code, caught.value.details["seq"]) == ("storage.newer", 1)
+
+
+@pytest.mark.parametrize("data", [{}, {"round": "1"}, {"round": True}, {"round": 1, "more": 2}])
+def test_data_of_another_shape_is_damage(data):
+    [record] = to_records("s", [e.ClockStarted(1)], [], 5)
+    with pytest.raises(Damaged) as caught:
+        event_of(dataclasses.replace(record, data=data))
+    assert caught.value.code == "storage.event"
+
+
+def test_events_that_cannot_have_happened_are_damage():
+    records = to_records("s", [e.ClockStarted(1)], [], 5)
+    with pytest.raises(Damaged):
+        duplicate_of(records)
