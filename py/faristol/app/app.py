@@ -62,8 +62,16 @@ class App:
             except Fault as fault:
                 self._tell(fault, request.place)
             page = await self._page()
-            path = self.desk.session.path
-            return [{"kind": "page", "html": page.html, "title": page.title, "path": path}, *request.effects]
+            shown = {
+                "kind": "page",
+                "html": page.html,
+                "title": page.title,
+                "path": self.desk.session.path,
+                "language": self.desk.texts.language,
+            }
+            told = [{"kind": "broadcast", "stream": stream} for stream in sorted(self.desk.written)]
+            self.desk.written.clear()
+            return [shown, *told, *request.effects]
 
     async def _page(self) -> Page:
         """The page of the present path; a path that leads nowhere, or to damage, leads home."""

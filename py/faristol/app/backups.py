@@ -71,6 +71,7 @@ async def _restore(request: Request, streams: Mapping[str, Sequence[Record]]) ->
         else:
             await desk.log.replace(name, records)
         desk.streams.pop(name, None)
+        desk.written.add(name)
         restored += 1
     here = len(streams) - restored
     text = desk.texts.gettext("Restored: %(restored)d. Already here: %(here)d.")

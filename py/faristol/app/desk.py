@@ -44,6 +44,8 @@ class Desk:
     settings: dict[str, str] | None = None
     indexes: dict[tuple[Referee, bytes, bytes], MoveIndex] = field(default_factory=dict)
 
+    written: set[str] = field(default_factory=set)
+
     def forget_saved(self) -> None:
         """Read everything from the log again when it is next needed."""
         self.streams.clear()
@@ -74,6 +76,7 @@ class Desk:
         events = decide(opened.state, command, await self.referee(opened.state), now=now, rng=self.rng)
         records = to_records(stream, events, opened.records, now)
         await self.log.append(records)
+        self.written.add(stream)
         opened.records.extend(records)
         for event in events:
             opened.state = evolve(opened.state, event, now)

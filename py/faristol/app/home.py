@@ -20,6 +20,11 @@ async def _go(request: Request) -> None:
     request.go(request.text("path") or HOME)
 
 
+async def _changed(request: Request) -> None:
+    """Another window has saved something: read it again before it is shown."""
+    request.desk.streams.pop(request.text("stream"), None)
+
+
 async def _status(request: Request) -> None:
     """The page tells what the browser offers; it may change while a page is open."""
     known = request.session.runtime
@@ -97,6 +102,7 @@ async def about_page(desk: Desk) -> Page:
 ACTIONS: dict[str, Action] = {
     "go": _go,
     "app.start": _start,
+    "stream.changed": _changed,
     "runtime.status": _status,
     "update.waiting": _waiting,
     "update.apply": _update,

@@ -50,6 +50,7 @@ async def _remove_yes(request: Request) -> None:
     stream = request.stream
     await request.desk.log.replace(stream, [])
     request.desk.streams.pop(stream, None)
+    request.desk.written.add(stream)
     request.go(HOME)
 
 

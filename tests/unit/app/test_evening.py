@@ -1,0 +1,294 @@
+"""What a judge does on an evening, and what the page answers."""
+
+import asyncio
+
+import pytest
+
+from faristol.errors import Refused
+
+
+def test_a_new_duplicate_is_saved_at_once_and_an_untouched_one_is_used_again(window):
+    window.send("duplicate.new")
+    first = window.path
+    assert first.endswith("/setup")
+    window.go("#/")
+    window.send("duplicate.new")
+    assert window.path == first
+
+
+def test_players_come_one_by_one_and_the_field_keeps_the_focus(window):
+    window.send("duplicate.new")
+    window.send("setup.player", table="", name="Núria Gelabert")
+    assert window.effect("focus") == {"kind": "focus", "id": "player-name", "select": True}
+    assert "Núria Gelabert" in window.html
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("Anna\nBenet\n", [(1, "Anna"), (2, "Benet")]),
+        ("Taula,Nom\n4,Anna\n2,Benet\n", [(2, "Benet"), (4, "Anna")]),
+        ("\ufeffTaula;Nom;Grup\n4;Anna;A\n\n", [(4, "Anna")]),
+        ("Anna\t7\nBenet\t3", [(3, "Benet"), (7, "Anna")]),
+        ('1,"Puig, Hortènsia"', [(1, "Puig, Hortènsia")]),
+    ],
+)
+def test_players_are_read_from_a_list_or_a_csv_file(window, text, expected):
+    window.send("duplicate.new")
+    window.send("setup.paste", text=text)
+    assert [(player.table, player.name) for player in window.state.players] == expected
+
+
+@pytest.mark.parametrize("text", ["", "   \n", "1,\n", "1,2,3\n", 'Anna\n1,"', "1,Anna\n1,Benet"])
+def test_a_list_that_cannot_be_read_enters_nobody(window, text):
+    window.send("duplicate.new")
+    window.send("setup.paste", text=text)
+    assert [place for place, _ in window.notices] == ["paste"]
+    assert window.state.players == ()
+
+
+@pytest.mark.parametrize(
+    ("field", "value"),
+    [
+        ("minutes", ""),
+        ("minutes", "zero"),
+        ("minutes", "0"),
+        ("minutes", "61"),
+        ("minutes", "1e999"),
+        ("minutes", "nan"),
+        ("minutes", "-3"),
+        ("rounds", "-1"),
+        ("rounds", "99"),
+        ("rounds", "²"),
+        ("name", "  "),
+        ("letter_names", "planets"),
+        ("announce_order", "backwards"),
+    ],
+)
+def test_details_that_cannot_be_are_refused_and_what_was_typed_stays(window, field, value):
+    window.send("duplicate.new")
+    before = window.state
+    fields = {"name": "Duplicat", "date": "2026-11-19", "place": "", "minutes": "3", "rounds": ""}
+    window.send("setup.details", **{**fields, field: value})
+    assert [place for place, _ in window.notices] == ["setup"]
+    assert window.state == before
+    assert window.desk.session.typed[field] == value
+
+
+@pytest.mark.parametrize(("minutes", "seconds"), [("3", 180), ("2,5", 150), ("2.5", 150), ("2:30", 150)])
+@pytest.mark.rule("DUP-1.5")
+def test_the_time_of_a_round_is_a_setting(window, minutes, seconds):
+    window.send("duplicate.new")
+    window.send("setup.details", name="Duplicat", minutes=minutes, rounds="12")
+    assert (window.state.rules.round_seconds, window.state.rules.rounds) == (seconds, 12)
+
+
+@pytest.mark.rule("DUP-1.4")
+def test_the_announcement_gives_each_tile_its_name_kept_ones_first(window):
+    window.set_up()
+    window.send("rack.type", tiles="CANTADA")
+    names = ["A d'Alacant", "C de Castelló", "D de Dénia", "N de Nules", "T de Tremp"]
+    positions = [window.text.replace("’", "'").find(name) for name in names]
+    assert positions == sorted(positions)
+    assert -1 not in positions
+
+
+def test_typing_narrows_the_moves_and_enter_takes_the_first(window):
+    window.set_up()
+    window.open_round("CANTADA")
+    window.send("slip.live", table="2", coordinates="H4", word="CANTA")
+    assert "CANTADA" in window.text
+    window.send("slip.enter", table="2", coordinates="H4", word="CANTAD", choice="")
+    slip = window.state.current.slips[2]
+    assert (slip.word, slip.points) == ("CANTADA", 72)
+    assert window.effect("focus") == {"kind": "focus", "id": "slip-table", "select": True}
+
+
+def test_the_word_exactly_as_typed_comes_before_longer_ones(window):
+    window.set_up()
+    window.open_round("CANTADA")
+    window.send("slip.enter", table="1", coordinates="H4", word="canta", choice="")
+    assert window.state.current.slips[1].word == "CANTA"
+
+
+def test_enter_after_the_table_alone_goes_on_to_the_place(window):
+    window.set_up()
+    window.open_round("CANTADA")
+    window.send("slip.enter", table="2", coordinates="", word="")
+    assert window.effect("focus")["id"] == "slip-coordinates"
+    assert window.state.current.slips == {}
+
+
+@pytest.mark.rule("DUP-1.7A")
+def test_a_void_slip_is_asked_about_with_its_reason_before_it_counts(window):
+    window.set_up()
+    window.open_round("CANTADA")
+    window.send("slip.enter", table="1", coordinates="H4", word="TACDANA", choice="as-written")
+    assert window.state.current.slips == {}
+    assert "TACDANA" in window.text
+    assert 'id="slip-confirm"' in window.html
+    window.send("slip.enter", table="1", coordinates="H4", word="TACDANA", choice="as-written", confirm="yes")
+    slip = window.state.current.slips[1]
+    assert (slip.verdict, slip.points) == ("word", 0)
+
+
+def test_changing_what_is_typed_takes_the_question_away(window):
+    window.set_up()
+    window.open_round("CANTADA")
+    window.send("slip.enter", table="1", coordinates="H4", word="TACDANA", choice="as-written")
+    window.send("slip.live", table="1", coordinates="H4", word="TACDAN")
+    assert 'id="slip-confirm"' not in window.html
+
+
+def test_same_as_repeats_the_last_play_in_one_tap(window):
+    window.set_up()
+    window.open_round("CANTADA")
+    window.send("slip.enter", table="1", coordinates="H4", word="CANTADA")
+    window.send("slip.same", table="3")
+    assert window.state.current.slips[3].points == 72
+
+
+def test_a_slip_is_corrected_where_it_is_seen(window):
+    window.set_up()
+    window.open_round("CANTADA")
+    window.send("slip.enter", table="1", coordinates="H4", word="CANTA")
+    window.send("slip.table", table="1")
+    typing = window.desk.session.typing
+    assert (typing.coordinates, typing.word) == ("H4", "CANTA")
+    window.send("slip.enter", table="1", coordinates="H4", word="CANTADA")
+    assert window.state.current.slips[1].points == 72
+
+
+@pytest.mark.parametrize(
+    ("fields", "rule"),
+    [
+        ({"table": "", "coordinates": "H4", "word": "CANTADA"}, ""),
+        ({"table": "9", "coordinates": "H4", "word": "CANTADA"}, ""),
+        ({"table": "x", "coordinates": "H4", "word": "CANTADA"}, ""),
+    ],
+)
+def test_a_slip_for_no_table_is_refused_at_its_place(window, fields, rule):
+    window.set_up()
+    window.open_round("CANTADA")
+    window.send("slip.enter", **fields)
+    assert window.notices == [("slip", rule)]
+    assert window.state.current.slips == {}
+    assert window.desk.session.typing.word == "CANTADA"
+
+
+@pytest.mark.rule("DUP-1.8D")
+def test_a_slip_for_a_player_who_has_left_is_refused_with_the_rule(window):
+    window.set_up()
+    window.open_round("CANTADA")
+    window.send("player.leave", player="2")
+    window.send("slip.enter", table="2", coordinates="H4", word="CANTADA")
+    assert window.notices == [("slip", "DUP-1.8D")]
+
+
+@pytest.mark.rule("DUP-1.8A")
+def test_a_lower_master_play_is_announced_only_after_a_question(window):
+    window.set_up()
+    window.open_round("CANTADA")
+    window.send("slips.close")
+    window.send("master.type", coordinates="H8", word="DATA")
+    assert window.state.current.master is None
+    assert "DATA" in window.text
+    window.send("master.confirm")
+    assert window.state.current.master.points == 10
+
+
+@pytest.mark.parametrize(
+    ("coordinates", "word"), [("", "DATA"), ("Z9", "DATA"), ("H8", "D4TA"), ("A1", "DATA")]
+)
+def test_a_typed_master_play_that_cannot_be_is_refused_at_its_place(window, coordinates, word):
+    window.set_up()
+    window.open_round("CANTADA")
+    window.send("slips.close")
+    window.send("master.type", coordinates=coordinates, word=word)
+    assert [place for place, _ in window.notices] == ["master"]
+    assert window.state.current.master is None
+
+
+@pytest.mark.rule("DUP-1.5")
+def test_the_pages_clock_is_believed_only_when_the_saved_one_has_run_out(window):
+    window.set_up()
+    window.open_round("CANTADA")
+    window.now += 179_000
+    window.send("clock.end")
+    assert not window.state.current.time_called
+    window.now += 1_000
+    window.send("clock.end")
+    assert window.state.current.time_called
+
+
+def test_closing_the_page_in_mid_round_loses_nothing(window, another_window):
+    window.set_up()
+    window.open_round("CANTADA")
+    window.send("slip.enter", table="1", coordinates="H4", word="CANTADA")
+    path, state = window.path, window.state
+    reopened = another_window()
+    reopened.now = window.now
+    reopened.go(path)
+    assert reopened.state == state
+
+
+def test_a_second_window_gets_a_conflict_and_then_what_the_first_one_saved(window, another_window):
+    window.set_up()
+    second = another_window()
+    second.go(window.path)
+    window.send("rack.draw")
+    second.send("rack.draw")
+    assert [place for place, _ in second.notices] == ["rack"]
+    assert second.state == window.state
+
+
+def test_a_window_that_is_told_shows_what_the_other_one_saved(window, another_window):
+    window.set_up()
+    second = another_window()
+    second.go(window.path)
+    window.send("rack.draw")
+    told = window.effect("broadcast")
+    second.send("stream.changed", stream=told["stream"])
+    assert second.state == window.state
+
+
+def test_a_full_disk_is_said_and_nothing_counts(window, monkeypatch):
+    window.set_up()
+    before = window.state
+
+    async def full(records):
+        raise Refused("storage.full")
+
+    monkeypatch.setattr(window.log, "append", full)
+    window.send("rack.draw")
+    assert [place for place, _ in window.notices] == ["rack"]
+    assert window.state == before
+
+
+@pytest.mark.parametrize(
+    "path", ["#/nowhere", "#/duplicate/zzz", "#/duplicate", "#/duplicate/zzz/results", "x"]
+)
+def test_an_address_that_leads_nowhere_leads_home_and_says_so(window, path):
+    window.go(path)
+    assert window.path == "#/"
+    assert window.notices
+
+
+def test_an_unknown_action_changes_nothing(window):
+    window.set_up()
+    before = window.state
+    window.send("rack.steal")
+    assert window.state == before
+    assert window.notices
+
+
+def test_deleting_asks_first(window):
+    window.set_up()
+    path = window.path
+    window.go(path + "/menu")
+    window.send("duplicate.remove_yes")
+    assert window.path == path + "/menu"
+    window.send("duplicate.remove")
+    window.send("duplicate.remove_yes")
+    assert window.path == "#/"
+    assert asyncio.run(window.log.heads()) == []
