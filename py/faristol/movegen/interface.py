@@ -22,7 +22,7 @@ from faristol.rules.moves import Play
 from faristol.rules.placement import new_tiles
 from faristol.rules.ruleset import RuleSet
 from faristol.tiles.alphabet import Alphabet
-from faristol.tiles.tile import DESIGNATED
+from faristol.tiles.tile import BLANK, DESIGNATED
 
 __all__ = ["MoveGenerator", "MoveList", "ScoredPlay", "TooManyMoves", "canonical", "require_rack"]
 
@@ -97,5 +97,5 @@ def require_rack(rack: bytes, alphabet: Alphabet, ruleset: RuleSet) -> None:
     """Raises ValueError if these tiles are no rack of the alphabet and the rule set (PLA-4)."""
     if len(rack) > min(ruleset.rack_size, MOST_TILES):
         raise ValueError(f"{len(rack)} tiles are more than a rack holds")
-    if any(tile >= len(alphabet.letters) for tile in rack):
+    if max(rack, default=BLANK) >= len(alphabet.letters):
         raise ValueError(f"{rack!r} has a tile that is not of the alphabet")

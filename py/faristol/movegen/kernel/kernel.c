@@ -156,6 +156,11 @@ static inline uint32_t child(uint32_t list, uint32_t letter) {
   return letters >> letter & 1 ? node_in(list, letters, letter) : 0;
 }
 
+static int32_t unload(void) {
+  node_count = 0;
+  return ERROR_LEXICON;
+}
+
 /* Read the nodes that the host has written: 0, or ERROR_LEXICON if an arc leads outside, a list has no
  * end or its letters do not ascend, so that damaged data can never make the search leave the array. */
 EXPORT(load_lexicon) int32_t load_lexicon(void) {
@@ -165,12 +170,12 @@ EXPORT(load_lexicon) int32_t load_lexicon(void) {
     uint32_t node = nodes[at], letter = letter_of(node);
     if (ends_list(node)) letters = accepting = 0, ended = true;
     bool ascending = letter && letter < MOST_LETTERS && !(letters & ((2u << letter) - 1));
-    if (!ended || !ascending || children(node) >= node_count) return ERROR_LEXICON;
+    if (!ended || !ascending || children(node) >= node_count) return unload();
     letters |= 1u << letter;
     if (accepts(node)) accepting |= 1u << letter;
     siblings[at] = (Siblings){letters, accepting};
   }
-  if (!node_count || children(nodes[0]) >= node_count) return ERROR_LEXICON;
+  if (!node_count || children(nodes[0]) >= node_count) return unload();
   siblings[0] = (Siblings){0, 0};
   return 0;
 }
@@ -197,11 +202,50 @@ EXPORT(check_words) int32_t check_words(uint32_t length) {
   return (int32_t)count;
 }
 
+/* ---- Anagrams: which tiles make a word at all ----
+ *
+ * A play that uses the whole rack earns the bonus, and most racks make no such word. To know that before
+ * any search, every word that takes the whole rack and at most two tiles of the board sets one bit, which
+ * the sum of its letters' marks chooses, whatever their order. A bit that is not set says no for certain;
+ * one that is set, in about one of ten cases, for another word's sake. */
+
+enum { ANAGRAM_BITS = 1 << 21, MOST_THROUGH = 2 };
+
+static uint8_t anagrams[ANAGRAM_BITS / 8];
+static uint32_t marks[MOST_LETTERS];
+
+/* A number for a letter such that sums of different letters hardly ever agree (the finish of MurmurHash3). */
+static uint32_t mark_of(uint32_t letter) {
+  uint32_t mark = letter * 0x9e3779b1u;
+  mark = (mark ^ mark >> 15) * 0x85ebca77u;
+  mark = (mark ^ mark >> 13) * 0xc2b2ae3du;
+  return mark ^ mark >> 16;
+}
+
+static void note_anagrams(uint32_t list, uint32_t sum, uint32_t length, uint32_t shortest, uint32_t longest) {
+  const uint32_t letters = siblings[list].letters;
+  for (uint32_t left = letters; left; left &= left - 1) {
+    uint32_t letter = (uint32_t)__builtin_ctz(left), node = node_in(list, letters, letter), longer = sum + marks[letter];
+    if (accepts(node) && length + 1 >= shortest) anagrams[longer >> 14] |= (uint8_t)(1 << (longer >> 11 & 7));
+    if (children(node) && length + 1 < longest) note_anagrams(children(node), longer, length + 1, shortest, longest);
+  }
+}
+
+static void find_anagrams(uint32_t whole_rack) {
+  for (uint32_t at = 0; at < sizeof anagrams; at++) anagrams[at] = 0;
+  for (uint32_t letter = 1; letter < MOST_LETTERS; letter++) marks[letter] = mark_of(letter);
+  uint32_t longest = whole_rack + MOST_THROUGH < SIZE ? whole_rack + MOST_THROUGH : SIZE;
+  note_anagrams(children(nodes[0]), 0, 0, whole_rack, longest);
+}
+
+static inline bool may_be_a_word(uint32_t sum) { return anagrams[sum >> 14] >> (sum >> 11 & 7) & 1; }
+
 /* ---- Board: one view for each direction, in which words run along the lines ---- */
 
 typedef struct {
   uint32_t fits;           /* letters that a crossing word allows here: all if there is none, none in the border */
   uint16_t crossing;       /* points of the tiles already in the crossing word */
+  uint8_t dearest;         /* points of the dearest tile of the rack that fits here */
   bool crossed;            /* a tile here makes a crossing word */
   uint8_t tile;            /* the letter that lies here, 0 if the square is empty */
   uint8_t points;          /* of the tile that lies here; 0 for a blank (TIL-BL) */
@@ -215,10 +259,12 @@ static uint32_t bonus_tiles, bonus;
 
 static inline uint32_t place_in_view(uint32_t line, uint32_t place) { return (line + 1) * WIDTH + place + 1; }
 
-/* Read Settings: points and premiums; playing `tiles` tiles at once earns `points` more (SCO-3). 0, or
- * ERROR_INPUT for a bonus above 32767, with which a score might not fit into a record. */
+/* Read Settings: points and premiums; playing `tiles` tiles at once earns `points` more (SCO-3). Wants the
+ * lexicon loaded. 0, or ERROR_INPUT without one, without tiles, or for a bonus above 32767, with which a
+ * score might not fit into a record. */
 EXPORT(configure) int32_t configure(uint32_t tiles, uint32_t points) {
-  if (points > 0x7fff) return ERROR_INPUT;
+  if (!node_count || !tiles || tiles > MOST_TILES || points > 0x7fff) return ERROR_INPUT;
+  find_anagrams(tiles);
   bonus_tiles = tiles;
   bonus = points;
   for (uint32_t row = 0; row < SIZE; row++)
@@ -246,41 +292,6 @@ static int32_t lay_out_board(void) {
   return 0;
 }
 
-/* The points of the tiles that lie next to this square, one after another, in steps of `step`. */
-static uint32_t points_beside(const Square *square, int32_t step) {
-  uint32_t points = 0;
-  for (square += step; square->tile; square += step) points += square->points;
-  return points;
-}
-
-/* The letters out of `playable` that make a word with the tiles above and below this square (PLA-3). */
-static uint32_t letters_between(const Square *square, uint32_t playable) {
-  const Square *above = square;
-  while (above[-WIDTH].tile) above -= WIDTH;
-  uint32_t list = children(nodes[0]);
-  for (; above < square && list; above += WIDTH) list = children(child(list, above->tile));
-  if (!square[WIDTH].tile) return siblings[list].accepting;
-  uint32_t fits = 0, letters = siblings[list].letters;
-  for (uint32_t left = letters & playable; left; left &= left - 1) {
-    uint32_t letter = (uint32_t)__builtin_ctz(left), node = node_in(list, letters, letter);
-    for (const Square *below = square + WIDTH; below->tile && node; below += WIDTH) node = child(children(node), below->tile);
-    if (accepts(node)) fits |= 1u << letter;
-  }
-  return fits;
-}
-
-/* Find for every empty square of a view what the word across the line demands and is worth. */
-static void find_crossings(Square *view, uint32_t playable) {
-  for (uint32_t line = 0; line < SIZE; line++)
-    for (uint32_t place = 0; place < SIZE; place++) {
-      Square *square = view + place_in_view(line, place);
-      if (square->tile) continue;
-      square->crossed = square[-WIDTH].tile || square[WIDTH].tile;
-      square->fits = square->crossed ? letters_between(square, playable) : ~0u;
-      square->crossing = square->crossed ? (uint16_t)(points_beside(square, -WIDTH) + points_beside(square, WIDTH)) : 0;
-    }
-}
-
 /* ---- Rack ---- */
 
 static struct {
@@ -288,23 +299,27 @@ static struct {
   uint8_t points[MOST_TILES];    /* of each tile, highest first */
   uint32_t held;                 /* one bit for each kind with a count */
   uint32_t tiles;                /* how many at the start of the search */
+  uint32_t sum;                  /* of their marks; 0 if blanks or too few tiles leave the words open */
 } rack;
 
 /* Read `length` tiles of Input.rack. 0 or ERROR_INPUT. */
 static int32_t take_up_rack(uint32_t length) {
   if (length > MOST_TILES) return ERROR_INPUT;
   for (uint32_t letter = 0; letter < MOST_LETTERS; letter++) rack.count[letter] = 0;
-  rack.held = 0;
+  rack.held = rack.sum = 0;
   rack.tiles = length;
+  rack.points[0] = 0;
   for (uint32_t at = 0; at < length; at++) {
     uint32_t tile = input.rack[at], place = at;
     if (tile >= MOST_LETTERS) return ERROR_INPUT;
     rack.count[tile]++;
     rack.held |= 1u << tile;
+    rack.sum += marks[tile];
     uint8_t points = tile == BLANK ? 0 : settings.points[tile];
     for (; place && rack.points[place - 1] < points; place--) rack.points[place] = rack.points[place - 1];
     rack.points[place] = points;
   }
+  if (rack.count[BLANK] || length != bonus_tiles) rack.sum = 0;
   return 0;
 }
 
@@ -318,6 +333,60 @@ static inline void take(uint32_t tile) {
 static inline void put_back(uint32_t tile) {
   rack.count[tile]++;
   rack.held |= 1u << tile;
+}
+
+/* ---- Crossing words ---- */
+
+/* The points of the tiles that lie next to this square, one after another, in steps of `step`. */
+static uint32_t points_beside(const Square *square, int32_t step) {
+  uint32_t points = 0;
+  for (square += step; square->tile; square += step) points += square->points;
+  return points;
+}
+
+/* The letters that make a word with the tiles above and below this square (PLA-3); of those that the rack
+ * cannot show some may be missing. */
+static uint32_t letters_between(const Square *square) {
+  const Square *above = square;
+  while (above[-WIDTH].tile) above -= WIDTH;
+  uint32_t list = children(nodes[0]);
+  for (; above < square && list; above += WIDTH) list = children(child(list, above->tile));
+  if (!square[WIDTH].tile) return siblings[list].accepting;
+  uint32_t fits = 0, letters = siblings[list].letters;
+  for (uint32_t left = letters & playable_letters(); left; left &= left - 1) {
+    uint32_t letter = (uint32_t)__builtin_ctz(left), node = node_in(list, letters, letter);
+    for (const Square *below = square + WIDTH; below->tile && node; below += WIDTH) node = child(children(node), below->tile);
+    if (accepts(node)) fits |= 1u << letter;
+  }
+  return fits;
+}
+
+static uint8_t dearest_of(uint32_t letters) {
+  uint8_t dearest = 0;
+  for (; letters; letters &= letters - 1) {
+    uint8_t points = settings.points[__builtin_ctz(letters)];
+    if (points > dearest) dearest = points;
+  }
+  return dearest;
+}
+
+/* Find for every empty square of a view what the word across the line demands and is worth. */
+static void find_crossings(Square *view) {
+  for (uint32_t line = 0; line < SIZE; line++)
+    for (uint32_t place = 0; place < SIZE; place++) {
+      Square *square = view + place_in_view(line, place);
+      if (square->tile) continue;
+      square->crossed = square[-WIDTH].tile || square[WIDTH].tile;
+      if (square->crossed) {
+        square->fits = letters_between(square);
+        square->crossing = (uint16_t)(points_beside(square, -WIDTH) + points_beside(square, WIDTH));
+        square->dearest = dearest_of(square->fits & rack.held);
+      } else {
+        square->fits = ~0u;
+        square->crossing = 0;
+        square->dearest = rack.points[0];
+      }
+    }
 }
 
 /* ---- Results ---- */
@@ -573,34 +642,52 @@ static void search_anchor(uint32_t place, uint32_t empty_before) {
   if (list) extend_right(place, list, start, points, 1, 0, 0);
 }
 
-/* The most that `placed` tiles can earn if their squares multiply them by `weights`: the dearest tile
- * on the dearest square, and so on down. The weights are sorted on the way. */
-static uint32_t most_points(uint32_t *weights, uint32_t placed) {
+/* The most that `count` tiles can earn if their squares multiply them by `weights`: the dearest tile on
+ * the dearest square, and so on down. The weights are sorted on the way. */
+static uint32_t most_points(uint32_t *weights, uint32_t count) {
   uint32_t points = 0;
-  for (uint32_t at = 1; at < placed; at++) {
+  for (uint32_t at = 1; at < count; at++) {
     uint32_t weight = weights[at], place = at;
     for (; place && weights[place - 1] < weight; place--) weights[place] = weights[place - 1];
     weights[place] = weight;
   }
-  for (uint32_t at = 0; at < placed; at++) points += weights[at] * rack.points[at];
+  for (uint32_t at = 0; at < count; at++) points += weights[at] * rack.points[at];
   return points;
 }
 
-/* No play that begins on `start` (its own tiles before it included) and covers the anchor scores more. */
+/* No play that begins on `start` (its own tiles before it included) and covers the anchor scores more.
+ * Squares whose crossing word keeps the dearest tile out count with the dearest that fits; over the others,
+ * `open` of them, the tiles of the rack are spread as they earn most. */
 static uint32_t bound_from(uint32_t start, uint32_t anchor) {
   uint32_t in_main[MOST_TILES], in_crossing[MOST_TILES], weights[MOST_TILES];
-  uint32_t points = points_beside(search.line + start, -1), factor = 1, crossing = 0, placed = 0, bound = 0;
+  uint32_t points = 0, factor = 1, crossing = 0, placed = 0, open = 0, bound = 0, sum = rack.sum, through = 0;
   const uint32_t playable = playable_letters();
+  for (const Square *before = search.line + start - 1; before->tile; before--) {
+    points += before->points;
+    sum += marks[before->tile];
+    through++;
+  }
   for (const Square *square = search.line + start; placed < rack.tiles && square->fits & playable;) {
-    in_main[placed] = square->letter_premium;
-    in_crossing[placed] = square->crossed ? square->letter_premium * (uint32_t)square->word_premium : 0;
-    crossing += square->crossing * (uint32_t)square->word_premium;
-    factor *= square->word_premium;
+    uint32_t letter_premium = square->letter_premium, word_premium = square->word_premium;
+    crossing += square->crossing * word_premium;
+    if (square->dearest < rack.points[0]) {
+      points += square->dearest * letter_premium;
+      crossing += square->dearest * letter_premium * word_premium;
+    } else {
+      in_main[open] = letter_premium;
+      in_crossing[open++] = square->crossed ? letter_premium * word_premium : 0;
+    }
+    factor *= word_premium;
     placed++;
-    for (square++; square->tile; square++) points += square->points;
+    for (square++; square->tile; square++) {
+      points += square->points;
+      sum += marks[square->tile];
+      through++;
+    }
     if (square <= search.line + anchor) continue;
-    for (uint32_t at = 0; at < placed; at++) weights[at] = in_main[at] * factor + in_crossing[at];
-    uint32_t total = points * factor + crossing + most_points(weights, placed) + (placed == bonus_tiles ? bonus : 0);
+    if (placed == bonus_tiles && rack.sum && through <= MOST_THROUGH && !may_be_a_word(sum)) continue;
+    for (uint32_t at = 0; at < open; at++) weights[at] = in_main[at] * factor + in_crossing[at];
+    uint32_t total = points * factor + crossing + most_points(weights, open) + (placed == bonus_tiles ? bonus : 0);
     if (total > bound) bound = total;
   }
   return bound;
@@ -624,7 +711,7 @@ static uint32_t find_anchors(void) {
   uint32_t count = 0;
   const uint32_t playable = playable_letters(), directions = board_empty ? 1 : 2, centre = SIZE / 2;
   for (uint32_t direction = ACROSS; direction < directions; direction++) {
-    find_crossings(views[direction], playable);
+    find_crossings(views[direction]);
     for (uint32_t line = 0; line < SIZE; line++) {
       const Square *squares = views[direction] + (line + 1) * WIDTH;
       uint32_t before = 0;
