@@ -149,6 +149,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
                 print(f"{language}: {error}\nThe committed list stays as it is.", file=sys.stderr)
                 return 1
             print(report.text())
+            if options.write:
+                for former in (LEXICONS / language).glob("*.lexicon"):
+                    if former.name != report.lexicon.name:
+                        former.unlink()
             for built in (report.lexicon, report.provenance):
                 committed = LEXICONS / language / built.name
                 difference = compare(built, committed)
