@@ -48,15 +48,18 @@ def placements(draw: st.DrawFn, alphabet: Alphabet) -> tuple[Board, Placement]:
     """A board that some plays have led to, and one more play on it; the words are any letters."""
     board = EMPTY
     size = draw(st.integers(2, 7))
-    row = CENTRE - draw(st.integers(0, size - 1))
-    outcome = _tried(board, Play(row, Direction.ACROSS, draw(words(alphabet, size, size))), alphabet)
+    first = Play(CENTRE - draw(st.integers(0, size - 1)), Direction.ACROSS, draw(words(alphabet, size, size)))
+    last = _placed(board, first, alphabet)
+    assert last is not None
     for _ in range(draw(st.integers(0, 6))):
-        laid = _laid(board.place(outcome.tiles), draw(squares), draw(directions), draw(words(alphabet, 1, 7)))
-        play = read_tiles(board.place(outcome.tiles), laid, alphabet)
-        following = None if isinstance(play, Refused) else _lie(board.place(outcome.tiles), play, alphabet)
+        after = board.place(last.tiles)
+        beside = [square for square in range(SQUARES) if not after.at(square) and after.has_neighbour(square)]
+        laid = _laid(after, draw(st.sampled_from(beside)), draw(directions), draw(words(alphabet, 1, 7)))
+        play = read_tiles(after, laid, alphabet)
+        following = None if isinstance(play, Refused) else _placed(after, play, alphabet)
         if following is not None:
-            board, outcome = board.place(outcome.tiles), following
-    return board, outcome
+            board, last = after, following
+    return board, last
 
 
 def _laid(board: Board, square: int, direction: Direction, tiles: bytes) -> dict[int, int]:
@@ -66,12 +69,6 @@ def _laid(board: Board, square: int, direction: Direction, tiles: bytes) -> dict
     return dict(zip((square for square in line if not board.at(square)), tiles, strict=False))
 
 
-def _lie(board: Board, play: Play, alphabet: Alphabet) -> Placement | None:
+def _placed(board: Board, play: Play, alphabet: Alphabet) -> Placement | None:
     outcome = place(board, None, play, None, RULES, alphabet)
     return outcome if isinstance(outcome, Placement) else None
-
-
-def _tried(board: Board, play: Play, alphabet: Alphabet) -> Placement:
-    outcome = place(board, None, play, None, RULES, alphabet)
-    assert isinstance(outcome, Placement), outcome
-    return outcome

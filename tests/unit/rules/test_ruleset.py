@@ -1,0 +1,109 @@
+"""Rule sets: the presets say what the documents say, and a wrong file is refused by field."""
+
+import ast
+import dataclasses
+import inspect
+from typing import Any
+
+import pytest
+
+from faristol.errors import Damaged
+from faristol.rules import ruleset
+from faristol.rules.ruleset import RuleSet, load_preset, preset_names, read_ruleset
+from pieces import alphabet_of
+
+_DUPLICATES = ["catalan_duplicate", "romanian_duplicate"]
+
+
+@pytest.mark.rule("DUP-1.1", "DUP-1.5", "SCO-3", "PLA-4", "ROM-7")
+@pytest.mark.parametrize("name", _DUPLICATES)
+def test_a_duplicate_has_the_numbers_of_the_document(name: str) -> None:
+    rules = load_preset(name)
+    assert (rules.rack_size, rules.bingo) == (7, 50)
+    assert (rules.rounds, rules.round_seconds, rules.minimum_players) == (0, 180, 2)
+
+
+@pytest.mark.rule("DUP-1.3")
+@pytest.mark.parametrize("name", _DUPLICATES)
+def test_an_invalid_rack_goes_back_whole(name: str) -> None:
+    assert load_preset(name).invalid_rack == "whole"
+
+
+@pytest.mark.parametrize("name", preset_names())
+def test_a_preset_is_named_after_its_file_and_fits_its_language(name: str) -> None:
+    rules = load_preset(name)
+    alphabet = alphabet_of(rules.language)
+    assert rules.key == name
+    assert rules.letter_names in alphabet.spoken
+    assert rules.blank_name in alphabet.blank_names
+
+
+@pytest.mark.parametrize("name", preset_names())
+def test_a_rule_set_reads_back_as_it_is_written(name: str) -> None:
+    rules = load_preset(name)
+    assert RuleSet.from_dict(rules.to_dict()) == rules
+
+
+def test_every_field_is_documented() -> None:
+    [definition] = ast.parse(inspect.getsource(RuleSet)).body
+    assert isinstance(definition, ast.ClassDef)
+    documented = {
+        field.target.id
+        for field, text in zip(definition.body, definition.body[1:], strict=False)
+        if isinstance(field, ast.AnnAssign)
+        and isinstance(field.target, ast.Name)
+        and isinstance(text, ast.Expr)
+        and isinstance(text.value, ast.Constant)
+    }
+    assert documented == {field.name for field in dataclasses.fields(RuleSet)}
+
+
+@pytest.mark.parametrize(
+    ("change", "code", "field"),
+    [
+        ({"colour": "blue"}, "ruleset.unknown_field", "colour"),
+        ({"rack_size": None}, "ruleset.wrong_field", "rack_size"),
+        ({"rack_size": "7"}, "ruleset.wrong_field", "rack_size"),
+        ({"rack_size": 7.0}, "ruleset.wrong_field", "rack_size"),
+        ({"rack_size": True}, "ruleset.wrong_field", "rack_size"),
+        ({"rack_size": 0}, "ruleset.wrong_field", "rack_size"),
+        ({"rounds": -1}, "ruleset.wrong_field", "rounds"),
+        ({"round_seconds": 0}, "ruleset.wrong_field", "round_seconds"),
+        ({"call_one_minute": 1}, "ruleset.wrong_field", "call_one_minute"),
+        ({"invalid_rack": "half"}, "ruleset.wrong_field", "invalid_rack"),
+        ({"announce_order": ["drawn"]}, "ruleset.wrong_field", "announce_order"),
+        ({"name": 3}, "ruleset.wrong_field", "name"),
+    ],
+)
+def test_a_wrong_field_is_named(
+    catalan_rules: RuleSet, change: dict[str, Any], code: str, field: str
+) -> None:
+    with pytest.raises(Damaged) as caught:
+        RuleSet.from_dict(catalan_rules.to_dict() | change)
+    assert (caught.value.code, caught.value.details["field"]) == (code, field)
+
+
+@pytest.mark.parametrize("field", [field.name for field in dataclasses.fields(RuleSet)])
+def test_a_missing_field_is_named(catalan_rules: RuleSet, field: str) -> None:
+    data = catalan_rules.to_dict()
+    del data[field]
+    with pytest.raises(Damaged) as caught:
+        RuleSet.from_dict(data)
+    assert (caught.value.code, caught.value.details["field"]) == ("ruleset.missing_field", field)
+
+
+def test_numbers_with_a_least_value_are_fields() -> None:
+    assert ruleset._LEAST.keys() <= {field.name for field in dataclasses.fields(RuleSet)}
+
+
+@pytest.mark.parametrize("name", ["", "unknown", "../presets/catalan_duplicate", "catalan_duplicate.toml"])
+def test_an_unknown_preset_is_refused(name: str) -> None:
+    with pytest.raises(Damaged) as caught:
+        load_preset(name)
+    assert caught.value.code == "ruleset.unknown"
+
+
+def test_a_file_that_is_not_toml_is_refused() -> None:
+    with pytest.raises(Damaged) as caught:
+        read_ruleset("rack_size: 7")
+    assert caught.value.code == "ruleset.toml"
