@@ -54,8 +54,8 @@ def marked_rules(source: str) -> Iterator[tuple[str | None, int]]:
         if isinstance(node, ast.Call) and ast.unparse(node.func) == "pytest.mark.rule":
             for argument in node.args:
                 for value in _alternatives(argument):
-                    is_text = isinstance(value, ast.Constant) and isinstance(value.value, str)
-                    yield (value.value if is_text else None), value.lineno
+                    rule_id = value.value if isinstance(value, ast.Constant) else None
+                    yield (rule_id if isinstance(rule_id, str) else None), value.lineno
 
 
 def _alternatives(node: ast.expr) -> list[ast.expr]:
@@ -87,7 +87,7 @@ def check(rules: Mapping[str, Rule], sources: Mapping[str, str]) -> Findings:
 
 
 def main(arguments: Sequence[str] = ()) -> int:
-    """Print the rules without a test and what is wrong, 1 if anything is; an argument names another folder."""
+    """Print the rules without a test and what is wrong, 1 if anything is; an argument names a folder."""
     folder = Path(arguments[0]) if arguments else TESTS
     rules = load_rules(folder / "rules.toml")
     sources = {

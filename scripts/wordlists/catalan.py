@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -26,17 +26,23 @@ class Steps:
     attested_verb_endings: tuple[str, ...]
 
     @classmethod
-    def read(cls, table: dict[str, Any]) -> Steps:
-        return cls(**{
-            name: frozenset(value) if name in {"skipped_flags", "attested_classes"}
-            else tuple(value) if isinstance(value, list) else value
-            for name, value in table.items()
-        })  # fmt: skip
+    def read(cls, table: Mapping[str, Any]) -> Steps:
+        return cls(
+            dictionaries=tuple(table["dictionaries"]),
+            skipped_flags=frozenset(table["skipped_flags"]),
+            skipped_endings=tuple(table["skipped_endings"]),
+            attested_classes=frozenset(table["attested_classes"]),
+            votes=table["votes"],
+            verb_class=table["verb_class"],
+            verb_ending=table["verb_ending"],
+            verb_endings=tuple(table["verb_endings"]),
+            attested_verb_endings=tuple(table["attested_verb_endings"]),
+        )
 
 
 def collect(kitchen: Kitchen) -> set[bytes]:
     """Words that enough of the three witnesses have, and the forms of the verbs that they miss."""
-    steps = Steps.read(dict(kitchen.recipe.steps))
+    steps = Steps.read(kitchen.recipe.steps)
     lemmatiser_words = set(simplemma_words(kitchen.read("simplemma", "words")))
     lemmatiser = kitchen.spell_lower_case(lemmatiser_words)
     debian = kitchen.spell_lower_case(kitchen.read("wcatalan", "words").decode().splitlines())
@@ -56,7 +62,9 @@ def collect(kitchen: Kitchen) -> set[bytes]:
                 verbs.add(entry.stem)
     witnesses = (hunspell, debian, lemmatiser)
     words = {
-        word for word in set().union(*witnesses) if sum(word in list_ for list_ in witnesses) >= steps.votes
+        word
+        for word in set().union(*witnesses)
+        if sum(word in witness for witness in witnesses) >= steps.votes
     }
     accepted = [verb for verb in sorted(verbs) if kitchen.spell(verb) in words]
     words.update(kitchen.spell_all(_verb_forms(accepted, steps.verb_ending, steps.verb_endings)))
