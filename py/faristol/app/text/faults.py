@@ -111,12 +111,38 @@ SENTENCES: Mapping[str, str] = {
     "backup.chain": _("The copy is damaged at line %(line)s: it does not follow from the one before."),
 }
 
+VERDICTS: Mapping[str, str] = {
+    "good": _("valid"),
+    "none": _("no play"),
+    "late": _("late"),
+    "coordinates": _("wrong place"),
+    "word": _("not a valid word"),
+    "adjacent": _("a word beside it is not valid"),
+    "blank": _("blank not marked"),
+    "illegible": _("illegible"),
+    "unfit": _("does not fit there"),
+}
+"""What became of a slip, as short as a list needs it (DUP-1.7A)."""
+
+NO_PLACE = _("no place")
+
 UNKNOWN = _("Something went wrong (%(code)s). Nothing that was saved is lost.")
 
 
 def explain(fault: Fault, texts: Texts) -> str:
     """The sentence for a fault, with its parts filled in."""
     return sentence(fault.code, fault.details, texts)
+
+
+def explain_slip(verdict: str, code: str, details: Mapping[str, str], texts: Texts) -> str:
+    """Why a slip is void: the sentence of the refusal behind it, or the verdict if the judge gave it."""
+    return sentence(code, details, texts) if code else f"{name_verdict(verdict, code, texts)}."
+
+
+def name_verdict(verdict: str, code: str, texts: Texts) -> str:
+    """A verdict in a word or two."""
+    missing = code == "coordinates.missing"
+    return texts.gettext(NO_PLACE if missing else VERDICTS[verdict])
 
 
 def sentence(code: str, details: Mapping[str, str | int], texts: Texts) -> str:

@@ -3,22 +3,78 @@
 from faristol.app.screens import JudgeScreen
 from faristol.app.text import Texts
 from faristol.app.views import wording
-from faristol.app.views.board import board
+from faristol.app.views.board import board, rack, small_tiles, squares_of, tile
+from faristol.app.views.clock import clock_of
+from faristol.app.views.master import announced, groups, proposed_squares
+from faristol.app.views.next_step import next_step
 from faristol.app.views.render import Page, page
-from faristol.modes.duplicate.state import Round
+from faristol.app.views.slips import claims, slip_in_hand, slip_lines, table_marks
+from faristol.modes.duplicate.state import Player, Round, Step
+from faristol.rules.placement import new_tiles
+
+PLACES = ("rack", "slip", "master", "game")
+TOP = 5
+"""Standings shown between two rounds."""
+
+PANELS = {
+    Step.DRAW: "draw",
+    Step.ANNOUNCE: "announce",
+    Step.CLOCK: "slips",
+    Step.SLIPS: "slips",
+    Step.MASTER: "master",
+    Step.RESULT: "result",
+    Step.OVER: "result",
+}
 
 
 def judge_page(screen: JudgeScreen, texts: Texts) -> Page:
     """The judge's page for the step that the duplicate is at, or for the correction of an earlier round."""
-    state = screen.state
+    state, round_, alphabet = screen.state, screen.round, screen.alphabet
+    panel = "slips" if screen.correcting else PANELS[state.step]
+    number = round_.number if round_ else 1
+    title = (
+        texts.gettext("Correction of round %(round)s")
+        if screen.correcting
+        else texts.gettext("Round %(round)s")
+    )
+    kept = state.kept if panel in ("draw", "result") else b""
     return page(
         "judge.html",
-        state.name,
+        f"{title % {'round': number}} · {state.name}",
         texts,
         screen=screen,
         state=state,
-        board=board(state.board, screen.alphabet, texts),
-        elsewhere=wording.notices_elsewhere(screen.notices, ()),
+        round=round_,
+        number=number,
+        panel=panel,
+        path=f"#/duplicate/{screen.stream}",
+        heading=title % {"round": number},
+        players=wording.players(state, texts),
+        steps=_steps(screen, texts),
+        board=_board(screen, panel, texts),
+        last=announced(screen, texts),
+        clock=clock_of(screen, texts),
+        rack=_rack(screen, panel, texts),
+        next=next_step(screen, texts),
+        kept=kept,
+        marks=table_marks(screen, texts),
+        hand=slip_in_hand(screen, texts),
+        slips=slip_lines(screen, texts),
+        claims=claims(round_, texts),
+        groups=groups(screen, texts),
+        nobody=_nobody(round_),
+        missing=_missing(screen),
+        top=screen.standings[:TOP],
+        redrawn=redrawn(round_, texts) if round_ and round_.refused else "",
+        ending=wording.ending(state, texts),
+        slips_in=wording.slips_in(state, texts),
+        typed=screen.typed,
+        tile=lambda number, *classes: tile(number, alphabet, *classes),
+        tiles=lambda tiles: small_tiles(tiles, alphabet, texts),
+        word=alphabet.show_word,
+        tables=wording.tables,
+        at=lambda place: wording.notices_at(screen.notices, place),
+        elsewhere=wording.notices_elsewhere(screen.notices, PLACES),
     )
 
 
@@ -30,3 +86,58 @@ def redrawn(round_: Round, texts: Texts) -> str:
         "%(count)s racks without a vowel or a consonant went back and were drawn again.",
         count,
     ) % {"count": count}
+
+
+def _steps(screen: JudgeScreen, texts: Texts) -> list[tuple[str, str]]:
+    """The six steps of a round, each with "done", "now" or an empty string."""
+    order = [step for step, _ in wording.STEPS]
+    step = Step.RESULT if screen.state.step is Step.OVER else screen.state.step
+    now = order.index(step)
+    return [
+        (texts.gettext(label), "done" if index < now else "now" if index == now else "")
+        for index, (_, label) in enumerate(wording.STEPS)
+    ]
+
+
+def _board(screen: JudgeScreen, panel: str, texts: Texts) -> str:
+    """The board that the round is played on; the master play is on it from the result on.
+
+    While the master play is being chosen, the proposed one lies on it as tried tiles.
+    """
+    state, round_ = screen.state, screen.round
+    if round_ is None:
+        return board(state.board, screen.alphabet, texts)
+    if panel == "result" and round_.master:
+        fresh = squares_of(round_.master.play)
+        return board(state.board, screen.alphabet, texts, fresh)
+    before = state.round(round_.number - 1)
+    fresh = squares_of(before.master.play) if before and before.master else frozenset()
+    tried = proposed_squares(screen)
+    position = round_.board
+    if tried:
+        position = position.place(new_tiles(position, screen.candidates[0].proposal.play))
+    return board(position, screen.alphabet, texts, fresh, tried)
+
+
+def _rack(screen: JudgeScreen, panel: str, texts: Texts) -> str:
+    """The rack of the round, or what has stayed of it when the next one is to be drawn."""
+    state, round_, size = screen.state, screen.round, screen.state.rules.rack_size
+    if round_ is None or (panel == "result" and state.step is not Step.OVER):
+        return rack(state.kept, screen.alphabet, texts, size)
+    if panel == "result":
+        return rack(state.kept, screen.alphabet, texts)
+    tiles = bytes(announced.tile for announced in screen.announcement) or round_.rack
+    return rack(tiles, screen.alphabet, texts, kept=len(round_.kept))
+
+
+def _nobody(round_: Round | None) -> bool:
+    """Whether no slip of the round is valid (DUP-1.8C)."""
+    return round_ is not None and all(slip.verdict != "good" for slip in round_.slips.values())
+
+
+def _missing(screen: JudgeScreen) -> list[Player]:
+    """The players of the round whose slip is not in."""
+    round_ = screen.round
+    if round_ is None:
+        return []
+    return [player for player in screen.state.present(round_.number) if player.id not in round_.slips]

@@ -4,16 +4,27 @@ from faristol.app.screens import MenuScreen
 from faristol.app.text import Texts
 from faristol.app.views import wording
 from faristol.app.views.render import Page, page
+from faristol.modes.duplicate.state import Step
+
+PLACES = ("player", "game", "event")
 
 
 def menu_page(screen: MenuScreen, texts: Texts) -> Page:
     """The rarer things that a judge can do."""
+    state = screen.state
     return page(
         "menu.html",
-        texts.gettext("Menu"),
+        f"{texts.gettext('Menu')} · {state.name}",
         texts,
         screen=screen,
-        state=screen.state,
+        state=state,
+        path=f"#/duplicate/{screen.stream}",
+        back_path=f"#/duplicate/{screen.stream}" + ("/setup" if state.step is Step.SETUP else ""),
+        official=wording.official(state, texts),
+        word_list=wording.word_list(state, texts),
+        can_leave=state.step not in (Step.SETUP, Step.DRAW, Step.OVER),
+        can_end=state.step not in (Step.SETUP, Step.OVER),
+        confirm=texts.gettext(wording.ENDINGS[screen.confirm]) if screen.confirm else "",
         at=lambda place: wording.notices_at(screen.notices, place),
-        elsewhere=wording.notices_elsewhere(screen.notices, ()),
+        elsewhere=wording.notices_elsewhere(screen.notices, PLACES),
     )

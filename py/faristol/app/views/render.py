@@ -26,6 +26,11 @@ def page(template: str, title: str, texts: Texts, **values: Any) -> Page:
     return Page(_environment(texts).get_template(template).render(values), f"{title} · Faristol")
 
 
+def curly(text: str) -> str:
+    """The apostrophe as print has it."""
+    return text.replace("'", "’")
+
+
 @lru_cache(maxsize=4)
 def _environment(texts: Texts) -> Environment:
     """One environment for each language; templates are compiled at their first use."""
@@ -47,7 +52,7 @@ def _environment(texts: Texts) -> Environment:
     )
     environment.globals.update(icon=icon, texts=texts, language=texts.language)
     environment.filters.update(
-        number=texts.number, date=texts.date, weekday=texts.weekday, duration=texts.duration
+        number=texts.number, date=texts.date, weekday=texts.weekday, duration=texts.duration, curly=curly
     )
     return environment
 

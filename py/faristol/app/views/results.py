@@ -1,18 +1,177 @@
 """The results of a duplicate: points by round and player, the order and what decided ties (DUP-1.11)."""
 
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from itertools import pairwise
+from string import ascii_lowercase
+
 from faristol.app.screens import ResultsScreen
 from faristol.app.text import Texts
 from faristol.app.views import wording
+from faristol.app.views.board import small_tiles
+from faristol.app.views.chart import chart
+from faristol.app.views.master import found_count
 from faristol.app.views.render import Page, page
+from faristol.modes.duplicate.ranking import Standing
+from faristol.modes.duplicate.state import Round, Step
+from faristol.rules.notation import show_coordinates
+
+BROAD = 12
+"""With more rounds the page is wider, and on paper it lies on its side."""
+
+
+@dataclass(frozen=True)
+class Cell:
+    """A player's points in a round: `note` is the letter of the reason for a void slip."""
+
+    round: int
+    points: int | None
+    best: bool
+    note: str
+
+
+@dataclass(frozen=True)
+class Line:
+    """A player's line of the table."""
+
+    standing: Standing
+    cells: Sequence[Cell]
+
+
+@dataclass(frozen=True)
+class RoundLine:
+    """A round of the game: rack, master play, and how the hall did. `mean` is None if nobody played it."""
+
+    number: int
+    rack: bytes
+    word: str
+    place: str
+    points: int | None
+    mean: float | None
+    found: int
+    leader: int | None
 
 
 def results_page(screen: ResultsScreen, texts: Texts) -> Page:
     """The results so far, or the final ones."""
+    state = screen.state
+    over = state.step is Step.OVER
+    title = texts.gettext("Results") if over else texts.gettext("Results so far")
+    closed = [round_ for round_ in state.rounds if round_.closed]
+    rounds = [_round(round_, screen) for round_ in closed]
+    lines, reasons = _lines(screen, closed, texts)
+    played = [line for line in rounds if line.points is not None]
+    leader = screen.standings[0].player.name if screen.standings else ""
     return page(
         "results.html",
-        screen.state.name,
+        f"{title} · {state.name}",
         texts,
         screen=screen,
-        state=screen.state,
+        state=state,
+        over=over,
+        heading=title,
+        path=f"#/duplicate/{screen.stream}",
+        subtitle=" · ".join(
+            part
+            for part in (
+                texts.date(state.date),
+                state.place,
+                wording.rounds_played(state, texts),
+                wording.players(state, texts),
+            )
+            if part
+        ),
+        rounds=rounds,
+        lines=lines,
+        reasons=reasons,
+        ties=ties(screen.standings, texts),
+        chart=chart(played, leader, texts) if played else "",
+        leader=leader,
+        broad=len(rounds) > BROAD,
+        ending=wording.ending(state, texts),
+        official=wording.official(state, texts),
+        word_list=wording.word_list(state, texts),
+        tiles=lambda tiles: small_tiles(tiles, screen.alphabet, texts),
         elsewhere=wording.notices_elsewhere(screen.notices, ()),
     )
+
+
+def ties(standings: Sequence[Standing], texts: Texts) -> list[str]:
+    """For everybody with as many points as the one above: which play decided (DUP-1.9)."""
+    told = []
+    for above, below in pairwise(standings):
+        if not below.tied_above:
+            continue
+        names = {"above": above.player.name, "below": below.player.name, "points": below.total}
+        difference = _first_difference(above.plays, below.plays)
+        if difference is None:
+            told.append(
+                texts.gettext(
+                    "%(above)s and %(below)s share the place: %(points)s points with the same plays."
+                )
+                % names
+            )
+        else:
+            number, higher, lower = difference
+            told.append(
+                texts.gettext(
+                    "%(above)s before %(below)s, both with %(points)s points: "
+                    "highest play number %(number)s, %(higher)s against %(lower)s."
+                )
+                % {**names, "number": number, "higher": higher, "lower": lower}
+            )
+    return told
+
+
+def _first_difference(above: Sequence[int], below: Sequence[int]) -> tuple[int, int, int] | None:
+    """Which of the plays, from the highest down, is the first that differs; a play less counts as 0."""
+    length = max(len(above), len(below))
+    higher = [*above, *[0] * (length - len(above))]
+    lower = [*below, *[0] * (length - len(below))]
+    pairs = enumerate(zip(higher, lower, strict=True), start=1)
+    return next(((number, one, other) for number, (one, other) in pairs if one != other), None)
+
+
+def _round(round_: Round, screen: ResultsScreen) -> RoundLine:
+    present = screen.state.present(round_.number)
+    points = [slip.points if (slip := round_.slips.get(player.id)) else 0 for player in present]
+    master = round_.master
+    play = master.play if master else None
+    first = screen.standings[0].points[round_.number - 1] if screen.standings else None
+    return RoundLine(
+        number=round_.number,
+        rack=round_.rack,
+        word=screen.alphabet.show_word(play.word) if play else "",
+        place=show_coordinates(play.square, play.direction) if play else "",
+        points=master.points if master else None,
+        mean=sum(points) / len(points) if points else None,
+        found=found_count(round_),
+        leader=first,
+    )
+
+
+def _lines(
+    screen: ResultsScreen, rounds: Sequence[Round], texts: Texts
+) -> tuple[list[Line], list[tuple[str, str]]]:
+    """The table's lines, and the reasons behind the letters at its zeros, in order of appearance."""
+    letters: dict[str, str] = {}
+    lines = []
+    for standing in screen.standings:
+        cells = [_cell(standing, round_, letters, texts) for round_ in rounds]
+        lines.append(Line(standing, cells))
+    return lines, [(letter, reason) for reason, letter in letters.items()]
+
+
+def _cell(standing: Standing, round_: Round, letters: dict[str, str], texts: Texts) -> Cell:
+    points = standing.points[round_.number - 1]
+    if points is None:
+        return Cell(round_.number, None, best=False, note="")
+    slip = round_.slips.get(standing.player.id)
+    if slip is not None and slip.verdict == "good":
+        best = round_.master is not None and points >= round_.master.points
+        return Cell(round_.number, points, best, note="")
+    reason = wording.verdict(slip, texts)
+    note = letters.setdefault(reason, ascii_lowercase[len(letters)])
+    return Cell(round_.number, points, best=False, note=note)

@@ -6,21 +6,9 @@ from collections.abc import Mapping, Sequence
 
 from faristol.app.screens import Notice
 from faristol.app.text import Texts
+from faristol.app.text.faults import name_verdict
 from faristol.app.text.marking import _
 from faristol.modes.duplicate.state import Player, Slip, State, Step
-
-VERDICTS: Mapping[str, str] = {
-    "good": _("valid"),
-    "none": _("no play"),
-    "late": _("late"),
-    "coordinates": _("wrong place"),
-    "word": _("not a word"),
-    "adjacent": _("a word beside it is not valid"),
-    "blank": _("blank not marked"),
-    "illegible": _("illegible"),
-    "unfit": _("does not fit"),
-}
-"""Verdicts of slips as a person says them (DUP-1.7A)."""
 
 NOT_HANDED_IN = _("not handed in")
 
@@ -48,7 +36,7 @@ STEPS = (
 
 def verdict(slip: Slip | None, texts: Texts) -> str:
     """Why a slip scores nothing, in a word or two; a slip that is not there was not handed in."""
-    return texts.gettext(VERDICTS[slip.verdict] if slip else NOT_HANDED_IN)
+    return name_verdict(slip.verdict, slip.code, texts) if slip else texts.gettext(NOT_HANDED_IN)
 
 
 def ending(state: State, texts: Texts) -> str:

@@ -1,0 +1,88 @@
+"""The master play on the judge's screen: the proposals, and the play of the round before."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from faristol.app.screens import Candidate, JudgeScreen
+from faristol.app.text import Texts
+from faristol.app.views.board import squares_of
+from faristol.modes.duplicate.state import Round, State, Step
+from faristol.rules.notation import show_coordinates
+
+
+@dataclass(frozen=True)
+class Announcement:
+    """A master play that was announced, and how many found it."""
+
+    round: int
+    word: str
+    place: str
+    points: int
+    found: str
+
+
+@dataclass(frozen=True)
+class Group:
+    """Proposals with the same points; `lower` tells those below the best (DUP-1.8A)."""
+
+    points: int
+    lower: bool
+    candidates: Sequence[Candidate]
+
+
+def announced(screen: JudgeScreen, texts: Texts) -> Announcement | None:
+    """The last master play announced before what is on the board now."""
+    round_ = screen.round
+    if round_ is None:
+        return None
+    if not round_.master and not screen.correcting:
+        round_ = screen.state.round(round_.number - 1)
+    if round_ is None or round_.master is None:
+        return None
+    play = round_.master.play
+    return Announcement(
+        round=round_.number,
+        word=screen.alphabet.show_word(play.word),
+        place=show_coordinates(play.square, play.direction),
+        points=round_.master.points,
+        found=found_text(round_, screen.state, texts),
+    )
+
+
+def found_text(round_: Round, state: State, texts: Texts) -> str:
+    """How many of those who played the round found its master play."""
+    here = len(state.present(round_.number))
+    count = found_count(round_)
+    if count == 0:
+        return texts.gettext("nobody found it")
+    return texts.ngettext("%(count)s of %(all)s found it", "%(count)s of %(all)s found it", count) % {
+        "count": count,
+        "all": here,
+    }
+
+
+def found_count(round_: Round) -> int:
+    """How many slips have the very master play."""
+    master = round_.master
+    return (
+        sum(slip.play == master.play and slip.verdict == "good" for slip in round_.slips.values())
+        if master
+        else 0
+    )
+
+
+def groups(screen: JudgeScreen, texts: Texts) -> list[Group]:
+    """The proposals by points, best first; within the same points in the order of preference."""
+    found: dict[int, list[Candidate]] = {}
+    for candidate in screen.candidates:
+        found.setdefault(candidate.proposal.points, []).append(candidate)
+    best = max(found, default=0)
+    return [Group(points, points < best, candidates) for points, candidates in found.items()]
+
+
+def proposed_squares(screen: JudgeScreen) -> frozenset[int]:
+    """The squares of the first proposal's word while the master play is being chosen."""
+    choosing = screen.state.step is Step.MASTER and not screen.correcting
+    return squares_of(screen.candidates[0].proposal.play) if choosing and screen.candidates else frozenset()

@@ -1,0 +1,91 @@
+"""The one big button of the judge's screen: its label says what happens."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from faristol.app.screens import JudgeScreen
+from faristol.app.text import Texts
+from faristol.app.views.clock import clock_of
+from faristol.modes.duplicate.state import Step
+
+
+@dataclass(frozen=True)
+class Next:
+    """What the button says, and one of: the action it sends, the form it submits, the page it leads to."""
+
+    label: str
+    note: str = ""
+    action: str = ""
+    value: str = ""
+    form: str = ""
+    path: str = ""
+
+
+def next_step(screen: JudgeScreen, texts: Texts) -> Next:
+    """The next step of the judge."""
+    state = screen.state
+    here = f"#/duplicate/{screen.stream}"
+    if screen.correcting:
+        if state.step is Step.OVER:
+            return Next(texts.gettext("Back to the results"), path=f"{here}/results")
+        number = state.current.number if state.current else 1
+        return Next(texts.gettext("Back to round %(round)s") % {"round": number}, path=here)
+    if state.step is Step.OVER:
+        return Next(texts.gettext("Final results"), path=f"{here}/results")
+    if state.step in (Step.DRAW, Step.RESULT):
+        return _draw(screen, texts)
+    if screen.legal_moves == 0:
+        return Next(
+            texts.gettext("Return the rack and draw another"),
+            note=texts.gettext("no play is possible"),
+            action="round.new_rack",
+        )
+    if state.step is Step.ANNOUNCE:
+        return Next(texts.gettext("Time!"), note=texts.gettext("starts the clock"), action="clock.start")
+    if state.step is Step.MASTER:
+        return _master(screen, texts)
+    return _slips(screen, texts)
+
+
+def _draw(screen: JudgeScreen, texts: Texts) -> Next:
+    number = (screen.state.current.number if screen.state.current else 0) + 1
+    if screen.real_bag:
+        label = texts.gettext("Round %(round)s: set the typed rack")
+        return Next(label % {"round": number}, form="rack-form")
+    return Next(texts.gettext("Round %(round)s: draw the rack") % {"round": number}, action="rack.draw")
+
+
+def _slips(screen: JudgeScreen, texts: Texts) -> Next:
+    """With the clock running time is called first; with every slip in they can be closed at once."""
+    missing = len(screen.state.missing())
+    clock = clock_of(screen, texts)
+    mode = clock.mode if clock else "over"
+    if not missing:
+        return Next(texts.gettext("Close the slips"), note=texts.gettext("all are in"), action="slips.close")
+    if mode == "running":
+        return Next(texts.gettext("Time!"), note=texts.gettext("collect the slips"), action="clock.stop")
+    if mode == "paused":
+        return Next(texts.gettext("Let the clock go on"), action="clock.resume")
+    note = texts.ngettext("%(count)s is missing", "%(count)s are missing", missing) % {"count": missing}
+    return Next(texts.gettext("Close the slips"), note=note, action="slips.close")
+
+
+def _master(screen: JudgeScreen, texts: Texts) -> Next:
+    if screen.master_question:
+        return Next(
+            texts.gettext("Announce it all the same"), note=screen.master_question, action="master.confirm"
+        )
+    if not screen.candidates:
+        return Next(texts.gettext("Announce the typed play"), form="master-form")
+    first = screen.candidates[0]
+    label = texts.ngettext(
+        "Announce %(word)s %(place)s, %(points)s point",
+        "Announce %(word)s %(place)s, %(points)s points",
+        first.proposal.points,
+    ) % {
+        "word": screen.alphabet.show_word(first.proposal.play.word),
+        "place": first.place,
+        "points": first.proposal.points,
+    }
+    return Next(label, action="master.choose", value=first.value)

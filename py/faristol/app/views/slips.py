@@ -1,0 +1,119 @@
+"""Slips on the judge's screen: whose is in, the one being typed, and those entered last."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from faristol.app.screens import JudgeScreen
+from faristol.app.text import Texts
+from faristol.app.text.faults import explain_slip
+from faristol.app.views import wording
+from faristol.modes.duplicate.state import Round, Slip
+from faristol.rules.notation import show_coordinates
+from faristol.tiles.alphabet import BLANK, Alphabet
+
+
+@dataclass(frozen=True)
+class TableMark:
+    """A table's number: the selector, and the picture of who is missing.
+
+    `kind` is "in", "no" (void), "wait" or "now"; `said` says the same in words.
+    """
+
+    table: int
+    name: str
+    kind: str
+    said: str
+
+
+@dataclass(frozen=True)
+class SlipLine:
+    """A slip in the list; `void` is why it scores nothing."""
+
+    player: int
+    table: int
+    name: str
+    word: str
+    place: str
+    points: int
+    void: str
+    corrected: bool
+
+
+def table_marks(screen: JudgeScreen, texts: Texts) -> list[TableMark]:
+    """The tables of the round, in order."""
+    round_ = screen.round
+    if round_ is None:
+        return []
+    now = screen.entry.player
+    marks = []
+    for player in screen.state.present(round_.number):
+        slip = round_.slips.get(player.id)
+        if slip is None:
+            kind, said = "wait", texts.gettext("slip missing")
+        elif slip.verdict == "good":
+            kind, said = "in", texts.gettext("slip in")
+        else:
+            kind, said = "no", texts.gettext("slip void")
+        if now is not None and now.id == player.id:
+            kind = "now"
+        marks.append(TableMark(player.table, player.name, kind, said))
+    return marks
+
+
+def slip_in_hand(screen: JudgeScreen, texts: Texts) -> SlipLine | None:
+    """The slip that the chosen table has already, which the one being typed would replace."""
+    player, round_ = screen.entry.player, screen.round
+    if player is None or round_ is None or player.id not in round_.slips:
+        return None
+    return _line(round_.slips[player.id], screen, texts)
+
+
+def slip_lines(screen: JudgeScreen, texts: Texts) -> list[SlipLine]:
+    """The slips of the round, the latest first; by table when a finished round is being corrected."""
+    round_ = screen.round
+    if round_ is None:
+        return []
+    lines = [_line(slip, screen, texts) for slip in reversed(list(round_.slips.values()))]
+    return sorted(lines, key=lambda line: line.table) if screen.correcting else lines
+
+
+def _line(slip: Slip, screen: JudgeScreen, texts: Texts) -> SlipLine:
+    player = screen.state.player(slip.player)
+    word, place = written(slip, screen.alphabet)
+    return SlipLine(
+        player=slip.player,
+        table=player.table if player else 0,
+        name=player.name if player else "",
+        word=word,
+        place=place,
+        points=slip.points,
+        void="" if slip.verdict == "good" else wording.verdict(slip, texts),
+        corrected=slip.corrected,
+    )
+
+
+def written(slip: Slip, alphabet: Alphabet) -> tuple[str, str]:
+    """The word and the place of a slip: of its play if it has one, otherwise as they were typed."""
+    if slip.play is None:
+        return slip.word, slip.coordinates
+    place = show_coordinates(slip.play.square, slip.play.direction)
+    return alphabet.show_word(slip.play.word), place
+
+
+def reason(slip: Slip, texts: Texts) -> str:
+    """The whole sentence about why a slip is void."""
+    return explain_slip(slip.verdict, slip.code, {**slip.details}, texts)
+
+
+def claims(round_: Round | None, texts: Texts) -> list[tuple[str, str, str]]:
+    """The verdicts in one tap: value, short label, full label. Without a blank none can be unmarked."""
+    found = [
+        ("none", texts.gettext("No play"), ""),
+        ("late", texts.pgettext("slip", "Late"), ""),
+        ("coordinates", texts.pgettext("slip", "Place"), texts.gettext("missing or wrong")),
+        ("illegible", texts.gettext("Illegible"), ""),
+    ]
+    if round_ is not None and BLANK in round_.rack:
+        found.insert(3, ("blank", texts.pgettext("slip", "Blank"), texts.gettext("not marked")))
+    return found
