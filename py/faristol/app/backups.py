@@ -32,7 +32,7 @@ def _download(request: Request, name: str, streams: Sequence[Sequence[Record]]) 
     now = request.desk.now()
     day = datetime.datetime.fromtimestamp(now / 1000).date().isoformat()
     text = write_backup(streams, now)
-    request.effect("download", filename=f"{name}-{day}.faristol", type=MEDIA_TYPE, text=text)
+    request.effect("download", filename=f"{name}-{day}.jsonl", type=MEDIA_TYPE, text=text)
 
 
 async def _open(request: Request) -> None:

@@ -60,6 +60,25 @@ async def _start(request: Request) -> None:
     request.go(request.text("path") or HOME)
 
 
+async def _remove(request: Request) -> None:
+    """Deleting is asked once more."""
+    request.session.removing = request.text("stream")
+
+
+async def _keep(request: Request) -> None:
+    request.session.removing = ""
+
+
+async def _remove_yes(request: Request) -> None:
+    """Only the duplicate that was asked about."""
+    stream, request.session.removing = request.session.removing, ""
+    if not stream or stream != request.text("stream"):
+        return
+    await request.desk.log.replace(stream, [])
+    request.desk.streams.pop(stream, None)
+    request.desk.written.add(stream)
+
+
 async def summaries(desk: Desk) -> list[Summary]:
     """The saved duplicates, the one changed last first; damaged ones are left to the page that opens them."""
     found: list[Summary] = []
@@ -89,6 +108,7 @@ async def page(desk: Desk) -> Page:
         now=desk.now(),
         last_backup=int(backup) if backup else None,
         restore_question=desk.session.question,
+        removing=desk.session.removing,
         notices=desk.session.notices,
     )
     return home_view.home_page(screen, desk.texts)
@@ -107,4 +127,7 @@ ACTIONS: dict[str, Action] = {
     "update.waiting": _waiting,
     "update.apply": _update,
     "theme.choose": _theme,
+    "duplicate.remove": _remove,
+    "duplicate.remove_no": _keep,
+    "duplicate.remove_yes": _remove_yes,
 }

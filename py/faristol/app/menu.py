@@ -1,8 +1,7 @@
-"""The judge's rarer actions: players who leave, ending the duplicate, deleting it."""
+"""The judge's rarer actions: players who leave, ending the duplicate."""
 
 from faristol.app.desk import Action, Desk, Request
 from faristol.app.screens import MenuScreen
-from faristol.app.session import HOME
 from faristol.app.views import menu as menu_view
 from faristol.app.views.render import Page
 from faristol.errors import Refused
@@ -39,21 +38,6 @@ async def _end_yes(request: Request) -> None:
     request.go(f"#/duplicate/{request.stream}")
 
 
-async def _remove(request: Request) -> None:
-    request.place = "remove"
-    request.session.question = "remove"
-
-
-async def _remove_yes(request: Request) -> None:
-    if request.session.question != "remove":
-        return
-    stream = request.stream
-    await request.desk.log.replace(stream, [])
-    request.desk.streams.pop(stream, None)
-    request.desk.written.add(stream)
-    request.go(HOME)
-
-
 async def _cancel(request: Request) -> None:
     request.session.question = ""
 
@@ -70,7 +54,5 @@ ACTIONS: dict[str, Action] = {
     "player.restore": _restore,
     "game.end": _end,
     "game.end_yes": _end_yes,
-    "duplicate.remove": _remove,
-    "duplicate.remove_yes": _remove_yes,
     "menu.cancel": _cancel,
 }

@@ -29,9 +29,11 @@ class Session:
     notices: list[Notice] = field(default_factory=list)
     question: str = ""
     more: bool = False
+    removing: str = ""
     runtime: Runtime = field(default_factory=Runtime)
     restoring: Backup | None = None
 
     def forget(self) -> None:
         """Leave a page: what was typed or asked there is gone."""
-        self.typing, self.typed, self.question, self.more = Typing(), {}, "", False
+        self.typing, self.typed = Typing(), {}
+        self.question, self.removing, self.more = "", "", False

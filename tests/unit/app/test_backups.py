@@ -25,7 +25,7 @@ def elsewhere(another_window):
 
 
 def test_another_tablet_goes_on_from_the_file(window, saved, elsewhere):
-    elsewhere.send("backup.open", text=saved, filename="duplicat.faristol")
+    elsewhere.send("backup.open", text=saved, filename="duplicat.jsonl")
     assert elsewhere.notices == [("restore", "")]
     elsewhere.go(window.path)
     assert elsewhere.state == window.state
@@ -90,7 +90,7 @@ def test_all_events_go_into_one_file_and_the_day_is_remembered(window, saved):
     window.send("backup.export")
     download = window.effect("download")
     assert download["text"].count('"duplicate.Created"') == 1
-    assert download["filename"].endswith(".faristol")
+    assert download["filename"].endswith(".jsonl")
     assert window.desk.settings["last_backup"] == str(window.now)
 
 

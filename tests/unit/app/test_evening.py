@@ -284,11 +284,14 @@ def test_an_unknown_action_changes_nothing(window):
 
 def test_deleting_asks_first(window):
     window.set_up()
-    path = window.path
-    window.go(path + "/menu")
-    window.send("duplicate.remove_yes")
-    assert window.path == path + "/menu"
-    window.send("duplicate.remove")
-    window.send("duplicate.remove_yes")
-    assert window.path == "#/"
+    stream = window.path.split("/")[2]
+    window.go("#/")
+    window.send("duplicate.remove_yes", stream=stream)
+    assert len(asyncio.run(window.log.heads())) == 1
+    window.send("duplicate.remove", stream=stream)
+    window.send("duplicate.remove_no")
+    window.send("duplicate.remove_yes", stream=stream)
+    assert len(asyncio.run(window.log.heads())) == 1
+    window.send("duplicate.remove", stream=stream)
+    window.send("duplicate.remove_yes", stream=stream)
     assert asyncio.run(window.log.heads()) == []
