@@ -90,7 +90,8 @@ async def summaries(desk: Desk) -> list[Summary]:
         except Fault:
             continue
         path = f"#/duplicate/{head.stream}" + ("/setup" if state.step is Step.SETUP else "")
-        found.append(Summary(head.stream, state, head.last.time, path))
+        alphabet = desk.library.alphabet(state.language)
+        found.append(Summary(head.stream, state, head.last.time, path, alphabet))
     return found
 
 

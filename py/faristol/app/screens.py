@@ -57,7 +57,6 @@ class HomeScreen:
     last_backup: int | None = None
     restore_question: str = ""
     removing: str = ""
-    removing: str = ""
     notices: Sequence[Notice] = ()
 
 
