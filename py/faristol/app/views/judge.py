@@ -12,7 +12,7 @@ from faristol.app.views.slips import claims, slip_in_hand, slip_lines, table_mar
 from faristol.modes.duplicate.state import Player, Round, Step
 from faristol.rules.placement import new_tiles
 
-PLACES = ("rack", "slip", "master", "game")
+PLACES = ("rack", "slip", "master")
 TOP = 5
 """Standings shown between two rounds."""
 
@@ -94,7 +94,7 @@ def _steps(screen: JudgeScreen, texts: Texts) -> list[tuple[str, str]]:
     step = Step.RESULT if screen.state.step is Step.OVER else screen.state.step
     now = order.index(step)
     return [
-        (texts.gettext(label), "done" if index < now else "now" if index == now else "")
+        (texts.pgettext("step", label), "done" if index < now else "now" if index == now else "")
         for index, (_, label) in enumerate(wording.STEPS)
     ]
 

@@ -6,7 +6,7 @@ from faristol.app.views import wording
 from faristol.app.views.render import Page, page
 from faristol.modes.duplicate.state import Step
 
-PLACES = ("player", "game", "event")
+PLACES = ("players", "end", "event")
 
 
 def menu_page(screen: MenuScreen, texts: Texts) -> Page:
@@ -24,7 +24,13 @@ def menu_page(screen: MenuScreen, texts: Texts) -> Page:
         word_list=wording.word_list(state, texts),
         can_leave=state.step not in (Step.SETUP, Step.DRAW, Step.OVER),
         can_end=state.step not in (Step.SETUP, Step.OVER),
-        confirm=texts.gettext(wording.ENDINGS[screen.confirm]) if screen.confirm else "",
+        confirm=texts.gettext(wording.ENDINGS[asked]) if (asked := _asked(screen)) else "",
         at=lambda place: wording.notices_at(screen.notices, place),
         elsewhere=wording.notices_elsewhere(screen.notices, PLACES),
     )
+
+
+def _asked(screen: MenuScreen) -> str:
+    """The reason for ending that waits for a confirmation ("end:REASON"), or an empty string."""
+    kind, _, reason = screen.confirm.partition(":")
+    return reason if kind == "end" and reason in wording.ENDINGS else ""

@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from faristol.app.screens import Notice
 from faristol.app.text import Texts
 from faristol.app.text.faults import name_verdict
-from faristol.app.text.marking import _
+from faristol.app.text.marking import _, pgettext
 from faristol.modes.duplicate.state import Player, Slip, State, Step
 
 NOT_HANDED_IN = _("not handed in")
@@ -24,12 +24,12 @@ ENDINGS: Mapping[str, str] = {
 """Why a duplicate ended (DUP-1.6)."""
 
 STEPS = (
-    (Step.DRAW, _("Draw")),
-    (Step.ANNOUNCE, _("Announce")),
-    (Step.CLOCK, _("Clock")),
-    (Step.SLIPS, _("Slips")),
-    (Step.MASTER, _("Master play")),
-    (Step.RESULT, _("Result")),
+    (Step.DRAW, pgettext("step", "Draw")),
+    (Step.ANNOUNCE, pgettext("step", "Announcement")),
+    (Step.CLOCK, pgettext("step", "Clock")),
+    (Step.SLIPS, pgettext("step", "Slips")),
+    (Step.MASTER, pgettext("step", "Master")),
+    (Step.RESULT, pgettext("step", "Result")),
 )
 """The steps of a round, in order."""
 
