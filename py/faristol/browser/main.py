@@ -1,0 +1,58 @@
+"""Puts the app together in the worker and answers the page: an action as JSON in, effects as JSON out."""
+
+import json
+import random
+import time
+import traceback
+from importlib.resources import files
+from typing import Any
+
+import js
+from polyscript import xworker
+
+from faristol.app import text
+from faristol.app.app import App
+from faristol.app.desk import Desk
+from faristol.app.text import LANGUAGES, Texts
+from faristol.browser.indexed_log import IndexedLog
+from faristol.browser.library import ShippedLibrary
+from faristol.errors import Refused
+
+DEFAULT_LANGUAGE = "ca"
+
+
+def start() -> None:
+    """Build the app and let the page call it; the log is opened by the first action that needs it."""
+    app = App(
+        Desk(
+            log=IndexedLog(),
+            library=ShippedLibrary(),
+            texts=_texts(),
+            now=lambda: time.time_ns() // 1_000_000,
+            rng=random.SystemRandom(),
+        )
+    )
+
+    async def act(message: str) -> str:
+        return json.dumps(await _effects(app, json.loads(message)), ensure_ascii=False)
+
+    xworker.sync.act = act
+
+
+async def _effects(app: App, action: dict[str, Any]) -> list[dict[str, Any]]:
+    """What the app answers; for a failure that it does not know, the page's calm panel."""
+    try:
+        return await app.handle(action)
+    except Refused as refusal:
+        return [{"kind": "trouble", "what": "storage", "text": str(refusal)}]
+    except Exception:
+        return [{"kind": "trouble", "what": "crash", "text": traceback.format_exc()}]
+
+
+def _texts() -> Texts:
+    """The texts in the first of the browser's languages that there is."""
+    wanted = (str(language)[:2].lower() for language in js.navigator.languages)
+    language = next((language for language in wanted if language in LANGUAGES), DEFAULT_LANGUAGE)
+    if language == "en":
+        return Texts.english()
+    return Texts.compiled(language, (files(text) / f"{language}.mo").read_bytes())

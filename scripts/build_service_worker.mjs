@@ -1,0 +1,27 @@
+// Writes sw.js into a built site: it keeps every file for use without a connection, one build at a time.
+//
+// node scripts/build_service_worker.mjs FOLDER
+
+import { join } from "node:path";
+import { generateSW } from "workbox-build";
+
+const [folder] = process.argv.slice(2);
+const { count, size, warnings } = await generateSW({
+  globDirectory: folder,
+  globPatterns: ["**/*"],
+  globIgnores: ["sw.js", "build.json"],
+  swDest: join(folder, "sw.js"),
+  cacheId: "faristol",
+  inlineWorkboxRuntime: true,
+  sourcemap: false,
+  maximumFileSizeToCacheInBytes: 64e6,
+  // Names of these folders are digests: what the first visit has fetched need not be fetched past the HTTP cache.
+  dontCacheBustURLsMatching: /^(app|vendor)\/[0-9a-f]+\//,
+  ignoreURLParametersMatching: [/./],
+  cleanupOutdatedCaches: true,
+  clientsClaim: true,
+  // A new version waits until someone asks for it: never in the middle of a game.
+  skipWaiting: false,
+});
+for (const warning of warnings) console.warn(warning);
+console.log(`Service worker: ${count} files, ${(size / 1e6).toFixed(1)} MB`);

@@ -1,0 +1,150 @@
+"""Builds dist/: everything a static server needs, each file under the digest of what it belongs to.
+
+    dist/index.html  manifest.webmanifest  sw.js  build.json     the only files that change in place
+    dist/app/DIGEST/      Faristol: edge, css, icons, the archive of Python, word lists
+    dist/vendor/DIGEST/   Pyodide, PyScript, the standard library: an update of Faristol leaves it be
+
+One index.html names one pair of folders, so the files of two builds never mix.
+"""
+
+import argparse
+import json
+import shutil
+import subprocess
+import tomllib
+import zipfile
+from pathlib import Path
+
+from devtools import BUILD, DIST, ROOT
+from devtools.bytecode import application, lexicon_files, standard_library
+from devtools.stamps import digest, files_in
+
+SITE = ROOT / "site"
+NODE_MODULES = ROOT / "node_modules"
+PYODIDE = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
+PYSCRIPT = ("core.js", "core-*.js", "error-*.js")
+NOT_IN_PAGE = ("start.js", "interpreter.js")
+"""Scripts that are no modules of the page: the first one runs before them, the second one in the worker."""
+
+COUNTED = ("vendor/pyodide/pyodide.asm.wasm", "vendor/pyodide/python_stdlib.zip", "app/faristol.zip")
+"""What the first screen's progress bar counts; site/edge/interpreter.js has the same list."""
+
+
+def build(target: Path = DIST, note: str = "") -> str:
+    """Build the site into `target` and return its version; `note` makes it another version."""
+    stamp = BUILD / f"{digest(str(target))}.stamp"
+    mark = _inputs(note)
+    if stamp.exists() and stamp.read_text(encoding="utf-8") == mark and (target / "build.json").exists():
+        return str(json.loads((target / "build.json").read_text(encoding="utf-8"))["version"])
+    folder = target.with_name(f"{target.name}.new")
+    shutil.rmtree(folder, ignore_errors=True)
+    vendor, app = folder / "vendor/new", folder / "app/new"
+    _copy_vendor(vendor)
+    vendor = vendor.rename(vendor.with_name(digest(vendor)))
+    _copy_app(app, f"vendor/{vendor.name}/")
+    app = app.rename(app.with_name(digest(app, note)))
+    version = _write_roots(folder, app, vendor, note)
+    subprocess.run(["node", ROOT / "scripts/build_service_worker.mjs", folder], cwd=ROOT, check=True)
+    shutil.rmtree(target, ignore_errors=True)
+    folder.rename(target)
+    stamp.parent.mkdir(parents=True, exist_ok=True)
+    stamp.write_text(mark, encoding="utf-8")
+    return version
+
+
+def write_zip(folder: Path, version: str) -> Path:
+    """The site as one file to upload or to carry on a stick."""
+    result = BUILD / f"faristol-{version.partition('+')[0]}.zip"
+    with zipfile.ZipFile(result, "w", zipfile.ZIP_DEFLATED) as archive:
+        for path in files_in(folder):
+            archive.write(path, path.relative_to(folder))
+    return result
+
+
+def _inputs(note: str) -> str:
+    return digest(
+        *(ROOT / name for name in ("site", "py/faristol", "lexicons", "scripts/devtools")),
+        *(ROOT / name for name in ("pyproject.toml", "package.json", "package-lock.json")),
+        *sorted((ROOT / "scripts").glob("build_*")),
+        note,
+    )
+
+
+def _copy_vendor(folder: Path) -> None:
+    (folder / "pyodide").mkdir(parents=True)
+    (folder / "pyscript").mkdir()
+    for name in PYODIDE:
+        shutil.copyfile(NODE_MODULES / "pyodide" / name, folder / "pyodide" / name)
+    shutil.copyfile(standard_library(), folder / "pyodide/python_stdlib.zip")
+    # The list of all packages of Pyodide's distribution: none of them is here.
+    lock = json.loads((NODE_MODULES / "pyodide/pyodide-lock.json").read_text(encoding="utf-8"))
+    _write_json(folder / "pyodide/pyodide-lock.json", {**lock, "packages": {}})
+    for pattern in PYSCRIPT:
+        for path in (NODE_MODULES / "@pyscript/core/dist").glob(pattern):
+            shutil.copyfile(path, folder / "pyscript" / path.name)
+
+
+def _copy_app(folder: Path, vendor: str) -> None:
+    folder.mkdir(parents=True)
+    for part in ("edge", "css", "icons"):
+        for path in files_in(SITE / part):
+            _copy(path, folder / path.relative_to(SITE))
+    # Three folders up from app/DIGEST/edge/ is where index.html lies, wherever that is.
+    places = f'export const vendor = new URL("../../../{vendor}", import.meta.url).href;\n'
+    (folder / "edge/places.js").write_text(places, encoding="utf-8")
+    shutil.copyfile(NODE_MODULES / "idiomorph/dist/idiomorph.esm.js", folder / "idiomorph.js")
+    shutil.copyfile(application(), folder / "faristol.zip")
+    for lexicon in lexicon_files():
+        _copy(lexicon, folder / "lexicons" / lexicon.name)
+
+
+def _copy(source: Path, target: Path) -> None:
+    target.parent.mkdir(parents=True, exist_ok=True)
+    shutil.copyfile(source, target)
+
+
+def _write_roots(folder: Path, app: Path, vendor: Path, note: str) -> str:
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    names = {"app": f"app/{app.name}/", "vendor": f"vendor/{vendor.name}/"}
+    sizes = {path.relative_to(folder).as_posix(): path.stat().st_size for path in files_in(folder)}
+    counted = sum(sizes[names[part] + path] for part, _, path in (name.partition("/") for name in COUNTED))
+    styles = sorted(name for name in sizes if name.endswith(".css"))
+    modules = sorted(
+        name for name in sizes if name.endswith(".js") and name.rpartition("/")[2] not in NOT_IN_PAGE
+    )
+    templates = [SITE / name for name in ("index.html", "manifest.webmanifest")]
+    version = f"{project['version']}+{digest(*names.values(), *templates, note)}"
+    values = {
+        **names,
+        "version": version,
+        "bytes": str(counted),
+        "stylesheets": _links("stylesheet", styles),
+        "modules": _links("modulepreload", modules),
+    }
+    for template in templates:
+        text = template.read_text(encoding="utf-8")
+        for key, value in values.items():
+            text = text.replace("{{" + key + "}}", value)
+        (folder / template.name).write_text(text, encoding="utf-8")
+    _write_json(folder / "build.json", {"version": version, **names, "files": sizes})
+    return version
+
+
+def _links(kind: str, names: list[str]) -> str:
+    return "\n  ".join(f'<link rel="{kind}" href="{name}">' for name in names)
+
+
+def _write_json(path: Path, value: object) -> None:
+    path.write_text(json.dumps(value, separators=(",", ":"), sort_keys=True), encoding="utf-8")
+
+
+if __name__ == "__main__":
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
+    parser.add_argument("--zip", action="store_true", help="also write build/faristol-VERSION.zip")
+    options = parser.parse_args()
+    built = build()
+    print(f"Built {built} in {DIST.relative_to(ROOT)}/")
+    if options.zip:
+        print(f"Packed {write_zip(DIST, built).relative_to(ROOT)}")

@@ -1,0 +1,93 @@
+"""Checks that imports in py/faristol go down only, and that the browser's modules stay on its floor.
+
+    0 errors  1 tiles board lexicon  2 rules  3 movegen  4 modes  5 tournament  6 storage  7 app  8 browser
+
+Modes never import each other, and a folder may import from the other folders of its own floor.
+"""
+
+import ast
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+from devtools import ROOT
+
+PACKAGE = ROOT / "py/faristol"
+
+FLOORS = {
+    "errors": 0,
+    "tiles": 1,
+    "board": 1,
+    "lexicon": 1,
+    "rules": 2,
+    "movegen": 3,
+    "modes": 4,
+    "tournament": 5,
+    "storage": 6,
+    "app": 7,
+    "browser": 8,
+}
+
+BROWSER_MODULES = {"js", "polyscript", "pyodide", "pyodide_js", "pyscript"}
+
+# The kernel's host in CPython: the browser never loads this file.
+OUTSIDE_MODULES = {"movegen/kernel/wasmtime_host.py": {"wasmtime"}}
+
+THIRD_PARTY = {"app": {"jinja2", "markupsafe"}}
+"""What the archive ships beside the standard library, and the floor that may use it."""
+
+
+def imported(tree: ast.AST) -> Iterator[tuple[int, str]]:
+    """Line and full name of everything that a module imports, also inside functions."""
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Import):
+            yield from ((node.lineno, alias.name) for alias in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            if node.level:
+                yield node.lineno, "." * node.level
+            elif node.module:
+                yield from ((node.lineno, f"{node.module}.{alias.name}") for alias in node.names)
+
+
+def complaint(path: Path, name: str) -> str | None:
+    """What is wrong with this import, or None. `path` is relative to the package."""
+    here = path.parts[0].removesuffix(".py")
+    top, *rest = name.split(".")
+    if name.startswith("."):
+        return "relative import: write the full name"
+    if top in BROWSER_MODULES:
+        return None if here == "browser" else f"{top} is for browser/ only"
+    if top != "faristol":
+        allowed = THIRD_PARTY.get(here, set()) | OUTSIDE_MODULES.get(path.as_posix(), set())
+        known = top in sys.stdlib_module_names or top in allowed
+        return None if known else f"{top} is neither the standard library nor shipped for {here}/"
+    there = rest[0] if rest and rest[0] in FLOORS else None
+    if there is None or here == "__init__":
+        return None
+    if here not in FLOORS:
+        return f"{here} has no floor: give it one in scripts/check_floors.py"
+    if FLOORS[there] > FLOORS[here]:
+        return f"{here}/ (floor {FLOORS[here]}) imports {there}/ (floor {FLOORS[there]})"
+    if here == there == "modes" and len(path.parts) > 2 and len(rest) > 1:
+        other = PACKAGE / "modes" / rest[1]
+        if rest[1] != path.parts[1] and other.is_dir():
+            return f"the modes {path.parts[1]} and {rest[1]} must not know each other"
+    return None
+
+
+def check(package: Path = PACKAGE) -> list[str]:
+    """Every wrong import below `package`, as "file:line: what"."""
+    found = []
+    for path in sorted(package.rglob("*.py")):
+        relative = path.relative_to(package)
+        for line, name in imported(ast.parse(path.read_text(encoding="utf-8"))):
+            wrong = complaint(relative, name)
+            if wrong:
+                found.append(f"{path}:{line}: {wrong}")
+    return found
+
+
+if __name__ == "__main__":
+    problems = check()
+    print("\n".join(problems), end="\n" if problems else "")
+    sys.exit(bool(problems))

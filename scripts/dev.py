@@ -1,0 +1,135 @@
+"""Everything a developer runs: python3 scripts/dev.py serve | build | test | check | bench | lexicons.
+
+Needs Python 3.11 and Node 20 or newer. The rest it installs into .venv and node_modules, pinned, the first
+time and whenever the pins have changed.
+"""
+
+import sys
+
+if sys.version_info < (3, 11):  # noqa: UP036 - whoever starts it with an older one reads this sentence
+    sys.exit("Python 3.11 or newer is needed, this is " + sys.version.split()[0] + ".")
+
+import argparse
+import os
+import subprocess
+from pathlib import Path
+
+from devtools import DIST, ROOT
+from devtools.environment import PYTHON, SetupError, set_up
+from devtools.server import SiteServer
+
+SCRIPTS = ROOT / "scripts"
+
+
+class StepError(Exception):
+    """A step has failed and has said why."""
+
+
+def run(title: str, *command: str | Path) -> None:
+    """Run a step in the project's environment; raises StepError if it does not end well."""
+    if title:
+        print(f"== {title}", flush=True)
+    paths = os.pathsep.join(str(path) for path in (SCRIPTS, ROOT / "py"))
+    environment = {**os.environ, "PYTHONPATH": paths}
+    if subprocess.run([PYTHON, *command], cwd=ROOT, env=environment).returncode:
+        raise StepError(title or " ".join(map(str, command)))
+
+
+def serve(options: argparse.Namespace) -> None:
+    """Build what has changed and serve it until interrupted."""
+    set_up("build")
+    run("", SCRIPTS / "build_site.py")
+    try:
+        server = SiteServer(DIST, options.port, host=options.host)
+    except OSError as error:
+        raise StepError(
+            f"Port {options.port} cannot be used ({error.strerror}); another one: serve --port 8001"
+        ) from error
+    print(f"Faristol is at {server.address(options.host)} (Ctrl+C ends)", flush=True)
+    try:
+        server.serve_forever()
+    except KeyboardInterrupt:
+        print()
+
+
+def build(_options: argparse.Namespace) -> None:
+    """Build dist/ and its zip."""
+    set_up("build")
+    run("", SCRIPTS / "build_site.py", "--zip")
+
+
+def check(_options: argparse.Namespace) -> None:
+    """What needs no running: format, lint, types, floors, catalogues, rules."""
+    set_up("dev")
+    run("Format", "-m", "ruff", "format", "--check", "--quiet", ".")
+    run("Lint", "-m", "ruff", "check", "--quiet", ".")
+    run("Types", "-m", "mypy", "--no-error-summary")
+    run("Floors", SCRIPTS / "check_floors.py")
+    run("Catalogues", SCRIPTS / "check_catalogues.py")
+    run("Rules", SCRIPTS / "check_rules.py")
+
+
+def test(options: argparse.Namespace) -> None:
+    """Every check and every test; with arguments only what pytest makes of them."""
+    set_up("dev")
+    run("Browser", "-m", "devtools.browsers")
+    run("Build", SCRIPTS / "build_site.py")
+    if not options.arguments:
+        check(options)
+    workers = min(os.cpu_count() or 1, 4)
+    run("Tests", "-m", "pytest", "-n", str(workers), "--dist", "loadgroup", *options.arguments)
+
+
+def bench(options: argparse.Namespace) -> None:
+    """Measure: every script in bench/, or those that are named."""
+    set_up("dev")
+    run("Browser", "-m", "devtools.browsers")
+    run("Build", SCRIPTS / "build_site.py")
+    scripts = {path.stem: path for path in sorted((ROOT / "bench").glob("*.py"))}
+    unknown = sorted(set(options.names) - set(scripts))
+    if unknown:
+        raise StepError(f"bench/ has no {', '.join(unknown)}; it has {', '.join(scripts)}")
+    for name in options.names or scripts:
+        run(name, scripts[name])
+
+
+def lexicons(options: argparse.Namespace) -> None:
+    """Build the default word lists from their sources and compare them with the committed ones."""
+    set_up("dev")
+    run("Word lists", "-m", "wordlists.build", *options.arguments)
+
+
+def parse(arguments: list[str]) -> tuple[argparse.Namespace, list[str]]:
+    """The chosen command, and what is left for the tool that it runs."""
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
+    commands = parser.add_subparsers(dest="command", required=True)
+    for function in (serve, build, test, check, bench, lexicons):
+        command = commands.add_parser(function.__name__, help=function.__doc__)
+        command.set_defaults(run=function)
+        if function is serve:
+            command.add_argument("--port", type=int, default=8000)
+            command.add_argument("--host", default="127.0.0.1", help="0.0.0.0 serves the whole network")
+        if function is bench:
+            command.add_argument("names", nargs="*", help="scripts of bench/ without .py")
+    return parser.parse_known_args(arguments)
+
+
+def main(arguments: list[str]) -> int:
+    """Run one command; a sentence instead of a traceback when something is missing."""
+    options, rest = parse(arguments)
+    options.arguments = rest
+    if rest and options.run not in (test, lexicons):
+        print(f"{options.command} does not know {' '.join(rest)}", file=sys.stderr)
+        return 2
+    try:
+        options.run(options)
+    except (StepError, SetupError) as failure:
+        print(f"Failed: {failure}", file=sys.stderr)
+        return 1
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

@@ -1,0 +1,115 @@
+"""The two archives of compiled Python that the browser loads: the standard library, and Faristol."""
+
+import json
+import subprocess
+import sys
+import zipfile
+from dataclasses import asdict
+from importlib.metadata import files as package_files
+from pathlib import Path, PurePosixPath
+
+from devtools import BUILD, ROOT
+from devtools.catalogues import compiled_catalogues
+from devtools.stamps import digest, files_in
+
+sys.path.insert(0, str(ROOT / "py"))
+from faristol.lexicon import format as lexicon_format
+
+COMPILER = ROOT / "scripts/build_bytecode.mjs"
+STDLIB = ROOT / "node_modules/pyodide/python_stdlib.zip"
+CACHE = BUILD / "cache"
+
+UNUSED = (
+    *("_pyrepl/", "ctypes/macholib/", "curses/", "dbm/", "ensurepip/", "idlelib/", "lib2to3/"),
+    *("multiprocessing/", "pydoc_data/", "sqlite3/", "test/", "tkinter/", "turtledemo/", "unittest/"),
+    *("venv/", "wsgiref/", "xml/dom/", "xml/sax/", "xmlrpc/", "__phello__/", "site-packages/"),
+    *("concurrent/interpreters/", "http/cookiejar", "http/server"),
+    *("_pydatetime.py", "_pydecimal.py", "_pyio.py", "antigravity.py", "bdb.py", "cProfile.py", "cmd.py"),
+    *("doctest.py", "ftplib.py", "imaplib.py", "mailbox.py", "modulefinder.py", "optparse.py", "pdb.py"),
+    *("pickletools.py", "poplib.py", "profile.py", "pstats.py", "pydoc.py", "smtplib.py", "tarfile.py"),
+    *("this.py", "timeit.py", "trace.py", "tracemalloc.py", "turtle.py", "webbrowser.py", "zipapp.py"),
+)
+"""What a web page has no use for: terminals, processes, servers, mail, and twins of C modules."""
+
+ENCODINGS = {
+    *("__init__", "aliases", "ascii", "charmap", "cp437", "cp1250", "cp1252", "idna", "iso8859_1"),
+    *("iso8859_2", "iso8859_15", "iso8859_16", "latin_1", "mac_roman", "punycode", "raw_unicode_escape"),
+    *("unicode_escape", "utf_16", "utf_16_be", "utf_16_le", "utf_8", "utf_8_sig"),
+}
+"""Ways to write Catalan and Romanian, and those that Python itself needs."""
+
+LEFT_OUT = (".c", ".h", ".po", ".pot", ".cfg", ".pyi", ".so", ".pyd", ".pyc", ".typed")
+"""Files of the packages that the browser has no use for."""
+
+KEEP_DOCSTRINGS, DROP_DOCSTRINGS = 0, 2
+
+
+def standard_library() -> Path:
+    """The compiled standard library, under build/cache/."""
+    with zipfile.ZipFile(STDLIB) as archive:
+        sources = {
+            name: archive.read(name) for name in archive.namelist() if not name.endswith("/") and _used(name)
+        }
+    return _compiled("stdlib", sources, "/lib/python314.zip/", DROP_DOCSTRINGS)
+
+
+def application() -> Path:
+    """Faristol with Jinja2, MarkupSafe, catalogues and alphabets, compiled, under build/cache/."""
+    sources = {
+        path.relative_to(ROOT / "py").as_posix(): path.read_bytes()
+        for path in files_in(ROOT / "py/faristol")
+        if path.suffix not in LEFT_OUT
+    }
+    for language, catalogue in compiled_catalogues().items():
+        sources[f"faristol/app/text/{language}.mo"] = catalogue
+    for alphabet in sorted(ROOT.glob("lexicons/*/alphabet.toml")):
+        sources[f"faristol/shipped/{alphabet.parent.name}.toml"] = alphabet.read_bytes()
+    sources["faristol/shipped/lexicons.json"] = json.dumps(_lexicon_headers(), sort_keys=True).encode()
+    for package in ("jinja2", "markupsafe"):
+        sources |= _package(package)
+    return _compiled("faristol", sources, "/lib/faristol.zip/", KEEP_DOCSTRINGS)
+
+
+def lexicon_files() -> list[Path]:
+    """The word lists that come with the site."""
+    return sorted(ROOT.glob("lexicons/*/*.lexicon"))
+
+
+def _lexicon_headers() -> list[dict[str, object]]:
+    return [
+        {"file": path.name, "header": asdict(lexicon_format.decode(path.read_bytes()).header)}
+        for path in lexicon_files()
+    ]
+
+
+def _used(name: str) -> bool:
+    module = PurePosixPath(name)
+    if module.parts[0] == "encodings":
+        return module.stem in ENCODINGS
+    return not name.startswith(UNUSED)
+
+
+def _package(name: str) -> dict[str, bytes]:
+    """An installed package without its compiled parts: MarkupSafe then uses its own plain Python."""
+    return {
+        path.as_posix(): path.read_binary()
+        for path in package_files(name) or ()
+        if path.parts[0] == name and path.suffix not in LEFT_OUT
+    }
+
+
+def _compiled(name: str, sources: dict[str, bytes], prefix: str, optimize: int) -> Path:
+    listed = sorted(sources.items())
+    mark = digest(*(part for entry in listed for part in entry), prefix, str(optimize), COMPILER, STDLIB)
+    result = CACHE / f"{name}-{mark}.zip"
+    if not result.exists():
+        CACHE.mkdir(parents=True, exist_ok=True)
+        source, unfinished = CACHE / f"{name}.source.zip", CACHE / f"{name}.new.zip"
+        with zipfile.ZipFile(source, "w") as archive:
+            for path, content in listed:
+                archive.writestr(path, content)
+        subprocess.run(["node", COMPILER, source, unfinished, prefix, str(optimize)], cwd=ROOT, check=True)
+        for older in CACHE.glob(f"{name}-*.zip"):
+            older.unlink()
+        unfinished.replace(result)
+    return result

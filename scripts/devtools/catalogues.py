@@ -1,0 +1,101 @@
+"""The text catalogues: compiled for the browser, and compared with the texts in the code."""
+
+import io
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+from babel.messages.catalog import Catalog, Message
+from babel.messages.extract import DEFAULT_KEYWORDS, extract_from_dir
+from babel.messages.frontend import parse_mapping_cfg
+from babel.messages.mofile import write_mo
+from babel.messages.pofile import read_po
+
+from devtools import ROOT
+
+APP = ROOT / "py/faristol/app"
+FOLDER = APP / "text"
+
+KEYWORDS = {**DEFAULT_KEYWORDS, "pgettext": ((1, "c"), 2), "npgettext": ((1, "c"), 2, 3)}
+PLACEHOLDER = re.compile(r"%\((\w+)\)[a-z]|\{(\w+)\}")
+
+
+def catalogue_files() -> list[Path]:
+    """One .po file a language."""
+    return sorted(FOLDER.glob("*.po"))
+
+
+def compiled_catalogues() -> dict[str, bytes]:
+    """Each language's catalogue in the form that gettext reads."""
+    compiled = {}
+    for path in catalogue_files():
+        output = io.BytesIO()
+        write_mo(output, read(path))
+        compiled[path.stem] = output.getvalue()
+    return compiled
+
+
+def read(path: Path) -> Catalog:
+    """The catalogue in a .po file, whose name is its language."""
+    with path.open("rb") as file:
+        return read_po(file, locale=path.stem)
+
+
+def extracted() -> Catalog:
+    """Every text that the code and the templates mark for translation."""
+    with (FOLDER / "babel.cfg").open(encoding="utf-8") as file:
+        methods, options = parse_mapping_cfg(file)
+    found = Catalog()
+    for name, line, message, comments, context in extract_from_dir(
+        APP, methods, options, keywords=KEYWORDS, comment_tags=("Translators:",), strip_comment_tags=True
+    ):
+        found.add(message, None, [(name, line)], auto_comments=comments, context=context)
+    return found
+
+
+def problems(wanted: Catalog, have: Catalog) -> Iterator[str]:
+    """What a language's catalogue lacks, has too much, or says with other placeholders."""
+    texts = {_key(message): message for message in have if message.id}
+    for message in wanted:
+        if not message.id:
+            continue
+        translated = texts.pop(_key(message), None)
+        if translated is None:
+            place = ":".join(map(str, message.locations[0]))
+            yield f"missing: {_shown(message)} ({place})"
+        else:
+            yield from _translation_problems(translated, have.num_plurals)
+    yield from (f"no longer used: {_shown(message)}" for message in texts.values())
+    yield from (f"obsolete: {_shown(message)}" for message in have.obsolete.values())
+
+
+def _translation_problems(message: Message, plurals: int) -> Iterator[str]:
+    sources, strings = _several(message.id), _several(message.string)
+    if not all(strings):
+        yield f"not translated: {_shown(message)}"
+    elif message.fuzzy:
+        yield f"fuzzy: {_shown(message)}"
+    elif message.pluralizable and len(strings) != plurals:
+        yield f"{len(strings)} plural forms of {plurals}: {_shown(message)}"
+    # The singular may say "one" in words; every other form has all the values of the source's last one.
+    elif any(not _placeholders(text) <= _placeholders(sources[-1]) for text in strings) or (
+        _placeholders(strings[-1]) != _placeholders(sources[-1])
+    ):
+        yield f"other placeholders: {_shown(message)}"
+
+
+def _key(message: Message) -> tuple[str | None, str]:
+    return message.context, _several(message.id)[0]
+
+
+def _several(text: str | tuple[str, ...] | list[str]) -> list[str]:
+    return [text] if isinstance(text, str) else list(text)
+
+
+def _placeholders(text: str) -> set[tuple[str, str]]:
+    return set(PLACEHOLDER.findall(text))
+
+
+def _shown(message: Message) -> str:
+    context = f" [{message.context}]" if message.context else ""
+    return f"{_several(message.id)[0]!r}{context}"

@@ -1,0 +1,86 @@
+// Starts Python: PyScript runs Pyodide in one worker, the page shows the bytes that come.
+
+import { connect, send } from "./page.js";
+import { vendor } from "./places.js";
+import "./clock.js";
+import "./files.js";
+import { watch } from "./update.js";
+
+const { missing, progress, trouble } = window.faristol;
+
+// PyScript only logs what goes wrong in here, and the page is to show it.
+const START = `
+import js
+try:
+    from faristol.browser.main import start
+    start()
+except Exception:
+    import traceback
+    js.faristolTell("crashed", traceback.format_exc())
+`;
+
+// PyScript makes a module worker; browsers without them never read the option.
+function hasModuleWorkers() {
+  let read = false;
+  try {
+    new Worker("blob:none", { get type() { read = true; return "module"; } }).terminate();
+  } catch { /* the address is no worker on purpose */ }
+  return read;
+}
+
+// Private windows and strict settings have IndexedDB and refuse to open it.
+function probeStorage() {
+  return new Promise((resolve, reject) => {
+    const request = indexedDB.open("faristol-probe");
+    request.onerror = () => reject(request.error);
+    request.onsuccess = () => {
+      request.result.close();
+      indexedDB.deleteDatabase("faristol-probe");
+      resolve();
+    };
+  });
+}
+
+function engineElement() {
+  const script = document.createElement("script");
+  script.type = "py";
+  script.toggleAttribute("worker", true);
+  script.setAttribute("name", "engine");
+  script.setAttribute("config", JSON.stringify({
+    interpreter: new URL("interpreter.js", import.meta.url).href,
+    sync_main_only: true,
+  }));
+  script.textContent = START;
+  return script;
+}
+
+function hear({ data }) {
+  if (data?.loaded) progress(data.loaded);
+  if (data?.failed) trouble("load", data.failed);
+  if (data?.crashed) trouble("crash", data.crashed);
+}
+
+async function startEngine() {
+  const { hooks } = await import(`${vendor}pyscript/core.js`);
+  // PyScript's own file system helper is the one hook that needs eval, which the CSP forbids.
+  hooks.worker.onBeforeRunAsync.clear();
+  const engine = await new Promise((resolve) => {
+    hooks.main.onWorker.add((_, worker) => resolve(worker));
+    document.body.append(engineElement());
+  });
+  engine.addEventListener("message", hear);
+  await engine.ready;
+  return engine.sync;
+}
+
+async function boot() {
+  if (!missing.length && !hasModuleWorkers()) missing.push("module workers");
+  if (missing.length) return trouble("old", missing.join(", "));
+  probeStorage().catch((error) => trouble("storage", error));
+  const python = await startEngine();
+  connect(python.act);
+  await send("app.start", { path: location.hash });
+  return watch();
+}
+
+boot().catch((error) => trouble(error instanceof TypeError ? "load" : "crash", error));

@@ -1,0 +1,59 @@
+// The clock of the round: the server says when it ends, the page counts, calls and says that it is over.
+
+import { perform, send } from "./page.js";
+import { sound } from "./sound.js";
+
+const TICK = 200;
+let counted = null;      // the deadline whose calls are being kept
+let lastRemaining = 0;
+let ended = false;
+let wakeLock = null;
+
+const minutes = (milliseconds) => {
+  const seconds = Math.ceil(milliseconds / 1000);
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
+};
+
+export function tick() {
+  const clock = document.getElementById("clock");
+  const { deadline, remaining: paused, total, calls = "[]", end } = clock?.dataset ?? {};
+  keepAwake(Boolean(deadline));
+  if (!deadline && !paused) return;
+  const remaining = Math.max(0, deadline ? deadline - Date.now() : Number(paused));
+  (clock.querySelector("[data-time]") ?? clock).textContent = minutes(remaining);
+  clock.style.setProperty("--done", total ? String(1 - remaining / total) : "0");
+  if (!deadline) return;
+  if (deadline !== counted) {
+    // After a reload the calls that are past are not made again.
+    counted = deadline;
+    lastRemaining = remaining;
+    ended = false;
+  }
+  for (const { at, text, name } of JSON.parse(calls)) {
+    if (remaining <= at && at < lastRemaining) {
+      perform.alert({ text });
+      sound(name ?? (at > 30_000 ? "minute" : "thirty"));
+    }
+  }
+  lastRemaining = remaining;
+  if (remaining === 0 && !ended) {
+    ended = true;
+    if (end) send(end, { deadline });
+  }
+}
+
+// A tablet must not go dark in the middle of a round. Only a secure origin has the lock.
+async function keepAwake(wanted) {
+  if (!wanted) {
+    wakeLock?.then((lock) => lock?.release());
+    wakeLock = null;
+  } else if (!wakeLock && document.visibilityState === "visible") {
+    wakeLock = Promise.resolve(navigator.wakeLock?.request("screen")).catch(() => null);
+  }
+}
+
+document.addEventListener("visibilitychange", () => {
+  wakeLock = null;
+  tick();
+});
+setInterval(tick, TICK);

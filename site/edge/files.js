@@ -1,0 +1,21 @@
+// Files in and out: a chosen file is read and sent as text, an answer's file is saved.
+
+import { dataFields, send } from "./page.js";
+
+export function download({ filename, type, text }) {
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(new Blob([text], { type }));
+  link.download = filename;
+  link.click();
+  // The browser has taken the address by the next turn, and the file may be large.
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+}
+
+document.addEventListener("change", async (event) => {
+  const input = event.target;
+  if (!input.matches("input[type=file][data-action]") || !input.files.length) return;
+  const [file] = input.files;
+  const fields = { ...dataFields(input), text: await file.text(), filename: file.name };
+  input.value = "";      // choosing the same file again is a change too
+  send(input.dataset.action, fields);
+});

@@ -1,0 +1,175 @@
+// The page's side of the protocol: events become actions, and the effects of each answer become the page.
+
+import { Idiomorph } from "../idiomorph.js";
+import { sound } from "./sound.js";
+import { download } from "./files.js";
+import { tick } from "./clock.js";
+import { applyUpdate } from "./update.js";
+
+const app = document.getElementById("app");
+const others = "BroadcastChannel" in window ? new BroadcastChannel("faristol") : null;
+const waiting = [];
+let underWay = null;
+let act = null;
+let shownPath = null;
+
+// An action waits for the answer to the one before it. The same action twice is a double click; of two live
+// ones only the newer still matters.
+export function send(name, fields = {}, live = false) {
+  const action = { live, name, text: JSON.stringify({ name, fields, path: location.hash }) };
+  const last = waiting.at(-1);
+  if (live && last?.live && last.name === name) waiting.pop();
+  else if (!live && [underWay, ...waiting].some((other) => other?.text === action.text)) return undefined;
+  return new Promise((resolve) => {
+    waiting.push({ ...action, resolve });
+    next();
+  });
+}
+
+export function connect(answer) {
+  act = answer;
+  next();
+}
+
+async function next() {
+  if (!act || underWay || !waiting.length) return;
+  underWay = waiting.shift();
+  try {
+    for (const effect of JSON.parse(await act(underWay.text))) perform[effect.kind](effect, underWay);
+  } catch (error) {
+    window.faristol.trouble("crash", error.stack ?? error);
+  }
+  underWay.resolve();
+  underWay = null;
+  next();
+}
+
+const announce = (id) => ({ text }) => {
+  const line = document.createElement("p");
+  line.textContent = text;
+  document.getElementById(id).replaceChildren(line);
+};
+
+export const perform = {
+  page({ html, title, path, language }, { live, name }) {
+    const moved = shownPath !== null && path !== shownPath;
+    const hadFocus = app.contains(document.activeElement);
+    Idiomorph.morph(app, html, {
+      morphStyle: "innerHTML",
+      ignoreActiveValue: live,
+      callbacks: {
+        // What a person unfolded stays unfolded.
+        beforeAttributeUpdated: (attribute, element) => attribute !== "open" || element.localName !== "details",
+      },
+    });
+    document.title = title;
+    if (language) remember("language", document.documentElement.lang = language);
+    if (path !== location.hash) history[name === "go" || name === "app.start" ? "replaceState" : "pushState"](null, "", path);
+    shownPath = path;
+    tick();
+    if (moved) window.scrollTo(0, 0);
+    // The element that had the focus is gone: a keyboard or a screen reader goes on at the heading.
+    if (moved || (hadFocus && document.activeElement === document.body)) focusHeading();
+  },
+  focus({ id, select }) {
+    const target = document.getElementById(id);
+    target?.focus();
+    if (select) target?.select?.();
+  },
+  say: announce("say"),
+  alert: announce("alert"),
+  download,
+  sound: ({ name }) => sound(name),
+  update: applyUpdate,
+  theme({ value }) {
+    remember("theme", value);
+    if (value) document.documentElement.dataset.theme = value;
+    else delete document.documentElement.dataset.theme;
+  },
+  broadcast: ({ stream }) => others?.postMessage(stream),
+  trouble: ({ what, text }) => window.faristol.trouble(what, text),
+};
+
+function remember(key, value) {
+  try { localStorage.setItem(`faristol.${key}`, value ?? ""); } catch { /* only the next start screen knows it */ }
+}
+
+function focusHeading() {
+  const heading = app.querySelector("h1, h2");
+  heading?.setAttribute("tabindex", "-1");
+  heading?.focus({ preventScroll: true });
+}
+
+// Fields of one name are lines of one text.
+function formFields(form, submitter) {
+  const fields = {};
+  const data = new FormData(form, submitter);
+  for (const name of new Set(data.keys())) {
+    const values = data.getAll(name).filter((value) => typeof value === "string");
+    if (values.length) fields[name] = values.join("\n");
+  }
+  return fields;
+}
+
+// data-* of the element, but for those that say what happens with it.
+export function dataFields(element) {
+  const { action, live, ...fields } = element.dataset;
+  return fields;
+}
+
+document.addEventListener("submit", (event) => {
+  event.preventDefault();
+  const form = event.target;
+  if (form.dataset.action) send(form.dataset.action, { ...dataFields(form), ...formFields(form, event.submitter) });
+});
+
+document.addEventListener("click", (event) => {
+  const target = event.target.closest("button, a, [role=option]");
+  if (!target) return;
+  const acts = target.matches("[data-action]");
+  const submits = target.type === "submit" && target.form;
+  // The second click of a double click would hit whatever the first one brought to this place.
+  if (event.detail > 1 && (acts || submits) && !("repeat" in target.dataset)) return event.preventDefault();
+  if (target.matches("[role=option]")) return choose(target);
+  if (!acts) return;
+  event.preventDefault();
+  send(target.dataset.action, dataFields(target));
+});
+
+document.addEventListener("input", (event) => {
+  const live = event.target.closest("[data-live]");
+  if (live && !event.isComposing) send(live.dataset.live, formFields(live.closest("form")), true);
+});
+
+// A list of options under an input: arrows move through it, Enter takes the marked one.
+function choose(option) {
+  const list = option.closest("[role=listbox]");
+  const input = document.querySelector(`[aria-controls="${list.id}"]`);
+  const { form } = input;
+  send(form.dataset.action, { ...dataFields(form), ...formFields(form), choice: option.dataset.value });
+}
+
+function mark(input, options, option) {
+  for (const other of options) other.setAttribute("aria-selected", String(other === option));
+  if (option) {
+    input.setAttribute("aria-activedescendant", option.id);
+    option.scrollIntoView({ block: "nearest" });
+  } else input.removeAttribute("aria-activedescendant");
+}
+
+document.addEventListener("keydown", (event) => {
+  const { key, target } = event;
+  if (key === "Enter" && event.repeat) return event.preventDefault();
+  const list = document.getElementById(target.getAttribute?.("aria-controls"));
+  if (!list?.matches("[role=listbox]")) return;
+  const options = [...list.querySelectorAll("[role=option]")];
+  const at = options.findIndex((option) => option.id === target.getAttribute("aria-activedescendant"));
+  const moves = { ArrowDown: at + 1, ArrowUp: at < 0 ? options.length - 1 : at - 1, Escape: -1 };
+  if (key in moves) mark(target, options, options[moves[key]]);
+  else if (key === "Enter" && at >= 0) choose(options[at]);
+  else return;
+  event.preventDefault();
+});
+
+window.addEventListener("hashchange", () => send("go", { path: location.hash }));
+others?.addEventListener("message", ({ data }) => send("stream.changed", { stream: data }));
