@@ -154,7 +154,7 @@ def _check_rack(rack: bytes, play: Play, spent: bytes, alphabet: Alphabet) -> Re
     absent = missing(rack, spent)
     if not absent:
         return None
-    unmarked = BLANK not in absent and len(absent) <= rack.count(BLANK) - spent.count(BLANK)
+    unmarked = len(absent) <= rack.count(BLANK) - spent.count(BLANK)
     code, rule = ("placement.blank", "NOT-2") if unmarked else ("placement.rack", "PLA-4")
     letter = alphabet.letter(absent[-1])
     return _refused(code, rule, play.square, play.direction, play.word, alphabet, letter=letter)

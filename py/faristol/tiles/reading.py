@@ -83,9 +83,9 @@ class Reader:
         for length in self._lengths:
             spelling = text[start : start + length]
             letter = self._spellings.get(self._folded(spelling))
-            if letter is None or len(spelling) < length:
+            if letter is None:
                 continue
-            end = start + length
+            end = start + len(spelling)
             while end < len(text) and unicodedata.combining(text[end]):
                 end += 1
             if bracketed:

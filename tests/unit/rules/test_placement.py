@@ -171,6 +171,17 @@ def test_a_word_is_written_whole(alphabet: Alphabet, catalan_rules: RuleSet, pla
     assert refusal.details["written"] == play.split()[1]
 
 
+@pytest.mark.rule("PLA-3")
+@pytest.mark.parametrize(
+    ("lying", "play"), [("A15 S", "B1 AS"), ("15A S", "1B AS"), ("C1 S", "B14 AS"), ("O1 S", "14B AS")]
+)
+def test_a_word_does_not_go_on_over_the_edge(
+    alphabet: Alphabet, catalan_rules: RuleSet, lying: str, play: str
+) -> None:
+    """The next square by number is on the other side of the board; the play only lies too far away."""
+    assert _refused(alphabet, catalan_rules, position(alphabet, lying), play).code == "placement.apart"
+
+
 def test_a_play_places_at_least_one_tile(alphabet: Alphabet, catalan_rules: RuleSet) -> None:
     board = position(alphabet, *CASA)
     assert _refused(alphabet, catalan_rules, board, "H6 CASA").code == "placement.no_tiles"
@@ -208,6 +219,7 @@ def test_at_most_seven_tiles_are_placed(alphabet: Alphabet, catalan_rules: RuleS
         ("", "H8 AS", "S"),
         ("CASE", "H8 CaSE", "?"),
         ("CSE?", "H8 caSE", "?"),
+        ("ASE?", "H8 cASA", "A"),
     ],
 )
 def test_tiles_that_are_not_on_the_rack_cannot_be_played(

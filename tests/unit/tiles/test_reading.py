@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 import strategies
 from faristol.errors import Unreadable
 from faristol.tiles.alphabet import BLANK, Alphabet
+from faristol.tiles.reading import ListReader, Reader
 from faristol.tiles.tile import letters_of
 from pieces import alphabet_of
 
@@ -84,6 +85,7 @@ def test_blanks_that_show_special_tiles(catalan: Alphabet, text: str, shown: str
 def test_catalan_accents_are_dropped_and_the_cedilla_is_kept(catalan: Alphabet) -> None:
     assert catalan.show_word(catalan.parse_word("PLAÇA")) == "PLAÇA"
     assert catalan.show_word(catalan.parse_word("ÀÈÉÍÏÒÓÚÜ")) == "AEEIIOOUU"
+    assert catalan.show_word(catalan.parse_word("CAS\u0308A")) == "CASA"
 
 
 @pytest.mark.rule("TIL-DIA")
@@ -220,6 +222,11 @@ def test_romanian_dictionary_words_keep_the_letters_without_tiles(
 ) -> None:
     letters = romanian.normalise(word)
     assert (letters if letters is None else romanian.show_word(letters)) == shown
+
+
+def test_the_longest_spelling_is_one_tile() -> None:
+    spellings = {"A": 1, "B": 2, "AB": 3, "ABB": 4}
+    assert Reader(spellings).word("ABBABA") == ListReader(spellings).word("ABBABA") == b"\x04\x03\x01"
 
 
 def test_a_whole_list_reads_like_its_lines(catalan: Alphabet) -> None:
