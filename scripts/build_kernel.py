@@ -29,8 +29,9 @@ FLAGS = (
 def build(output: Path) -> None:
     """Compile kernel.c into `output` with the pinned compiler (PyPI `ziglang`)."""
     with tempfile.TemporaryDirectory() as folder:
-        # Paths must not reach the output: compile a copy under a fixed name in an empty folder.
-        shutil.copy(SOURCE, Path(folder, SOURCE.name))
+        # Paths must not reach the output: compile a copy under fixed names in an empty folder.
+        for part in (SOURCE, *SOURCE.parent.glob("*.h")):
+            shutil.copy(part, folder)
         command = [sys.executable, "-m", "ziglang", "cc", *FLAGS, "-o", "kernel.wasm", SOURCE.name]
         subprocess.run(command, cwd=folder, check=True)
         shutil.move(Path(folder, "kernel.wasm"), output)
