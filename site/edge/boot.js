@@ -79,7 +79,7 @@ async function boot() {
   probeStorage().catch((error) => trouble("storage", error));
   const python = await startEngine();
   connect(python.act);
-  await send("app.start", { path: location.hash });
+  await send("app.start", { path: location.hash, language: document.documentElement.lang });
   return watch();
 }
 

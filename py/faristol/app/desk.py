@@ -8,7 +8,7 @@ from typing import Any
 from faristol.app.library import Library
 from faristol.app.moves import MoveIndex
 from faristol.app.session import Session
-from faristol.app.text import Texts
+from faristol.app.text import LANGUAGES, Texts
 from faristol.errors import Damaged, Refused
 from faristol.modes.duplicate import commands
 from faristol.modes.duplicate.duplicate import decide, evolve
@@ -32,11 +32,15 @@ class Stream:
 
 @dataclass
 class Desk:
-    """One window of the app. `now` gives epoch milliseconds; `rng` draws the tiles."""
+    """One window of the app. `now` gives epoch milliseconds; `rng` draws the tiles.
+
+    `texts` are those of the language shown now, `texts_in` those of any in `LANGUAGES`.
+    """
 
     log: EventLog
     library: Library
     texts: Texts
+    texts_in: Callable[[str], Texts]
     now: Callable[[], int]
     rng: random.Random
     session: Session = field(default_factory=Session)
@@ -91,6 +95,11 @@ class Desk:
                 event for event in events if isinstance(event, settings.SettingChanged)
             )
         return self.settings.get(name, "")
+
+    def speak(self, language: str) -> None:
+        """Show the pages in a language from now on; one that there is not changes nothing."""
+        if language in LANGUAGES and language != self.texts.language:
+            self.texts = self.texts_in(language)
 
     async def choose(self, name: str, value: str) -> None:
         """Save a setting."""

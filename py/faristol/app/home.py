@@ -5,6 +5,7 @@ import datetime
 from faristol.app.desk import Action, Desk, Request
 from faristol.app.screens import HomeScreen, Runtime, Summary
 from faristol.app.session import HOME
+from faristol.app.text import LANGUAGES
 from faristol.app.views import about as about_view
 from faristol.app.views import home as home_view
 from faristol.app.views.render import Page
@@ -55,9 +56,17 @@ async def _theme(request: Request) -> None:
 
 
 async def _start(request: Request) -> None:
-    """The page is there: the theme chosen last, and the address it was opened with."""
+    """The page is there: the language and the theme chosen last, and the address it was opened with."""
+    request.desk.speak(await request.desk.setting("language") or request.text("language"))
     request.effect("theme", value=await request.desk.setting("theme") or "auto")
     request.go(request.text("path") or HOME)
+
+
+async def _language(request: Request) -> None:
+    value = request.text("value")
+    if value in LANGUAGES:
+        await request.desk.choose("language", value)
+        request.desk.speak(value)
 
 
 async def _remove(request: Request) -> None:
@@ -128,6 +137,7 @@ ACTIONS: dict[str, Action] = {
     "update.waiting": _waiting,
     "update.apply": _update,
     "theme.choose": _theme,
+    "language.choose": _language,
     "duplicate.remove": _remove,
     "duplicate.remove_no": _keep,
     "duplicate.remove_yes": _remove_yes,

@@ -7,13 +7,12 @@ import traceback
 from importlib.resources import files
 from typing import Any
 
-import js
 from polyscript import xworker
 
 from faristol.app import text
 from faristol.app.app import App
 from faristol.app.desk import Desk
-from faristol.app.text import LANGUAGES, Texts
+from faristol.app.text import Texts
 from faristol.browser.indexed_log import IndexedLog
 from faristol.browser.library import ShippedLibrary
 from faristol.errors import Refused
@@ -27,7 +26,8 @@ def start() -> None:
         Desk(
             log=IndexedLog(),
             library=ShippedLibrary(),
-            texts=_texts(),
+            texts=_texts_in(DEFAULT_LANGUAGE),
+            texts_in=_texts_in,
             now=lambda: time.time_ns() // 1_000_000,
             rng=random.SystemRandom(),
         )
@@ -49,10 +49,8 @@ async def _effects(app: App, action: dict[str, Any]) -> list[dict[str, Any]]:
         return [{"kind": "trouble", "what": "crash", "text": traceback.format_exc()}]
 
 
-def _texts() -> Texts:
-    """The texts in the first of the browser's languages that there is."""
-    wanted = (str(language)[:2].lower() for language in js.navigator.languages)
-    language = next((language for language in wanted if language in LANGUAGES), DEFAULT_LANGUAGE)
+def _texts_in(language: str) -> Texts:
+    """The texts of a language, from its compiled catalogue in the archive; English stands in the code."""
     if language == "en":
         return Texts.english()
     return Texts.compiled(language, (files(text) / f"{language}.mo").read_bytes())

@@ -21,7 +21,14 @@ class Window:
     def __init__(self, log: EventLog, seed: int = 1) -> None:
         self.log = log
         self.now = 1_763_580_000_000
-        self.desk = Desk(log, FolderLibrary(), Texts.english(), lambda: self.now, random.Random(seed))
+        self.desk = Desk(
+            log=log,
+            library=FolderLibrary(),
+            texts=Texts.english(),
+            texts_in=lambda language: Texts.english(),
+            now=lambda: self.now,
+            rng=random.Random(seed),
+        )
         self.app = App(self.desk)
         self.effects: list[dict[str, object]] = []
         self.send("app.start")
