@@ -136,13 +136,7 @@ def explain(fault: Fault, texts: Texts) -> str:
 
 def explain_slip(verdict: str, code: str, details: Mapping[str, str], texts: Texts) -> str:
     """Why a slip is void: the sentence of the refusal behind it, or the verdict if the judge gave it."""
-    return sentence(code, details, texts) if code else f"{name_verdict(verdict, code, texts)}."
-
-
-def name_verdict(verdict: str, code: str, texts: Texts) -> str:
-    """A verdict in a word or two."""
-    missing = code == "coordinates.missing"
-    return texts.gettext(NO_PLACE if missing else VERDICTS[verdict])
+    return sentence(code, details, texts) if code else f"{texts.gettext(VERDICTS[verdict])}."
 
 
 def sentence(code: str, details: Mapping[str, str | int], texts: Texts) -> str:

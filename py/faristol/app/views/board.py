@@ -70,52 +70,60 @@ def squares_of(play: Play | None) -> frozenset[int]:
 
 
 def board(
-    position: Board, alphabet: Alphabet, texts: Texts, fresh: Iterable[int] = (), tried: Iterable[int] = ()
+    position: Board,
+    alphabet: Alphabet,
+    texts: Texts,
+    fresh: Iterable[int] = (),
+    tried: Iterable[int] = (),
+    score: int = 0,
 ) -> Markup:
     """The board as a table that can be read square by square.
 
-    `fresh` are the squares of the last play, `tried` those of a play that is only looked at.
+    `fresh` are the squares of the last play, `tried` those of a play that is only looked at; `score` stands
+    beside its last tile.
     """
-    return _board(position, alphabet, texts, frozenset(fresh), frozenset(tried))
+    return _board(position, alphabet, texts, frozenset(fresh), frozenset(tried), score)
 
 
 @lru_cache(maxsize=16)
 def _board(
-    position: Board, alphabet: Alphabet, texts: Texts, fresh: frozenset[int], tried: frozenset[int]
+    position: Board,
+    alphabet: Alphabet,
+    texts: Texts,
+    fresh: frozenset[int],
+    tried: frozenset[int],
+    score: int,
 ) -> Markup:
     names = _premium_names(texts)
+    last = max(tried, default=None)
     heads = [f'<span class="at" role="columnheader">{column}</span>' for column in range(1, SIZE + 1)]
     lines = ['<div role="row"><span class="at" role="cell"></span>', *heads, "</div>"]
     for row, letter in enumerate(ROW_LETTERS):
         lines.append(f'<div role="row"><span class="at" role="rowheader">{letter}</span>')
         for square in range(row * SIZE, (row + 1) * SIZE):
-            lines.append(
-                _square(square, position.at(square), alphabet, names, square in fresh, square in tried)
-            )
+            mark = "new" if square in fresh else "try" if square in tried else ""
+            inside = _on_square(square, position.at(square), mark, alphabet, names)
+            if square == last and score:
+                inside += Markup('<span class="score" aria-hidden="true">{}</span>').format(score)
+            kind = _CLASSES[premium] if (premium := PREMIUMS[square]) else ""
+            lines.append(f'<div class="sq {kind}" id="{square_name(square)}" role="cell">{inside}</div>')
         lines.append("</div>")
-    inside = Markup("").join(Markup(line) for line in lines)
     return Markup('<div class="board" id="board" role="table" aria-label="{}">{}</div>').format(
-        texts.gettext("Board"), inside
+        texts.gettext("Board"), Markup("".join(lines))
     )
 
 
-def _square(
-    square: int, on: int, alphabet: Alphabet, names: dict[Premium, str], fresh: bool, tried: bool
-) -> Markup:
-    premium = PREMIUMS[square]
-    classes = ["sq"] + ([_CLASSES[premium]] if premium else [])
-    if square == CENTRE:
-        classes.append("start")
+def _on_square(square: int, on: int, mark: str, alphabet: Alphabet, names: dict[Premium, str]) -> Markup:
+    """What a square holds: its tile, or the short name of its premium; the centre shows a star."""
     if on:
-        inside = tile(on, alphabet, *(["new"] if fresh else ["try"] if tried else []))
-    elif square == CENTRE:
-        inside = Markup('<svg class="star" viewBox="0 0 24 24" aria-hidden="true">{}</svg>').format(_STAR)
-        inside += Markup('<span class="sr">{}</span>').format(names[Premium.DOUBLE_WORD])
-    else:
-        inside = escape(names[premium]) if premium else Markup("")
-    return Markup('<div class="{}" id="{}" role="cell">{}</div>').format(
-        " ".join(classes), square_name(square), inside
-    )
+        return tile(on, alphabet, *([mark] if mark else []))
+    premium = PREMIUMS[square]
+    name = escape(names[premium]) if premium else Markup("")
+    if square != CENTRE:
+        return name
+    return Markup(
+        '<svg class="star" viewBox="0 0 24 24" aria-hidden="true">{}</svg><span class="sr">{}</span>'
+    ).format(_STAR, name)
 
 
 _STAR = Markup('<path d="m12 2.5 2.8 6.1 6.7.8-5 4.5 1.4 6.6-5.9-3.3-5.9 3.3 1.4-6.6-5-4.5 6.7-.8z"/>')

@@ -5,7 +5,7 @@ from faristol.app.text import Texts
 from faristol.app.views import wording
 from faristol.app.views.board import board, rack, small_tiles, squares_of, tile
 from faristol.app.views.clock import clock_of
-from faristol.app.views.master import announced, groups, proposed_squares
+from faristol.app.views.master import announced, groups, proposed
 from faristol.app.views.next_step import next_step
 from faristol.app.views.render import Page, page
 from faristol.app.views.slips import claims, slip_in_hand, slip_lines, table_marks
@@ -70,7 +70,7 @@ def judge_page(screen: JudgeScreen, texts: Texts) -> Page:
         slips_in=wording.slips_in(state, texts),
         typed=screen.typed,
         tile=lambda number, *classes: tile(number, alphabet, *classes),
-        tiles=lambda tiles: small_tiles(tiles, alphabet, texts),
+        tiles=lambda tiles: small_tiles(alphabet.sort_rack(tiles), alphabet, texts),
         word=alphabet.show_word,
         tables=wording.tables,
         at=lambda place: wording.notices_at(screen.notices, place),
@@ -112,11 +112,12 @@ def _board(screen: JudgeScreen, panel: str, texts: Texts) -> str:
         return board(state.board, screen.alphabet, texts, fresh)
     before = state.round(round_.number - 1)
     fresh = squares_of(before.master.play) if before and before.master else frozenset()
-    tried = proposed_squares(screen)
-    position = round_.board
-    if tried:
-        position = position.place(new_tiles(position, screen.candidates[0].proposal.play))
-    return board(position, screen.alphabet, texts, fresh, tried)
+    proposal = proposed(screen)
+    if proposal is None:
+        return board(round_.board, screen.alphabet, texts, fresh)
+    position = round_.board.place(new_tiles(round_.board, proposal.play))
+    tried = {square for square, _ in new_tiles(round_.board, proposal.play)}
+    return board(position, screen.alphabet, texts, fresh - tried, tried, proposal.points)
 
 
 def _rack(screen: JudgeScreen, panel: str, texts: Texts) -> str:

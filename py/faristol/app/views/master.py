@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from faristol.app.screens import Candidate, JudgeScreen
 from faristol.app.text import Texts
-from faristol.app.views.board import squares_of
+from faristol.modes.duplicate.proposals import Proposal
 from faristol.modes.duplicate.state import Round, State, Step
 from faristol.rules.notation import show_coordinates
 
@@ -82,7 +82,7 @@ def groups(screen: JudgeScreen, texts: Texts) -> list[Group]:
     return [Group(points, points < best, candidates) for points, candidates in found.items()]
 
 
-def proposed_squares(screen: JudgeScreen) -> frozenset[int]:
-    """The squares of the first proposal's word while the master play is being chosen."""
-    choosing = screen.state.step is Step.MASTER and not screen.correcting
-    return squares_of(screen.candidates[0].proposal.play) if choosing and screen.candidates else frozenset()
+def proposed(screen: JudgeScreen) -> Proposal | None:
+    """The first proposal while the master play is being chosen; it is shown on the board."""
+    choosing = screen.state.step is Step.MASTER and not screen.correcting and not screen.master_question
+    return screen.candidates[0].proposal if choosing and screen.candidates else None

@@ -24,7 +24,8 @@ def menu_page(screen: MenuScreen, texts: Texts) -> Page:
         word_list=wording.word_list(state, texts),
         can_leave=state.step not in (Step.SETUP, Step.DRAW, Step.OVER),
         can_end=state.step not in (Step.SETUP, Step.OVER),
-        confirm=texts.gettext(wording.ENDINGS[asked]) if (asked := _asked(screen)) else "",
+        reasons=[(key, texts.gettext(label)) for key, label in wording.REASONS.items()],
+        asked=texts.gettext(wording.REASONS[reason]) if (reason := _asked(screen)) else "",
         at=lambda place: wording.notices_at(screen.notices, place),
         elsewhere=wording.notices_elsewhere(screen.notices, PLACES),
     )
@@ -33,4 +34,4 @@ def menu_page(screen: MenuScreen, texts: Texts) -> Page:
 def _asked(screen: MenuScreen) -> str:
     """The reason for ending that waits for a confirmation ("end:REASON"), or an empty string."""
     kind, _, reason = screen.confirm.partition(":")
-    return reason if kind == "end" and reason in wording.ENDINGS else ""
+    return reason if kind == "end" and reason in wording.REASONS else ""

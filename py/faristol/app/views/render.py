@@ -31,6 +31,11 @@ def curly(text: str) -> str:
     return text.replace("'", "’")
 
 
+def upfirst(text: str) -> str:
+    """The text with a capital at its beginning."""
+    return text[:1].upper() + text[1:]
+
+
 @lru_cache(maxsize=4)
 def _environment(texts: Texts) -> Environment:
     """One environment for each language; templates are compiled at their first use."""
@@ -52,7 +57,12 @@ def _environment(texts: Texts) -> Environment:
     )
     environment.globals.update(icon=icon, texts=texts, language=texts.language)
     environment.filters.update(
-        number=texts.number, date=texts.date, weekday=texts.weekday, duration=texts.duration, curly=curly
+        number=texts.number,
+        date=texts.date,
+        weekday=texts.weekday,
+        duration=texts.duration,
+        curly=curly,
+        upfirst=upfirst,
     )
     return environment
 

@@ -93,7 +93,7 @@ def results_page(screen: ResultsScreen, texts: Texts) -> Page:
         ending=wording.ending(state, texts),
         official=wording.official(state, texts),
         word_list=wording.word_list(state, texts),
-        tiles=lambda tiles: small_tiles(tiles, screen.alphabet, texts),
+        tiles=lambda tiles: small_tiles(screen.alphabet.sort_rack(tiles), screen.alphabet, texts),
         elsewhere=wording.notices_elsewhere(screen.notices, ()),
     )
 

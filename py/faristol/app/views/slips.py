@@ -111,7 +111,7 @@ def claims(round_: Round | None, texts: Texts) -> list[tuple[str, str, str]]:
     found = [
         ("none", texts.gettext("No play"), ""),
         ("late", texts.pgettext("slip", "Late"), ""),
-        ("coordinates", texts.pgettext("slip", "Place"), texts.gettext("missing or wrong")),
+        ("coordinates", texts.gettext("No place"), texts.gettext("or a wrong one")),
         ("illegible", texts.gettext("Illegible"), ""),
     ]
     if round_ is not None and BLANK in round_.rack:

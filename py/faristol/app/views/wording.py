@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from faristol.app.screens import Notice
 from faristol.app.text import Texts
-from faristol.app.text.faults import name_verdict
+from faristol.app.text.faults import NO_PLACE, VERDICTS
 from faristol.app.text.marking import _, pgettext
 from faristol.modes.duplicate.state import Player, Slip, State, Step
 
@@ -23,6 +23,12 @@ ENDINGS: Mapping[str, str] = {
 }
 """Why a duplicate ended (DUP-1.6)."""
 
+REASONS: Mapping[str, str] = {
+    "force_majeure": _("Force majeure"),
+    "no_assurance": _("No playable rack is assured"),
+}
+"""The reasons for which the judge may end it in agreement with the players (DUP-1.6)."""
+
 STEPS = (
     (Step.DRAW, pgettext("step", "Draw")),
     (Step.ANNOUNCE, pgettext("step", "Announcement")),
@@ -36,7 +42,11 @@ STEPS = (
 
 def verdict(slip: Slip | None, texts: Texts) -> str:
     """Why a slip scores nothing, in a word or two; a slip that is not there was not handed in."""
-    return name_verdict(slip.verdict, slip.code, texts) if slip else texts.gettext(NOT_HANDED_IN)
+    if slip is None:
+        return texts.gettext(NOT_HANDED_IN)
+    if slip.verdict == "coordinates" and not slip.coordinates.strip():
+        return texts.gettext(NO_PLACE)
+    return texts.gettext(VERDICTS[slip.verdict])
 
 
 def ending(state: State, texts: Texts) -> str:
