@@ -96,6 +96,8 @@ def _options(desk: Desk, typing: Typing, round_: Round, referee: Referee) -> tup
 
 def _letters(text: str, alphabet: Alphabet) -> bytes | None:
     """The letters typed so far without blank marks; None if they spell no tiles."""
+    if not text.strip():
+        return b""
     try:
         return bytes(tile & LETTER_MASK for tile in alphabet.parse_word(text.strip().upper()))
     except Unreadable:

@@ -104,6 +104,23 @@ def test_typing_narrows_the_moves_and_enter_takes_the_first(window):
     assert window.effect("focus") == {"kind": "focus", "id": "slip-table", "select": True}
 
 
+def test_the_place_alone_lists_the_best_plays_there(window):
+    window.set_up()
+    window.open_round("CANTADA")
+    window.send("slip.live", table="2", coordinates="h4", word="")
+    assert window.html.count('role="option"') > 3
+    window.send("slip.enter", table="2", coordinates="h4", word="")
+    assert window.state.current.slips[2].points == 72
+
+
+def test_what_others_have_played_in_the_round_is_offered_first(window):
+    window.set_up()
+    window.open_round("CANTADA")
+    window.send("slip.enter", table="1", coordinates="H8", word="DATA")
+    window.send("slip.enter", table="2", coordinates="H8", word="")
+    assert window.state.current.slips[2].word == "DATA"
+
+
 def test_the_word_exactly_as_typed_comes_before_longer_ones(window):
     window.set_up()
     window.open_round("CANTADA")
