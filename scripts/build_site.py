@@ -1,7 +1,7 @@
 """Builds dist/: everything a static server needs, each file under the digest of what it belongs to.
 
     dist/index.html  manifest.webmanifest  sw.js  build.json     the only files that change in place
-    dist/app/DIGEST/      Faristol: edge, css, icons, the archive of Python, word lists
+    dist/app/DIGEST/      Faristol: edge, css, fonts, icons, the archive of Python, word lists
     dist/vendor/DIGEST/   Pyodide, PyScript, the standard library: an update of Faristol leaves it be
 
 One index.html names one pair of folders, so the files of two builds never mix.
@@ -86,7 +86,7 @@ def _copy_vendor(folder: Path) -> None:
 
 def _copy_app(folder: Path, vendor: str) -> None:
     folder.mkdir(parents=True)
-    for part in ("edge", "css", "icons"):
+    for part in ("edge", "css", "fonts", "icons"):
         for path in files_in(SITE / part):
             _copy(path, folder / path.relative_to(SITE))
     # Three folders up from app/DIGEST/edge/ is where index.html lies, wherever that is.

@@ -75,6 +75,9 @@ class SiteServer(ThreadingHTTPServer):
         super().__init__((host, port), handler)
         self.prefix = prefix
 
+    def handle_error(self, request: object, client_address: object) -> None:
+        """Silent: a window that was closed leaves its downloads unfinished."""
+
     def address(self, host: str = "127.0.0.1") -> str:
         """Where the site is, under the name that the browser shall use for this machine."""
         return f"http://{host}:{self.server_address[1]}{self.prefix}"

@@ -120,10 +120,10 @@
     else then();
   }
 
-  // A script or style that does not come says so only here.
+  // A script or style that does not come says so only here. What is only preloaded gets a second chance.
   window.addEventListener("error", function (event) {
     var failed = event.target;
-    if (failed.localName === "script" || failed.localName === "link") whenReady(function () {
+    if (failed.localName === "script" || failed.rel === "stylesheet") whenReady(function () {
       trouble("load", failed.src || failed.href);
     });
   }, true);

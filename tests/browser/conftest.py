@@ -1,0 +1,133 @@
+"""A real browser, the built site, and servers that can be stopped for good.
+
+Every test fails on an error in the console of the page or of its worker, a violation of the content
+security policy among them; a test that provokes one takes it out of `visit.problems`.
+"""
+
+import shutil
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, Page, Playwright, expect, sync_playwright
+
+import build_site
+from browser.visits import INSECURE_HOST, NewVisit, Serve, Visit
+from devtools import DIST
+from devtools.browsers import installed
+from devtools.server import SiteServer, no_caching
+
+PATIENCE = 30_000
+"""Milliseconds to wait for the start of Python on a busy machine."""
+
+HERE = Path(__file__).parent
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """One after the other, in one process: they share a browser, and the machine's few cores."""
+    for item in items:
+        if HERE in item.path.parents:
+            item.add_marker(pytest.mark.browser)
+            item.add_marker(pytest.mark.xdist_group("browser"))
+
+
+@pytest.fixture(scope="session")
+def playwright() -> Iterator[Playwright]:
+    with sync_playwright() as started:
+        expect.set_options(timeout=PATIENCE)
+        yield started
+
+
+@pytest.fixture(scope="session")
+def browser(playwright: Playwright) -> Iterator[Browser]:
+    found = installed()
+    if found is None:
+        pytest.fail("No browser: python3 scripts/dev.py test finds or installs one.")
+    options: Any = found.launch_options()
+    if found.kind == "chromium":
+        options["args"] = [*options["args"], f"--host-resolver-rules=MAP {INSECURE_HOST} 127.0.0.1"]
+    launched = getattr(playwright, found.kind).launch(**options)
+    yield launched
+    launched.close()
+
+
+@pytest.fixture(scope="session")
+def site() -> Path:
+    """The built site, brought up to date."""
+    build_site.build()
+    return DIST
+
+
+@pytest.fixture
+def serve(site: Path) -> Iterator[Serve]:
+    """Start a server: `serve()`, or `serve(folder, prefix="/club/")`. They all end with the test."""
+    servers: list[SiteServer] = []
+
+    def start(folder: Path = site, **options: Any) -> SiteServer:
+        server = SiteServer(folder, caching=no_caching, **options)
+        server.start()
+        servers.append(server)
+        return server
+
+    yield start
+    for server in servers:
+        server.stop()
+
+
+@pytest.fixture(scope="session")
+def shared_server(site: Path) -> Iterator[SiteServer]:
+    server = SiteServer(site, caching=no_caching)
+    server.start()
+    yield server
+    server.stop()
+
+
+@pytest.fixture
+def address(shared_server: SiteServer) -> str:
+    """Where the site is served to every test that does not stop its server."""
+    return shared_server.address()
+
+
+@pytest.fixture
+def new_visit(browser: Browser) -> Iterator[NewVisit]:
+    """A new person's browser with nothing kept in it: `new_visit(locale="ro-RO")`."""
+    visits: list[Visit] = []
+
+    def start(**options: Any) -> Visit:
+        viewport = {"width": 1180, "height": 820}
+        context = browser.new_context(**{"locale": "en-GB", "viewport": viewport, **options})
+        visits.append(Visit(context))
+        return visits[-1]
+
+    yield start
+    problems = [problem for visit in visits for problem in visit.problems]
+    for visit in visits:
+        visit.context.close()
+    assert not problems
+
+
+@pytest.fixture
+def visit(new_visit: NewVisit) -> Visit:
+    """An English visitor at a tablet."""
+    return new_visit()
+
+
+@pytest.fixture
+def page(visit: Visit, address: str) -> Page:
+    """The first screen, in English, with nothing saved yet."""
+    return visit.open(address)
+
+
+@pytest.fixture
+def later_site(site: Path, tmp_path: Path) -> Path:
+    """The same site as another version."""
+    target = tmp_path / "later"
+    build_site.build(target, note="a later version")
+    return target
+
+
+@pytest.fixture
+def changing_site(site: Path, tmp_path: Path) -> Path:
+    """A copy of the site that a test may change."""
+    return Path(shutil.copytree(site, tmp_path / "site"))

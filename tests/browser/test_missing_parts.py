@@ -1,0 +1,74 @@
+"""Where something that Faristol needs is missing, a clear page says what, and what to do."""
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from browser.visits import NewVisit, Visit
+
+
+def open_without(visit: Visit, address: str, script: str) -> Page:
+    """The page in a browser that the script has taken something from."""
+    visit.context.add_init_script(script)
+    page = visit.context.new_page()
+    page.goto(address)
+    return page
+
+
+@pytest.mark.parametrize(
+    ("name", "script"),
+    [
+        ("WebAssembly", "delete window.WebAssembly"),
+        ("Web Workers", "delete window.Worker"),
+        ("IndexedDB", "Object.defineProperty(window, 'indexedDB', { value: undefined })"),
+        ("JavaScript modules", "delete HTMLScriptElement.prototype.noModule"),
+        ("module workers", "window.Worker = class { terminate() {} }"),
+    ],
+)
+def test_an_old_browser_is_told_what_it_lacks(visit: Visit, address: str, name: str, script: str) -> None:
+    page = open_without(visit, address, script)
+
+    expect(page.get_by_role("alert")).to_contain_text("This browser cannot run Faristol")
+    expect(page.get_by_role("alert")).to_contain_text(f"It lacks: {name}.")
+    expect(page.get_by_role("progressbar")).to_be_hidden()
+
+
+def test_a_browser_that_refuses_to_store_says_how_to_allow_it(visit: Visit, address: str) -> None:
+    refusal = "throw new DOMException('The operation is insecure.', 'SecurityError')"
+    page = open_without(visit, address, f"IDBFactory.prototype.open = () => {{ {refusal} }}")
+
+    expect(page.get_by_role("alert")).to_contain_text("The browser does not let anything be saved")
+    expect(page.get_by_role("button", name="Try again")).to_be_visible()
+    visit.problems.clear()  # PyScript logs that it cannot store either
+
+
+@pytest.mark.parametrize(
+    "file",
+    [
+        "edge/boot.js",
+        "edge/page.js",
+        "idiomorph.js",
+        "pyscript/core-*.js",
+        "edge/interpreter.js",
+        "pyodide/pyodide.mjs",
+        "pyodide/pyodide.asm.mjs",
+        "pyodide/pyodide.asm.wasm",
+        "pyodide/python_stdlib.zip",
+        "faristol.zip",
+    ],
+)
+def test_a_file_that_does_not_come_can_be_tried_again(visit: Visit, address: str, file: str) -> None:
+    visit.context.route(f"**/{file}", lambda route: route.abort())
+    page = visit.context.new_page()
+    page.goto(address)
+
+    expect(page.get_by_role("alert")).to_contain_text("Faristol could not be downloaded completely")
+    visit.context.unroute_all()
+    page.get_by_role("button", name="Try again").click()
+    visit.wait_for_app(page)
+    visit.problems.clear()  # the browser logs what it could not load
+
+
+def test_each_language_has_its_own_words(new_visit: NewVisit, address: str) -> None:
+    for locale, text in (("ca", "Aquest navegador no pot"), ("ro", "Acest browser nu poate")):
+        page = open_without(new_visit(locale=locale), address, "delete window.WebAssembly")
+        expect(page.get_by_role("alert")).to_contain_text(text)

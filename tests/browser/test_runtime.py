@@ -1,0 +1,122 @@
+"""The site starts, keeps itself for use offline, and asks nobody else for anything."""
+
+import re
+import shutil
+from pathlib import Path
+from urllib.parse import urlsplit
+
+import pytest
+from playwright.sync_api import Page, Route, expect
+
+from browser.visits import INSECURE_HOST, NewVisit, Serve, Visit
+
+
+def ready(page: Page) -> None:
+    """Wait until the service worker has kept every file."""
+    expect(page.get_by_text("Ready without a connection")).to_be_visible()
+
+
+@pytest.mark.parametrize(
+    ("locale", "language", "text"),
+    [
+        ("ca-ES", "ca", r"S’està baixant Faristol: \d,\d de \d\d,\d MB"),
+        ("ro-RO", "ro", r"Se descarcă Faristol: \d,\d din \d\d,\d MB"),
+        ("en-GB", "en", r"Downloading Faristol: \d\.\d of \d\d\.\d MB"),
+        ("de-DE", "ca", r"S’està baixant Faristol: \d,\d de \d\d,\d MB"),
+    ],
+)
+def test_the_first_start_counts_bytes_in_the_browsers_language(
+    new_visit: NewVisit, address: str, locale: str, language: str, text: str
+) -> None:
+    visit = new_visit(locale=locale)
+    visit.context.route("**/pyodide.asm.wasm", lambda route: None)
+    page = visit.context.new_page()
+    page.goto(address)
+
+    expect(page.get_by_role("progressbar", name=re.compile(text))).to_be_visible()
+    expect(page.locator("html")).to_have_attribute("lang", language)
+
+
+def test_what_has_come_moves_the_bar_and_then_the_first_page_is_there(visit: Visit, address: str) -> None:
+    held: list[Route] = []
+    visit.context.route("**/pyodide.asm.wasm", lambda route: held.append(route))
+    page = visit.context.new_page()
+    page.goto(address)
+
+    expect(page.get_by_text(re.compile(r"Faristol: 3\.\d of"))).to_be_visible()
+    assert 0.2 < page.get_by_role("progressbar").evaluate("bar => bar.position") < 0.3
+    held[0].continue_()
+    visit.wait_for_app(page)
+    expect(page.get_by_role("heading", name="Faristol")).to_be_visible()
+
+
+def test_after_the_first_visit_it_starts_without_a_server(visit: Visit, serve: Serve) -> None:
+    server = serve()
+    page = visit.open(server.address())
+    ready(page)
+    server.stop()
+
+    page.reload()
+    visit.wait_for_app(page)
+    ready(page)
+    visit.problems.clear()  # the search for a newer version finds no server
+
+
+def test_nothing_leaves_the_origin(visit: Visit, address: str) -> None:
+    page = visit.open(address)
+    ready(page)
+    page.reload()
+    visit.wait_for_app(page)
+
+    hosts = {urlsplit(url.removeprefix("blob:")).netloc for url in visit.requests}
+    assert hosts == {urlsplit(address).netloc}
+
+
+def test_the_first_visit_fetches_each_file_for_python_once(visit: Visit, address: str) -> None:
+    visit.open(address)
+
+    fetched = [url for url in visit.requests if url.endswith(("pyodide.asm.mjs", ".lexicon"))]
+    assert len(fetched) == len(set(fetched))
+
+
+def test_any_path_of_a_server_will_do(visit: Visit, serve: Serve) -> None:
+    page = visit.open(serve(prefix="/clubs/catala/faristol/").address())
+    ready(page)
+    page.reload()
+    visit.wait_for_app(page)
+
+    assert all("/clubs/catala/faristol/" in url for url in visit.requests if not url.startswith("blob:"))
+
+
+def test_plain_http_in_a_club_works_and_says_what_is_missing(visit: Visit, serve: Serve) -> None:
+    page = visit.open(serve().address(INSECURE_HOST))
+
+    assert not page.evaluate("isSecureContext")
+    expect(page.get_by_text("This address is not secure (http).")).to_be_visible()
+    expect(page.get_by_text("Only with a connection")).to_be_visible()
+
+
+def test_a_new_version_waits_until_it_is_asked_for(
+    visit: Visit, serve: Serve, changing_site: Path, later_site: Path
+) -> None:
+    page = visit.open(serve(changing_site).address())
+    ready(page)
+    first = page.locator("html").get_attribute("data-version")
+    shutil.rmtree(changing_site)
+    shutil.copytree(later_site, changing_site)
+
+    page.reload()
+    visit.wait_for_app(page)
+    expect(page.get_by_text("There is a new version of Faristol.")).to_be_visible()
+    assert page.locator("html").get_attribute("data-version") == first
+
+    page.get_by_role("button", name="Change to it now").click()
+    expect(page.locator("html")).not_to_have_attribute("data-version", str(first))
+    visit.wait_for_app(page)
+    expect(page.get_by_text("There is a new version of Faristol.")).to_have_count(0)
+    kept = page.evaluate(
+        "caches.keys().then(names => Promise.all(names.map(name => caches.open(name)"
+        ".then(cache => cache.keys())))).then(all => all.flat().map(request => request.url))"
+    )
+    folders = {url.split("/app/")[1].split("/")[0] for url in kept if "/app/" in url}
+    assert len(folders) == 1, "the files of the version before are gone"

@@ -1,0 +1,45 @@
+"""What browser tests have in common: somebody's browser, and the names that fixtures go by."""
+
+from collections.abc import Callable
+
+from playwright.sync_api import BrowserContext, ConsoleMessage, Page, expect
+
+from devtools.server import SiteServer
+
+INSECURE_HOST = "club.test"
+"""A name that leads to this machine without being localhost: for a browser not a secure origin."""
+
+
+class Visit:
+    """Somebody's browser: its windows, what they asked the network for, and what went wrong in them."""
+
+    def __init__(self, context: BrowserContext) -> None:
+        self.context = context
+        self.requests: list[str] = []
+        self.problems: list[str] = []
+        context.on("request", lambda request: self.requests.append(request.url))
+        context.on("page", self._watch)
+
+    def open(self, address: str) -> Page:
+        """A window on an address, with the app's page in it."""
+        page = self.context.new_page()
+        page.goto(address)
+        self.wait_for_app(page)
+        return page
+
+    @staticmethod
+    def wait_for_app(page: Page) -> None:
+        """Wait until Python has drawn the page."""
+        expect(page.locator("#app > :not(#start)").first).to_be_visible()
+
+    def _watch(self, page: Page) -> None:
+        page.on("pageerror", lambda error: self.problems.append(str(error)))
+        page.on("console", self._note)
+
+    def _note(self, message: ConsoleMessage) -> None:
+        if message.type == "error":
+            self.problems.append(message.text)
+
+
+NewVisit = Callable[..., Visit]
+Serve = Callable[..., SiteServer]
