@@ -1,7 +1,7 @@
 """Home: what to do today, what was going on, and a quiet line about this device."""
 
 from faristol.app.screens import HomeScreen, Summary
-from faristol.app.text import Texts
+from faristol.app.text import LANGUAGES, Texts
 from faristol.app.views import wording
 from faristol.app.views.board import picture
 from faristol.app.views.render import Page, page
@@ -26,6 +26,7 @@ def home_page(screen: HomeScreen, texts: Texts) -> Page:
         progress=lambda saved: wording.progress(saved.state, screen.now, texts),
         label=wording.resume(resume.state, texts) if resume else "",
         saved=[_line(summary, texts) for summary in screen.others],
+        languages=[(code, name) for code, name in LANGUAGES.items() if code != texts.language],
         has_results=bool(resume and resume.state.rounds),
         backup=texts.moment(screen.last_backup, screen.now) if screen.last_backup else "",
         at=lambda place: wording.notices_at(screen.notices, place),

@@ -79,6 +79,8 @@ def progress(state: State, now: int, texts: Texts) -> str:
     number = current.number if current else 1
     if state.step is Step.SETUP:
         count = len(state.players)
+        if count == 0:
+            return texts.gettext("Nobody is on the list yet.")
         return texts.ngettext("%(count)s player entered.", "%(count)s players entered.", count) % {
             "count": count
         }
