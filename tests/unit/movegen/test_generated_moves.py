@@ -97,6 +97,19 @@ def test_the_best_plays_are_all_that_tie_in_board_order(make_desk: MakeDesk) -> 
     assert best.best_score == 18
 
 
+@pytest.mark.rule("SCO-3")
+@pytest.mark.parametrize("through", ["L", "LM", "LMN", "LMNO"])
+def test_a_play_of_the_whole_rack_is_best_through_any_number_of_tiles(
+    make_desk: MakeDesk, through: str
+) -> None:
+    desk = make_desk(f"{through}ABCDEGI XBCDE")
+    board = desk.board("A7 X", f"G4 {through}")
+    assert desk.plays(board, "ABCDEGI")["A7 XBCDE"] == 3 * (10 + 3 + 2 + 2 + 1)
+    for best in desk.generator.best(board, desk.rack("ABCDEGI")):
+        assert desk.alphabet.show_word(best.play.word) == f"{through}ABCDEGI"
+        assert best.tiles == 7
+
+
 def test_the_top_plays_come_in_pages(make_desk: MakeDesk) -> None:
     desk = make_desk("QE AI CASA")
     rack = desk.rack("QEAICSA")

@@ -32,6 +32,14 @@ def test_a_new_tile_earns_its_premium_in_both_of_its_words(make_desk: MakeDesk) 
     assert desk.score(board, "7C GOL") == 41
 
 
+@pytest.mark.rule("SCO-2")
+def test_a_word_premium_multiplies_the_crossing_word_too(make_desk: MakeDesk) -> None:
+    desk = make_desk("SO AS")
+    board = desk.board("D5 A")
+    assert desk.plays(board, "SO")["E5 SO"] == 2 * (1 + 1) + 2 * (1 + 1)
+    assert desk.score(board, "E5 SO") == 8
+
+
 @pytest.mark.rule("SCO-3")
 @pytest.mark.parametrize(
     ("rack", "play", "points"), [("CANTADA", "H4 CANTADA", 72), ("?ANTADA", "H4 cANTADA", 64)]
