@@ -61,6 +61,7 @@ def _environment(texts: Texts) -> Environment:
         date=texts.date,
         weekday=texts.weekday,
         duration=texts.duration,
+        sequence=texts.sequence,
         curly=curly,
         upfirst=upfirst,
     )

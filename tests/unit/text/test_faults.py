@@ -1,0 +1,118 @@
+"""Every fault that the program can give has a sentence that uses only parts which the fault has."""
+
+import ast
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from faristol.app.text import Texts
+from faristol.app.text.faults import SENTENCES, VERDICTS, explain, explain_slip
+from faristol.errors import Damaged, Refused
+from faristol.modes.duplicate import judging
+
+SOURCES = Path(__file__).parents[3] / "py/faristol"
+FAULTS = {"Refused", "Unreadable", "Damaged", "Conflict", "TooManyMoves"}
+CODE = re.compile(r"[a-z]+(\.[a-z_]+)+")
+PLACEHOLDER = re.compile(r"%\((\w+)\)s")
+
+
+def name_of(call: ast.Call) -> str:
+    return call.func.id if isinstance(call.func, ast.Name) else getattr(call.func, "attr", "")
+
+
+def is_fault(node: ast.AST) -> bool:
+    """Whether a node makes a fault, by its class or through a helper called `refused` or the like."""
+    return isinstance(node, ast.Call) and (
+        name_of(node) in FAULTS or name_of(node).strip("_") in {"refused", "unreadable", "damaged"}
+    )
+
+
+def texts_in(node: ast.AST) -> Iterator[str]:
+    for part in ast.walk(node):
+        if isinstance(part, ast.Constant) and isinstance(part.value, str):
+            yield part.value
+
+
+def functions() -> Iterator[ast.FunctionDef | ast.AsyncFunctionDef]:
+    for path in sorted(SOURCES.rglob("*.py")):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
+                yield node
+
+
+def codes() -> Iterator[str]:
+    """The codes in the program: texts of that form in functions that make faults.
+
+    A helper that builds its codes (`f"{code}_empty"`) gives one for each text that it is called with, and so
+    does one that takes a code for what it cannot read (`number("table", "player.table_number")`).
+    """
+    endings: dict[str, set[str]] = {}
+    for function in functions():
+        for call in filter(is_fault, ast.walk(function)):
+            first = call.args[0] if isinstance(call, ast.Call) and call.args else None
+            if isinstance(first, ast.JoinedStr):
+                endings.setdefault(function.name, set()).update(texts_in(first))
+            elif first is not None and not isinstance(first, ast.Name):
+                yield from filter(CODE.fullmatch, texts_in(first))
+            elif first is not None:
+                endings.setdefault(function.name, set()).add("")
+                yield from filter(CODE.fullmatch, texts_in(function))
+    for function in functions():
+        for call in ast.walk(function):
+            if isinstance(call, ast.Call) and name_of(call) in endings:
+                for text in filter(CODE.fullmatch, texts_in(call)):
+                    yield from (text + ending for ending in endings[name_of(call)])
+
+
+def test_the_search_finds_codes_however_they_are_written() -> None:
+    found = set(codes())
+    assert {"placement.taken", "placement.blank", "event.name_empty", "player.table_number"} <= found
+    assert {"rack.exhausted", "storage.conflict", "lexicon.checksum", "movegen.too_many"} <= found
+
+
+@pytest.mark.parametrize("code", sorted(set(codes())))
+def test_every_fault_has_a_sentence(code: str) -> None:
+    assert code in SENTENCES
+
+
+def test_no_sentence_is_left_over() -> None:
+    assert set(SENTENCES) == set(codes())
+
+
+def calls_with_parts() -> Iterator[tuple[str, frozenset[str]]]:
+    """The codes of faults made directly, with the names of their parts."""
+    for function in functions():
+        for call in ast.walk(function):
+            if not isinstance(call, ast.Call) or name_of(call) not in FAULTS or not call.args:
+                continue
+            first, names = call.args[0], [keyword.arg for keyword in call.keywords]
+            if isinstance(first, ast.Constant) and None not in names:
+                yield str(first.value), frozenset(name for name in names if name)
+
+
+@pytest.mark.parametrize(("code", "parts"), sorted(set(calls_with_parts()), key=str))
+def test_a_sentence_uses_only_parts_that_the_fault_has(code: str, parts: frozenset[str]) -> None:
+    assert set(PLACEHOLDER.findall(SENTENCES[code])) <= parts
+
+
+def test_a_sentence_is_filled_in() -> None:
+    fault = Refused("player.table_taken", table=4, other="Laia Bonany", name="Pau")
+    assert explain(fault, Texts.english()) == "Laia Bonany already sits at table 4."
+
+
+def test_a_code_without_a_sentence_is_shown_as_it_is() -> None:
+    assert "(made.up)" in explain(Damaged("made.up"), Texts.english())
+
+
+def test_every_verdict_has_a_name() -> None:
+    assert set(VERDICTS) == set(judging.VERDICTS)
+
+
+@pytest.mark.rule("DUP-1.7A")
+def test_a_void_slip_tells_its_reason() -> None:
+    texts = Texts.english()
+    assert explain_slip("late", "", {}, texts) == "late."
+    taken = {"square": "H7", "letter": "A", "word": "RES"}
+    assert explain_slip("unfit", "placement.taken", taken, texts) == "H7 is taken: A lies there."

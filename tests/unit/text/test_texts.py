@@ -1,0 +1,89 @@
+"""How numbers, dates and lists are written, and that no language lacks a text."""
+
+import datetime
+
+import pytest
+
+from devtools.catalogues import catalogue_files, compiled_catalogues, extracted, problems, read
+from faristol.app.text import LANGUAGES, Texts
+from faristol.app.text.formats import FORMATS
+
+NOON = 1_795_089_600_000
+"""12.00 UTC on 19 November 2026."""
+
+
+@pytest.fixture(scope="module")
+def catalan() -> Texts:
+    return Texts.compiled("ca", compiled_catalogues()["ca"], datetime.UTC)
+
+
+@pytest.fixture(scope="module")
+def english() -> Texts:
+    return Texts.english(datetime.UTC)
+
+
+def test_every_language_has_formats_and_all_but_english_a_catalogue() -> None:
+    assert set(FORMATS) == set(LANGUAGES)
+    assert {path.stem for path in catalogue_files()} == set(LANGUAGES) - {"en"}
+
+
+@pytest.mark.parametrize("path", catalogue_files(), ids=lambda path: path.stem)
+def test_a_catalogue_has_every_text_and_nothing_else(path) -> None:
+    assert list(problems(extracted(), read(path))) == []
+
+
+def test_catalan_thousands_stand_apart_and_decimals_follow_a_comma(catalan: Texts) -> None:
+    assert catalan.number(582463) == "582\u202f463"
+    assert catalan.number(11.5) == "11,5"
+
+
+def test_english_numbers(english: Texts) -> None:
+    assert english.number(582463) == "582,463"
+    assert english.number(11.5) == "11.5"
+
+
+@pytest.mark.parametrize(
+    ("iso", "written"),
+    [
+        ("2026-11-19", "19 de novembre de 2026"),
+        ("2026-08-01", "1 d’agost de 2026"),
+        ("2026-10-31", "31 d’octubre de 2026"),
+        ("dijous", "dijous"),
+        ("", ""),
+    ],
+)
+def test_catalan_dates_elide_before_a_vowel(catalan: Texts, iso: str, written: str) -> None:
+    assert catalan.date(iso) == written
+
+
+def test_the_day_of_the_week(catalan: Texts, english: Texts) -> None:
+    assert catalan.weekday("2026-11-19") == "dijous, 19 de novembre"
+    assert english.weekday("2026-11-19") == "Thursday, 19 November"
+
+
+@pytest.mark.parametrize(
+    ("hours", "said"),
+    [(0, "avui, 12.00"), (-12, "avui, 0.00"), (-13, "ahir, 23.00"), (-37, "17 de novembre de 2026, 23.00")],
+)
+def test_a_moment_is_told_from_today(catalan: Texts, hours: int, said: str) -> None:
+    assert catalan.moment(NOON + hours * 3_600_000, NOON) == said
+
+
+@pytest.mark.parametrize(
+    ("milliseconds", "shown"), [(180_000, "3:00"), (41_000, "0:41"), (40_001, "0:41"), (0, "0:00")]
+)
+def test_a_second_that_has_begun_counts(english: Texts, milliseconds: int, shown: str) -> None:
+    assert english.duration(milliseconds) == shown
+
+
+@pytest.mark.parametrize(
+    ("names", "written"),
+    [
+        ([], ""),
+        (["Pau"], "Pau"),
+        (["Pau", "Laia"], "Pau i Laia"),
+        (["Pau", "Laia", "Roc"], "Pau, Laia i Roc"),
+    ],
+)
+def test_lists_in_words(catalan: Texts, names: list[str], written: str) -> None:
+    assert catalan.sequence(names) == written

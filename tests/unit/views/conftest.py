@@ -1,0 +1,266 @@
+"""Screens to draw: a duplicate with the real Catalan list, stopped at each step."""
+
+import gettext
+import html
+import io
+import random
+import re
+from collections import Counter
+from collections.abc import Callable
+from dataclasses import replace
+from html.parser import HTMLParser
+
+import pytest
+
+import library
+from devtools.catalogues import compiled_catalogues
+from faristol.app.screens import (
+    Announced,
+    Candidate,
+    HomeScreen,
+    JudgeScreen,
+    MenuScreen,
+    Notice,
+    Option,
+    ResultsScreen,
+    Runtime,
+    SetupScreen,
+    SlipEntry,
+    Summary,
+)
+from faristol.app.text import Texts
+from faristol.modes.duplicate import commands as c
+from faristol.modes.duplicate.duplicate import decide, evolve
+from faristol.modes.duplicate.proposals import propose
+from faristol.modes.duplicate.ranking import master_total, standings
+from faristol.modes.duplicate.state import State, Step
+from faristol.rules.notation import parse_play, show_coordinates, spoken_coordinates
+from faristol.rules.ruleset import load_preset
+from faristol.tiles.alphabet import Alphabet
+
+NOW = 1_795_089_600_000
+NAMES = ("Anna", "Benet", "Cristina & <David>")
+
+
+class _Complete(gettext.NullTranslations):
+    """Behind a catalogue: whatever comes here is missing in it."""
+
+    def gettext(self, message: str) -> str:
+        raise AssertionError(f"not translated: {message}")
+
+    def ngettext(self, msgid1: str, msgid2: str, n: int) -> str:
+        raise AssertionError(f"not translated: {msgid1}")
+
+    def pgettext(self, context: str, message: str) -> str:
+        raise AssertionError(f"not translated: {message} [{context}]")
+
+
+@pytest.fixture(scope="session")
+def english() -> Texts:
+    return Texts.english()
+
+
+@pytest.fixture(scope="session")
+def catalan() -> Texts:
+    """Catalan, where a text that is missing is an error instead of English."""
+    catalogue = gettext.GNUTranslations(io.BytesIO(compiled_catalogues()["ca"]))
+    catalogue.add_fallback(_Complete())
+    return Texts("ca", catalogue)
+
+
+class Evening:
+    """A duplicate that can be taken from step to step, and the screens of the step it is at."""
+
+    def __init__(self, players: tuple[str, ...] = NAMES, **changed: object) -> None:
+        self.rules = replace(load_preset("catalan_duplicate"), **changed)
+        self.referee = library.referee(self.rules)
+        self.now, self.rng = NOW, random.Random(1)
+        self.state: State | None = None
+        self.do(c.Create("Duplicat de dijous", "2026-11-19", "Ateneu", self.rules))
+        if players:
+            self.do(c.EnterPlayers(tuple((None, name) for name in players)))
+
+    def do(self, command: c.Command) -> "Evening":
+        for event in decide(self.state, command, self.referee, now=self.now, rng=self.rng):
+            self.state = evolve(self.state, event, self.now)
+        return self
+
+    def rack(self, tiles: str) -> "Evening":
+        return self.do(c.TypeRack(self.referee.alphabet.parse_rack(tiles)))
+
+    def slip(self, player: int, text: str = "", claim: str = "") -> "Evening":
+        coordinates, _, word = text.partition(" ")
+        return self.do(c.EnterSlip(len(self.state.rounds), player, coordinates, word, claim))
+
+    def master(self, text: str = "") -> "Evening":
+        """Announce a play, the best one if none is named."""
+        if text:
+            return self.do(c.ChooseMaster(parse_play(text, self.referee.alphabet)))
+        current = self.state.current
+        return self.do(c.ChooseMaster(self.referee.generator.best(current.board, current.rack)[0].play))
+
+    def round(self, rack: str, *slips: tuple[int, str]) -> "Evening":
+        self.rack(rack).do(c.RunClock())
+        for player, text in slips:
+            self.slip(player, text)
+        return self.do(c.CloseSlips()).master()
+
+    def to(self, step: Step) -> "Evening":
+        """Go on to a step of the second round."""
+        path = {
+            Step.DRAW: lambda: self.do(c.Start()),
+            Step.ANNOUNCE: lambda: self.round("CANTADA", (1, "H4 CANTADA"), (2, "h4 cantada")).do(
+                c.DrawRack()
+            ),
+            Step.CLOCK: lambda: self.do(c.RunClock()),
+            Step.SLIPS: lambda: self.do(c.CallTime()).slip(1, claim="late"),
+            Step.MASTER: lambda: self.do(c.CloseSlips()),
+            Step.RESULT: self.master,
+            Step.OVER: lambda: self.do(c.End("force_majeure")),
+        }
+        for known, act in path.items():
+            act()
+            if known is step:
+                break
+        assert self.state.step is step
+        return self
+
+    # -- screens ------------------------------------------------------------------------------
+
+    def judge(self, **changed: object) -> JudgeScreen:
+        """The judge's screen as the app fills it in."""
+        state, current = self.state, self.state.current
+        screen = JudgeScreen("abc", state, current, False, self.referee.alphabet, self.now)
+        if current is not None:
+            alphabet, table = self.referee.alphabet, self.rules.letter_names
+            best = self.referee.generator.best(current.board, current.rack)
+            kept = len(current.kept)
+            screen = replace(
+                screen,
+                announcement=[
+                    Announced(tile, alphabet.spoken_name(tile, table), index < kept)
+                    for index, tile in enumerate(current.rack)
+                ],
+                legal_moves=len(best),
+                standings=standings(state),
+            )
+            if state.step in (Step.MASTER, Step.RESULT, Step.OVER):
+                screen = replace(screen, candidates=self.candidates())
+        return replace(screen, **changed)
+
+    def candidates(self, count: int = 3) -> list[Candidate]:
+        """The best plays of the current round."""
+        state, current = self.state, self.state.current
+        alphabet, generator = self.referee.alphabet, self.referee.generator
+        top = generator.top(current.board, current.rack, count)
+        return [
+            Candidate(
+                value=f"{one.play.square}.{int(one.play.direction)}.{one.play.word.hex()}",
+                proposal=one,
+                place=show_coordinates(one.play.square, one.play.direction),
+                spoken=spoken_coordinates(one.play.square, one.play.direction, alphabet),
+                found_by=state.players[:1],
+                chosen=current.master is not None and current.master.play == one.play,
+            )
+            for one in propose(current.board, current.rack, top, alphabet)
+        ]
+
+    def setup(self, **changed: object) -> SetupScreen:
+        screen = SetupScreen("abc", self.state, self.referee.alphabet, self.referee.lexicon.header, 0)
+        return replace(screen, **changed)
+
+    def home(self, **changed: object) -> HomeScreen:
+        path = "#/duplicate/abc"
+        resume = Summary("abc", self.state, self.now, path, self.referee.alphabet)
+        screen = HomeScreen(
+            resume, [], [self.referee.lexicon.header], Runtime("ready"), "2026-11-19", self.now
+        )
+        return replace(screen, **{"resume": resume, **changed})
+
+    def menu(self, **changed: object) -> MenuScreen:
+        return replace(MenuScreen("abc", self.state), **changed)
+
+    def results(self, **changed: object) -> ResultsScreen:
+        state = self.state
+        screen = ResultsScreen("abc", state, self.referee.alphabet, standings(state), master_total(state))
+        return replace(screen, **changed)
+
+
+@pytest.fixture
+def evening() -> Callable[..., Evening]:
+    """Makes an evening with other players or rules."""
+    return Evening
+
+
+@pytest.fixture
+def typing() -> Callable[..., SlipEntry]:
+    """Makes the slip being typed for table 2."""
+
+    def make(duplicate: Evening, **changed: object) -> SlipEntry:
+        option = Option("112.0.0102", b"\x01\x02", "H8", 12, best=True)
+        entry = SlipEntry("2", "H8", "AB", duplicate.state.players[1], [option], 25)
+        return replace(entry, **changed)
+
+    return make
+
+
+@pytest.fixture
+def notice() -> Callable[..., Notice]:
+    return Notice
+
+
+# -- reading pages -------------------------------------------------------------------------------
+
+VOID = {"input", "br", "img", "link", "meta", "hr"}
+
+
+class Reader(HTMLParser):
+    """Checks that a page is well formed, and collects what tests ask about."""
+
+    def __init__(self, page: str) -> None:
+        super().__init__()
+        self.elements: list[tuple[str, dict[str, str]]] = []
+        self.open: list[str] = []
+        self.feed(page)
+        self.close()
+        assert self.open == [], f"not closed: {self.open}"
+
+    def handle_starttag(self, tag: str, attributes: list[tuple[str, str | None]]) -> None:
+        self.elements.append((tag, {name: value or "" for name, value in attributes}))
+        if tag not in VOID:
+            self.open.append(tag)
+
+    def handle_startendtag(self, tag: str, attributes: list[tuple[str, str | None]]) -> None:
+        self.elements.append((tag, {name: value or "" for name, value in attributes}))
+
+    def handle_endtag(self, tag: str) -> None:
+        assert self.open, f"</{tag}> closes nothing"
+        assert self.open.pop() == tag
+
+    def values(self, name: str) -> list[str]:
+        """Every value of an attribute, in order."""
+        return [attributes[name] for _, attributes in self.elements if name in attributes]
+
+    def ids(self) -> Counter[str]:
+        return Counter(self.values("id"))
+
+
+@pytest.fixture
+def read() -> Callable[[str], Reader]:
+    return Reader
+
+
+@pytest.fixture
+def told() -> Callable[[str], str]:
+    """What a person can read of a page."""
+
+    def make(page: str) -> str:
+        return " ".join(html.unescape(re.sub(r"<[^>]*>", " ", page)).split())
+
+    return make
+
+
+@pytest.fixture(scope="session")
+def letters() -> Alphabet:
+    """The Catalan alphabet."""
+    return library.alphabet("ca")

@@ -1,0 +1,88 @@
+"""Tiles and boards as people see and hear them."""
+
+import zipfile
+from pathlib import Path
+from subprocess import run
+from sys import executable
+
+import pytest
+
+from faristol.app.views.board import board, picture, rack, small_tiles, tile
+from faristol.board.board import EMPTY
+from faristol.tiles.tile import BLANK, DESIGNATED
+from pieces import position
+
+SOURCES = Path(__file__).parents[3] / "py"
+
+
+def test_a_tile_has_its_letter_and_its_points(letters):
+    ce_trencada = letters.parse_word("Ç")[0]
+    assert tile(ce_trencada, letters) == '<span class="tile">Ç<sub>10</sub></span>'
+
+
+def test_a_tile_of_two_letters_is_drawn_smaller(letters):
+    assert 'class="tile two">L·L<sub>10</sub>' in tile(letters.parse_word("L·L")[0], letters)
+
+
+@pytest.mark.rule("NOT-2", "TIL-BL")
+def test_what_a_blank_shows_is_in_lower_case_without_points(letters):
+    [shown] = letters.parse_word("(S)")
+    assert shown & DESIGNATED
+    assert tile(shown, letters) == '<span class="tile blank">s</span>'
+    assert tile(BLANK, letters) == '<span class="tile blank"></span>'
+
+
+def test_a_rack_keeps_room_for_what_is_missing_and_is_said_in_words(letters, english):
+    drawn = rack(letters.parse_rack("AE?"), letters, english, 7)
+    assert drawn.count('class="tile') == 3
+    assert drawn.count('class="gap"') == 4
+    assert 'aria-label="Rack: AE?"' in drawn
+
+
+def test_no_tiles_are_said_too(letters, english):
+    assert small_tiles(b"", letters, english) == '<span class="quiet">none</span>'
+
+
+@pytest.mark.rule("BRD-1")
+def test_the_empty_board_shows_every_premium_by_its_short_name(letters, catalan, read):
+    page = board(EMPTY, letters, catalan)
+    kinds = [a["class"].split() for _, a in read(page).elements if a.get("role") == "cell" and a.get("id")]
+    assert len(kinds) == 225
+    assert [page.count(f">{name}<") for name in ("DL", "TL", "DP", "TP")] == [24, 12, 17, 8]
+    assert [sum(kind in names for names in kinds) for kind in ("dl", "tl", "dp", "tp")] == [24, 12, 17, 8]
+
+
+def test_the_last_play_and_a_tried_one_are_told_apart(letters, english):
+    here = position(letters, "H4 CANTADA", "4H CA")
+    page = board(here, letters, english, fresh=range(108, 115), tried=[123], score=6)
+    assert page.count('class="tile new"') == 7
+    assert page.count('class="tile try"') == 1
+    assert page.count('<span class="score" aria-hidden="true">6</span>') == 1
+
+
+def test_the_small_picture_has_the_letters_and_says_what_it_is(letters):
+    drawn = picture(position(letters, "H4 CANTADa"), letters, "Round 9")
+    assert drawn.count('class="letter"') == 6
+    assert drawn.count('class="blank"') == 1
+    assert 'aria-label="Round 9"' in drawn
+
+
+def test_pages_can_be_drawn_from_an_archive(tmp_path):
+    archive = tmp_path / "faristol.zip"
+    with zipfile.ZipFile(archive, "w") as file:
+        for path in SOURCES.rglob("*"):
+            if path.is_file() and "__pycache__" not in path.parts:
+                file.write(path, path.relative_to(SOURCES))
+    program = (
+        "from faristol.app.text import Texts\n"
+        "from faristol.app.views.about import fault_page\n"
+        "print(fault_page('It broke.', Texts.english()).html)\n"
+    )
+    shown = run(
+        [executable, "-c", program],
+        env={"PYTHONPATH": str(archive), "PYTHONIOENCODING": "utf-8"},
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    assert "It broke." in shown.stdout

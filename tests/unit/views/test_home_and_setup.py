@@ -1,0 +1,116 @@
+"""The first page, the set-up, the menu: what is offered, and what a refused form keeps."""
+
+import datetime
+
+import pytest
+
+from faristol.app.screens import Notice, Runtime
+from faristol.app.views.home import home_page
+from faristol.app.views.menu import menu_page
+from faristol.app.views.setup import proposed_name, setup_page
+from faristol.modes.duplicate import commands as c
+from faristol.modes.duplicate.state import Step
+
+
+def test_what_was_going_on_is_one_tap_away(evening, english, told):
+    going = evening().to(Step.CLOCK).slip(1, claim="none")
+    going.now += 139_000
+    text = told(home_page(going.do(c.PauseClock()).home(), english).html)
+    assert "Round 2, clock stopped at 0:41. 1 of 3 slips." in text
+    assert "Go on with round 2" in text
+
+
+def test_after_a_result_the_next_round_is_offered(evening, english, told):
+    assert "Go on with round 3" in told(home_page(evening().to(Step.RESULT).home(), english).html)
+
+
+def test_without_anything_going_on_a_duplicate_is_set_up(evening, english, read):
+    reader = read(home_page(evening().home(resume=None), english).html)
+    [big] = [attributes for _, attributes in reader.elements if attributes.get("class") == "next"]
+    assert big["data-action"] == "duplicate.new"
+
+
+def test_a_finished_duplicate_leads_to_its_results(evening, english):
+    over = evening().to(Step.OVER).home().resume
+    page = home_page(evening().home(others=[over]), english)
+    assert 'href="#/duplicate/abc/results"' in page.html
+
+
+def test_the_word_list_is_named_with_its_checksum_and_not_called_official(evening, english, told):
+    screen = evening().home()
+    header = screen.lexicons[0]
+    line = f"Word list {header.name}, not official, {header.words:,} words, {header.short_checksum}"
+    assert line in told(home_page(screen, english).html)
+
+
+@pytest.mark.parametrize(
+    ("runtime", "said", "unsaid"),
+    [
+        (Runtime("ready"), "Ready without a connection", "not secure"),
+        (Runtime("preparing"), "Getting ready", "not secure"),
+        (Runtime("unavailable", secure=False), "This address is not secure", "Ready without"),
+        (Runtime("ready", update_waiting=True), "There is a new version", "not secure"),
+    ],
+)
+def test_the_page_says_how_the_device_is(evening, english, told, runtime, said, unsaid):
+    text = told(home_page(evening().home(runtime=runtime), english).html)
+    assert said in text
+    assert unsaid not in text
+
+
+def test_the_other_language_is_offered_by_its_own_name(evening, english, catalan):
+    assert 'data-value="ca" lang="ca">Català<' in home_page(evening().home(), english).html
+    assert 'data-value="en" lang="en">English<' in home_page(evening().home(), catalan).html
+
+
+def test_a_duplicate_is_named_after_its_day(english, catalan):
+    thursday = datetime.date(2026, 11, 19)
+    assert proposed_name(thursday, catalan) == "Duplicat de dijous"
+    assert proposed_name(thursday, english) == "Thursday duplicate"
+
+
+def test_the_next_free_table_is_offered(evening, english, read):
+    going = evening(()).do(c.EnterPlayers(((1, "Anna"), (3, "Benet"))))
+    reader = read(setup_page(going.setup(), english).html)
+    [field] = [attributes for _, attributes in reader.elements if attributes.get("id") == "player-table"]
+    assert field["placeholder"] == "2"
+
+
+def test_what_was_chosen_stays_chosen_even_if_it_is_unusual(evening, english):
+    page = setup_page(evening(round_seconds=75, rounds=45).setup(), english)
+    assert '<option value="1:15" selected>1 min 15 s</option>' in page.html
+    assert '<option value="45" selected>' in page.html
+
+
+def test_a_refused_player_stays_in_the_fields_with_the_reason_beside_them(evening, english, read, told):
+    refusal = [Notice("player", "Anna already sits at table 1.")]
+    page = setup_page(evening().setup(typed={"table": "1", "name": "Pau"}, notices=refusal), english)
+    fields = {a.get("id"): a.get("value") for _, a in read(page.html).elements}
+    assert (fields["player-table"], fields["player-name"]) == ("1", "Pau")
+    assert fields["setup-name"] == "Duplicat de dijous"
+    assert "Anna already sits at table 1." in told(page.html)
+
+
+@pytest.mark.rule("DUP-1.1")
+@pytest.mark.parametrize(
+    ("players", "note"), [((), "2 more players are needed"), (("Anna",), "1 more player is needed")]
+)
+def test_the_button_says_how_many_players_are_needed(evening, english, told, players, note):
+    assert f"Begin the duplicate {note}" in told(setup_page(evening(players).setup(), english).html)
+
+
+@pytest.mark.rule("DUP-1.6")
+def test_ending_is_asked_about_with_its_reason(evening, english, told):
+    screen = evening().to(Step.RESULT).menu(confirm="end:no_assurance")
+    page = menu_page(screen, english)
+    assert "End it now? No playable rack is assured." in told(page.html)
+    assert 'data-action="game.end_yes"' in page.html
+
+
+@pytest.mark.rule("DUP-1.8D")
+def test_players_can_leave_and_come_back(evening, english, told):
+    going = evening().to(Step.RESULT).do(c.LeavePlayer(1))
+    page = menu_page(going.menu(), english)
+    assert "Anna left after round 2" in told(page.html)
+    assert page.html.count('data-action="player.leave"') == 2
+    assert page.html.count('data-action="player.restore"') == 1

@@ -1,0 +1,220 @@
+"""What the judge sees at each step of a round."""
+
+import json
+import re
+from dataclasses import replace
+
+import pytest
+
+from faristol.app.screens import Announced
+from faristol.app.views.clock import clock_of
+from faristol.app.views.judge import judge_page, redrawn
+from faristol.app.views.master import found_count, groups
+from faristol.app.views.next_step import next_step
+from faristol.app.views.slips import slip_lines, table_marks
+from faristol.modes.duplicate import commands as c
+from faristol.modes.duplicate.state import Step
+
+
+def big_button(page):
+    """The text of the one big button."""
+    [found] = re.findall(r'<(?:button|a)[^>]*class="next"[^>]*>(.*?)</(?:button|a)>', page.html, re.DOTALL)
+    return re.sub(r"<[^>]*>", "", found).strip()
+
+
+@pytest.mark.parametrize(
+    ("step", "label", "action"),
+    [
+        (Step.DRAW, "Round 1: draw the rack", "rack.draw"),
+        (Step.ANNOUNCE, "Time! starts the clock", "clock.start"),
+        (Step.CLOCK, "Time! collect the slips", "clock.stop"),
+        (Step.SLIPS, "Close the slips 2 are missing", "slips.close"),
+        (Step.RESULT, "Round 3: draw the rack", "rack.draw"),
+    ],
+)
+def test_the_next_step_is_one_big_button_that_says_what_happens(evening, english, step, label, action):
+    screen = evening().to(step).judge()
+    assert big_button(judge_page(screen, english)) == label
+    assert next_step(screen, english).action == action
+
+
+def test_the_proposed_master_play_stands_on_the_button(evening, english):
+    screen = evening().to(Step.MASTER).judge()
+    first = screen.candidates[0]
+    written = f"{screen.alphabet.show_word(first.proposal.play.word)} {first.place}"
+    assert big_button(judge_page(screen, english)).startswith(f"Announce {written}, ")
+    assert next_step(screen, english).value == first.value
+
+
+def test_a_typed_rack_is_set_with_the_big_button_where_the_last_one_was_typed(evening, english):
+    step = next_step(evening().to(Step.RESULT).judge(real_bag=True), english)
+    assert (step.form, step.action) == ("rack-form", "")
+
+
+def test_with_every_slip_in_they_can_be_closed_before_the_time_is_over(evening, english):
+    going = evening().to(Step.CLOCK).slip(1, claim="none").slip(2, claim="none").slip(3, claim="none")
+    assert next_step(going.judge(), english).action == "slips.close"
+
+
+def test_a_stopped_clock_goes_on_first(evening, english, told):
+    going = evening().to(Step.CLOCK)
+    going.now += 20_000
+    page = judge_page(going.do(c.PauseClock()).judge(), english)
+    assert big_button(page) == "Let the clock go on"
+    assert "Call time now" in told(page.html)
+
+
+@pytest.mark.rule("DUP-1.4")
+def test_tiles_are_announced_by_name_and_those_that_stayed_come_first(evening, english, told):
+    screen = evening().to(Step.ANNOUNCE).judge()
+    said = [Announced(5, "D de Dénia", kept=False), Announced(1, "A d'Alacant", kept=True)]
+    text = told(judge_page(replace(screen, announcement=said), english).html)
+    assert text.index("They stay") < text.index("A d’Alacant") < text.index("New") < text.index("D de Dénia")
+
+
+@pytest.mark.rule("DUP-1.3")
+def test_racks_that_went_back_are_told(evening, english, told):
+    going = evening().to(Step.ANNOUNCE)
+    back = replace(going.state.current, refused=(going.referee.alphabet.parse_rack("AEIOUAE"),))
+    assert "went back" in redrawn(back, english)
+    page = judge_page(going.judge(round=back), english)
+    assert 'aria-label="AAEEIOU"' in page.html
+
+
+@pytest.mark.rule("DUP-1.5")
+@pytest.mark.parametrize(("minute", "times"), [(True, [60_000, 30_000, 0]), (False, [30_000, 0])])
+def test_the_clock_calls_the_last_thirty_seconds_and_the_minute_if_wanted(evening, english, minute, times):
+    clock = clock_of(evening(call_one_minute=minute).to(Step.CLOCK).judge(), english)
+    assert [call["at"] for call in json.loads(clock.calls)] == times
+
+
+def test_a_running_clock_tells_the_page_when_it_ends(evening, english, read):
+    going = evening().to(Step.CLOCK)
+    going.now += 20_000
+    reader = read(judge_page(going.judge(), english).html)
+    [clock] = [attributes for _, attributes in reader.elements if attributes.get("id") == "clock"]
+    assert int(clock["data-deadline"]) == going.now + 160_000
+    assert (clock["data-end"], clock["data-action"]) == ("clock.end", "clock.pause")
+
+
+def test_table_numbers_show_who_is_missing_and_whose_slip_is_void(evening, english):
+    going = evening().to(Step.CLOCK).slip(1, claim="late")
+    screen = going.judge(entry=replace(going.judge().entry, player=going.state.players[2]))
+    assert [(mark.table, mark.kind) for mark in table_marks(screen, english)] == [
+        (1, "no"),
+        (2, "wait"),
+        (3, "now"),
+    ]
+
+
+def test_the_latest_slip_stands_first_and_by_table_in_a_correction(evening, english):
+    going = evening().to(Step.CLOCK).slip(2, claim="none").slip(1, claim="late")
+    assert [line.table for line in slip_lines(going.judge(), english)] == [1, 2]
+    assert [line.void for line in slip_lines(going.judge(), english)] == ["late", "no play"]
+    assert [line.table for line in slip_lines(going.judge(correcting=True), english)] == [1, 2]
+
+
+@pytest.mark.rule("DUP-1.7A")
+def test_a_slip_without_coordinates_says_so(evening, english):
+    going = (
+        evening().to(Step.CLOCK).slip(1, " CASA", claim="coordinates").slip(2, "H1 CASA", claim="coordinates")
+    )
+    assert [line.void for line in slip_lines(going.judge(), english)] == ["wrong place", "no place"]
+
+
+@pytest.mark.parametrize(("rack", "offered"), [("CANTADA", False), ("CANTAD?", True)])
+@pytest.mark.rule("DUP-1.7A")
+def test_an_unmarked_blank_is_offered_only_with_a_blank_on_the_rack(evening, english, rack, offered):
+    going = evening().do(c.Start()).rack(rack).do(c.RunClock())
+    assert ('data-claim="blank"' in judge_page(going.judge(), english).html) is offered
+
+
+def test_the_first_fitting_play_is_marked_and_the_others_are_counted(evening, typing, english, read, told):
+    going = evening().to(Step.CLOCK)
+    page = judge_page(going.judge(entry=typing(going)), english)
+    assert "and 24 more" in told(page.html)
+    reader = read(page.html)
+    [option] = [attributes for _, attributes in reader.elements if attributes.get("role") == "option"]
+    assert option["aria-selected"] == "true"
+    boxes = [attributes for _, attributes in reader.elements if attributes.get("role") == "combobox"]
+    assert [(box["aria-controls"], box["aria-expanded"]) for box in boxes] == [("slip-options", "true")] * 2
+
+
+def test_a_void_play_is_entered_only_after_a_confirmation(evening, typing, english, read):
+    going = evening().to(Step.CLOCK)
+    entry = typing(going, question="CASAX is not in the word list.", question_rule="PLA-3")
+    reader = read(judge_page(going.judge(entry=entry), english).html)
+    fields = {attributes.get("name"): attributes.get("value") for _, attributes in reader.elements}
+    assert (fields["confirm"], fields["choice"]) == ("yes", "as-written")
+    assert "slip-confirm" in reader.ids()
+
+
+@pytest.mark.rule("DUP-1.8A")
+def test_a_lower_master_play_is_asked_about_with_the_rule(evening, english, told):
+    page = judge_page(evening().to(Step.MASTER).judge(master_question="ZEN F6 (20)"), english)
+    assert big_button(page) == "Announce it all the same ZEN F6 (20)"
+    assert "DUP-1.8A" in told(page.html)
+
+
+def test_plays_with_the_same_points_stand_together_and_the_best_first(evening, english):
+    going = evening().to(Step.MASTER)
+    found = groups(going.judge(candidates=going.candidates(12)), english)
+    points = [group.points for group in found]
+    assert points == sorted(set(points), reverse=True)
+    assert [group.lower for group in found] == [False] + [True] * (len(found) - 1)
+
+
+def test_the_proposal_lies_on_the_board_as_tried_tiles_with_its_score(evening, english):
+    page = judge_page(evening().to(Step.MASTER).judge(), english)
+    assert 'class="tile try' in page.html
+    assert 'class="score"' in page.html
+
+
+@pytest.mark.rule("DUP-1.8C")
+def test_a_new_rack_can_be_proposed_when_nobody_has_a_valid_play(evening, english):
+    nobody = evening().to(Step.SLIPS).do(c.CloseSlips())
+    assert 'data-action="round.new_rack"' in judge_page(nobody.judge(), english).html
+    somebody = (
+        evening().do(c.Start()).rack("CANTADA").do(c.RunClock()).slip(1, "H4 CANTADA").do(c.CloseSlips())
+    )
+    assert 'data-action="round.new_rack"' not in judge_page(somebody.judge(), english).html
+
+
+@pytest.mark.rule("DUP-1.8C", "DUP-1.6")
+@pytest.mark.parametrize("step", [Step.ANNOUNCE, Step.SLIPS, Step.MASTER])
+def test_a_rack_without_any_play_has_two_ways_out(evening, english, told, step):
+    page = judge_page(evening().to(step).judge(legal_moves=0, candidates=[]), english)
+    assert "No valid play can be made with this rack." in told(page.html)
+    assert 'data-action="game.end" data-reason="no_assurance"' in page.html
+    assert big_button(page).startswith("Return the rack and draw another")
+
+
+@pytest.mark.rule("DUP-1.6")
+def test_the_end_tells_its_reason_and_leads_to_the_results(evening, english, told):
+    page = judge_page(evening().to(Step.OVER).judge(), english)
+    assert "force majeure" in told(page.html)
+    assert big_button(page) == "Final results"
+
+
+def test_the_last_master_play_tells_how_many_found_it(evening, english, told):
+    going = evening().to(Step.ANNOUNCE)
+    assert found_count(going.state.round(1)) == 2
+    assert "Master play 1 CANTADA H4 72 points 2 of 3 found it" in told(
+        judge_page(going.judge(), english).html
+    )
+
+
+def test_an_earlier_round_is_corrected_on_its_own_board(evening, english, told):
+    going = evening().to(Step.RESULT)
+    screen = going.judge(round=going.state.round(1), correcting=True, candidates=[])
+    page = judge_page(screen, english)
+    assert "Correction of round 1" in told(page.html)
+    assert big_button(page) == "Back to round 2"
+    assert 'name="round" value="1"' in page.html
+    assert 'class="tile' not in page.html[page.html.index('id="board"') : page.html.index('id="last-master"')]
+
+
+@pytest.mark.rule("DUP-1.8D")
+def test_who_has_left_has_no_table_in_later_rounds(evening, english):
+    going = evening().to(Step.RESULT).do(c.LeavePlayer(1)).do(c.DrawRack())
+    assert [mark.table for mark in table_marks(going.judge(), english)] == [2, 3]

@@ -1,0 +1,129 @@
+"""What holds for every page: it is well formed, complete in every language, and asks only for what exists."""
+
+import re
+from dataclasses import replace
+
+import pytest
+
+from faristol.app.app import ACTIONS
+from faristol.app.screens import Notice, Runtime
+from faristol.app.views import about, home, judge, menu, results, setup
+from faristol.modes.duplicate import commands as c
+from faristol.modes.duplicate.state import Step
+
+STEPS = [Step.DRAW, Step.ANNOUNCE, Step.CLOCK, Step.SLIPS, Step.MASTER, Step.RESULT, Step.OVER]
+
+
+def judge_pages(evening, typing, texts):
+    for step in STEPS:
+        yield f"judge-{step}", judge.judge_page(evening().to(step).judge(), texts)
+    going = evening().to(Step.CLOCK)
+    yield "typing", judge.judge_page(going.judge(entry=typing(going, same_as=going.state.players[0])), texts)
+    question = typing(going, question="It is not a word.", question_rule="PLA-3")
+    yield "question", judge.judge_page(going.judge(entry=question), texts)
+    going.now += 20_000
+    yield "paused", judge.judge_page(going.do(c.PauseClock()).judge(), texts)
+    yield "stuck", judge.judge_page(evening().to(Step.ANNOUNCE).judge(legal_moves=0), texts)
+    stuck = evening().to(Step.MASTER).judge(legal_moves=0, candidates=[])
+    yield "stuck-master", judge.judge_page(stuck, texts)
+    lower = evening().to(Step.MASTER).judge(master_question="ZEN F6 (20)", more_candidates=True)
+    yield "lower", judge.judge_page(lower, texts)
+    bag = evening().to(Step.RESULT).judge(real_bag=True, typed={"tiles": "ABC", "returned": "yes"})
+    yield "real-bag", judge.judge_page(bag, texts)
+    done = evening().to(Step.RESULT)
+    first = replace(done.judge(), round=done.state.round(1), correcting=True, candidates=[])
+    yield "correcting", judge.judge_page(first, texts)
+
+
+def other_pages(evening, texts):
+    for step in STEPS:
+        yield f"home-{step}", home.home_page(evening().to(step).home(), texts)
+    empty = evening(())
+    yield "home-setup", home.home_page(empty.home(), texts)
+    plain = Runtime("unavailable", secure=False, update_waiting=True)
+    first = empty.home(resume=None, runtime=plain, restore_question="Duplicat de dijous")
+    yield "home-first", home.home_page(first, texts)
+    over = evening().to(Step.OVER).home().resume
+    saved = empty.home(others=[over], removing="abc", last_backup=empty.now)
+    yield "home-removing", home.home_page(saved, texts)
+    yield "setup-empty", setup.setup_page(empty.setup(last_players=7), texts)
+    yield "setup", setup.setup_page(evening(rounds=12, round_seconds=150).setup(), texts)
+    going = evening().to(Step.RESULT).do(c.LeavePlayer(1))
+    yield "menu", menu.menu_page(going.menu(), texts)
+    yield "menu-end", menu.menu_page(going.menu(confirm="end:force_majeure"), texts)
+    yield "results", results.results_page(going.results(), texts)
+    yield "results-none", results.results_page(evening().to(Step.DRAW).results(), texts)
+    yield "results-over", results.results_page(evening().to(Step.OVER).results(), texts)
+    yield "about", about.about_page([empty.referee.lexicon.header], texts)
+    yield "fault", about.fault_page("It broke.", texts, "PLA-3")
+
+
+@pytest.fixture(params=["english", "catalan"])
+def pages(request, evening, typing):
+    """Every page by name, in one language."""
+    texts = request.getfixturevalue(request.param)
+    return dict([*judge_pages(evening, typing, texts), *other_pages(evening, texts)])
+
+
+def test_every_page_is_well_formed_and_each_id_is_there_once(pages, read):
+    for name, page in pages.items():
+        doubled = [value for value, count in read(page.html).ids().items() if count > 1]
+        assert doubled == [], name
+
+
+def test_references_lead_to_elements_of_the_page(pages, read):
+    for name, page in pages.items():
+        reader = read(page.html)
+        for attribute in ("for", "aria-labelledby", "aria-describedby", "aria-controls", "form"):
+            assert set(reader.values(attribute)) <= set(reader.ids()), (name, attribute)
+
+
+def test_every_page_has_one_heading_of_the_first_rank_and_a_title(pages, read):
+    for name, page in pages.items():
+        assert [tag for tag, _ in read(page.html).elements].count("h1") == 1, name
+        assert page.title.endswith(" · Faristol")
+
+
+def test_pages_ask_only_for_actions_that_exist(pages, read):
+    for name, page in pages.items():
+        reader = read(page.html)
+        asked = {
+            value for kind in ("action", "live", "change", "end") for value in reader.values(f"data-{kind}")
+        }
+        assert asked <= set(ACTIONS), name
+
+
+def test_nothing_that_the_security_policy_forbids(pages, read):
+    for name, page in pages.items():
+        for tag, attributes in read(page.html).elements:
+            assert tag not in ("script", "style", "iframe"), name
+            assert not any(key == "style" or key.startswith("on") for key in attributes), (name, tag)
+
+
+def test_names_are_escaped(pages):
+    for name, page in pages.items():
+        assert "<David>" not in page.html, name
+
+
+def test_every_control_has_a_name(pages):
+    control = re.compile(r"<(button|a|summary)\b([^>]*)>(.*?)</\1>", re.DOTALL)
+    for name, page in pages.items():
+        for _, attributes, inside in control.findall(page.html):
+            said = re.sub(r"<[^>]*>", "", inside).strip()
+            assert said or "aria-label" in attributes or 'aria-hidden="true"' in attributes, (
+                name,
+                attributes,
+            )
+
+
+def test_a_notice_of_an_unknown_place_is_shown_all_the_same(evening, english, told):
+    lost = [Notice("nowhere", "The dog ate the bag.")]
+    going = evening().to(Step.CLOCK)
+    for page in (
+        home.home_page(going.home(notices=lost), english),
+        setup.setup_page(evening().setup(notices=lost), english),
+        judge.judge_page(going.judge(notices=lost), english),
+        menu.menu_page(going.menu(notices=lost), english),
+        results.results_page(going.results(notices=lost), english),
+    ):
+        assert told(page.html).count("The dog ate the bag.") == 1
