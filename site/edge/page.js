@@ -13,13 +13,13 @@ let underWay = null;
 let act = null;
 let shownPath = null;
 
-// An action waits for the answer to the one before it. The same action twice is a double click; of two live
-// ones only the newer still matters.
-export function send(name, fields = {}, live = false) {
+// An action waits for the answer to the one before it. The same one twice is a slip of the finger, unless it
+// may repeat; of two live ones only the newer still matters.
+export function send(name, fields = {}, { live = false, repeat = false } = {}) {
   const action = { live, name, text: JSON.stringify({ name, fields, path: location.hash }) };
   const last = waiting.at(-1);
   if (live && last?.live && last.name === name) waiting.pop();
-  else if (!live && [underWay, ...waiting].some((other) => other?.text === action.text)) return undefined;
+  else if (!live && !repeat && [underWay, ...waiting].some((other) => other?.text === action.text)) return undefined;
   return new Promise((resolve) => {
     waiting.push({ ...action, resolve });
     next();
@@ -113,7 +113,7 @@ function formFields(form, submitter) {
 
 // data-* of the element, but for those that say what happens with it.
 export function dataFields(element) {
-  const { action, live, ...fields } = element.dataset;
+  const { action, live, repeat, ...fields } = element.dataset;
   return fields;
 }
 
@@ -129,16 +129,17 @@ document.addEventListener("click", (event) => {
   const acts = target.matches("[data-action]");
   const submits = target.type === "submit" && target.form;
   // The second click of a double click would hit whatever the first one brought to this place.
-  if (event.detail > 1 && (acts || submits) && !("repeat" in target.dataset)) return event.preventDefault();
+  const repeat = "repeat" in target.dataset;
+  if (event.detail > 1 && (acts || submits) && !repeat) return event.preventDefault();
   if (target.matches("[role=option]")) return choose(target);
   if (!acts) return;
   event.preventDefault();
-  send(target.dataset.action, dataFields(target));
+  send(target.dataset.action, dataFields(target), { repeat });
 });
 
 document.addEventListener("input", (event) => {
   const live = event.target.closest("[data-live]");
-  if (live && !event.isComposing) send(live.dataset.live, formFields(live.closest("form")), true);
+  if (live && !event.isComposing) send(live.dataset.live, formFields(live.closest("form")), { live: true });
 });
 
 // A list of options under an input: arrows move through it, Enter takes the marked one.

@@ -5,6 +5,7 @@ security policy among them; a test that provokes one takes it out of `visit.prob
 """
 
 import shutil
+import zipfile
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -13,7 +14,7 @@ import pytest
 from playwright.sync_api import Browser, Page, Playwright, expect, sync_playwright
 
 import build_site
-from browser.visits import INSECURE_HOST, NewVisit, Serve, Visit
+from browser.visits import INSECURE_HOST, NewVisit, Serve, ServeOther, Visit
 from devtools import DIST
 from devtools.browsers import installed
 from devtools.server import SiteServer, no_caching
@@ -22,6 +23,7 @@ PATIENCE = 30_000
 """Milliseconds to wait for the start of Python on a busy machine."""
 
 HERE = Path(__file__).parent
+MAIN = "faristol/browser/main.py"
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
@@ -117,6 +119,32 @@ def visit(new_visit: NewVisit) -> Visit:
 def page(visit: Visit, address: str) -> Page:
     """The first screen, in English, with nothing saved yet."""
     return visit.open(address)
+
+
+@pytest.fixture(scope="session")
+def serve_other(site: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServeOther]:
+    """Serve the site with another module in the place of faristol.browser.main, and more beside it."""
+    servers: list[SiteServer] = []
+
+    def start(main: Path, *modules: Path) -> str:
+        folder = Path(shutil.copytree(site, tmp_path_factory.mktemp(main.stem) / "site"))
+        [archive] = folder.glob("app/*/faristol.zip")
+        with zipfile.ZipFile(archive) as old:
+            kept = {name: old.read(name) for name in old.namelist() if name != f"{MAIN}c"}
+        with zipfile.ZipFile(archive, "w") as new:
+            for name, content in kept.items():
+                new.writestr(name, content)
+            new.write(main, MAIN)
+            for module in modules:
+                new.write(module, module.name)
+        server = SiteServer(folder, caching=no_caching)
+        server.start()
+        servers.append(server)
+        return server.address()
+
+    yield start
+    for server in servers:
+        server.stop()
 
 
 @pytest.fixture

@@ -43,3 +43,4 @@ class Visit:
 
 NewVisit = Callable[..., Visit]
 Serve = Callable[..., SiteServer]
+ServeOther = Callable[..., str]

@@ -25,7 +25,7 @@ class IndexedLog:
     """An `EventLog` that every window of the same site shares."""
 
     def __init__(self, database: str = DATABASE) -> None:
-        self._name = database
+        self.name = database
         self._database: Any = None
 
     async def append(self, records: Sequence[Record]) -> None:
@@ -89,7 +89,7 @@ class IndexedLog:
     async def _open(self, mode: str) -> tuple[Any, Any]:
         """A new transaction and the object store in it."""
         if self._database is None:
-            self._database = await _open_database(self._name)
+            self._database = await _open_database(self.name)
             # Another window deletes or upgrades the database, or the browser takes it away.
             for event in ("versionchange", "close"):
                 self._database.addEventListener(event, create_proxy(lambda _event: self.close()))
@@ -98,7 +98,7 @@ class IndexedLog:
             transaction = self._database.transaction(STORE, mode, options)
         except JsException as error:
             self.close()
-            raise _refusal(error) from error
+            raise fault_of(error) from error
         return transaction, transaction.objectStore(STORE)
 
 
@@ -106,7 +106,7 @@ async def _open_database(name: str) -> Any:
     try:
         request = js.indexedDB.open(name, VERSION)
     except JsException as error:
-        raise _refusal(error) from error
+        raise fault_of(error) from error
 
     def create(_event: Any) -> None:
         key = to_js({"keyPath": ["stream", "seq"]}, dict_converter=js.Object.fromEntries)
@@ -117,7 +117,7 @@ async def _open_database(name: str) -> Any:
         ends=((request, "success"), (request, "error"), (request, "blocked")),
     )
     if event.type != "success":
-        raise _refusal(request.error if event.type == "error" else None)
+        raise fault_of(request.error if event.type == "error" else None)
     return request.result
 
 
@@ -128,7 +128,7 @@ async def _committed(
     handlers = [] if request is None or on_success is None else [(request, "success", on_success)]
     event = await _event_of(*handlers, ends=((transaction, "complete"), (transaction, "abort")))
     if event.type == "abort":
-        raise _refusal(transaction.error)
+        raise fault_of(transaction.error)
 
 
 async def _event_of(
@@ -155,7 +155,7 @@ async def _event_of(
             listener.destroy()
 
 
-def _refusal(error: Any) -> Fault:
+def fault_of(error: Any) -> Fault:
     """The fault for a DOMException; a transaction that we gave up ourselves has none."""
     name = str(getattr(error, "name", "") or "")
     if not error or name == "ConstraintError":

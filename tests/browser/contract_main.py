@@ -1,0 +1,82 @@
+"""Stands in for faristol.browser.main: runs the contract of event logs in the worker and shows how it went.
+
+More is asked of IndexedDB alone: two windows, a database that is taken away, the browser's reasons.
+"""
+
+import asyncio
+import json
+import traceback
+
+import js
+from event_log import CONTRACT, records
+from markupsafe import escape
+from polyscript import xworker
+from pyodide.ffi import create_once_callable
+
+from faristol.browser.indexed_log import IndexedLog, fault_of
+from faristol.errors import Conflict
+
+
+async def two_windows_writing_the_same_number_do_not_mix(log):
+    other = IndexedLog(log.name)
+    await log.append(records("a", 2))
+    await other.append(records("a", 1, first=3))
+    try:
+        await log.append(records("a", 2, first=3))
+    except Conflict:
+        assert await log.read("a") == await other.read("a") == records("a", 3)
+    else:
+        raise AssertionError("no conflict")
+
+
+async def a_log_lives_on_after_its_database_was_taken_away(log):
+    await log.append(records("a", 2))
+    deleted = asyncio.get_running_loop().create_future()
+    request = js.indexedDB.deleteDatabase(log.name)
+    request.onsuccess = create_once_callable(lambda _event: deleted.set_result(None))
+    await deleted
+    assert await log.read("a") == []
+    await log.append(records("a", 1))
+    assert await log.read("a") == records("a", 1)
+
+
+async def the_browsers_reasons_have_codes(_log):
+    for reason, code in (
+        ("QuotaExceededError", "storage.full"),
+        ("ConstraintError", "storage.conflict"),
+        ("UnknownError", "storage.refused"),
+    ):
+        assert fault_of(js.DOMException.new("as it says", reason)).code == code
+
+
+CLAUSES = (
+    *CONTRACT,
+    two_windows_writing_the_same_number_do_not_mix,
+    a_log_lives_on_after_its_database_was_taken_away,
+    the_browsers_reasons_have_codes,
+)
+
+
+async def outcome(clause):
+    """How a clause went with a log of its own: "kept", or the traceback."""
+    log = IndexedLog(clause.__name__)
+    try:
+        await clause(log)
+    except Exception:
+        return traceback.format_exc()
+    finally:
+        log.close()
+    return "kept"
+
+
+async def act(message):
+    if json.loads(message)["name"] != "app.start":
+        return "[]"
+    outcomes = {clause.__name__: await outcome(clause) for clause in CLAUSES}
+    items = "".join(f"<dt>{name}</dt><dd>{escape(text)}</dd>" for name, text in outcomes.items())
+    html = f"<main><h1>Contract</h1><dl>{items}</dl></main>"
+    return json.dumps([{"kind": "page", "html": html, "title": "Contract", "path": "#/"}])
+
+
+def start():
+    xworker.sync.act = act

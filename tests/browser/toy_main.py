@@ -1,0 +1,99 @@
+"""Stands in for faristol.browser.main: a page with everything that the edge knows, and a record of actions.
+
+The heading counts answers; the list shows each action's name and fields as the worker got them.
+"""
+
+import asyncio
+import json
+import time
+
+from markupsafe import escape
+from polyscript import xworker
+
+received = []
+
+PAGE = """
+<main>
+  <h1 id="heading">Answer {count}</h1>
+  <form data-action="word.enter" data-round="3">
+    <label>Word <input id="word" name="word" value="{word}" data-live="word.typed" aria-controls="options"
+      role="combobox" aria-expanded="true" autocomplete="off"></label>
+    <ul id="options" role="listbox" aria-label="Plays">
+      <li id="o1" role="option" data-value="H8 CASA">CASA</li>
+      <li id="o2" role="option" data-value="H8 SACA">SACA</li>
+    </ul>
+    <label><input type="checkbox" name="kind" value="late"> Late</label>
+    <label><input type="checkbox" name="kind" value="blank"> Blank</label>
+    <button name="how" value="quick">Enter</button>
+  </form>
+  <button type="button" data-action="slow.step" data-table="7">Slow</button>
+  <button type="button" data-action="tile.take" data-repeat>Repeat</button>
+  <button type="button" data-action="focus.word">Focus</button>
+  <button type="button" data-action="say.time">Say</button>
+  <button type="button" data-action="file.save">Save</button>
+  <button type="button" data-action="fail.now">Fail</button>
+  <button type="button" data-action="theme.dark">Dark</button>
+  <button type="button" data-action="vanish.now">Vanish</button>
+  <label>File <input type="file" data-action="file.open" data-what="players"></label>
+  <a href="#/other">Other page</a>
+  <details><summary>More</summary><p>Unfolded</p></details>
+  {clock}
+  <ol aria-label="Actions">{actions}</ol>
+</main>
+"""
+
+EFFECTS = {
+    "focus.word": [{"kind": "focus", "id": "word", "select": True}],
+    "say.time": [{"kind": "say", "text": "Half a minute"}, {"kind": "alert", "text": "Time!"}],
+    "file.save": [{"kind": "download", "filename": "evening.txt", "type": "text/plain", "text": "Ç l·l ț\n"}],
+    "theme.dark": [{"kind": "theme", "value": "dark"}],
+}
+
+
+def clock(total: int) -> str:
+    """A clock that ends in `total` milliseconds, with a call on the way."""
+    calls = escape(json.dumps([{"at": 1500, "text": "Last second!"}]))
+    deadline = round(time.time() * 1000) + total
+    return (
+        f'<button id="clock" type="button" data-deadline="{deadline}" data-total="{total}"'
+        f' data-calls="{calls}" data-end="clock.end"></button>'
+    )
+
+
+state = {"path": "#/", "clock": ""}
+
+
+async def act(message: str) -> str:
+    action = json.loads(message)
+    name, fields = action["name"], action["fields"]
+    if name == "runtime.status":
+        return "[]"
+    received.append((name, fields))
+    if name in ("app.start", "go"):
+        state["path"] = fields["path"] or "#/"
+        state["clock"] = clock(2500) if state["path"] == "#/clock" else ""
+    if name == "slow.step":
+        await asyncio.sleep(0.5)
+    if name == "fail.now":
+        raise RuntimeError("the toy broke")
+    actions = "".join(f"<li>{escape(name)} {escape(json.dumps(fields))}</li>" for name, fields in received)
+    html = PAGE.format(
+        count=len(received),
+        word=escape(fields.get("word", "") if name == "word.typed" else ""),
+        clock=state["clock"],
+        actions=actions,
+    )
+    if name == "vanish.now":
+        html = html.replace("Vanish", "").replace('data-action="vanish.now"', "hidden")
+    page = {
+        "kind": "page",
+        "html": html,
+        "title": f"Toy {state['path']}",
+        "path": state["path"],
+        "language": "en",
+    }
+    return json.dumps([page, *EFFECTS.get(name, [])])
+
+
+def start() -> None:
+    xworker.sync.act = act
