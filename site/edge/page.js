@@ -15,8 +15,8 @@ let shownPath = null;
 
 // An action waits for the answer to the one before it. The same one twice is a slip of the finger, unless it
 // may repeat; of two live ones only the newer still matters.
-export function send(name, fields = {}, { live = false, repeat = false } = {}) {
-  const action = { live, name, text: JSON.stringify({ name, fields, path: location.hash }) };
+export function send(name, fields = {}, { live = false, repeat = false, keep = live } = {}) {
+  const action = { live, keep, name, text: JSON.stringify({ name, fields, path: location.hash }) };
   const last = waiting.at(-1);
   if (live && last?.live && last.name === name) waiting.pop();
   else if (!live && !repeat && [underWay, ...waiting].some((other) => other?.text === action.text)) return undefined;
@@ -51,12 +51,12 @@ const announce = (id) => ({ text }) => {
 };
 
 export const perform = {
-  page({ html, title, path, language }, { live, name }) {
+  page({ html, title, path, language }, { keep, name }) {
     const moved = shownPath !== null && path !== shownPath;
     const hadFocus = app.contains(document.activeElement);
     Idiomorph.morph(app, html, {
       morphStyle: "innerHTML",
-      ignoreActiveValue: live,
+      ignoreActiveValue: keep,
       callbacks: {
         // What a person unfolded stays unfolded.
         beforeAttributeUpdated: (attribute, element) => attribute !== "open" || element.localName !== "details",
@@ -113,7 +113,7 @@ function formFields(form, submitter) {
 
 // data-* of the element, but for those that say what happens with it.
 export function dataFields(element) {
-  const { action, live, repeat, ...fields } = element.dataset;
+  const { action, live, change, repeat, ...fields } = element.dataset;
   return fields;
 }
 
@@ -140,6 +140,12 @@ document.addEventListener("click", (event) => {
 document.addEventListener("input", (event) => {
   const live = event.target.closest("[data-live]");
   if (live && !event.isComposing) send(live.dataset.live, formFields(live.closest("form")), { live: true });
+});
+
+// A form without a button: what is chosen or left counts at once, while the next field is being typed in.
+document.addEventListener("change", (event) => {
+  const form = event.target.closest("form[data-change]");
+  if (form) send(form.dataset.change, formFields(form), { keep: true });
 });
 
 // A list of options under an input: arrows move through it, Enter takes the marked one.
