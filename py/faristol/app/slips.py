@@ -270,8 +270,10 @@ async def _table(request: Request) -> None:
 
 
 async def _edit(request: Request) -> None:
-    """A tap on a slip in the list."""
+    """A tap on a slip in the list, or on its figure in the results, which opens its round."""
     state = await request.state()
+    if request.session.path.endswith("/results"):
+        request.go(f"#/duplicate/{request.stream}/round/{request.text('round')}")
     player = state.player(request.number("player", "player.unknown"))
     if player is None:
         raise Refused("player.unknown", player=request.text("player"))
