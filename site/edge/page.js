@@ -14,9 +14,10 @@ let act = null;
 let shownPath = null;
 
 // An action waits for the answer to the one before it. The same one twice is a slip of the finger, unless it
-// may repeat; of two live ones only the newer still matters.
-export function send(name, fields = {}, { live = false, repeat = false, keep = live } = {}) {
-  const action = { live, keep, name, text: JSON.stringify({ name, fields, path: location.hash }) };
+// may repeat; of two live ones only the newer still matters. `form` is the one whose fields the answer may
+// write: whatever else is being typed stays as it is.
+export function send(name, fields = {}, { live = false, repeat = false, form = null } = {}) {
+  const action = { live, form, name, text: JSON.stringify({ name, fields, path: location.hash }) };
   const last = waiting.at(-1);
   if (live && last?.live && last.name === name) waiting.pop();
   else if (!live && !repeat && [underWay, ...waiting].some((other) => other?.text === action.text)) return undefined;
@@ -50,16 +51,32 @@ const announce = (id) => ({ text }) => {
   document.getElementById(id).replaceChildren(line);
 };
 
+// What each field had in the last answer, to know whether the next one says something new.
+const answered = new WeakMap();
+
+// Whether a field keeps what a person has typed: the answer is to something else and leaves the field as it was.
+function keeps(field, next, { live, form }) {
+  const said = (element) => element.getAttribute("value") ?? element.textContent;
+  const same = (answered.get(field) ?? said(field)) === said(next);
+  answered.set(field, said(next));
+  return live || (same && (!form || field.form !== form));
+}
+
 export const perform = {
-  page({ html, title, path, language }, { keep, name }) {
+  page({ html, title, path, language }, action) {
+    const { name } = action;
+    const kept = new Set();
     const moved = shownPath !== null && path !== shownPath;
     const hadFocus = app.contains(document.activeElement);
     Idiomorph.morph(app, html, {
       morphStyle: "innerHTML",
-      ignoreActiveValue: keep,
       callbacks: {
+        beforeNodeMorphed(field, next) {
+          if (field.matches?.("input, textarea") && keeps(field, next, action)) kept.add(field);
+        },
         // What a person unfolded stays unfolded.
-        beforeAttributeUpdated: (attribute, element) => attribute !== "open" || element.localName !== "details",
+        beforeAttributeUpdated: (attribute, element) =>
+          attribute === "value" ? !kept.has(element) : attribute !== "open" || element.localName !== "details",
       },
     });
     document.title = title;
@@ -120,7 +137,8 @@ export function dataFields(element) {
 document.addEventListener("submit", (event) => {
   event.preventDefault();
   const form = event.target;
-  if (form.dataset.action) send(form.dataset.action, { ...dataFields(form), ...formFields(form, event.submitter) });
+  const fields = { ...dataFields(form), ...formFields(form, event.submitter) };
+  if (form.dataset.action) send(form.dataset.action, fields, { form });
 });
 
 document.addEventListener("click", (event) => {
@@ -134,7 +152,7 @@ document.addEventListener("click", (event) => {
   if (target.matches("[role=option]")) return choose(target);
   if (!acts) return;
   event.preventDefault();
-  send(target.dataset.action, dataFields(target), { repeat });
+  send(target.dataset.action, dataFields(target), { repeat, form: target.closest("form") });
 });
 
 document.addEventListener("input", (event) => {
@@ -145,7 +163,7 @@ document.addEventListener("input", (event) => {
 // A form without a button: what is chosen or left counts at once, while the next field is being typed in.
 document.addEventListener("change", (event) => {
   const form = event.target.closest("form[data-change]");
-  if (form) send(form.dataset.change, formFields(form), { keep: true });
+  if (form) send(form.dataset.change, formFields(form));
 });
 
 // A list of options under an input: arrows move through it, Enter takes the marked one.
@@ -153,7 +171,7 @@ function choose(option) {
   const list = option.closest("[role=listbox]");
   const input = document.querySelector(`[aria-controls="${list.id}"]`);
   const { form } = input;
-  send(form.dataset.action, { ...dataFields(form), ...formFields(form), choice: option.dataset.value });
+  send(form.dataset.action, { ...dataFields(form), ...formFields(form), choice: option.dataset.value }, { form });
 }
 
 function mark(input, options, option) {
