@@ -116,14 +116,22 @@ def test_every_control_has_a_name(pages):
             )
 
 
-def test_a_notice_of_an_unknown_place_is_shown_all_the_same(evening, english, told):
-    lost = [Notice("nowhere", "The dog ate the bag.")]
+def unfolded(page):
+    """A page without what a person has to unfold first."""
+    return re.sub(r"<details.*?</details>", "", page.html, flags=re.DOTALL)
+
+
+@pytest.mark.parametrize(
+    "place", ["nowhere", "page", "rack", "slip", "master", "players", "end", "start", "player"]
+)
+def test_a_notice_is_shown_once_wherever_it_belongs(evening, english, told, place):
+    lost = [Notice(place, "The dog ate the bag.")]
     going = evening().to(Step.CLOCK)
     for page in (
         home.home_page(going.home(notices=lost), english),
         setup.setup_page(evening().setup(notices=lost), english),
-        judge.judge_page(going.judge(notices=lost), english),
         menu.menu_page(going.menu(notices=lost), english),
         results.results_page(going.results(notices=lost), english),
+        *(judge.judge_page(evening().to(step).judge(notices=lost), english) for step in STEPS),
     ):
-        assert told(page.html).count("The dog ate the bag.") == 1
+        assert told(unfolded(page)).count("The dog ate the bag.") == 1

@@ -12,7 +12,16 @@ from faristol.app.views.slips import claims, slip_in_hand, slip_lines, table_mar
 from faristol.modes.duplicate.state import Player, Round, Step
 from faristol.rules.placement import new_tiles
 
-PLACES = ("rack", "slip", "master")
+PLACES = {
+    "draw": ("rack",),
+    "announce": ("rack",),
+    "slips": ("slip",),
+    "master": ("master",),
+    "result": ("rack", "master"),
+    "over": ("master",),
+}
+"""The places for notices that each panel has."""
+
 TOP = 5
 """Standings shown between two rounds."""
 
@@ -23,7 +32,7 @@ PANELS = {
     Step.SLIPS: "slips",
     Step.MASTER: "master",
     Step.RESULT: "result",
-    Step.OVER: "result",
+    Step.OVER: "over",
 }
 
 
@@ -74,7 +83,7 @@ def judge_page(screen: JudgeScreen, texts: Texts) -> Page:
         word=alphabet.show_word,
         tables=wording.tables,
         at=lambda place: wording.notices_at(screen.notices, place),
-        elsewhere=wording.notices_elsewhere(screen.notices, PLACES),
+        elsewhere=wording.notices_elsewhere(screen.notices, PLACES[panel]),
     )
 
 
@@ -107,7 +116,7 @@ def _board(screen: JudgeScreen, panel: str, texts: Texts) -> str:
     state, round_ = screen.state, screen.round
     if round_ is None:
         return board(state.board, screen.alphabet, texts)
-    if panel == "result" and round_.master:
+    if panel in ("result", "over") and round_.master:
         fresh = squares_of(round_.master.play)
         return board(state.board, screen.alphabet, texts, fresh)
     before = state.round(round_.number - 1)
@@ -123,9 +132,9 @@ def _board(screen: JudgeScreen, panel: str, texts: Texts) -> str:
 def _rack(screen: JudgeScreen, panel: str, texts: Texts) -> str:
     """The rack of the round, or what has stayed of it when the next one is to be drawn."""
     state, round_, size = screen.state, screen.round, screen.state.rules.rack_size
-    if round_ is None or (panel == "result" and state.step is not Step.OVER):
+    if round_ is None or panel == "result":
         return rack(state.kept, screen.alphabet, texts, size)
-    if panel == "result":
+    if panel == "over":
         return rack(state.kept, screen.alphabet, texts)
     tiles = bytes(announced.tile for announced in screen.announcement) or round_.rack
     return rack(tiles, screen.alphabet, texts, kept=len(round_.kept))
