@@ -218,3 +218,9 @@ def test_an_earlier_round_is_corrected_on_its_own_board(evening, english, told):
 def test_who_has_left_has_no_table_in_later_rounds(evening, english):
     going = evening().to(Step.RESULT).do(c.LeavePlayer(1)).do(c.DrawRack())
     assert [mark.table for mark in table_marks(going.judge(), english)] == [2, 3]
+
+
+def test_the_slip_in_hand_tells_the_whole_reason_why_it_is_void(evening, typing, english, told):
+    going = evening().to(Step.CLOCK).slip(2, "A1 CASA")
+    text = told(judge_page(going.judge(entry=typing(going)), english).html)
+    assert "CASA at A1 touches no tile on the board." in text

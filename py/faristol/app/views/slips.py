@@ -28,7 +28,7 @@ class TableMark:
 
 @dataclass(frozen=True)
 class SlipLine:
-    """A slip in the list; `void` is why it scores nothing."""
+    """A slip in the list; `void` says in a word or two why it scores nothing, `reason` in a sentence."""
 
     player: int
     table: int
@@ -37,7 +37,7 @@ class SlipLine:
     place: str
     points: int
     void: str
-    corrected: bool
+    reason: str
 
 
 def table_marks(screen: JudgeScreen, texts: Texts) -> list[TableMark]:
@@ -89,7 +89,7 @@ def _line(slip: Slip, screen: JudgeScreen, texts: Texts) -> SlipLine:
         place=place,
         points=slip.points,
         void="" if slip.verdict == "good" else wording.verdict(slip, texts),
-        corrected=slip.corrected,
+        reason=explain_slip(slip.verdict, slip.code, slip.details, texts) if slip.code else "",
     )
 
 
@@ -99,11 +99,6 @@ def written(slip: Slip, alphabet: Alphabet) -> tuple[str, str]:
         return slip.word, slip.coordinates
     place = show_coordinates(slip.play.square, slip.play.direction)
     return alphabet.show_word(slip.play.word), place
-
-
-def reason(slip: Slip, texts: Texts) -> str:
-    """The whole sentence about why a slip is void."""
-    return explain_slip(slip.verdict, slip.code, {**slip.details}, texts)
 
 
 def claims(round_: Round | None, texts: Texts) -> list[tuple[str, str, str]]:
