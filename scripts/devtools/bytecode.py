@@ -8,16 +8,22 @@ from dataclasses import asdict
 from importlib.metadata import files as package_files
 from pathlib import Path, PurePosixPath
 
+from jinja2 import ModuleLoader
+
 from devtools import BUILD, ROOT
 from devtools.catalogues import compiled_catalogues
 from devtools.stamps import digest, files_in
 
 sys.path.insert(0, str(ROOT / "py"))
+from faristol.app.text import Texts
+from faristol.app.views import render
 from faristol.lexicon import format as lexicon_format
 
 COMPILER = ROOT / "scripts/build_bytecode.mjs"
 STDLIB = ROOT / "node_modules/pyodide/python_stdlib.zip"
 CACHE = BUILD / "cache"
+TEMPLATES = ROOT / "py/faristol/app/views/templates"
+ZIP_IMPORTS = Path(__file__).with_name("zip_imports.py")
 
 UNUSED = (
     *("_pyrepl/", "ctypes/macholib/", "curses/", "dbm/", "ensurepip/", "idlelib/", "lib2to3/"),
@@ -65,9 +71,25 @@ def application() -> Path:
     for alphabet in sorted(ROOT.glob("lexicons/*/alphabet.toml")):
         sources[f"faristol/shipped/{alphabet.parent.name}.toml"] = alphabet.read_bytes()
     sources["faristol/shipped/lexicons.json"] = json.dumps(_lexicon_headers(), sort_keys=True).encode()
+    sources |= _compiled_templates()
+    sources["sitecustomize.py"] = ZIP_IMPORTS.read_bytes()
     for package in ("jinja2", "markupsafe"):
         sources |= _package(package)
     return _compiled("faristol", sources, "/lib/faristol.zip/", KEEP_DOCSTRINGS)
+
+
+def _compiled_templates() -> dict[str, bytes]:
+    """The templates as Python: in the browser making that takes longer than drawing the page."""
+    # Without the optimizer nothing of this environment's language is worked out beforehand.
+    environment = render.environment(Texts.english()).overlay(optimized=False)
+    compiled = {}
+    for path in files_in(TEMPLATES):
+        name = path.relative_to(TEMPLATES).as_posix()
+        source = path.read_text(encoding="utf-8")
+        code = environment.compile(source, name, f"templates/{name}", raw=True, defer_init=True)
+        module = ModuleLoader.get_module_filename(name)
+        compiled[f"faristol/app/views/{render.COMPILED}/{module}"] = code.encode()
+    return compiled
 
 
 def lexicon_files() -> list[Path]:

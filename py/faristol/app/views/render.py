@@ -7,10 +7,15 @@ from functools import lru_cache
 from importlib.resources import files
 from typing import Any
 
-from jinja2 import Environment, FunctionLoader, StrictUndefined
+from jinja2 import ChoiceLoader, Environment, FunctionLoader, ModuleLoader, StrictUndefined
 
 from faristol.app.text import Texts
 from faristol.app.views.icons import icon
+
+COMPILED = "compiled"
+"""Where the build puts the templates as Python, beside `templates`; a source tree has no such folder."""
+
+_HERE = files(__package__)
 
 
 @dataclass(frozen=True)
@@ -23,7 +28,7 @@ class Page:
 
 def page(template: str, title: str, texts: Texts, **values: Any) -> Page:
     """A whole page; the window's title says where one is and in which app."""
-    return Page(_environment(texts).get_template(template).render(values), f"{title} · Faristol")
+    return Page(environment(texts).get_template(template).render(values), f"{title} · Faristol")
 
 
 def curly(text: str) -> str:
@@ -37,26 +42,26 @@ def upfirst(text: str) -> str:
 
 
 @lru_cache(maxsize=4)
-def _environment(texts: Texts) -> Environment:
-    """One environment for each language; templates are compiled at their first use."""
-    environment = Environment(
+def environment(texts: Texts) -> Environment:
+    """One environment for each language. Templates come compiled from the build, or are at first use."""
+    made = Environment(
         autoescape=True,
         undefined=StrictUndefined,
         trim_blocks=True,
         lstrip_blocks=True,
         extensions=["jinja2.ext.i18n"],
-        loader=FunctionLoader(_source),
+        loader=ChoiceLoader([ModuleLoader(str(_HERE / COMPILED)), FunctionLoader(_source)]),
     )
-    environment.policies["ext.i18n.trimmed"] = True
-    environment.install_gettext_callables(  # type: ignore[attr-defined]
+    made.policies["ext.i18n.trimmed"] = True
+    made.install_gettext_callables(  # type: ignore[attr-defined]
         texts.gettext,
         texts.ngettext,
         newstyle=True,
         pgettext=texts.pgettext,
         npgettext=texts.npgettext,
     )
-    environment.globals.update(icon=icon, texts=texts, language=texts.language)
-    environment.filters.update(
+    made.globals.update(icon=icon, texts=texts, language=texts.language)
+    made.filters.update(
         number=texts.number,
         date=texts.date,
         weekday=texts.weekday,
@@ -65,9 +70,9 @@ def _environment(texts: Texts) -> Environment:
         curly=curly,
         upfirst=upfirst,
     )
-    return environment
+    return made
 
 
 def _source(name: str) -> str:
     """The text of a template. Read as a package resource, so that it may lie in an archive."""
-    return (files(__package__) / "templates" / name).read_text(encoding="utf-8")
+    return (_HERE / "templates" / name).read_text(encoding="utf-8")
