@@ -1,5 +1,6 @@
 """The library that tests judge with: the committed word lists and the committed kernel, through wasmtime."""
 
+import atexit
 from collections.abc import Sequence
 from functools import cache
 from pathlib import Path
@@ -35,6 +36,12 @@ def referee(rules: RuleSet) -> Referee:
     words, letters = lexicon(rules.language), alphabet(rules.language)
     generator = KernelGenerator(WasmtimeHost(kernel_bytes()), words, letters, rules)
     return Referee(letters, words, rules, generator)
+
+
+@atexit.register
+def let_go() -> None:
+    """Give the kernels back before wasmtime itself is taken down."""
+    referee.cache_clear()
 
 
 class FolderLibrary:

@@ -69,9 +69,13 @@ class App:
                 "path": self.desk.session.path,
                 "language": self.desk.texts.language,
             }
+            spoken = [
+                {"kind": "alert" if notice.kind == "bad" else "say", "text": notice.text}
+                for notice in self.desk.session.notices
+            ]
             told = [{"kind": "broadcast", "stream": stream} for stream in sorted(self.desk.written)]
             self.desk.written.clear()
-            return [shown, *told, *request.effects]
+            return [shown, *spoken, *told, *request.effects]
 
     async def _page(self) -> Page:
         """The page of the present path; a path that leads nowhere, or to damage, leads home."""

@@ -150,9 +150,11 @@ async def _last_players(desk: Desk, stream: str) -> tuple[tuple[int | None, str]
 
 async def _change(request: Request) -> None:
     request.place = f"player-{request.text('player')}"
+    request.session.typed = dict(request.fields)
     table = request.number("table", "player.table_number")
     player = request.number("player", "player.unknown")
     await request.command(commands.ChangePlayer(player, table, request.text("name")))
+    request.session.typed = {}
 
 
 async def _remove(request: Request) -> None:

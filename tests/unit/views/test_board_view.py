@@ -75,8 +75,8 @@ def test_pages_can_be_drawn_from_an_archive(tmp_path):
                 file.write(path, path.relative_to(SOURCES))
     program = (
         "from faristol.app.text import Texts\n"
-        "from faristol.app.views.about import fault_page\n"
-        "print(fault_page('It broke.', Texts.english()).html)\n"
+        "from faristol.app.views.about import about_page\n"
+        "print(about_page([], Texts.english()).html)\n"
     )
     shown = run(
         [executable, "-c", program],
@@ -85,4 +85,4 @@ def test_pages_can_be_drawn_from_an_archive(tmp_path):
         text=True,
         check=True,
     )
-    assert "It broke." in shown.stdout
+    assert "About" in shown.stdout

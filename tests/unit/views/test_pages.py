@@ -55,7 +55,6 @@ def other_pages(evening, texts):
     yield "results-none", results.results_page(evening().to(Step.DRAW).results(), texts)
     yield "results-over", results.results_page(evening().to(Step.OVER).results(), texts)
     yield "about", about.about_page([empty.referee.lexicon.header], texts)
-    yield "fault", about.fault_page("It broke.", texts, "PLA-3")
 
 
 @pytest.fixture(params=["english", "catalan"])

@@ -1,0 +1,106 @@
+"""An evening's final order from its file alone, without a line of Faristol.
+
+Values and premium squares are copied from the documents (CLA and DUP, sections TIL-CA and BRD-1 of
+the rules), so that a mistake in the app's tables shows here.
+"""
+
+import json
+from collections import defaultdict
+
+VALUES = {
+    **dict.fromkeys("A E I R S N O T L U".split(), 1),
+    **dict.fromkeys("C D M".split(), 2),
+    **dict.fromkeys("B G P".split(), 3),
+    **dict.fromkeys("F V".split(), 4),
+    **dict.fromkeys("H J Q Z".split(), 8),
+    **dict.fromkeys("Ç L·L NY X".split(), 10),
+}
+TRIPLE_WORD = "A1 A8 A15 H1 H15 O1 O8 O15".split()
+DOUBLE_WORD = "B2 C3 D4 E5 K5 L4 M3 N2 B14 C13 D12 E11 K11 L12 M13 N14 H8".split()
+TRIPLE_LETTER = "B6 B10 F2 F6 F10 F14 J2 J6 J10 J14 N6 N10".split()
+DOUBLE_LETTER = "A4 A12 C7 C9 D1 D8 D15 G3 G7 G9 G13 H4 H12 I3 I7 I9 I13 L1 L8 L15 M7 M9 O4 O12".split()
+BLANK_MARK = 0x80
+
+
+def events_in(text: str) -> list[dict]:
+    """The records of a saved file, header and checksum left out."""
+    return [json.loads(line) for line in text.splitlines()[1:-1]]
+
+
+def final_order(text: str) -> list[tuple[str, int]]:
+    """(name, total) from the first to the last: by total, then by the plays from the best down."""
+    names: dict[int, str] = {}
+    points: dict[int, dict[int, int]] = defaultdict(dict)
+    for record in events_in(text):
+        kind, data = record["type"].removeprefix("duplicate."), record["data"]
+        if kind in ("PlayerEntered", "PlayerChanged"):
+            names[data["player"]] = data["name"]
+        elif kind == "SlipJudged":
+            points[data["player"]][data["round"]] = data["points"]
+        elif kind == "SlipWithdrawn":
+            points[data["player"]].pop(data["round"], None)
+    plays = {player: sorted(points[player].values(), reverse=True) for player in names}
+    ordered = sorted(names, key=lambda player: (sum(plays[player]), plays[player]), reverse=True)
+    return [(names[player], sum(plays[player])) for player in ordered]
+
+
+def scores_told_and_counted(text: str) -> list[tuple[int, int]]:
+    """For every valid slip and master play of the file: the points it tells, and those counted here."""
+    board: dict[tuple[int, int], int] = {}
+    letters: list[str] = []
+    pairs: list[tuple[int, int]] = []
+    boards: dict[int, dict[tuple[int, int], int]] = {}
+    for record in events_in(text):
+        kind, data = record["type"].removeprefix("duplicate."), record["data"]
+        if kind == "Created":
+            letters = data["letters"]
+        elif kind == "RackDrawn":
+            boards[data["round"]] = dict(board)
+        elif kind == "SlipJudged" and data["verdict"] == "good":
+            pairs.append((data["points"], count(boards[data["round"]], data["play"], letters)))
+        elif kind == "MasterPlayChosen":
+            before = boards[data["round"]]
+            pairs.append((data["points"], count(before, data["play"], letters)))
+            board = {**dict(squares(data["play"])), **before}
+    return pairs
+
+
+def squares(play: dict) -> list[tuple[tuple[int, int], int]]:
+    """The (row, column) of each tile of a play, both from 0."""
+    row, column = divmod(play["square"], 15)
+    down = play["direction"] == 1
+    return [
+        ((row + place * down, column + place * (not down)), tile) for place, tile in enumerate(play["word"])
+    ]
+
+
+def count(board: dict[tuple[int, int], int], play: dict, letters: list[str]) -> int:
+    """What a play scores on a board (SCO-1 to SCO-3)."""
+    laid = {place: tile for place, tile in squares(play) if place not in board}
+    after = {**board, **laid}
+    along = (1, 0) if play["direction"] == 1 else (0, 1)
+    across = along[::-1]
+    total = word_points(after, laid, next(iter(laid)), along, letters)
+    for place in laid:
+        total += word_points(after, laid, place, across, letters)
+    return total + (50 if len(laid) == 7 else 0)
+
+
+def word_points(
+    after: dict, laid: dict, place: tuple[int, int], step: tuple[int, int], letters: list[str]
+) -> int:
+    """The points of the word through a square; none for a single letter."""
+    row, column = place
+    while (row - step[0], column - step[1]) in after:
+        row, column = row - step[0], column - step[1]
+    points, times, length = 0, 1, 0
+    while (row, column) in after:
+        tile, length = after[row, column], length + 1
+        value = 0 if tile & BLANK_MARK else VALUES[letters[tile]]
+        name = f"{'ABCDEFGHIJKLMNO'[row]}{column + 1}"
+        if (row, column) in laid:
+            value *= 3 if name in TRIPLE_LETTER else 2 if name in DOUBLE_LETTER else 1
+            times *= 3 if name in TRIPLE_WORD else 2 if name in DOUBLE_WORD else 1
+        points += value
+        row, column = row + step[0], column + step[1]
+    return points * times if length > 1 else 0
