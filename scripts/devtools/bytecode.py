@@ -54,7 +54,9 @@ def standard_library() -> Path:
     """The compiled standard library, under build/cache/."""
     with zipfile.ZipFile(STDLIB) as archive:
         sources = {
-            name: archive.read(name) for name in archive.namelist() if not name.endswith("/") and _used(name)
+            name: archive.read(name)
+            for name in archive.namelist()
+            if not name.endswith("/") and is_used(name)
         }
     return _compiled("stdlib", sources, "/lib/python314.zip/", DROP_DOCSTRINGS)
 
@@ -104,7 +106,8 @@ def _lexicon_headers() -> list[dict[str, object]]:
     ]
 
 
-def _used(name: str) -> bool:
+def is_used(name: str) -> bool:
+    """Whether the browser gets this module of the standard library."""
     module = PurePosixPath(name)
     if module.parts[0] == "encodings":
         return module.stem in ENCODINGS

@@ -1,0 +1,66 @@
+"""The check that imports go down only."""
+
+from pathlib import Path
+
+import pytest
+
+from check_floors import FLOORS, PACKAGE, check, complaint
+
+
+@pytest.mark.parametrize(
+    ("file", "name"),
+    [
+        ("rules/score.py", "faristol.tiles.alphabet.Alphabet"),
+        ("tiles/bag.py", "faristol.errors.Refused"),
+        ("board/board.py", "faristol.tiles.tile.BLANK"),
+        ("modes/duplicate/state.py", "faristol.modes.referee.Referee"),
+        ("modes/duplicate/state.py", "faristol.modes.duplicate.events.Event"),
+        ("app/views/render.py", "jinja2.Environment"),
+        ("browser/main.py", "pyodide.ffi.to_js"),
+        ("movegen/kernel/wasmtime_host.py", "wasmtime"),
+        ("storage/codec.py", "json"),
+    ],
+)
+def test_what_lies_below_may_be_imported(file: str, name: str) -> None:
+    assert complaint(Path(file), name) is None
+
+
+@pytest.mark.parametrize(
+    ("file", "name", "reason"),
+    [
+        ("tiles/bag.py", "faristol.rules.ruleset.RuleSet", "tiles/ (floor 1) imports rules/ (floor 2)"),
+        ("modes/duplicate/state.py", "faristol.storage.log", "modes/ (floor 4) imports storage/ (floor 6)"),
+        ("app/app.py", "js", "js is for browser/ only"),
+        ("app/app.py", "pyodide.ffi.to_js", "pyodide is for browser/ only"),
+        (
+            "rules/score.py",
+            "jinja2.Environment",
+            "jinja2 is neither the standard library nor shipped for rules/",
+        ),
+        ("movegen/twin.py", "wasmtime", "wasmtime is neither the standard library nor shipped for movegen/"),
+        ("rules/score.py", ".", "relative import: write the full name"),
+        ("extra/new.py", "faristol.tiles.bag", "extra has no floor"),
+    ],
+)
+def test_what_lies_above_may_not(file: str, name: str, reason: str) -> None:
+    assert reason in str(complaint(Path(file), name))
+
+
+def test_modes_do_not_know_each_other(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    for mode in ("classic", "duplicate"):
+        (tmp_path / "modes" / mode).mkdir(parents=True)
+    monkeypatch.setattr("check_floors.PACKAGE", tmp_path)
+    reason = complaint(Path("modes/classic/state.py"), "faristol.modes.duplicate.state.State")
+    assert reason == "the modes classic and duplicate must not know each other"
+
+
+def test_an_import_inside_a_function_counts_and_its_line_is_told(tmp_path: Path) -> None:
+    file = tmp_path / "tiles/bag.py"
+    file.parent.mkdir()
+    file.write_text("def draw():\n    from faristol.app.app import App\n")
+    assert check(tmp_path) == [f"{file}:2: tiles/ (floor 1) imports app/ (floor 7)"]
+
+
+def test_every_folder_has_a_floor() -> None:
+    folders = {path.parent.name for path in PACKAGE.glob("*/__init__.py")}
+    assert folders <= set(FLOORS)
