@@ -3,14 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from dataclasses import dataclass
 
 from markupsafe import Markup
 
 from faristol.app.text import Texts
-
-if TYPE_CHECKING:
-    from faristol.app.views.results import RoundLine
 
 WIDTH = 788
 BASE = 174
@@ -19,6 +16,20 @@ HIGH = 130
 
 WORDS_UP_TO = 9
 """With more rounds there is no room for the words under the bars."""
+
+
+@dataclass(frozen=True)
+class RoundLine:
+    """A round of the game: rack, master play, and how the hall did. `mean` is None if nobody played it."""
+
+    number: int
+    rack: bytes
+    word: str
+    place: str
+    points: int | None
+    mean: float | None
+    found: int
+    leader: int | None
 
 
 def chart(rounds: Sequence[RoundLine], leader: str, texts: Texts) -> Markup:

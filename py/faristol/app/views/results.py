@@ -11,7 +11,7 @@ from faristol.app.screens import ResultsScreen
 from faristol.app.text import Texts
 from faristol.app.views import wording
 from faristol.app.views.board import small_tiles
-from faristol.app.views.chart import chart
+from faristol.app.views.chart import RoundLine, chart
 from faristol.app.views.master import found_count
 from faristol.app.views.render import Page, page
 from faristol.modes.duplicate.ranking import Standing
@@ -38,20 +38,6 @@ class Line:
 
     standing: Standing
     cells: Sequence[Cell]
-
-
-@dataclass(frozen=True)
-class RoundLine:
-    """A round of the game: rack, master play, and how the hall did. `mean` is None if nobody played it."""
-
-    number: int
-    rack: bytes
-    word: str
-    place: str
-    points: int | None
-    mean: float | None
-    found: int
-    leader: int | None
 
 
 def results_page(screen: ResultsScreen, texts: Texts) -> Page:
