@@ -128,22 +128,6 @@ def make_lexicon(
     """The lexicon of these words, in any order."""
     builder = Builder()
     builder.add(sorted(words))
-    return finish_lexicon(
-        builder, alphabet, name=name, version=version, licence=licence, sources=sources, official=official
-    )
-
-
-def finish_lexicon(
-    builder: Builder,
-    alphabet: Alphabet,
-    *,
-    name: str,
-    version: str = "",
-    licence: str = "",
-    sources: Iterable[str] = (),
-    official: bool = False,
-) -> Lexicon:
-    """The lexicon of the words that a builder has been given."""
     nodes = builder.finish()
     letters = alphabet.letters[1:]
     header = LexiconHeader(

@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import strategies
-from faristol.lexicon.builder import Builder, build, finish_lexicon, make_lexicon
+from faristol.lexicon.builder import Builder, build, make_lexicon
 from faristol.lexicon.dawg import ACCEPTS, ARC, LAST, LETTER_SHIFT
 from faristol.tiles.alphabet import DESIGNATED, Alphabet
 from pieces import alphabet_of, word_list
@@ -87,7 +87,7 @@ def test_words_added_in_portions_make_the_same_graph(words: set[bytes], portion:
     for start in range(0, len(ordered), portion):
         builder.add(ordered[start : start + portion])
     assert builder.words == len(words)
-    assert finish_lexicon(builder, alphabet_of("ca"), name="test").nodes == build(words)
+    assert builder.finish() == build(words)
 
 
 def test_a_word_twice_counts_once(catalan: Alphabet) -> None:
