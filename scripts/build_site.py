@@ -17,7 +17,7 @@ from pathlib import Path
 
 from devtools import BUILD, DIST, ROOT
 from devtools.bytecode import application, lexicon_files, standard_library
-from devtools.stamps import digest, files_in
+from devtools.stamps import digest, files_in, only_one
 
 SITE = ROOT / "site"
 NODE_MODULES = ROOT / "node_modules"
@@ -32,12 +32,21 @@ COUNTED = ("vendor/pyodide/pyodide.asm.wasm", "vendor/pyodide/python_stdlib.zip"
 
 def build(target: Path = DIST, note: str = "") -> str:
     """Build the site into `target` and return its version; `note` makes it another version."""
-    stamp = BUILD / f"{digest(str(target))}.stamp"
-    mark = _inputs(note)
-    if stamp.exists() and stamp.read_text(encoding="utf-8") == mark and (target / "build.json").exists():
-        return str(json.loads((target / "build.json").read_text(encoding="utf-8"))["version"])
-    folder = target.with_name(f"{target.name}.new")
-    shutil.rmtree(folder, ignore_errors=True)
+    with only_one("build"):
+        stamp = BUILD / f"{digest(str(target))}.stamp"
+        mark = _inputs(note)
+        if stamp.exists() and stamp.read_text(encoding="utf-8") == mark and (target / "build.json").exists():
+            return str(json.loads((target / "build.json").read_text(encoding="utf-8"))["version"])
+        folder = BUILD / "site"
+        shutil.rmtree(folder, ignore_errors=True)
+        version = _make(folder, note)
+        shutil.rmtree(target, ignore_errors=True)
+        shutil.move(folder, target)
+        stamp.write_text(mark, encoding="utf-8")
+        return version
+
+
+def _make(folder: Path, note: str) -> str:
     vendor, app = folder / "vendor/new", folder / "app/new"
     _copy_vendor(vendor)
     vendor = vendor.rename(vendor.with_name(digest(vendor)))
@@ -45,10 +54,6 @@ def build(target: Path = DIST, note: str = "") -> str:
     app = app.rename(app.with_name(digest(app, note)))
     version = _write_roots(folder, app, vendor, note)
     subprocess.run(["node", ROOT / "scripts/build_service_worker.mjs", folder], cwd=ROOT, check=True)
-    shutil.rmtree(target, ignore_errors=True)
-    folder.rename(target)
-    stamp.parent.mkdir(parents=True, exist_ok=True)
-    stamp.write_text(mark, encoding="utf-8")
     return version
 
 

@@ -9,7 +9,7 @@ import tomllib
 from pathlib import Path
 
 from devtools import ROOT
-from devtools.stamps import digest
+from devtools.stamps import digest, only_one
 
 VENV = ROOT / ".venv"
 PYTHON = VENV / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
@@ -31,9 +31,10 @@ def set_up(group: str) -> None:
     version = subprocess.run([node, "--version"], capture_output=True, text=True, check=True).stdout.strip()
     if int(version.lstrip("v").split(".")[0]) < OLDEST_NODE:
         raise SetupError(f"Node {OLDEST_NODE} or newer is needed, this is {version} ({node}).")
-    _make_venv()
-    _install_python(group)
-    _install_node()
+    with only_one("setup"):
+        _make_venv()
+        _install_python(group)
+        _install_node()
 
 
 def requirements(group: str) -> list[str]:

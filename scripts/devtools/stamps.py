@@ -1,8 +1,16 @@
-"""Knowing what has changed: digests over the content of files, never over their dates."""
+"""Knowing what has changed: digests over content, never over dates. And one build at a time."""
 
 import hashlib
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
+
+from devtools import BUILD
+
+try:
+    import fcntl
+except ImportError:  # Windows has none: there two builds at once are on their own
+    fcntl = None  # type: ignore[assignment]
 
 IGNORED = {"__pycache__", ".DS_Store"}
 SHORT = 12
@@ -33,3 +41,13 @@ def _pieces(part: Path | str | bytes) -> Iterable[tuple[str, bytes]]:
             yield path.relative_to(part).as_posix(), path.read_bytes()
     else:
         yield part.name, part.read_bytes()
+
+
+@contextmanager
+def only_one(name: str) -> Iterator[None]:
+    """Wait until no other process is in a block of this name."""
+    BUILD.mkdir(exist_ok=True)
+    with (BUILD / f"{name}.lock").open("w") as lock:
+        if fcntl:
+            fcntl.flock(lock, fcntl.LOCK_EX)
+        yield
