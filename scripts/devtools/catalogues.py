@@ -70,7 +70,7 @@ def problems(wanted: Catalog, have: Catalog) -> Iterator[str]:
 
 
 def _translation_problems(message: Message, plurals: int) -> Iterator[str]:
-    sources, strings = _several(message.id), _several(message.string)
+    sources, strings = _several(message.id), _several(message.string or "")
     if not all(strings):
         yield f"not translated: {_shown(message)}"
     elif message.fuzzy:

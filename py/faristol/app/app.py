@@ -10,9 +10,7 @@ from typing import Any
 
 from faristol.app import backups, home, judge, menu, results, setup, slips
 from faristol.app.desk import Action, Desk, Effect, Request
-from faristol.app.screens import Notice
-from faristol.app.session import HOME
-from faristol.app.text.faults import explain
+from faristol.app.session import HOME, notice_of
 from faristol.app.views.render import Page
 from faristol.errors import Conflict, Fault, Refused
 
@@ -26,6 +24,9 @@ ACTIONS: dict[str, Action] = {
     **backups.ACTIONS,
 }
 """Every action that a page can send, by name; the part before the dot is where its faults are shown."""
+
+UNASKED = ("runtime.status", "update.waiting", "stream.changed", "clock.end")
+"""What the page sends by itself: a person has not answered yet to what was said before."""
 
 PAGES = {
     "setup": setup.page,
@@ -53,7 +54,9 @@ class App:
             fields = {str(name): str(value) for name, value in dict(action.get("fields") or {}).items()}
             name = str(action.get("name", ""))
             request = Request(self.desk, fields, place=name.partition(".")[0])
-            self.desk.session.notices = []
+            if name not in UNASKED:
+                self.desk.session.notices = []
+            known = len(self.desk.session.notices)
             try:
                 handler = ACTIONS.get(name)
                 if handler is None:
@@ -71,7 +74,7 @@ class App:
             }
             spoken = [
                 {"kind": "alert" if notice.kind == "bad" else "say", "text": notice.text}
-                for notice in self.desk.session.notices
+                for notice in self.desk.session.notices[known:]
             ]
             told = [{"kind": "broadcast", "stream": stream} for stream in sorted(self.desk.written)]
             self.desk.written.clear()
@@ -102,5 +105,4 @@ class App:
         """Put a fault's sentence at `place`; after a conflict, show what the other window saved."""
         if isinstance(fault, Conflict):
             self.desk.forget_saved()
-        sentence = explain(fault, self.desk.texts)
-        self.desk.session.notices.append(Notice(place, sentence, "bad", fault.rule or ""))
+        self.desk.session.notices.append(notice_of(fault, place, self.desk.texts))

@@ -4,7 +4,7 @@ import datetime
 
 from faristol.app.desk import Action, Desk, Request
 from faristol.app.screens import HomeScreen, Runtime, Summary
-from faristol.app.session import HOME
+from faristol.app.session import HOME, notice_of
 from faristol.app.text import LANGUAGES
 from faristol.app.views import about as about_view
 from faristol.app.views import home as home_view
@@ -43,8 +43,9 @@ async def _waiting(request: Request) -> None:
 
 
 async def _update(request: Request) -> None:
-    """Only from the first page: a new version never starts in the middle of a game."""
-    if request.session.path == HOME:
+    """A new version never starts in the middle of a game."""
+    saved, _ = await saved_duplicates(request.desk)
+    if request.session.path == HOME and not in_play(saved):
         request.effect("update")
 
 
@@ -88,26 +89,34 @@ async def _remove_yes(request: Request) -> None:
     request.desk.written.add(stream)
 
 
-async def summaries(desk: Desk) -> list[Summary]:
-    """The saved duplicates, the one changed last first; damaged ones are left to the page that opens them."""
+async def saved_duplicates(desk: Desk) -> tuple[list[Summary], list[Fault]]:
+    """The saved duplicates, the one changed last first, and what is wrong with those that are damaged."""
     found: list[Summary] = []
+    damages: list[Fault] = []
     for head in await desk.log.heads():
         if head.stream == SETTINGS or len(found) == SHOWN:
             continue
         try:
             state = (await desk.open(head.stream)).state
-        except Fault:
+        except Fault as fault:
+            damages.append(fault)
             continue
         path = f"#/duplicate/{head.stream}" + ("/setup" if state.step is Step.SETUP else "")
         alphabet = desk.library.alphabet(state.language)
         found.append(Summary(head.stream, state, head.last.time, path, alphabet))
-    return found
+    return found, damages
+
+
+def in_play(saved: list[Summary]) -> Summary | None:
+    """The latest duplicate that has begun and is not over."""
+    return next((known for known in saved if known.state.rounds and known.state.step is not Step.OVER), None)
 
 
 async def page(desk: Desk) -> Page:
     """The first page."""
-    saved = await summaries(desk)
+    saved, damages = await saved_duplicates(desk)
     going_on = next((known for known in saved if known.state.step is not Step.OVER), None)
+    playing = in_play(saved)
     backup = await desk.setting("last_backup")
     screen = HomeScreen(
         resume=going_on,
@@ -119,7 +128,8 @@ async def page(desk: Desk) -> Page:
         last_backup=int(backup) if backup else None,
         restore_question=desk.session.question,
         removing=desk.session.removing,
-        notices=desk.session.notices,
+        update_after=playing.state.name if playing else "",
+        notices=[*desk.session.notices, *(notice_of(fault, "duplicate", desk.texts) for fault in damages)],
     )
     return home_view.home_page(screen, desk.texts)
 

@@ -45,7 +45,8 @@ class Summary:
 class HomeScreen:
     """The first page: what was going on, what can be done, and how the tablet is.
 
-    `removing` is the stream that waits for a confirmation before it is deleted.
+    `removing` is the stream that waits for a confirmation before it is deleted, `update_after` the name
+    of the duplicate in play that a new version has to wait for.
     """
 
     resume: Summary | None
@@ -57,6 +58,7 @@ class HomeScreen:
     last_backup: int | None = None
     restore_question: str = ""
     removing: str = ""
+    update_after: str = ""
     notices: Sequence[Notice] = ()
 
 

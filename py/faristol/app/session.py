@@ -4,9 +4,17 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from faristol.app.screens import Notice, Runtime
+from faristol.app.text import Texts
+from faristol.app.text.faults import explain
+from faristol.errors import Fault
 from faristol.storage.backup import Backup
 
 HOME = "#/"
+
+
+def notice_of(fault: Fault, place: str, texts: Texts) -> Notice:
+    """A fault's sentence, to be shown at `place` with the rule that it stands on."""
+    return Notice(place, explain(fault, texts), "bad", fault.rule or "")
 
 
 @dataclass

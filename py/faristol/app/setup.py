@@ -5,7 +5,7 @@ import datetime
 import io
 
 from faristol.app.desk import Action, Desk, Request
-from faristol.app.home import summaries
+from faristol.app.home import saved_duplicates
 from faristol.app.screens import SetupScreen
 from faristol.app.views import setup as setup_view
 from faristol.app.views.render import Page
@@ -28,7 +28,7 @@ HEADINGS = {"taula", "table", "masa", "masă", "nom", "name", "nume", "jugador",
 async def _new(request: Request) -> None:
     """Everything as last time; an empty one that nobody has touched is used again."""
     desk = request.desk
-    saved = await summaries(desk)
+    saved, _ = await saved_duplicates(desk)
     for known in saved:
         if known.state.step is Step.SETUP and not known.state.players:
             request.go(known.path)
@@ -142,7 +142,8 @@ async def _again(request: Request) -> None:
 
 async def _last_players(desk: Desk, stream: str) -> tuple[tuple[int | None, str], ...]:
     """Who played in the latest other duplicate, at the same tables."""
-    for known in await summaries(desk):
+    saved, _ = await saved_duplicates(desk)
+    for known in saved:
         if known.stream != stream and known.state.players:
             return tuple((player.table, player.name) for player in known.state.players)
     return ()

@@ -299,6 +299,48 @@ def test_an_unknown_action_changes_nothing(window):
     assert window.notices
 
 
+def test_what_the_page_sends_by_itself_leaves_the_last_sentence_standing(window):
+    window.set_up()
+    window.open_round("CANTADA")
+    window.send("slip.enter", table="9", coordinates="H4", word="CANTADA")
+    window.send("runtime.status", offline="ready")
+    assert window.notices == [("slip", "")]
+    assert window.effect("alert") is None
+    window.send("slip.live", table="1", coordinates="H4", word="CANTADA")
+    assert window.notices == []
+
+
+def test_a_new_version_waits_until_the_duplicate_in_play_is_over(window):
+    window.send("update.waiting")
+    window.set_up()
+    path = window.path
+    window.go("#/")
+    assert 'data-action="update.apply"' in window.html
+    window.go(path)
+    window.open_round("CANTADA")
+    window.go("#/")
+    assert 'data-action="update.apply"' not in window.html
+    window.send("update.apply")
+    assert window.effect("update") is None
+    window.go(f"{path}/menu")
+    window.send("game.end", reason="force_majeure")
+    window.send("game.end_yes")
+    window.go("#/")
+    window.send("update.apply")
+    assert window.effect("update") is not None
+
+
+def test_a_damaged_duplicate_is_told_on_the_first_page(window, another_window):
+    window.set_up()
+    stream = window.path.split("/")[2]
+    records = asyncio.run(window.log.read(stream))
+    asyncio.run(window.log.replace(stream, [*records[:2], *records[3:]]))
+    reopened = another_window()
+    assert "damaged" in reopened.text
+    reopened.go(window.path)
+    assert reopened.path == "#/"
+
+
 def test_deleting_asks_first(window):
     window.set_up()
     stream = window.path.split("/")[2]
