@@ -87,11 +87,12 @@ def _has_playwright_chromium() -> bool:
 
 def install() -> Browser | None:
     """A browser from Playwright, or as root from Debian's packages; None if neither can be had."""
-    playwright = [sys.executable, "-m", "playwright", "install", "chromium"]
-    if subprocess.run(playwright, capture_output=True).returncode == 0:
-        return installed()
-    apt = shutil.which("apt-get")
-    if apt and os.geteuid() == 0:
+    apt = shutil.which("apt-get") if hasattr(os, "geteuid") and os.geteuid() == 0 else None
+    playwright = [sys.executable, "-m", "playwright"]
+    if subprocess.run([*playwright, "install", "chromium"], capture_output=True).returncode == 0:
+        if apt:
+            subprocess.run([*playwright, "install-deps", "chromium"], capture_output=True)
+    elif apt:
         environment = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
         for step in (["update"], ["install", "-y", "--no-install-recommends", "chromium"]):
             subprocess.run([apt, "-qq", *step], env=environment, stdout=subprocess.DEVNULL)
