@@ -91,9 +91,14 @@ def _copy_vendor(folder: Path) -> None:
 
 def _copy_app(folder: Path, vendor: str) -> None:
     folder.mkdir(parents=True)
-    for part in ("edge", "css", "fonts", "icons"):
+    styles = [*sorted((SITE / "css").glob("*.css")), SITE / "edge/start.css"]
+    for part in ("edge", "fonts", "icons"):
         for path in files_in(SITE / part):
-            _copy(path, folder / path.relative_to(SITE))
+            if path not in styles:
+                _copy(path, folder / path.relative_to(SITE))
+    # The page waits for its styles before it starts: one file is there sooner than many.
+    (folder / "css").mkdir()
+    (folder / "css/faristol.css").write_bytes(b"\n".join(path.read_bytes() for path in styles))
     # Three folders up from app/DIGEST/edge/ is where index.html lies, wherever that is.
     places = f'export const vendor = new URL("../../../{vendor}", import.meta.url).href;\n'
     (folder / "edge/places.js").write_text(places, encoding="utf-8")
@@ -113,7 +118,6 @@ def _write_roots(folder: Path, app: Path, vendor: Path, note: str) -> str:
     names = {"app": f"app/{app.name}/", "vendor": f"vendor/{vendor.name}/"}
     sizes = {path.relative_to(folder).as_posix(): path.stat().st_size for path in files_in(folder)}
     counted = sum(sizes[names[part] + path] for part, _, path in (name.partition("/") for name in COUNTED))
-    styles = sorted(name for name in sizes if name.endswith(".css"))
     modules = sorted(
         name for name in sizes if name.endswith(".js") and name.rpartition("/")[2] not in NOT_IN_PAGE
     )
@@ -123,7 +127,6 @@ def _write_roots(folder: Path, app: Path, vendor: Path, note: str) -> str:
         **names,
         "version": version,
         "bytes": str(counted),
-        "stylesheets": _links("stylesheet", styles),
         "modules": _links("modulepreload", modules),
     }
     for template in templates:

@@ -4,10 +4,8 @@ import { vendor } from "./places.js";
 
 const tell = self.faristolTell = (what, value) => self.postMessage({ [what]: value });
 const download = self.fetch.bind(self);
+const bytes = async (response) => new Uint8Array(await response.arrayBuffer());
 let loaded = 0;
-
-// The page counts against the sum of these (the build writes it into index.html).
-const COUNTED = /\/(pyodide\.asm\.wasm|python_stdlib\.zip|faristol\.zip)$/;
 
 // A copy is counted: only an untouched answer lets the browser keep the machine code that it makes of it.
 async function count(copy) {
@@ -43,9 +41,18 @@ async function countedGet(url) {
   return new Response(response.body, { headers: { "Content-Type": "application/wasm" } });
 }
 
+// The large files are on their way before Pyodide asks for them. The page counts against the sum of their sizes,
+// which the build writes into index.html.
+const wasm = `${vendor}pyodide/pyodide.asm.wasm`;
+const stdlib = `${vendor}pyodide/python_stdlib.zip`;
+const early = new Map([wasm, stdlib].map((url) => [url, countedGet(url)]));
+const archive = countedGet(new URL("../faristol.zip", import.meta.url).href).then(bytes);
+
 self.fetch = (resource, options) => {
   const url = String(resource.url ?? resource);
-  return COUNTED.test(url) ? countedGet(url) : download(resource, options);
+  const response = early.get(url);
+  early.delete(url);
+  return response ?? download(resource, options);
 };
 
 // Pyodide only logs a failed compilation and would then wait for ever.
@@ -55,11 +62,8 @@ WebAssembly.instantiateStreaming = (...what) => instantiateStreaming(...what).ca
   throw error;
 });
 
-const bytes = async (response) => new Uint8Array(await (await response).arrayBuffer());
-const archive = bytes(self.fetch(new URL("../faristol.zip", import.meta.url)));
-
 // Files of this build by their path beside the archive, for faristol.browser.
-self.faristolFile = (path) => bytes(get(new URL(`../${path}`, import.meta.url).href));
+self.faristolFile = async (path) => bytes(await get(new URL(`../${path}`, import.meta.url).href));
 
 const pyodide = await import(`${vendor}pyodide/pyodide.mjs`).catch((error) => {
   tell("failed", error.message);
