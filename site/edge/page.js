@@ -19,7 +19,7 @@ let shownPath = null;
 export function send(name, fields = {}, { live = false, repeat = false, form = null } = {}) {
   const action = { live, form, name, text: JSON.stringify({ name, fields, path: location.hash }) };
   const last = waiting.at(-1);
-  if (live && last?.live && last.name === name) waiting.pop();
+  if (live && last?.live && last.name === name) waiting.pop().resolve();
   else if (!live && !repeat && [underWay, ...waiting].some((other) => other?.text === action.text)) return undefined;
   return new Promise((resolve) => {
     waiting.push({ ...action, resolve });
