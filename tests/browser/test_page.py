@@ -209,6 +209,15 @@ def test_the_theme_is_kept_for_the_next_start(toy: Page) -> None:
     expect(toy.locator("html")).to_have_attribute("data-theme", "dark")
 
 
+def test_another_window_hears_what_was_written(visit: Visit, toy: Page, toy_address: str) -> None:
+    other = visit.open(toy_address)
+    toy.get_by_role("button", name="Write").click()
+
+    expect(other.get_by_text("stream.changed")).to_be_visible()
+    assert actions(other, "stream.changed") == [{"stream": "thursday"}]
+    assert actions(toy, "stream.changed") == []
+
+
 def test_a_failure_that_nobody_foresaw_is_told_calmly(visit: Visit, toy: Page) -> None:
     toy.get_by_role("button", name="Fail").click()
     panel = toy.get_by_role("alert")

@@ -33,6 +33,7 @@ PAGE = """
   <button type="button" data-action="file.save">Save</button>
   <button type="button" data-action="fail.now">Fail</button>
   <button type="button" data-action="theme.dark">Dark</button>
+  <button type="button" data-action="event.write">Write</button>
   <button type="button" data-action="vanish.now">Vanish</button>
   <label>File <input type="file" data-action="file.open" data-what="players"></label>
   <a href="#/other">Other page</a>
@@ -46,6 +47,7 @@ EFFECTS = {
     "focus.word": [{"kind": "focus", "id": "word", "select": True}],
     "say.time": [{"kind": "say", "text": "Half a minute"}, {"kind": "alert", "text": "Time!"}],
     "file.save": [{"kind": "download", "filename": "evening.txt", "type": "text/plain", "text": "Ç l·l ț\n"}],
+    "event.write": [{"kind": "broadcast", "stream": "thursday"}],
     "theme.dark": [{"kind": "theme", "value": "dark"}],
 }
 
