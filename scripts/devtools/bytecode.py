@@ -29,13 +29,28 @@ UNUSED = (
     *("_pyrepl/", "ctypes/macholib/", "curses/", "dbm/", "ensurepip/", "idlelib/", "lib2to3/"),
     *("multiprocessing/", "pydoc_data/", "sqlite3/", "test/", "tkinter/", "turtledemo/", "unittest/"),
     *("venv/", "wsgiref/", "xml/dom/", "xml/sax/", "xmlrpc/", "__phello__/", "site-packages/"),
-    *("concurrent/interpreters/", "http/cookiejar", "http/server"),
+    *("asyncio/__main__", "asyncio/proactor_events", "asyncio/tools", "asyncio/windows_"),
+    *("concurrent/interpreters/", "http/cookiejar", "http/server", "json/__main__", "json/tool"),
+    *("logging/config", "logging/handlers", "sysconfig/__main__", "urllib/robotparser"),
+    *("_aix_support.py", "_android_support.py", "_apple_support.py", "_ios_support.py", "_osx_support.py"),
     *("_pydatetime.py", "_pydecimal.py", "_pyio.py", "antigravity.py", "bdb.py", "cProfile.py", "cmd.py"),
-    *("doctest.py", "ftplib.py", "imaplib.py", "mailbox.py", "modulefinder.py", "optparse.py", "pdb.py"),
-    *("pickletools.py", "poplib.py", "profile.py", "pstats.py", "pydoc.py", "smtplib.py", "tarfile.py"),
-    *("this.py", "timeit.py", "trace.py", "tracemalloc.py", "turtle.py", "webbrowser.py", "zipapp.py"),
+    *("compileall.py", "doctest.py", "filecmp.py", "fileinput.py", "ftplib.py", "getpass.py", "imaplib.py"),
+    *(
+        "mailbox.py",
+        "modulefinder.py",
+        "netrc.py",
+        "nturl2path.py",
+        "optparse.py",
+        "pdb.py",
+        "pickletools.py",
+    ),
+    *("plistlib.py", "poplib.py", "profile.py", "pstats.py", "pty.py", "py_compile.py", "pyclbr.py"),
+    *("pydoc.py", "rlcompleter.py", "smtplib.py", "socketserver.py", "symtable.py", "tabnanny.py"),
+    *("tarfile.py", "this.py", "timeit.py", "trace.py", "tracemalloc.py", "tty.py", "turtle.py", "wave.py"),
+    *("webbrowser.py", "zipapp.py", "importlib/_bootstrap", "zipimport.py"),
 )
-"""What a web page has no use for: terminals, processes, servers, mail, and twins of C modules."""
+"""What a web page has no use for: terminals, processes, servers, mail, other systems, twins of C
+modules, and what is frozen into the interpreter."""
 
 ENCODINGS = {
     *("__init__", "aliases", "ascii", "charmap", "cp437", "cp1250", "cp1252", "idna", "iso8859_1"),

@@ -27,11 +27,15 @@ MAIN = "faristol/browser/main.py"
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """One after the other, in one process: they share a browser, and the machine's few cores."""
+    """One after the other in one process, since they share a browser, and after all others.
+
+    Playwright's event loop goes on in that process, and no other test could start one of its own.
+    """
     for item in items:
         if HERE in item.path.parents:
             item.add_marker(pytest.mark.browser)
             item.add_marker(pytest.mark.xdist_group("browser"))
+    items.sort(key=lambda item: HERE in item.path.parents)
 
 
 @pytest.fixture(scope="session")
