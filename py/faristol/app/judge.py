@@ -89,7 +89,7 @@ async def _choose(request: Request) -> None:
 
 
 async def _type_master(request: Request) -> None:
-    request.place = "master"
+    request.place = "master-typed"
     request.session.typed = dict(request.fields)
     state = await request.state()
     alphabet = request.desk.library.alphabet(state.language)

@@ -7,6 +7,7 @@ from faristol.app.moves import MoveIndex, option_value, play_of
 from faristol.app.screens import Option, SlipEntry
 from faristol.app.session import Typing
 from faristol.app.text.faults import explain_slip
+from faristol.app.views import slips as slips_view
 from faristol.errors import Refused, Unreadable
 from faristol.modes.duplicate import commands
 from faristol.modes.duplicate.judging import judge_text
@@ -185,26 +186,14 @@ async def _enter(request: Request) -> None:
     judgement = judge_text(round_, typing.coordinates, typing.word, referee)
     if judgement.verdict != "good" and not (asked and request.text("confirm") == "yes"):
         typing.asked = True
+        code, details = judgement.code, judgement.details
+        request.effect("alert", text=explain_slip(judgement.verdict, code, details, request.desk.texts))
         request.focus("slip-confirm")
         return
     await _save(
         request,
         commands.EnterSlip(round_.number, player.id, coordinates=typing.coordinates, word=typing.word),
     )
-
-
-async def _pick(request: Request) -> None:
-    """A tap on one of the moves."""
-    typing = _remember(request)
-    state = await request.state()
-    round_ = _round_of(request, state)
-    player = _player(request, state, round_, typing.table)
-    value = request.text("value")
-    if value == AS_WRITTEN:
-        typing.asked = True
-        request.focus("slip-confirm")
-        return
-    await _take(request, round_, player, play_of(value))
 
 
 async def _same(request: Request) -> None:
@@ -249,8 +238,13 @@ async def _claim(request: Request) -> None:
 
 
 async def _save(request: Request, command: commands.EnterSlip) -> None:
-    await request.command(command)
+    state = await request.command(command)
     request.session.typing = Typing()
+    round_ = state.round(command.round)
+    if round_ is not None:
+        alphabet = request.desk.library.alphabet(state.language)
+        text = slips_view.said(round_.slips[command.player], state, alphabet, request.desk.texts)
+        request.effect("say", text=text)
     request.focus("slip-table")
 
 
@@ -293,7 +287,6 @@ async def _withdraw(request: Request) -> None:
 ACTIONS: dict[str, Action] = {
     "slip.live": _live,
     "slip.enter": _enter,
-    "slip.pick": _pick,
     "slip.same": _same,
     "slip.claim": _claim,
     "slip.table": _table,

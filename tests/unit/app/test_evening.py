@@ -144,9 +144,20 @@ def test_a_void_slip_is_asked_about_with_its_reason_before_it_counts(window):
     assert window.state.current.slips == {}
     assert "TACDANA" in window.text
     assert 'id="slip-confirm"' in window.html
+    assert window.effect("alert")["text"] == "TACDANA is not in the word list."
     window.send("slip.enter", table="1", coordinates="H4", word="TACDANA", choice="as-written", confirm="yes")
     slip = window.state.current.slips[1]
     assert (slip.verdict, slip.points) == ("word", 0)
+    assert window.effect("say")["text"] == "1: TACDANA H4, not a valid word"
+
+
+def test_what_became_of_a_slip_is_read_aloud(window):
+    window.set_up()
+    window.open_round("CANTADA")
+    window.send("slip.enter", table="2", coordinates="H4", word="CANTADA")
+    assert window.effect("say")["text"] == "2: CANTADA H4, 72 points"
+    window.send("slip.claim", table="3", claim="none")
+    assert window.effect("say")["text"] == "3: no play"
 
 
 def test_changing_what_is_typed_takes_the_question_away(window):
@@ -222,7 +233,9 @@ def test_a_typed_master_play_that_cannot_be_is_refused_at_its_place(window, coor
     window.open_round("CANTADA")
     window.send("slips.close")
     window.send("master.type", coordinates=coordinates, word=word)
-    assert [place for place, _ in window.notices] == ["master"]
+    assert [place for place, _ in window.notices] == ["master-typed"]
+    form = window.html.partition('id="master-form"')[2].partition("</form>")[0]
+    assert "notice bad" in form
     assert window.state.current.master is None
 
 

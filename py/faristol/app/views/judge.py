@@ -16,11 +16,11 @@ PLACES = {
     "draw": ("rack",),
     "announce": ("rack",),
     "slips": ("slip",),
-    "master": ("master",),
-    "result": ("rack", "master"),
-    "over": ("master",),
+    "master": ("master", "master-typed"),
+    "result": ("rack", "master", "master-typed"),
+    "over": ("master", "master-typed"),
 }
-"""The places for notices that each panel has."""
+"""The places for notices that each panel has; "master-typed" is inside the form that is unfolded for it."""
 
 TOP = 5
 """Standings shown between two rounds."""

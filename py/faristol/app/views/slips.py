@@ -8,7 +8,7 @@ from faristol.app.screens import JudgeScreen
 from faristol.app.text import Texts
 from faristol.app.text.faults import explain_slip
 from faristol.app.views import wording
-from faristol.modes.duplicate.state import Round, Slip
+from faristol.modes.duplicate.state import Round, Slip, State
 from faristol.rules.notation import show_coordinates
 from faristol.tiles.alphabet import BLANK, Alphabet
 
@@ -99,6 +99,15 @@ def written(slip: Slip, alphabet: Alphabet) -> tuple[str, str]:
         return slip.word, slip.coordinates
     place = show_coordinates(slip.play.square, slip.play.direction)
     return alphabet.show_word(slip.play.word), place
+
+
+def said(slip: Slip, state: State, alphabet: Alphabet, texts: Texts) -> str:
+    """What is read aloud once a slip is in: "4: CASA H8, 24 points", or why it is void."""
+    player = state.player(slip.player)
+    points = texts.ngettext("%(num)s point", "%(num)s points", slip.points) % {"num": slip.points}
+    play = " ".join(filter(None, written(slip, alphabet)))
+    parts = (play, points if slip.verdict == "good" else wording.verdict(slip, texts))
+    return f"{player.table if player else 0}: {', '.join(filter(None, parts))}"
 
 
 def claims(round_: Round | None, texts: Texts) -> list[tuple[str, str, str]]:
