@@ -17,7 +17,9 @@ let shownPath = null;
 // may repeat; of two live ones only the newer still matters. `form` is the one whose fields the answer may
 // write: whatever else is being typed stays as it is.
 export function send(name, fields = {}, { live = false, repeat = false, form = null } = {}) {
-  const action = { live, form, name, text: JSON.stringify({ name, fields, path: location.hash }) };
+  const text = JSON.stringify({ name, fields, path: location.hash });
+  const sent = new Map(Array.from(form?.elements ?? [], (field) => [field, field.value]));
+  const action = { live, form, name, text, sent, keys: pressed };
   const last = waiting.at(-1);
   if (live && last?.live && last.name === name) waiting.pop().resolve();
   else if (!live && !repeat && [underWay, ...waiting].some((other) => other?.text === action.text)) return undefined;
@@ -53,13 +55,15 @@ const announce = (id) => ({ text }) => {
 
 // What each field had in the last answer, to know whether the next one says something new.
 const answered = new WeakMap();
+let pressed = 0;      // keys so far: whoever types on is not to be taken elsewhere
+document.addEventListener("keydown", () => { pressed += 1; }, true);
 
 // Whether a field keeps what a person has typed: the answer is to something else and leaves the field as it was.
-function keeps(field, next, { live, form }) {
+function keeps(field, next, { live, form, sent }) {
   const said = (element) => element.getAttribute("value") ?? element.textContent;
   const same = (answered.get(field) ?? said(field)) === said(next);
   answered.set(field, said(next));
-  return live || (same && (!form || field.form !== form));
+  return live || (form && field.form === form ? sent.get(field) !== field.value : same);
 }
 
 export const perform = {
@@ -88,7 +92,8 @@ export const perform = {
     // The element that had the focus is gone: a keyboard or a screen reader goes on at the heading.
     if (moved || (hadFocus && document.activeElement === document.body)) focusHeading();
   },
-  focus({ id, select }) {
+  focus({ id, select }, { keys }) {
+    if (pressed > keys) return;
     const target = document.getElementById(id);
     target?.focus();
     if (select) target?.select?.();
@@ -130,15 +135,18 @@ function formFields(form, submitter) {
 
 // data-* of the element, but for those that say what happens with it.
 export function dataFields(element) {
-  const { action, live, change, repeat, ...fields } = element.dataset;
+  const { action, live, change, repeat, enter, next, ...fields } = element.dataset;
   return fields;
 }
 
 document.addEventListener("submit", (event) => {
   event.preventDefault();
   const form = event.target;
-  const fields = { ...dataFields(form), ...formFields(form, event.submitter) };
-  if (form.dataset.action) send(form.dataset.action, fields, { form });
+  const at = form.contains(document.activeElement) ? document.activeElement.name : "";
+  const fields = { ...dataFields(form), ...formFields(form, event.submitter), at };
+  if (!form.dataset.action) return;
+  send(form.dataset.action, fields, { form });
+  select(form.dataset.next);
 });
 
 document.addEventListener("click", (event) => {
@@ -182,9 +190,20 @@ function mark(input, options, option) {
   } else input.removeAttribute("aria-activedescendant");
 }
 
+// The next field at once, its text selected: the answer may take longer than the next key.
+function select(id) {
+  const field = id && document.getElementById(id);
+  field?.focus();
+  field?.select?.();
+}
+
 document.addEventListener("keydown", (event) => {
   const { key, target } = event;
   if (key === "Enter" && event.repeat) return event.preventDefault();
+  if (key === "Enter" && target.dataset?.enter && !target.getAttribute("aria-activedescendant")) {
+    event.preventDefault();
+    return select(target.dataset.enter);
+  }
   const list = document.getElementById(target.getAttribute?.("aria-controls"));
   if (!list?.matches("[role=listbox]")) return;
   const options = [...list.querySelectorAll("[role=option]")];

@@ -55,7 +55,7 @@ class App:
             name = str(action.get("name", ""))
             request = Request(self.desk, fields, place=name.partition(".")[0])
             if name not in UNASKED:
-                self.desk.session.notices = []
+                self.desk.session.notices, self.desk.session.typed = [], {}
             known = len(self.desk.session.notices)
             try:
                 handler = ACTIONS.get(name)

@@ -99,6 +99,8 @@ class Option:
 class SlipEntry:
     """The slip being typed. `matches` counts all legal moves that fit, `options` are the first of them.
 
+    `chosen` is the option that Enter takes, None if Enter takes the text as it is written.
+
     `question` is the reason why the typed play is void, waiting for a confirmation. `same_as` is the
     table entered last and its play, offered in one tap; None when there is none.
     """
@@ -108,6 +110,7 @@ class SlipEntry:
     word: str = ""
     player: Player | None = None
     options: Sequence[Option] = ()
+    chosen: int | None = None
     matches: int = 0
     question: str = ""
     question_rule: str = ""
@@ -142,6 +145,8 @@ class JudgeScreen:
     candidates: Sequence[Candidate] = ()
     more_candidates: bool = False
     master_question: str = ""
+    close_question: bool = False
+    time_back: bool = False
     typed: Mapping[str, str] = field(default_factory=dict)
     real_bag: bool = False
     standings: Sequence[Standing] = ()

@@ -56,7 +56,6 @@ async def _details(request: Request) -> None:
     rules = _rules(request, state.rules)
     date = request.text("date") or state.date
     await request.command(commands.ChangeDetails(request.text("name"), date, request.text("place"), rules))
-    request.session.typed = {}
 
 
 def _rules(request: Request, known: RuleSet) -> RuleSet:
@@ -99,7 +98,6 @@ async def _player(request: Request) -> None:
     request.session.typed = dict(request.fields)
     table = request.number("table", "player.table_number") if request.text("table").strip() else None
     await request.command(commands.EnterPlayers(((table, request.text("name")),)))
-    request.session.typed = {}
     request.focus("player-name")
 
 
@@ -110,7 +108,6 @@ async def _paste(request: Request) -> None:
     if not players:
         raise Refused("player.none_read")
     await request.command(commands.EnterPlayers(players))
-    request.session.typed = {}
 
 
 def read_players(text: str) -> tuple[tuple[int | None, str], ...]:
@@ -155,7 +152,6 @@ async def _change(request: Request) -> None:
     table = request.number("table", "player.table_number")
     player = request.number("player", "player.unknown")
     await request.command(commands.ChangePlayer(player, table, request.text("name")))
-    request.session.typed = {}
 
 
 async def _remove(request: Request) -> None:

@@ -48,7 +48,7 @@ def moves_of(desk: Desk, round_: Round, referee: Referee) -> MoveIndex:
 def entry(desk: Desk, state: State, round_: Round, referee: Referee) -> SlipEntry:
     """The slip being typed, with the legal moves that fit it."""
     typing = desk.session.typing
-    options, matches = _options(desk, typing, round_, referee)
+    options, chosen, matches = _options(desk, typing, round_, referee)
     question, rule = "", ""
     if typing.asked:
         judgement = judge_text(round_, typing.coordinates, typing.word, referee)
@@ -61,6 +61,7 @@ def entry(desk: Desk, state: State, round_: Round, referee: Referee) -> SlipEntr
         word=typing.word,
         player=_player_at(state, typing.table, round_.number),
         options=options,
+        chosen=chosen,
         matches=matches,
         question=question,
         question_rule=rule,
@@ -68,15 +69,19 @@ def entry(desk: Desk, state: State, round_: Round, referee: Referee) -> SlipEntr
     )
 
 
-def _options(desk: Desk, typing: Typing, round_: Round, referee: Referee) -> tuple[list[Option], int]:
+def _options(
+    desk: Desk, typing: Typing, round_: Round, referee: Referee
+) -> tuple[list[Option], int | None, int]:
     """The moves that fit the typed place and the beginning of the word, the likeliest first.
 
     First the word exactly as typed, then what other tables have played in this round, then by
-    points. What is typed can always be taken as it stands, unless it is one of the moves.
+    points. Enter takes the first one only if it is exactly what is typed, or if another table has
+    played it: nobody gets a play that is not on the slip. What is typed can always be taken as it
+    stands. Returns the options, which of them Enter takes, and how many moves fit.
     """
     coordinates = "".join(typing.coordinates.split()).upper()
     if not coordinates and not typing.word.strip():
-        return [], 0
+        return [], None, 0
     alphabet = referee.alphabet
     index = moves_of(desk, round_, referee)
     fitting: list[ScoredPlay] = []
@@ -89,10 +94,21 @@ def _options(desk: Desk, typing: Typing, round_: Round, referee: Referee) -> tup
     fitting.sort(key=lambda move: (len(move.play.word) != exact, -seen[move.play], -move.score))
     best = max((move.score for move in index.moves[:1]), default=0)
     options = [_option(move, best) for move in fitting[:OPTIONS]]
-    complete = bool(coordinates) and bool(typing.word.strip())
-    if complete and not (fitting and len(fitting[0].play.word) == exact):
-        options = [*options[: OPTIONS - 1], Option(AS_WRITTEN, b"", coordinates, 0, best=False)]
-    return options, len(fitting)
+    placed = bool(coordinates) and bool(fitting) and _place(fitting[0].play) == coordinates
+    if placed and exact and len(fitting[0].play.word) == exact:
+        return options, 0, len(fitting)
+    chosen = 0 if placed and seen[fitting[0].play] else None
+    if coordinates and typing.word.strip():
+        options = [*options[: OPTIONS - 1], _as_written(typing, round_, referee, best)]
+    return options, chosen, len(fitting)
+
+
+def _as_written(typing: Typing, round_: Round, referee: Referee, best: int) -> Option:
+    """The text itself as an option; a first play may be written down instead of across, and is good."""
+    judgement = judge_text(round_, typing.coordinates, typing.word, referee)
+    word = judgement.play.word if judgement.verdict == "good" and judgement.play else b""
+    place = typing.coordinates.strip().upper()
+    return Option(AS_WRITTEN, word, place, judgement.points, best=bool(word) and judgement.points == best)
 
 
 def _letters(text: str, alphabet: Alphabet) -> bytes | None:
@@ -112,9 +128,13 @@ def _begins(play: Play, letters: bytes) -> bool:
     )
 
 
+def _place(play: Play) -> str:
+    return show_coordinates(play.square, play.direction)
+
+
 def _option(move: ScoredPlay, best: int) -> Option:
-    place = show_coordinates(move.play.square, move.play.direction)
-    return Option(option_value(move.play), move.play.word, place, move.score, best=move.score == best)
+    play = move.play
+    return Option(option_value(play), play.word, _place(play), move.score, best=move.score == best)
 
 
 def _player_at(state: State, table: str, number: int) -> Player | None:
@@ -141,6 +161,7 @@ def _round_of(request: Request, state: State) -> Round:
 def _player(request: Request, state: State, round_: Round, table: str) -> Player:
     """The player whose slip it is; raises `Refused` for no number, an unknown table, one who has left."""
     if not table.strip():
+        request.focus("slip-table")
         raise Refused("slip.no_table")
     player = _player_at(state, table, round_.number)
     if player is not None:
@@ -149,6 +170,7 @@ def _player(request: Request, state: State, round_: Round, table: str) -> Player
         if str(known.table) == table.strip():
             last = known.last_round or 0
             raise Refused("slip.left", rule="DUP-1.8D", name=known.name, table=known.table, round=last)
+    request.focus("slip-table")
     raise Refused("slip.table", table=table.strip()[:20])
 
 
@@ -166,34 +188,39 @@ async def _live(request: Request) -> None:
 
 
 async def _enter(request: Request) -> None:
-    """Enter: on to the next empty field, or the chosen move, or the text as written after a question."""
+    """Enter: the chosen move, or the text as it is written, after a question if it is void.
+
+    With nothing but a table and a place Enter only goes on to the next field, so that a word typed
+    after it is never lost.
+    """
     typing = _remember(request)
     asked, typing.asked = typing.asked, False
     state = await request.state()
     round_ = _round_of(request, state)
     player = _player(request, state, round_, typing.table)
-    if not typing.coordinates.strip() and not typing.word.strip():
-        request.focus("slip-coordinates")
+    place, word = typing.coordinates.strip(), typing.word.strip()
+    if not word and request.text("at") != "word" and not request.text("choice"):
+        request.focus("slip-word" if place else "slip-coordinates")
         return
     choice = request.text("choice")
     referee = await request.desk.referee(state)
     if not choice:
-        options, _ = _options(request.desk, typing, round_, referee)
-        choice = options[0].value if options else AS_WRITTEN
+        options, chosen, _ = _options(request.desk, typing, round_, referee)
+        choice = AS_WRITTEN if chosen is None else options[chosen].value
     if choice != AS_WRITTEN:
         await _take(request, round_, player, play_of(choice))
         return
-    judgement = judge_text(round_, typing.coordinates, typing.word, referee)
+    if not word:
+        request.focus("slip-word")
+        raise Refused("slip.no_word")
+    judgement = judge_text(round_, place, word, referee)
     if judgement.verdict != "good" and not (asked and request.text("confirm") == "yes"):
         typing.asked = True
         code, details = judgement.code, judgement.details
         request.effect("alert", text=explain_slip(judgement.verdict, code, details, request.desk.texts))
         request.focus("slip-confirm")
         return
-    await _save(
-        request,
-        commands.EnterSlip(round_.number, player.id, coordinates=typing.coordinates, word=typing.word),
-    )
+    await _save(request, commands.EnterSlip(round_.number, player.id, coordinates=place, word=word))
 
 
 async def _same(request: Request) -> None:

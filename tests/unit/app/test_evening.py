@@ -1,6 +1,7 @@
 """What a judge does on an evening, and what the page answers."""
 
 import asyncio
+import re
 
 import pytest
 
@@ -93,32 +94,57 @@ def test_the_announcement_gives_each_tile_its_name_kept_ones_first(window):
     assert -1 not in positions
 
 
-def test_typing_narrows_the_moves_and_enter_takes_the_first(window):
+def test_typing_narrows_the_moves_and_one_of_them_is_taken(window):
     window.set_up()
     window.open_round("CANTADA")
     window.send("slip.live", table="2", coordinates="H4", word="CANTA")
     assert "CANTADA" in window.text
-    window.send("slip.enter", table="2", coordinates="H4", word="CANTAD", choice="")
+    option = re.search(r'data-value="([^"]+)"[^>]*><strong>CANTADA', window.html)
+    window.send("slip.enter", table="2", coordinates="H4", word="CANTA", choice=option[1])
     slip = window.state.current.slips[2]
     assert (slip.word, slip.points) == ("CANTADA", 72)
     assert window.effect("focus") == {"kind": "focus", "id": "slip-table", "select": True}
 
 
-def test_the_place_alone_lists_the_best_plays_there(window):
+def test_the_place_alone_lists_the_best_plays_there_and_enter_goes_on_to_the_word(window):
     window.set_up()
     window.open_round("CANTADA")
     window.send("slip.live", table="2", coordinates="h4", word="")
     assert window.html.count('role="option"') > 3
-    window.send("slip.enter", table="2", coordinates="h4", word="")
-    assert window.state.current.slips[2].points == 72
+    window.send("slip.enter", table="2", coordinates="h4", word="", at="coordinates")
+    assert window.effect("focus")["id"] == "slip-word"
+    assert window.state.current.slips == {}
 
 
-def test_what_others_have_played_in_the_round_is_offered_first(window):
+def test_enter_in_the_empty_word_takes_what_another_table_has_played_there(window):
     window.set_up()
     window.open_round("CANTADA")
     window.send("slip.enter", table="1", coordinates="H8", word="DATA")
-    window.send("slip.enter", table="2", coordinates="H8", word="")
+    window.send("slip.enter", table="2", coordinates="H8", word="", at="word")
     assert window.state.current.slips[2].word == "DATA"
+    window.send("slip.enter", table="3", coordinates="H8", word="DAT", at="word")
+    assert window.state.current.slips[3].word == "DATA"
+
+
+@pytest.mark.rule("DUP-1.7A")
+@pytest.mark.parametrize(
+    ("coordinates", "word"), [("H4", "CANTAD"), ("H", "CANTA"), ("", "CANTA"), ("H4", "")]
+)
+def test_enter_never_gives_a_player_a_play_that_is_not_on_the_slip(window, coordinates, word):
+    window.set_up()
+    window.open_round("CANTADA")
+    window.send("slip.enter", table="1", coordinates=coordinates, word=word, at="word")
+    assert window.state.current.slips == {}
+
+
+@pytest.mark.rule("NOT-1", "PLA-1")
+def test_a_first_play_written_down_instead_of_across_is_as_good_and_keeps_its_writing(window):
+    window.set_up()
+    window.open_round("CANTADA")
+    window.send("slip.live", table="1", coordinates="4h", word="")
+    window.send("slip.enter", table="1", coordinates="8d", word="CANTADA", at="word")
+    slip = window.state.current.slips[1]
+    assert (slip.points, slip.coordinates.upper()) == (72, "8D")
 
 
 def test_the_word_exactly_as_typed_comes_before_longer_ones(window):
