@@ -198,7 +198,7 @@ def typing() -> Callable[..., SlipEntry]:
 
     def make(duplicate: Evening, **changed: object) -> SlipEntry:
         option = Option("112.0.0102", b"\x01\x02", "H8", 12, best=True)
-        entry = SlipEntry("2", "H8", "AB", duplicate.state.players[1], [option], 25)
+        entry = SlipEntry("2", "H8", "AB", duplicate.state.players[1], [option], chosen=0, matches=25)
         return replace(entry, **changed)
 
     return make

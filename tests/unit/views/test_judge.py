@@ -129,15 +129,33 @@ def test_an_unmarked_blank_is_offered_only_with_a_blank_on_the_rack(evening, eng
     assert ('data-claim="blank"' in judge_page(going.judge(), english).html) is offered
 
 
-def test_the_first_fitting_play_is_marked_and_the_others_are_counted(evening, typing, english, read, told):
+def test_fitting_plays_are_listed_and_the_others_are_counted(evening, typing, english, read, told):
     going = evening().to(Step.CLOCK)
     page = judge_page(going.judge(entry=typing(going)), english)
     assert "and 24 more" in told(page.html)
-    reader = read(page.html)
-    [option] = [attributes for _, attributes in reader.elements if attributes.get("role") == "option"]
-    assert option["aria-selected"] == "true"
-    boxes = [attributes for _, attributes in reader.elements if attributes.get("role") == "combobox"]
+    boxes = [attributes for _, attributes in read(page.html).elements if attributes.get("role") == "combobox"]
     assert [(box["aria-controls"], box["aria-expanded"]) for box in boxes] == [("slip-options", "true")] * 2
+
+
+@pytest.mark.parametrize(
+    ("chosen", "marked"), [(0, ["true", "false"]), (1, ["false", "true"]), (None, ["false", "false"])]
+)
+def test_only_the_play_that_enter_takes_is_marked(evening, typing, english, read, chosen, marked):
+    going = evening().to(Step.CLOCK)
+    options = typing(going).options
+    entry = typing(going, options=[*options, replace(options[0], value="112.0.0103")], chosen=chosen)
+    page = judge_page(going.judge(entry=entry), english)
+    options = [attributes for _, attributes in read(page.html).elements if attributes.get("role") == "option"]
+    assert [option["aria-selected"] for option in options] == marked
+    assert page.html.count("<kbd") == marked.count("true")
+
+
+def test_enter_goes_from_field_to_field_of_a_slip(evening, english, read):
+    page = judge_page(evening().to(Step.CLOCK).judge(), english)
+    fields = {attributes.get("id"): attributes for _, attributes in read(page.html).elements}
+    assert fields["slip-table"]["data-enter"] == "slip-coordinates"
+    assert fields["slip-coordinates"]["data-enter"] == "slip-word"
+    assert "data-enter" not in fields["slip-word"]
 
 
 def test_a_void_play_is_entered_only_after_a_confirmation(evening, typing, english, read):
@@ -224,3 +242,28 @@ def test_the_slip_in_hand_tells_the_whole_reason_why_it_is_void(evening, typing,
     going = evening().to(Step.CLOCK).slip(2, "A1 CASA")
     text = told(judge_page(going.judge(entry=typing(going)), english).html)
     assert "CASA at A1 touches no tile on the board." in text
+
+
+@pytest.mark.rule("DUP-1.5")
+def test_slips_that_are_missing_are_named_before_they_score_nothing(evening, english, told):
+    page = judge_page(evening().to(Step.SLIPS).judge(close_question=True), english)
+    assert "The slips of tables 2 and 3 are missing. They will score 0 points." in told(page.html)
+    assert 'data-action="slips.wait"' in page.html
+    assert big_button(page) == "Close them all the same 2 are missing"
+    assert 'data-action="slips.close" data-confirm="yes"' in page.html
+
+
+def test_there_is_a_way_back_to_the_clock_and_to_the_slips(evening, english):
+    slips = evening().to(Step.SLIPS)
+    assert 'data-action="clock.back"' in judge_page(slips.judge(time_back=True), english).html
+    assert 'data-action="clock.back"' not in judge_page(slips.judge(), english).html
+    assert 'data-action="slips.reopen"' in judge_page(evening().to(Step.MASTER).judge(), english).html
+
+
+@pytest.mark.rule("DUP-1.8A")
+def test_an_announced_master_play_is_changed_only_after_a_question(evening, english, told):
+    screen = evening().to(Step.RESULT).judge(master_question="ZEN F6 (20)")
+    page = judge_page(screen, english)
+    assert "has been announced and stays on the board. Change it to ZEN F6 (20) only" in told(page.html)
+    assert 'id="master-again" open' in page.html
+    assert {"master.confirm", "master.cancel"} <= set(re.findall(r'data-action="([a-z.]+)"', page.html))

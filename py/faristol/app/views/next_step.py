@@ -12,7 +12,10 @@ from faristol.modes.duplicate.state import Step
 
 @dataclass(frozen=True)
 class Next:
-    """What the button says, and one of: the action it sends, the form it submits, the page it leads to."""
+    """What the button says, and one of: the action it sends, the form it submits, the page it leads to.
+
+    `confirm` is "yes" where the button answers a question.
+    """
 
     label: str
     note: str = ""
@@ -20,6 +23,7 @@ class Next:
     value: str = ""
     form: str = ""
     path: str = ""
+    confirm: str = ""
 
 
 def next_step(screen: JudgeScreen, texts: Texts) -> Next:
@@ -63,11 +67,13 @@ def _slips(screen: JudgeScreen, texts: Texts) -> Next:
     mode = clock.mode if clock else "over"
     if not missing:
         return Next(texts.gettext("Close the slips"), note=texts.gettext("all are in"), action="slips.close")
+    note = texts.ngettext("%(count)s is missing", "%(count)s are missing", missing) % {"count": missing}
+    if screen.close_question:
+        return Next(texts.gettext("Close them all the same"), note=note, action="slips.close", confirm="yes")
     if mode == "running":
         return Next(texts.gettext("Time!"), note=texts.gettext("collect the slips"), action="clock.stop")
     if mode == "paused":
         return Next(texts.gettext("Let the clock go on"), action="clock.resume")
-    note = texts.ngettext("%(count)s is missing", "%(count)s are missing", missing) % {"count": missing}
     return Next(texts.gettext("Close the slips"), note=note, action="slips.close")
 
 
