@@ -23,6 +23,9 @@ CANDIDATES = 8
 
 MORE_CANDIDATES = 40
 
+CLOSING = "close"
+"""The session's question whether to close the slips although some are missing."""
+
 
 async def _draw(request: Request) -> None:
     request.place = "rack"
@@ -77,13 +80,30 @@ async def _run_out(request: Request) -> None:
 
 
 async def _close(request: Request) -> None:
+    """Missing slips score zero, so they are asked about first."""
     request.place = "slip"
+    state = await request.state()
+    if state.missing() and request.text("confirm") != "yes":
+        request.session.question = CLOSING
+        return
     await request.command(commands.CloseSlips())
     request.session.forget()
 
 
+async def _reopen(request: Request) -> None:
+    request.place = "slip"
+    await request.command(commands.ReopenSlips())
+    request.session.forget()
+    request.focus("slip-table")
+
+
+async def _time_back(request: Request) -> None:
+    request.place = "clock"
+    await request.command(commands.TakeTimeBack())
+
+
 async def _choose(request: Request) -> None:
-    """Announce a play as the master; a lower one only after the question that DUP-1.8A calls for."""
+    """Announce a play as the master; a lower one or another one only after a question (DUP-1.8A)."""
     request.place = "master"
     await _announce(request, play_of(request.text("value")))
 
@@ -109,7 +129,7 @@ async def _announce(request: Request, play: Play) -> None:
         raise Refused("duplicate.no_round")
     points = referee.points(current.board, referee.place(current.board, current.rack, play))
     best = referee.generator.best(current.board, current.rack)[0].score
-    if points < best and request.text("confirm") != "yes":
+    if points < best or (current.master and current.master.play != play):
         request.session.question = option_value(play)
         return
     await request.command(commands.ChooseMaster(play))
@@ -179,6 +199,8 @@ def _with_round(screen: JudgeScreen, round_: Round, referee: Referee, desk: Desk
         announcement=announcement(round_, state, referee),
         legal_moves=len(best) and len(slips.moves_of(desk, round_, referee)),
         entry=slips.entry(desk, state, round_, referee),
+        close_question=session.question == CLOSING and step in (Step.CLOCK, Step.SLIPS),
+        time_back=step is Step.SLIPS and not screen.correcting and round_.clock.remaining(screen.now) > 0,
     )
     if step in (Step.MASTER, Step.RESULT, Step.OVER) and len(best):
         proposals = _proposals(round_, referee, session.more)
@@ -260,6 +282,9 @@ ACTIONS: dict[str, Action] = {
     "clock.stop": _stop,
     "clock.end": _run_out,
     "slips.close": _close,
+    "slips.wait": _cancel,
+    "slips.reopen": _reopen,
+    "clock.back": _time_back,
     "master.choose": _choose,
     "master.type": _type_master,
     "master.confirm": _confirm,

@@ -2,8 +2,9 @@
 
 import csv
 import datetime
-import io
+import re
 
+from faristol.app import judge
 from faristol.app.desk import Action, Desk, Request
 from faristol.app.home import saved_duplicates
 from faristol.app.screens import SetupScreen
@@ -22,7 +23,9 @@ LONGEST_ROUND = 60
 
 MOST_ROUNDS = 60
 MOST_PLAYERS_READ = 2000
-HEADINGS = {"taula", "table", "masa", "masă", "nom", "name", "nume", "jugador", "jugadora"}
+HEADINGS = {"taula", "table", "masa", "masă", "nom", "name", "nume", "jugador", "jugadora", "jucător"}
+
+NUMBERED = re.compile(r"(\d{1,4})\s*[.:)–-]?\s+(\S.*)")
 
 
 async def _new(request: Request) -> None:
@@ -111,24 +114,33 @@ async def _paste(request: Request) -> None:
 
 
 def read_players(text: str) -> tuple[tuple[int | None, str], ...]:
-    """Players from pasted lines or a CSV file: "Name", "Table, Name" or "Name; Table", one a line.
+    """Players from pasted lines or a CSV file: "Name", "4 Name", "4, Name" or "Name; 4", one a line.
 
     A heading line and further columns are passed over. Raises `Refused` "player.line" with the
-    number and the text of the first line that has no name.
+    number and the text of the first line that has no name, "player.too_many" for a list too long.
     """
-    text = text.removeprefix("\ufeff")
-    delimiter = next((mark for mark in "\t;," if mark in text), ",")
     players: list[tuple[int | None, str]] = []
-    for number, cells in enumerate(csv.reader(io.StringIO(text), delimiter=delimiter), start=1):
-        cells = [cell.strip() for cell in cells]
-        if not any(cells) or (number == 1 and cells[0].lower() in HEADINGS):
+    for number, line in enumerate(text.removeprefix("\ufeff").splitlines(), start=1):
+        cells = _cells(line)
+        if not any(cells) or (number == 1 and any(cell.casefold() in HEADINGS for cell in cells)):
             continue
         numbers = [cell for cell in cells[:2] if cell.isascii() and cell.isdigit()]
         names = [cell for cell in cells[:2] if cell and cell not in numbers]
-        if not names or len(players) == MOST_PLAYERS_READ:
-            raise Refused("player.line", line=number, text=delimiter.join(cells)[:60])
+        if not names:
+            raise Refused("player.line", line=number, text=line.strip()[:60])
+        if len(players) == MOST_PLAYERS_READ:
+            raise Refused("player.too_many", maximum=MOST_PLAYERS_READ)
         players.append((int(numbers[0][:6]) if numbers else None, names[0]))
     return tuple(players)
+
+
+def _cells(line: str) -> list[str]:
+    """The cells of a line, parted by tab, semicolon or comma; "4 Name" and "4. Name" are two cells."""
+    delimiter = next((mark for mark in "\t;," if mark in line), None)
+    if delimiter is None:
+        numbered = NUMBERED.fullmatch(line.strip())
+        return list(numbered.groups()) if numbered else [line.strip()]
+    return [cell.strip() for row in csv.reader([line], delimiter=delimiter) for cell in row]
 
 
 async def _again(request: Request) -> None:
@@ -166,8 +178,11 @@ async def _start(request: Request) -> None:
 
 
 async def page(desk: Desk, stream: str) -> Page:
-    """The set-up page."""
+    """The set-up page; once the first round has begun, the judge's page in its place."""
     state: State = (await desk.open(stream)).state
+    if state.rounds:
+        desk.session.path = f"#/duplicate/{stream}"
+        return await judge.page(desk, stream)
     referee = await desk.referee(state)
     screen = SetupScreen(
         stream=stream,

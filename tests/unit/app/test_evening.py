@@ -17,6 +17,22 @@ def test_a_new_duplicate_is_saved_at_once_and_an_untouched_one_is_used_again(win
     assert window.path == first
 
 
+def test_a_list_of_thousands_is_refused_for_its_length(window):
+    window.send("duplicate.new")
+    window.send("setup.paste", text="\n".join(f"Jugador {number}" for number in range(2001)))
+    assert "2000" in window.desk.session.notices[0].text
+    assert window.state.players == ()
+
+
+def test_the_set_up_of_a_duplicate_in_play_is_the_judges_page(window):
+    window.set_up()
+    path = window.path
+    window.open_round("CANTADA")
+    window.go(f"{path}/setup")
+    assert window.path == path
+    assert 'id="page-judge"' in window.html
+
+
 def test_players_come_one_by_one_and_the_field_keeps_the_focus(window):
     window.send("duplicate.new")
     window.send("setup.player", table="", name="Núria Gelabert")
@@ -32,6 +48,9 @@ def test_players_come_one_by_one_and_the_field_keeps_the_focus(window):
         ("\ufeffTaula;Nom;Grup\n4;Anna;A\n\n", [(4, "Anna")]),
         ("Anna\t7\nBenet\t3", [(3, "Benet"), (7, "Anna")]),
         ('1,"Puig, Hortènsia"', [(1, "Puig, Hortènsia")]),
+        ("4 Marta Roca\n3. Pere\n12 - Quim", [(3, "Pere"), (4, "Marta Roca"), (12, "Quim")]),
+        ("Núm,Jugador\n2,Anna", [(2, "Anna")]),
+        ("Núria\n1;Biel\nPau\t3", [(1, "Biel"), (2, "Núria"), (3, "Pau")]),
     ],
 )
 def test_players_are_read_from_a_list_or_a_csv_file(window, text, expected):
@@ -119,11 +138,11 @@ def test_the_place_alone_lists_the_best_plays_there_and_enter_goes_on_to_the_wor
 def test_enter_in_the_empty_word_takes_what_another_table_has_played_there(window):
     window.set_up()
     window.open_round("CANTADA")
-    window.send("slip.enter", table="1", coordinates="H8", word="DATA")
+    window.send("slip.enter", table="1", coordinates="H8", word="CANTADA")
     window.send("slip.enter", table="2", coordinates="H8", word="", at="word")
-    assert window.state.current.slips[2].word == "DATA"
-    window.send("slip.enter", table="3", coordinates="H8", word="DAT", at="word")
-    assert window.state.current.slips[3].word == "DATA"
+    assert window.state.current.slips[2].word == "CANTADA"
+    window.send("slip.enter", table="3", coordinates="H8", word="CANTAD", at="word")
+    assert window.state.current.slips[3].word == "CANTADA"
 
 
 @pytest.mark.rule("DUP-1.7A")
@@ -239,11 +258,57 @@ def test_a_slip_for_a_player_who_has_left_is_refused_with_the_rule(window):
     assert window.notices == [("slip", "DUP-1.8D")]
 
 
+def test_closing_the_slips_asks_when_some_are_missing_and_can_be_undone(window):
+    window.set_up()
+    window.open_round("CANTADA")
+    window.send("slip.enter", table="1", coordinates="H4", word="CANTADA")
+    window.send("slips.close")
+    assert not window.state.current.closed
+    window.send("slips.wait")
+    window.send("slips.close", confirm="yes")
+    assert window.state.current.closed
+    window.send("slips.reopen")
+    assert not window.state.current.closed
+    for table in (2, 3):
+        window.send("slip.same", table=str(table))
+    window.send("slips.close")
+    assert window.state.current.closed
+
+
+@pytest.mark.rule("DUP-1.5")
+def test_time_called_by_mistake_is_taken_back_with_what_was_left(window):
+    window.set_up()
+    window.open_round("CANTADA")
+    window.now += 60_000
+    window.send("clock.stop")
+    assert window.state.current.time_called
+    window.now += 5_000
+    window.send("clock.back")
+    window.send("clock.resume")
+    assert window.state.current.clock.remaining(window.now) == 120_000
+    window.now += 120_000
+    window.send("clock.end")
+    window.send("clock.back")
+    assert window.notices == [("clock", "DUP-1.5")]
+
+
+@pytest.mark.rule("DUP-1.8A")
+def test_an_announced_master_play_is_changed_only_after_a_question(window):
+    window.set_up()
+    window.open_round("CANTADA")
+    window.send("slips.close", confirm="yes")
+    window.send("master.type", coordinates="H4", word="CANTADA")
+    window.send("master.type", coordinates="H5", word="CANTADA")
+    assert window.state.current.master.play.square == 108
+    window.send("master.confirm")
+    assert window.state.current.master.play.square == 109
+
+
 @pytest.mark.rule("DUP-1.8A")
 def test_a_lower_master_play_is_announced_only_after_a_question(window):
     window.set_up()
     window.open_round("CANTADA")
-    window.send("slips.close")
+    window.send("slips.close", confirm="yes")
     window.send("master.type", coordinates="H8", word="DATA")
     assert window.state.current.master is None
     assert "DATA" in window.text
@@ -257,7 +322,7 @@ def test_a_lower_master_play_is_announced_only_after_a_question(window):
 def test_a_typed_master_play_that_cannot_be_is_refused_at_its_place(window, coordinates, word):
     window.set_up()
     window.open_round("CANTADA")
-    window.send("slips.close")
+    window.send("slips.close", confirm="yes")
     window.send("master.type", coordinates=coordinates, word=word)
     assert [place for place, _ in window.notices] == ["master-typed"]
     form = window.html.partition('id="master-form"')[2].partition("</form>")[0]

@@ -4,7 +4,7 @@
 def test_a_tap_on_a_figure_opens_its_round_with_the_player_chosen(window):
     window.set_up()
     window.open_round("CANTADA")
-    window.send("slips.close")
+    window.send("slips.close", confirm="yes")
     stream = window.path
     window.go(f"{stream}/results")
     window.send("slip.edit", player="2", round="1")

@@ -85,7 +85,9 @@ def test_the_rest_is_kept_and_filled_up_to_seven(table):
         ("CANTAD", False, "rack.size"),
         ("CANTADAX", False, "rack.size"),
         ("ZZCANTA", False, "rack.bag"),
-        ("AEIOUAE", False, "rack.kinds"),
+        ("AEIOUAE", False, "rack.no_consonant"),
+        ("BCDFGPM", False, "rack.no_vowel"),
+        ("", False, "rack.empty"),
     ],
 )
 @pytest.mark.rule("DUP-1.3")

@@ -9,15 +9,17 @@ from faristol.modes.duplicate.ranking import master_total, standings
 from faristol.modes.duplicate.state import Slip
 
 
+def best_play(table):
+    """The first of the best plays of the current round."""
+    current = table.state.current
+    return table.referee.generator.best(current.board, current.rack)[0].play
+
+
 def with_points(table, rounds):
     """A duplicate whose slips have these points, `rounds[i][player]`."""
     for index, points in enumerate(rounds):
         if index:
-            table.do(
-                c.ChooseMaster(
-                    table.referee.generator.best(table.state.current.board, table.state.current.rack)[0].play
-                )
-            )
+            table.do(c.ChooseMaster(best_play(table)))
         table.do(c.DrawRack())
         table.do(c.RunClock())
         slips = {player: Slip(player, "", "", None, "good", value) for player, value in points.items()}
@@ -62,3 +64,14 @@ def test_who_left_keeps_the_points_of_the_rounds_played(table):
     assert lines[3].points == (0, 0)
     assert lines[2].total == 70
     assert master_total(table.state) == 72
+
+
+@pytest.mark.rule("DUP-1.9")
+def test_rounds_without_points_part_nobody_even_one_who_has_left(table):
+    state = with_points(table, [{1: 14, 2: 14}, {1: 6, 2: 6}])
+    table.do(c.LeavePlayer(2))
+    table.do(c.ChooseMaster(best_play(table)))
+    table.do(c.DrawRack())
+    order = standings(table.state)
+    assert [(line.rank, line.player.name) for line in order][:2] == [(1, "Anna"), (1, "Benet")]
+    assert len(state.rounds) == 2

@@ -106,6 +106,16 @@ class CallTime:
 
 
 @dataclass(frozen=True)
+class TakeTimeBack:
+    """Undo a `CallTime` that came by mistake while there was time left."""
+
+
+@dataclass(frozen=True)
+class ReopenSlips:
+    """Undo a `CloseSlips` before the master play is announced."""
+
+
+@dataclass(frozen=True)
 class EnterSlip:
     """Enter or correct a player's slip of any round; `claim` is a one-tap verdict or empty."""
 
@@ -164,6 +174,8 @@ Command = (
     | RunClock
     | PauseClock
     | CallTime
+    | TakeTimeBack
+    | ReopenSlips
     | EnterSlip
     | WithdrawSlip
     | CloseSlips

@@ -65,6 +65,8 @@ def typed(tiles: bytes, bag: Bag, kept: bytes, returned: bool, rules: RuleSet, a
     Raises `Refused`: the wrong number of tiles, tiles that the bag does not hold, kept tiles left
     out, no vowel or no consonant (DUP-1.3).
     """
+    if not tiles:
+        raise Refused("rack.empty")
     pool = bag.put_back(kept)
     if reason := exhausted(pool.tiles(), alphabet):
         raise Refused("rack.exhausted", rule="DUP-1.6", reason=reason)
@@ -79,7 +81,8 @@ def typed(tiles: bytes, bag: Bag, kept: bytes, returned: bool, rules: RuleSet, a
     if stays and (lost := missing(tiles, stays)):
         raise Refused("rack.kept", rule="DUP-1.3", letters=alphabet.show_rack(lost))
     if not has_vowel_and_consonant(tiles, alphabet):
-        raise Refused("rack.kinds", rule="DUP-1.3", rack=alphabet.show_rack(tiles))
+        code = "rack.no_consonant" if any(tile in alphabet.vowels for tile in tiles) else "rack.no_vowel"
+        raise Refused(code, rule="DUP-1.3", rack=alphabet.show_rack(tiles))
     new = list(tiles)
     for tile in stays:
         new.remove(tile)

@@ -5,7 +5,7 @@ Neither reads a clock, draws at random or stores anything by itself: `now` (epoc
 """
 
 import random
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence, Set
 from dataclasses import replace
 from typing import Any
 
@@ -98,15 +98,16 @@ def _enter_players(desk: _Desk, command: c.EnterPlayers) -> Iterable[e.Event]:
     if desk.state.rounds:
         raise Refused("player.too_late", rule="DUP-1.8D")
     taken = {player.table: player.name for player in desk.state.players}
+    wanted_ones = {table for table, _ in command.players}
     for number, (wanted, text) in enumerate(command.players, start=1):
         name = _name(text, "player.name")
-        table = wanted if wanted is not None else _free_table(taken)
+        table = wanted if wanted is not None else _free_table(taken.keys() | wanted_ones)
         _check_table(table, taken, name)
         taken[table] = name
         yield e.PlayerEntered(desk.state.entered + number, table, name)
 
 
-def _free_table(taken: dict[int, str]) -> int:
+def _free_table(taken: Set[int | None]) -> int:
     return next(table for table in range(1, MAXIMUM_TABLE + 2) if table not in taken)
 
 
@@ -208,6 +209,17 @@ def _pause_clock(desk: _Desk, command: c.PauseClock) -> Iterable[e.Event]:
 
 def _call_time(desk: _Desk, command: c.CallTime) -> Iterable[e.Event]:
     yield e.TimeCalled(desk.current(Step.ANNOUNCE, Step.CLOCK).number)
+
+
+def _take_time_back(desk: _Desk, command: c.TakeTimeBack) -> Iterable[e.Event]:
+    current = desk.current(Step.SLIPS)
+    if current.clock.remaining(desk.now) == 0:
+        raise Refused("clock.over", rule="DUP-1.5")
+    yield e.TimeTakenBack(current.number)
+
+
+def _reopen_slips(desk: _Desk, command: c.ReopenSlips) -> Iterable[e.Event]:
+    yield e.SlipsReopened(desk.current(Step.MASTER).number)
 
 
 def _enter_slip(desk: _Desk, command: c.EnterSlip) -> Iterable[e.Event]:
@@ -329,6 +341,8 @@ _DECIDERS: dict[type, Callable[[_Desk, Any], Iterable[e.Event]]] = {
     c.RunClock: _run_clock,
     c.PauseClock: _pause_clock,
     c.CallTime: _call_time,
+    c.TakeTimeBack: _take_time_back,
+    c.ReopenSlips: _reopen_slips,
     c.EnterSlip: _enter_slip,
     c.WithdrawSlip: _withdraw_slip,
     c.CloseSlips: _close_slips,
@@ -449,12 +463,16 @@ def _evolve_round(state: State, event: e.Event, time: int) -> State:
             return state.with_round(replace(round_, clock=paused))
         case e.TimeCalled():
             round_ = state.rounds[event.round - 1]
-            stopped = replace(round_.clock, elapsed=round_.clock.total, running_since=None)
+            used = round_.clock.total - round_.clock.remaining(time)
+            stopped = replace(round_.clock, elapsed=used, running_since=None)
             return state.with_round(replace(round_, clock=stopped, time_called=True))
+        case e.TimeTakenBack():
+            return state.with_round(replace(state.rounds[event.round - 1], time_called=False))
+        case e.SlipsReopened():
+            return state.with_round(replace(state.rounds[event.round - 1], closed=False))
         case e.SlipJudged():
             round_ = state.rounds[event.round - 1]
-            slips = {player: slip for player, slip in round_.slips.items() if player != event.player}
-            slips[event.player] = Slip(
+            slip = Slip(
                 player=event.player,
                 coordinates=event.coordinates,
                 word=event.word,
@@ -465,7 +483,7 @@ def _evolve_round(state: State, event: e.Event, time: int) -> State:
                 details=event.details,
                 corrected=round_.closed or event.player in round_.slips,
             )
-            return state.with_round(replace(round_, slips=slips))
+            return state.with_round(replace(round_, slips={**round_.slips, event.player: slip}))
         case e.SlipWithdrawn():
             round_ = state.rounds[event.round - 1]
             slips = {player: slip for player, slip in round_.slips.items() if player != event.player}

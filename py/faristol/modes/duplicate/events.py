@@ -127,6 +127,20 @@ class TimeCalled:
 
 
 @dataclass(frozen=True)
+class TimeTakenBack:
+    """ "Temps!" was called too early by mistake: the clock stands with what was left."""
+
+    round: int
+
+
+@dataclass(frozen=True)
+class SlipsReopened:
+    """The slips of a round without a master play were opened again."""
+
+    round: int
+
+
+@dataclass(frozen=True)
 class SlipJudged:
     """A slip was entered or corrected, with its verdict and points (DUP-1.2, DUP-1.7A).
 
@@ -199,6 +213,8 @@ Event = (
     | ClockStarted
     | ClockPaused
     | TimeCalled
+    | TimeTakenBack
+    | SlipsReopened
     | SlipJudged
     | SlipWithdrawn
     | SlipsClosed

@@ -9,7 +9,8 @@ from faristol.modes.duplicate.state import Player, State
 class Standing:
     """A player's line: `rank` counts from 1 and is shared by players whom nothing separates.
 
-    `points` has one entry a round: the points of the slip, None where the player was gone.
+    `points` has one entry a round: the points of the slip, None where the player was gone. `plays` are
+    those that scored, from the best down: a round without points parts nobody.
     """
 
     rank: int
@@ -26,7 +27,8 @@ def standings(state: State) -> list[Standing]:
     for player in state.players:
         points = tuple(_points(state, player, number) for number in range(1, len(state.rounds) + 1))
         scored = [value for value in points if value is not None]
-        lines.append((sum(scored), tuple(sorted(scored, reverse=True)), points, player))
+        plays = tuple(sorted(filter(None, scored), reverse=True))
+        lines.append((sum(scored), plays, points, player))
     lines.sort(key=lambda line: (line[0], line[1]), reverse=True)
     ordered: list[Standing] = []
     for index, (total, plays, points, player) in enumerate(lines):

@@ -89,7 +89,7 @@ class Master:
 class Round:
     """One round: the board and rack that everybody had, the slips, the master play.
 
-    `slips` holds them by player id in the order entered last.
+    `slips` holds them by player id in the order in which they came in.
     """
 
     number: int
