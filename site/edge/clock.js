@@ -22,6 +22,8 @@ export function tick() {
   const remaining = Math.max(0, deadline ? deadline - Date.now() : Number(paused));
   (clock.querySelector("[data-time]") ?? clock).textContent = minutes(remaining);
   clock.style.setProperty("--done", total ? String(1 - remaining / total) : "0");
+  const made = JSON.parse(calls);
+  show(clock, made.findLast(({ at }) => remaining <= at));
   if (!deadline) return;
   if (deadline !== counted) {
     // After a reload the calls that are past are not made again.
@@ -29,7 +31,7 @@ export function tick() {
     lastRemaining = remaining;
     ended = false;
   }
-  for (const { at, text, name } of JSON.parse(calls)) {
+  for (const { at, text, name } of made) {
     if (remaining <= at && at < lastRemaining) {
       perform.alert({ text });
       sound(name ?? (at > 30_000 ? "minute" : "thirty"));
@@ -40,6 +42,17 @@ export function tick() {
     ended = true;
     if (end) send(end, { deadline });
   }
+}
+
+// The last call made stays in sight: in words, and on the clock (data-call has its name).
+function show(clock, call) {
+  const line = document.getElementById("call");
+  if (call) clock.dataset.call = call.name;
+  else delete clock.dataset.call;
+  if (!line) return;
+  line.hidden = !call;
+  line.dataset.call = call?.name ?? "";
+  if (line.textContent !== (call?.text ?? "")) line.textContent = call?.text ?? "";
 }
 
 // A tablet must not go dark in the middle of a round. Only a secure origin has the lock.

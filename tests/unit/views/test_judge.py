@@ -267,3 +267,10 @@ def test_an_announced_master_play_is_changed_only_after_a_question(evening, engl
     assert "has been announced and stays on the board. Change it to ZEN F6 (20) only" in told(page.html)
     assert 'id="master-again" open' in page.html
     assert {"master.confirm", "master.cancel"} <= set(re.findall(r'data-action="([a-z.]+)"', page.html))
+
+
+@pytest.mark.rule("DUP-1.5")
+@pytest.mark.parametrize(("step", "there"), [(Step.ANNOUNCE, False), (Step.CLOCK, True), (Step.SLIPS, False)])
+def test_while_the_clock_runs_there_is_a_place_for_what_is_called(evening, english, read, step, there):
+    page = judge_page(evening().to(step).judge(), english)
+    assert ("call" in read(page.html).ids()) is there
