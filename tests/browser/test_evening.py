@@ -93,6 +93,14 @@ class Judge:
         self.page.get_by_role("button", name=verdict, exact=True).click()
         expect(self.entered(table)).to_contain_text("0")
 
+    def close_slips(self) -> None:
+        """Close the slips; those that are missing are asked about."""
+        expect(self.next).to_contain_text("Tanca les butlletes")
+        some_missing = "falt" in self.next.inner_text()
+        self.press("Tanca les butlletes")
+        if some_missing:
+            self.press("Tanca-les igualment")
+
     def announce(self, best: int) -> None:
         """Announce the proposed master play, which must be one of the best."""
         expect(self.next).to_contain_text(f"{best} punt")
@@ -117,7 +125,7 @@ def set_up(page: Page) -> None:
     for player in PLAYERS:
         name.fill(player)
         name.press("Enter")
-        expect(page.get_by_role("textbox", name=f"Taula de {player}")).to_be_visible()
+        expect(page.get_by_role("textbox", name=f"Taula: {player}")).to_be_visible()
     page.get_by_role("button", name="Comença la partida").click()
 
 
@@ -144,7 +152,7 @@ def play_round(judge: Judge, number: int) -> None:
     slips_of(judge, number, list(moves))
     if judge.next.inner_text().startswith("Temps!"):
         judge.press("Temps!")
-    judge.press("Tanca les butlletes")
+    judge.close_slips()
     judge.announce(moves[0].score)
 
 
@@ -200,7 +208,7 @@ def killed_in_mid_round(judge: Judge, visit: Visit, address: str) -> Page:
     expect(judge.page.locator("#clock.running")).to_contain_text(re.compile("[012]:[0-5][0-9]"))
     for table in range(3, 7):
         judge.take(table, moves[table % len(moves)])
-    judge.press("Tanca les butlletes")
+    judge.close_slips()
     judge.announce(moves[0].score)
     return judge.page
 

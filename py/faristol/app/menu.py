@@ -45,7 +45,8 @@ async def _cancel(request: Request) -> None:
 async def page(desk: Desk, stream: str) -> Page:
     """The menu page; `confirm` is the question that waits for an answer."""
     state = (await desk.open(stream)).state
-    screen = MenuScreen(stream, state, confirm=desk.session.question, notices=desk.session.notices)
+    session = desk.session
+    screen = MenuScreen(stream, state, confirm=session.question, typed=session.typed, notices=session.notices)
     return menu_view.menu_page(screen, desk.texts)
 
 

@@ -156,11 +156,15 @@ class JudgeScreen:
 
 @dataclass(frozen=True)
 class MenuScreen:
-    """The rarer things a judge can do: players who leave, ending the game, saving a copy."""
+    """The rarer things a judge can do: players who leave, ending the game, saving a copy.
+
+    `typed` keeps what a refused form held, by field name.
+    """
 
     stream: str
     state: State
     confirm: str = ""
+    typed: Mapping[str, str] = field(default_factory=dict)
     notices: Sequence[Notice] = ()
 
 

@@ -111,6 +111,31 @@ def test_ending_is_asked_about_with_its_reason(evening, english, told):
 def test_players_can_leave_and_come_back(evening, english, told):
     going = evening().to(Step.RESULT).do(c.LeavePlayer(1))
     page = menu_page(going.menu(), english)
-    assert "Anna left after round 2" in told(page.html)
+    assert "left after round 2" in told(page.html)
     assert page.html.count('data-action="player.leave"') == 2
     assert page.html.count('data-action="player.restore"') == 1
+
+
+@pytest.mark.rule("DUP-1.8D")
+def test_who_left_before_the_first_round_is_not_said_to_have_played(evening, english, told):
+    going = evening().to(Step.DRAW).do(c.DrawRack()).do(c.LeavePlayer(1))
+    assert "left before the first round" in told(menu_page(going.menu(), english).html)
+
+
+def test_a_name_is_corrected_in_the_menu_where_it_is_seen(evening, english, read, told):
+    refusal = [Notice("player-2", "Anna already sits at table 1.")]
+    typed = {"player": "2", "table": "1", "name": "Benet"}
+    page = menu_page(evening().to(Step.RESULT).menu(notices=refusal, typed=typed), english)
+    fields = {attributes.get("id"): attributes for _, attributes in read(page.html).elements}
+    assert fields["player-2"]["data-change"] == "setup.change"
+    assert (fields["player-1-table"]["value"], fields["player-2-table"]["value"]) == ("1", "1")
+    assert fields["player-3-name"]["value"] == "Cristina & <David>"
+    assert "Anna already sits at table 1." in told(page.html)
+
+
+def test_the_set_up_can_be_reached_until_a_round_has_begun(evening, english):
+    started = evening().to(Step.DRAW)
+    assert 'href="#/duplicate/abc/setup"' in menu_page(started.menu(), english).html
+    assert 'class="next" id="next" href="#/duplicate/abc"' in setup_page(started.setup(), english).html
+    begun = evening().to(Step.RESULT)
+    assert 'href="#/duplicate/abc/setup"' not in menu_page(begun.menu(), english).html

@@ -1,4 +1,4 @@
-"""The menu of a duplicate: players who leave, ending it, saving a copy."""
+"""The menu of a duplicate: players who change or leave, ending it, saving a copy."""
 
 from faristol.app.screens import MenuScreen
 from faristol.app.text import Texts
@@ -12,6 +12,7 @@ PLACES = ("players", "end", "event")
 def menu_page(screen: MenuScreen, texts: Texts) -> Page:
     """The rarer things that a judge can do."""
     state = screen.state
+    places = (*PLACES, *(f"player-{player.id}" for player in state.players))
     return page(
         "menu.html",
         f"{texts.gettext('Menu')} · {state.name}",
@@ -26,8 +27,9 @@ def menu_page(screen: MenuScreen, texts: Texts) -> Page:
         can_end=state.step not in (Step.SETUP, Step.OVER),
         reasons=[(key, texts.gettext(label)) for key, label in wording.REASONS.items()],
         asked=texts.gettext(wording.REASONS[reason]) if (reason := _asked(screen)) else "",
+        typed=lambda place: dict(wording.typed_at(place, screen.typed, screen.notices)),
         at=lambda place: wording.notices_at(screen.notices, place),
-        elsewhere=wording.notices_elsewhere(screen.notices, PLACES),
+        elsewhere=wording.notices_elsewhere(screen.notices, places),
     )
 
 

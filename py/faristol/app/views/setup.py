@@ -42,6 +42,7 @@ def setup_page(screen: SetupScreen, texts: Texts) -> Page:
         count=wording.players(state, texts),
         free_table=next(table for table in range(1, len(taken) + 2) if table not in taken),
         few=max(0, rules.minimum_players - len(state.players)),
+        resume=wording.resume(state, texts) if state.started else "",
         typed=typed,
         at=lambda place: wording.notices_at(screen.notices, place),
         elsewhere=wording.notices_elsewhere(screen.notices, places),
