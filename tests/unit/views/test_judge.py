@@ -115,11 +115,16 @@ def test_the_latest_slip_stands_first_and_by_table_in_a_correction(evening, engl
 
 
 @pytest.mark.rule("DUP-1.7A")
-def test_a_slip_without_coordinates_says_so(evening, english):
-    going = (
-        evening().to(Step.CLOCK).slip(1, " CASA", claim="coordinates").slip(2, "H1 CASA", claim="coordinates")
-    )
-    assert [line.void for line in slip_lines(going.judge(), english)] == ["wrong place", "no place"]
+def test_the_verdicts_say_what_they_are_in_full(evening, english, told):
+    going = evening().do(c.Start()).rack("CANTAD?").do(c.RunClock()).slip(1, " CASA", claim="coordinates")
+    text = told(judge_page(going.judge(), english).html)
+    assert "No play Late Illegible Place missing or wrong Blank not marked" in text
+    assert [line.void for line in slip_lines(going.judge(), english)] == ["place missing or wrong"]
+
+
+def test_a_slip_shows_its_place_as_it_was_written(evening, english):
+    going = evening().do(c.Start()).rack("CANTADA").do(c.RunClock()).slip(1, "4h cantada")
+    assert [(line.word, line.place) for line in slip_lines(going.judge(), english)] == [("CANTADA", "4H")]
 
 
 @pytest.mark.parametrize(("rack", "offered"), [("CANTADA", False), ("CANTAD?", True)])

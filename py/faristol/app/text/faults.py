@@ -120,7 +120,7 @@ VERDICTS: Mapping[str, str] = {
     "good": _("valid"),
     "none": _("no play"),
     "late": _("late"),
-    "coordinates": _("wrong place"),
+    "coordinates": _("place missing or wrong"),
     "word": _("not a valid word"),
     "adjacent": _("a word beside it is not valid"),
     "blank": _("blank not marked"),
@@ -128,8 +128,6 @@ VERDICTS: Mapping[str, str] = {
     "unfit": _("does not fit there"),
 }
 """What became of a slip, as short as a list needs it (DUP-1.7A)."""
-
-NO_PLACE = _("no place")
 
 UNKNOWN = _("Something went wrong (%(code)s). Nothing that was saved is lost.")
 

@@ -9,7 +9,6 @@ from faristol.app.text import Texts
 from faristol.app.text.faults import explain_slip
 from faristol.app.views import wording
 from faristol.modes.duplicate.state import Round, Slip, State
-from faristol.rules.notation import show_coordinates
 from faristol.tiles.alphabet import BLANK, Alphabet
 
 
@@ -94,11 +93,9 @@ def _line(slip: Slip, screen: JudgeScreen, texts: Texts) -> SlipLine:
 
 
 def written(slip: Slip, alphabet: Alphabet) -> tuple[str, str]:
-    """The word and the place of a slip: of its play if it has one, otherwise as they were typed."""
-    if slip.play is None:
-        return slip.word, slip.coordinates
-    place = show_coordinates(slip.play.square, slip.play.direction)
-    return alphabet.show_word(slip.play.word), place
+    """The word of a slip, with its blanks if it is a play, and the place as it was written on it."""
+    word = slip.word if slip.play is None else alphabet.show_word(slip.play.word)
+    return word, slip.coordinates.strip().upper()
 
 
 def said(slip: Slip, state: State, alphabet: Alphabet, texts: Texts) -> str:
@@ -110,14 +107,14 @@ def said(slip: Slip, state: State, alphabet: Alphabet, texts: Texts) -> str:
     return f"{player.table if player else 0}: {', '.join(filter(None, parts))}"
 
 
-def claims(round_: Round | None, texts: Texts) -> list[tuple[str, str, str]]:
-    """The verdicts in one tap: value, short label, full label. Without a blank none can be unmarked."""
+def claims(round_: Round | None, texts: Texts) -> list[tuple[str, str]]:
+    """The verdicts in one tap: value and label. Without a blank on the rack none can be unmarked."""
     found = [
-        ("none", texts.gettext("No play"), ""),
-        ("late", texts.pgettext("slip", "Late"), ""),
-        ("coordinates", texts.gettext("No place"), texts.gettext("or a wrong one")),
-        ("illegible", texts.gettext("Illegible"), ""),
+        ("none", texts.gettext("No play")),
+        ("late", texts.pgettext("slip", "Late")),
+        ("illegible", texts.gettext("Illegible")),
+        ("coordinates", texts.gettext("Place missing or wrong")),
     ]
     if round_ is not None and BLANK in round_.rack:
-        found.insert(3, ("blank", texts.pgettext("slip", "Blank"), texts.gettext("not marked")))
+        found.append(("blank", texts.gettext("Blank not marked")))
     return found

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from faristol.app.screens import Notice
 from faristol.app.text import Texts
-from faristol.app.text.faults import NO_PLACE, VERDICTS
+from faristol.app.text.faults import VERDICTS
 from faristol.app.text.marking import _, pgettext
 from faristol.modes.duplicate.state import Player, Slip, State, Step
 
@@ -44,8 +44,6 @@ def verdict(slip: Slip | None, texts: Texts) -> str:
     """Why a slip scores nothing, in a word or two; a slip that is not there was not handed in."""
     if slip is None:
         return texts.gettext(NOT_HANDED_IN)
-    if slip.verdict == "coordinates" and not slip.coordinates.strip():
-        return texts.gettext(NO_PLACE)
     return texts.gettext(VERDICTS[slip.verdict])
 
 
