@@ -61,18 +61,18 @@ class Browser:
 
 
 def installed() -> Browser | None:
-    """The browser that BROWSER_PATH names, or the first one that is installed."""
+    """The browser that BROWSER_PATH names, or the best one that is installed.
+
+    Firefox comes last: driven over WebDriver BiDi it tells of fewer events than the tests listen for.
+    """
     named = os.environ.get("BROWSER_PATH")
     if named:
         return Browser(named)
-    for command in COMMANDS:
-        path = shutil.which(command)
-        if path:
-            return Browser(path)
-    for place in PLACES:
-        if Path(place).exists():
-            return Browser(place)
-    return Browser(None) if _has_playwright_chromium() else None
+    paths = [path for path in map(shutil.which, COMMANDS) if path]
+    browsers = [Browser(path) for path in (*paths, *(place for place in PLACES if Path(place).exists()))]
+    if not any(browser.kind == "chromium" for browser in browsers) and _has_playwright_chromium():
+        return Browser(None)
+    return min(browsers, key=lambda browser: browser.kind == "firefox", default=None)
 
 
 def _has_playwright_chromium() -> bool:
@@ -100,7 +100,9 @@ def install() -> Browser | None:
 
 
 if __name__ == "__main__":
-    found = installed() or install()
+    found = installed()
+    if found is None or (found.kind == "firefox" and "BROWSER_PATH" not in os.environ):
+        found = install()
     if found is None:
         sys.exit("No browser: install Chromium, Chrome, Edge or Firefox, or set BROWSER_PATH to one.")
     print(f"Browser: {found.path or 'Chromium of Playwright'}")

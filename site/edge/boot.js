@@ -22,9 +22,9 @@ except Exception:
 // PyScript makes a module worker; browsers without them never read the option.
 function hasModuleWorkers() {
   let read = false;
-  try {
-    new Worker("blob:none", { get type() { read = true; return "module"; } }).terminate();
-  } catch { /* the address is no worker on purpose */ }
+  const nothing = URL.createObjectURL(new Blob([], { type: "text/javascript" }));
+  new Worker(nothing, { get type() { read = true; return "module"; } }).terminate();
+  URL.revokeObjectURL(nothing);
   return read;
 }
 

@@ -40,7 +40,7 @@ async function next() {
   try {
     for (const effect of JSON.parse(await act(underWay.text))) perform[effect.kind](effect, underWay);
   } catch (error) {
-    window.faristol.trouble("crash", error.stack ?? error);
+    window.faristol.trouble("crash", `${error}\n${error.stack ?? ""}`);
   }
   underWay.resolve();
   underWay = null;

@@ -53,6 +53,8 @@ def browser(playwright: Playwright) -> Iterator[Browser]:
     options: Any = found.launch_options()
     if found.kind == "chromium":
         options["args"] = [*options["args"], f"--host-resolver-rules=MAP {INSECURE_HOST} 127.0.0.1"]
+    else:
+        options["firefox_user_prefs"] = {"network.dns.localDomains": INSECURE_HOST}
     launched = getattr(playwright, found.kind).launch(**options)
     yield launched
     launched.close()

@@ -41,7 +41,7 @@ def test_a_form_sends_its_fields_its_data_and_the_button(toy: Page) -> None:
 
     expect(toy.get_by_text("word.enter")).to_be_visible()
     [fields] = actions(toy, "word.enter")
-    assert fields == {"round": "3", "word": "casa", "kind": "late\nblank", "how": "quick"}
+    assert fields == {"round": "3", "word": "casa", "kind": "late\nblank", "how": "quick", "at": "how"}
 
 
 def test_typing_is_sent_and_neither_focus_nor_text_is_lost(toy: Page) -> None:

@@ -34,7 +34,7 @@ PAGE = """
   <button type="button" data-action="fail.now">Fail</button>
   <button type="button" data-action="theme.dark">Dark</button>
   <button type="button" data-action="event.write">Write</button>
-  <button type="button" data-action="vanish.now">Vanish</button>
+  {vanishing}
   <label>File <input type="file" data-action="file.open" data-what="players"></label>
   <a href="#/other">Other page</a>
   <details><summary>More</summary><p>Unfolded</p></details>
@@ -42,6 +42,8 @@ PAGE = """
   <ol aria-label="Actions">{actions}</ol>
 </main>
 """
+
+VANISHING = '<button type="button" data-action="vanish.now">Vanish</button>'
 
 EFFECTS = {
     "focus.word": [{"kind": "focus", "id": "word", "select": True}],
@@ -83,10 +85,11 @@ async def act(message: str) -> str:
         count=len(received),
         word=escape(fields.get("word", "") if name == "word.typed" else ""),
         clock=state["clock"],
+        vanishing=VANISHING,
         actions=actions,
     )
     if name == "vanish.now":
-        html = html.replace("Vanish", "").replace('data-action="vanish.now"', "hidden")
+        html = html.replace(VANISHING, "")
     page = {
         "kind": "page",
         "html": html,
