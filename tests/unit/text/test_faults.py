@@ -9,7 +9,7 @@ import pytest
 
 from faristol.app.text import Texts
 from faristol.app.text.faults import SENTENCES, VERDICTS, explain, explain_slip
-from faristol.errors import Damaged, Refused
+from faristol.errors import Damaged, Refused, Unreadable
 from faristol.modes.duplicate import judging
 
 SOURCES = Path(__file__).parents[3] / "py/faristol"
@@ -94,12 +94,25 @@ def calls_with_parts() -> Iterator[tuple[str, frozenset[str]]]:
 
 @pytest.mark.parametrize(("code", "parts"), sorted(set(calls_with_parts()), key=str))
 def test_a_sentence_uses_only_parts_that_the_fault_has(code: str, parts: frozenset[str]) -> None:
-    assert set(PLACEHOLDER.findall(SENTENCES[code])) <= parts
+    made = {"character"} if {"text", "position"} <= parts else set()
+    assert set(PLACEHOLDER.findall(SENTENCES[code])) <= parts | made
 
 
 def test_a_sentence_is_filled_in() -> None:
     fault = Refused("player.table_taken", table=4, other="Laia Bonany", name="Pau")
     assert explain(fault, Texts.english()) == "Laia Bonany already sits at table 4."
+
+
+@pytest.mark.rule("TIL-DI")
+def test_what_is_no_tile_is_named() -> None:
+    fault = Unreadable("word.unreadable", text="CAFÈ5", position=4)
+    assert explain(fault, Texts.english()) == "“CAFÈ5” cannot be spelt with the tiles: “5” is none."
+
+
+@pytest.mark.rule("DUP-1.8D")
+def test_nobody_leaves_after_round_0() -> None:
+    fault = Refused("slip.left", name="Pau", table=3, round=0)
+    assert explain(fault, Texts.english()) == "Pau (table 3) left before the first round."
 
 
 def test_a_code_without_a_sentence_is_shown_as_it_is() -> None:

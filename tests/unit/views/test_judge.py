@@ -123,8 +123,8 @@ def test_the_verdicts_say_what_they_are_in_full(evening, english, told):
 
 
 def test_a_slip_shows_its_place_as_it_was_written(evening, english):
-    going = evening().do(c.Start()).rack("CANTADA").do(c.RunClock()).slip(1, "4h cantada")
-    assert [(line.word, line.place) for line in slip_lines(going.judge(), english)] == [("CANTADA", "4H")]
+    going = evening().do(c.Start()).rack("CANTADA").do(c.RunClock()).slip(1, "8h cantada")
+    assert [(line.word, line.place) for line in slip_lines(going.judge(), english)] == [("CANTADA", "8H")]
 
 
 @pytest.mark.parametrize(("rack", "offered"), [("CANTADA", False), ("CANTAD?", True)])

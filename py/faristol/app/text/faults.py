@@ -20,8 +20,8 @@ SENTENCES: Mapping[str, str] = {
     "play.unreadable": _("“%(text)s” is not a play: write the place and one word, H8 CASA."),
     "word.empty": _("The word is missing."),
     "word.mixed_case": _("“%(text)s” mixes capitals and small letters inside one tile."),
-    "word.unreadable": _("“%(text)s” cannot be spelt with the tiles."),
-    "rack.unreadable": _("“%(text)s” cannot be read as tiles. A blank is written ?."),
+    "word.unreadable": _("“%(text)s” cannot be spelt with the tiles: “%(character)s” is none."),
+    "rack.unreadable": _("“%(text)s” cannot be read as tiles: “%(character)s” is none (a blank is ?)."),
     "placement.outside": _("%(word)s goes off the board."),
     "placement.centre": _("The first play has to cover the centre square, H8."),
     "placement.apart": _("%(word)s at %(position)s touches no tile on the board."),
@@ -39,9 +39,11 @@ SENTENCES: Mapping[str, str] = {
     "rack.missing": _("The rack does not hold those tiles."),
     "rack.exhausted": _("No valid rack can be made with the tiles that are left."),
     "rack.size": _("There are %(given)s tiles, and it should be %(expected)s."),
-    "rack.bag": _("These tiles are not in the bag any more: %(letters)s."),
+    "rack.bag": _("The bag does not hold enough of what was written: %(letters)s."),
     "rack.kept": _("The tiles that stayed on the rack are missing: %(letters)s."),
-    "rack.kinds": _("%(rack)s has no vowel or no consonant: the rack goes back and is drawn again."),
+    "rack.empty": _("Type the tiles drawn from the bag, or let the app draw them."),
+    "rack.no_vowel": _("“%(rack)s” has no vowel: put its tiles back into the bag and draw others."),
+    "rack.no_consonant": _("“%(rack)s” has no consonant: put its tiles back into the bag and draw others."),
     "rack.slips_in": _("Slips of this round are already in: withdraw them before the rack."),
     "rack.valid_slip": _("Some player has a valid play, so the rack stays."),
     "rack.playable": _(
@@ -66,6 +68,7 @@ SENTENCES: Mapping[str, str] = {
     "player.left": _("%(name)s had already left after round %(round)s."),
     "player.gone": _("%(name)s has missed rounds since round %(round)s and cannot come back."),
     "player.unknown": _("That player is not in this duplicate."),
+    "player.too_many": _("There are more than %(maximum)s players."),
     "player.none_read": _("No player could be read."),
     "player.line": _("Line %(line)s has no name: %(text)s"),
     "setup.minutes": _("“%(text)s” is not a time: write minutes, such as 3 or 2:30."),
@@ -75,6 +78,7 @@ SENTENCES: Mapping[str, str] = {
     "slip.table": _("There is no table %(table)s."),
     "slip.left": _("%(name)s (table %(table)s) left after round %(round)s."),
     "slip.no_table": _("Type or tap the table first."),
+    "slip.no_word": _("Type the word of the slip, or say why it does not count."),
     "slip.nothing_same": _("No slip of this round has a play yet."),
     "slip.claim": _("A slip cannot be void for that reason."),
     "movegen.too_many": _("This rack has too many plays to list: type the place first."),
@@ -98,6 +102,7 @@ SENTENCES: Mapping[str, str] = {
     "ruleset.unknown_field": _("The rules have a field that Faristol does not know: %(field)s."),
     "ruleset.missing_field": _("The rules lack a field: %(field)s."),
     "ruleset.wrong_field": _("The rules’ field %(field)s cannot be %(value)s."),
+    "clock.over": _("The time is over: the clock cannot go on."),
     "storage.conflict": _(
         "Another window has saved something first. The page now shows it; do it again if it is still needed."
     ),
@@ -115,6 +120,12 @@ SENTENCES: Mapping[str, str] = {
     "backup.record": _("The copy is damaged at line %(line)s."),
     "backup.chain": _("The copy is damaged at line %(line)s: it does not follow from the one before."),
 }
+
+BEFORE_THE_FIRST: Mapping[str, str] = {
+    "player.left": _("%(name)s had already left before the first round."),
+    "slip.left": _("%(name)s (table %(table)s) left before the first round."),
+}
+"""What is said instead where a round would have the number 0."""
 
 VERDICTS: Mapping[str, str] = {
     "good": _("valid"),
@@ -146,4 +157,8 @@ def sentence(code: str, details: Mapping[str, str | int], texts: Texts) -> str:
     """The sentence for a code that was written down, such as the reason of a void slip."""
     parts: defaultdict[str, str | int] = defaultdict(lambda: "…", details)
     parts["code"] = code
-    return texts.gettext(SENTENCES.get(code, UNKNOWN)) % parts
+    text, position = str(details.get("text", "")), str(details.get("position", ""))
+    if position.isdecimal() and int(position) < len(text):
+        parts["character"] = text[int(position)]
+    known = BEFORE_THE_FIRST if details.get("round") == 0 and code in BEFORE_THE_FIRST else SENTENCES
+    return texts.gettext(known.get(code, UNKNOWN)) % parts
