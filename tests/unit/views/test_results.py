@@ -29,13 +29,24 @@ def test_a_tie_tells_which_play_decided(english):
 @pytest.mark.rule("DUP-1.9")
 def test_players_with_the_same_plays_share_the_place(english):
     order = [standing(1, "A", 30, 20, tied=False), standing(1, "B", 20, 30)]
-    assert ties(order, english) == ["A and B share the place: 50 points with the same plays."]
+    assert ties(order, english) == ["A and B share place 1: 50 points with the same scores."]
 
 
 @pytest.mark.rule("DUP-1.9")
 def test_a_round_missed_counts_as_a_play_of_nothing(english):
     order = [standing(1, "A", 30, 0, tied=False), standing(2, "B", 30)]
-    assert ties(order, english) == ["A and B share the place: 30 points with the same plays."]
+    assert ties(order, english) == ["A and B share place 1: 30 points with the same scores."]
+
+
+@pytest.mark.rule("DUP-1.9")
+def test_everybody_in_a_shared_place_is_told_in_one_sentence(english):
+    shared = [standing(2, name, 30, 20) for name in ("B", "C", "D", "E")]
+    order = [standing(1, "A", 40, 10, tied=False), *shared, standing(6, "F", 25, 25)]
+    assert ties(order, english) == [
+        "A before B, C and 2 more, both with 50 points: highest play number 1, 40 against 30.",
+        "B, C and 2 more share place 2: 50 points with the same scores.",
+        "B, C and 2 more before F, both with 50 points: highest play number 1, 30 against 25.",
+    ]
 
 
 def test_points_by_round_and_player_with_the_reason_of_each_zero(evening, english, told):

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from itertools import pairwise
 from string import ascii_lowercase
 
 from faristol.app.screens import ResultsScreen
@@ -20,6 +19,9 @@ from faristol.rules.notation import show_coordinates
 
 BROAD = 12
 """With more rounds the page is wider, and on paper it lies on its side."""
+
+NAMED = 3
+"""As many names stand in a sentence; of more, one less and how many others."""
 
 
 @dataclass(frozen=True)
@@ -85,30 +87,51 @@ def results_page(screen: ResultsScreen, texts: Texts) -> Page:
 
 
 def ties(standings: Sequence[Standing], texts: Texts) -> list[str]:
-    """For everybody with as many points as the one above: which play decided (DUP-1.9)."""
-    told = []
-    for above, below in pairwise(standings):
-        if not below.tied_above:
-            continue
-        names = {"above": above.player.name, "below": below.player.name, "points": below.total}
-        difference = _first_difference(above.plays, below.plays)
-        if difference is None:
-            told.append(
-                texts.gettext(
-                    "%(above)s and %(below)s share the place: %(points)s points with the same plays."
-                )
-                % names
-            )
+    """Who shares a place, and between places with as many points which play decided (DUP-1.9)."""
+    groups: list[list[Standing]] = []
+    for standing in standings:
+        above = groups[-1][0] if groups and standing.tied_above else None
+        if above is not None and _first_difference(above.plays, standing.plays) is None:
+            groups[-1].append(standing)
         else:
-            number, higher, lower = difference
-            told.append(
-                texts.gettext(
-                    "%(above)s before %(below)s, both with %(points)s points: "
-                    "highest play number %(number)s, %(higher)s against %(lower)s."
-                )
-                % {**names, "number": number, "higher": higher, "lower": lower}
-            )
+            groups.append([standing])
+    told = []
+    for index, group in enumerate(groups):
+        first = group[0]
+        if first.tied_above:
+            told.append(_decided(groups[index - 1], group, texts))
+        if len(group) > 1:
+            form = texts.gettext("%(names)s share place %(rank)s: %(points)s points with the same scores.")
+            told.append(form % {"names": _names(group, texts), "rank": first.rank, "points": first.total})
     return told
+
+
+def _decided(above: Sequence[Standing], below: Sequence[Standing], texts: Texts) -> str:
+    difference = _first_difference(above[0].plays, below[0].plays)
+    assert difference is not None
+    number, higher, lower = difference
+    form = texts.gettext(
+        "%(above)s before %(below)s, both with %(points)s points: "
+        "highest play number %(number)s, %(higher)s against %(lower)s."
+    )
+    return form % {
+        "above": _names(above, texts),
+        "below": _names(below, texts),
+        "points": below[0].total,
+        "number": number,
+        "higher": higher,
+        "lower": lower,
+    }
+
+
+def _names(group: Sequence[Standing], texts: Texts) -> str:
+    """The names of those who share a place, the first two of many: "Anna, Benet i 58 més"."""
+    names = [standing.player.name for standing in group]
+    if len(names) > NAMED:
+        rest = len(names) - NAMED + 1
+        more = texts.ngettext("%(num)s more", "%(num)s more", rest) % {"num": rest}
+        names = [*names[: NAMED - 1], more]
+    return texts.sequence(names)
 
 
 def _first_difference(above: Sequence[int], below: Sequence[int]) -> tuple[int, int, int] | None:
