@@ -9,11 +9,12 @@ import pytest
 from faristol.app.screens import Announced
 from faristol.app.views.clock import clock_of
 from faristol.app.views.judge import judge_page, redrawn
-from faristol.app.views.master import found_count, groups
+from faristol.app.views.master import aloud, found_count, groups
 from faristol.app.views.next_step import next_step
 from faristol.app.views.slips import slip_lines, table_marks
 from faristol.modes.duplicate import commands as c
 from faristol.modes.duplicate.state import Step
+from faristol.rules.notation import parse_play
 
 
 def big_button(page):
@@ -279,3 +280,16 @@ def test_an_announced_master_play_is_changed_only_after_a_question(evening, engl
 def test_while_the_clock_runs_there_is_a_place_for_what_is_called(evening, english, read, step, there):
     page = judge_page(evening().to(step).judge(), english)
     assert ("call" in read(page.html).ids()) is there
+
+
+@pytest.mark.rule("NOT-2")
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("H4 CANTADA", "CANTADA"),
+        ("H4 CANTaDA", "CANTADA, with the blank as A"),
+        ("H4 CoL·LEGi", "COL·LEGI, with the blanks as O and I"),
+    ],
+)
+def test_a_play_is_announced_with_the_letter_of_its_blank(english, letters, text, said):
+    assert aloud(parse_play(text, letters), letters, english) == said

@@ -5,7 +5,7 @@ from faristol.app.text import Texts
 from faristol.app.views import wording
 from faristol.app.views.board import board, rack, small_tiles, squares_of, tile
 from faristol.app.views.clock import clock_of
-from faristol.app.views.master import announced, groups, proposed
+from faristol.app.views.master import aloud, announced, groups, proposed
 from faristol.app.views.next_step import next_step
 from faristol.app.views.render import Page, page
 from faristol.app.views.slips import claims, slip_in_hand, slip_lines, table_marks
@@ -81,6 +81,7 @@ def judge_page(screen: JudgeScreen, texts: Texts) -> Page:
         tile=lambda number, *classes: tile(number, alphabet, *classes),
         tiles=lambda tiles: small_tiles(alphabet.sort_rack(tiles), alphabet, texts),
         word=alphabet.show_word,
+        aloud=lambda play: aloud(play, alphabet, texts),
         tables=wording.tables,
         at=lambda place: wording.notices_at(screen.notices, place),
         elsewhere=wording.notices_elsewhere(screen.notices, PLACES[panel]),

@@ -9,7 +9,9 @@ from faristol.app.screens import Candidate, JudgeScreen
 from faristol.app.text import Texts
 from faristol.modes.duplicate.proposals import Proposal
 from faristol.modes.duplicate.state import Round, State, Step
+from faristol.rules.moves import Play
 from faristol.rules.notation import show_coordinates
+from faristol.tiles.alphabet import DESIGNATED, LETTER_MASK, Alphabet
 
 
 @dataclass(frozen=True)
@@ -80,6 +82,18 @@ def groups(screen: JudgeScreen, texts: Texts) -> list[Group]:
         found.setdefault(candidate.proposal.points, []).append(candidate)
     best = max(found, default=0)
     return [Group(points, points < best, candidates) for points, candidates in found.items()]
+
+
+def aloud(play: Play, alphabet: Alphabet, texts: Texts) -> str:
+    """A word as it is said: in capitals, and for every blank the letter that it shows (NOT-2)."""
+    word = alphabet.show_word(bytes(tile & LETTER_MASK for tile in play.word))
+    shown = [alphabet.letter(tile & LETTER_MASK) for tile in play.word if tile & DESIGNATED]
+    if not shown:
+        return word
+    form = texts.ngettext(
+        "%(word)s, with the blank as %(letters)s", "%(word)s, with the blanks as %(letters)s", len(shown)
+    )
+    return form % {"word": word, "letters": texts.sequence(shown)}
 
 
 def proposed(screen: JudgeScreen) -> Proposal | None:
