@@ -48,9 +48,9 @@ new MutationObserver((_, observer) => {
 """
 
 
-def stock_site(folder: Path) -> Path:
+def stock_site(ours: Path) -> Path:
     """The site with sources where ours has compiled Python, and without what makes imports quicker."""
-    site = Path(shutil.copytree(DIST, folder / "stock"))
+    site = Path(shutil.copytree(ours, ours.with_name("stock")))
     [stdlib] = site.glob("vendor/*/pyodide/python_stdlib.zip")
     [archive] = site.glob("app/*/faristol.zip")
     shutil.copyfile(STDLIB, stdlib)
@@ -103,10 +103,10 @@ def sizes(paths: set[Path]) -> dict[str, int]:
     }
 
 
-def files_of(address: str, asked: list[str]) -> set[Path]:
+def files_of(site: Path, address: str, asked: list[str]) -> set[Path]:
     """The files of the site that these requests were for."""
     inside = [url.removeprefix(address).partition("?")[0] for url in asked if url.startswith(address)]
-    return {DIST / (name or "index.html") for name in inside if name != "sw.js"}
+    return {site / (name or "index.html") for name in inside if name != "sw.js"}
 
 
 def main(rounds: int) -> None:
@@ -117,7 +117,9 @@ def main(rounds: int) -> None:
         sys.exit("No browser to measure with: set BROWSER_PATH to one.")
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
         browser = getattr(playwright, found.kind).launch(**found.launch_options())
-        servers = {"ours": SiteServer(DIST), "stock": SiteServer(stock_site(Path(folder)))}
+        # A copy: whoever builds meanwhile changes nothing here.
+        site = Path(shutil.copytree(DIST, Path(folder, "ours")))
+        servers = {"ours": SiteServer(site), "stock": SiteServer(stock_site(site))}
         runs: dict[str, list[dict[str, Any]]] = {name: [] for name in servers}
         for server in servers.values():
             server.start()
@@ -128,8 +130,8 @@ def main(rounds: int) -> None:
         browser.close()
         for server in servers.values():
             server.stop()
-    first_page = sizes(files_of(servers["ours"].address(), runs["ours"][0]["asked"]))
-    everything = sizes({path for path in DIST.rglob("*") if path.is_file() and path.name != "build.json"})
+        first_page = sizes(files_of(site, servers["ours"].address(), runs["ours"][0]["asked"]))
+        everything = sizes({path for path in site.rglob("*") if path.is_file() and path.name != "build.json"})
     values = {
         "browser": version,
         "rounds": rounds,
