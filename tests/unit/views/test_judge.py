@@ -293,3 +293,13 @@ def test_while_the_clock_runs_there_is_a_place_for_what_is_called(evening, engli
 )
 def test_a_play_is_announced_with_the_letter_of_its_blank(english, letters, text, said):
     assert aloud(parse_play(text, letters), letters, english) == said
+
+
+def test_of_many_tables_those_that_are_missing_stand_first(evening, english, read):
+    going = evening(tuple(f"Player {number}" for number in range(1, 31))).do(c.Start()).rack("CANTADA")
+    going.do(c.RunClock())
+    for player in (1, 2, 4):
+        going.slip(player, claim="none")
+    marks = table_marks(going.judge(), english)
+    assert [mark.table for mark in marks] == [3, *range(5, 31), 1, 2, 4]
+    assert 'class="tables many"' in judge_page(going.judge(), english).html

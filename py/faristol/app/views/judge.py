@@ -8,7 +8,7 @@ from faristol.app.views.clock import clock_of
 from faristol.app.views.master import aloud, announced, groups, proposed
 from faristol.app.views.next_step import next_step
 from faristol.app.views.render import Page, page
-from faristol.app.views.slips import claims, slip_in_hand, slip_lines, table_marks
+from faristol.app.views.slips import MANY, claims, slip_in_hand, slip_lines, table_marks
 from faristol.modes.duplicate.state import Player, Round, Step
 from faristol.rules.placement import new_tiles
 
@@ -66,7 +66,8 @@ def judge_page(screen: JudgeScreen, texts: Texts) -> Page:
         rack=_rack(screen, panel, texts),
         next=next_step(screen, texts),
         kept=kept,
-        marks=table_marks(screen, texts),
+        marks=(marks := table_marks(screen, texts)),
+        many=len(marks) > MANY,
         hand=slip_in_hand(screen, texts),
         slips=slip_lines(screen, texts),
         claims=claims(round_, texts),

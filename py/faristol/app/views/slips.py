@@ -11,6 +11,9 @@ from faristol.app.views import wording
 from faristol.modes.duplicate.state import Round, Slip, State
 from faristol.tiles.alphabet import BLANK, Alphabet
 
+MANY = 27
+"""With more tables their numbers scroll in a box of their own, so that the form stays in sight."""
+
 
 @dataclass(frozen=True)
 class TableMark:
@@ -23,6 +26,7 @@ class TableMark:
     name: str
     kind: str
     said: str
+    missing: bool
 
 
 @dataclass(frozen=True)
@@ -40,7 +44,7 @@ class SlipLine:
 
 
 def table_marks(screen: JudgeScreen, texts: Texts) -> list[TableMark]:
-    """The tables of the round, in order."""
+    """The tables of the round in order; of many, those whose slip is missing before the others."""
     round_ = screen.round
     if round_ is None:
         return []
@@ -56,7 +60,9 @@ def table_marks(screen: JudgeScreen, texts: Texts) -> list[TableMark]:
             kind, said = "no", texts.gettext("slip void")
         if now is not None and now.id == player.id:
             kind = "now"
-        marks.append(TableMark(player.table, player.name, kind, said))
+        marks.append(TableMark(player.table, player.name, kind, said, slip is None))
+    if len(marks) > MANY:
+        marks.sort(key=lambda mark: not mark.missing)
     return marks
 
 
