@@ -1,0 +1,178 @@
+"""Duplicates prepared beside the browser, opened there as a saved copy; and what a page has saved."""
+
+import json
+import random
+import time
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import replace
+from typing import Any, Self
+
+from playwright.sync_api import Browser, Locator, Page, expect
+
+import library
+from browser.visits import Visit
+from faristol.modes.duplicate import commands
+from faristol.modes.duplicate.duplicate import decide, evolve
+from faristol.modes.duplicate.state import State
+from faristol.modes.referee import Referee
+from faristol.rules.notation import parse_play
+from faristol.rules.ruleset import load_preset
+from faristol.storage.backup import write_backup
+from faristol.storage.codec import to_records
+from faristol.storage.records import Record
+
+READ_SAVED = """() => new Promise((resolve, reject) => {
+  const opening = indexedDB.open("faristol");
+  opening.onerror = () => reject(opening.error);
+  opening.onsuccess = () => {
+    const reading = opening.result.transaction("records").objectStore("records").getAll();
+    reading.onerror = () => reject(reading.error);
+    reading.onsuccess = () => {
+      opening.result.close();
+      resolve(reading.result.map(record => record.line));
+    };
+  };
+})"""
+
+
+class Prepared:
+    """A duplicate with its records, taken on by commands; all of it happened `ago` milliseconds ago."""
+
+    def __init__(self, name: str, players: Sequence[str], *, ago: int = 0, **changed: object) -> None:
+        self.stream = stream_of(name)
+        self.rules = replace(load_preset("catalan_duplicate"), **changed)
+        self.now, self.rng = int(time.time() * 1000) - ago, random.Random(name)
+        self.state: State | None = None
+        self.records: list[Record] = []
+        self.do(commands.Create(name, "2026-11-19", "Ateneu", self.rules))
+        self.do(commands.EnterPlayers(tuple((None, player) for player in players)))
+
+    @property
+    def referee(self) -> Referee:
+        """Looked up each time: whoever keeps one keeps its kernel beyond the end of the tests."""
+        return library.referee(self.rules)
+
+    def do(self, *given: commands.Command) -> Self:
+        """Carry out commands, one after the other."""
+        for command in given:
+            events = decide(self.state, command, self.referee, now=self.now, rng=self.rng)
+            self.records += to_records(self.stream, events, self.records, self.now)
+            for event in events:
+                self.state = evolve(self.state, event, self.now)
+        return self
+
+    def rack(self, tiles: str) -> Self:
+        """A rack from a real bag, and the clock."""
+        rack = commands.TypeRack(self.referee.alphabet.parse_rack(tiles))
+        return self.do(rack, commands.RunClock())
+
+    def slip(self, player: int, text: str) -> Self:
+        """A slip, written as "H8 CASA"."""
+        coordinates, _, word = text.partition(" ")
+        return self.do(commands.EnterSlip(len(self.state.rounds), player, coordinates, word))
+
+    def master(self, text: str) -> Self:
+        """Close the slips and announce a play."""
+        play = parse_play(text, self.referee.alphabet)
+        return self.do(commands.CloseSlips(), commands.ChooseMaster(play))
+
+
+def stream_of(name: str) -> str:
+    """The stream of a prepared duplicate."""
+    return "".join(mark for mark in name.lower() if mark.isalpha())
+
+
+def path_of(name: str, page: str = "") -> str:
+    """The address inside the site of a prepared duplicate, or of one of its pages ("/setup")."""
+    return f"#/duplicate/{stream_of(name)}{page}"
+
+
+def copy_of(*duplicates: Prepared) -> str:
+    """The text of a saved copy with all of them."""
+    return write_backup([prepared.records for prepared in duplicates], duplicates[0].now)
+
+
+PLAYERS = ("Núria", "Pau", "Laia")
+SETTING_UP = path_of("Setting up", "/setup")
+DRAWING = path_of("Drawing")
+SLIPS = path_of("Slips")
+MASTER = path_of("Master")
+
+
+def four_steps() -> str:
+    """A copy with a duplicate at each of four steps.
+
+    In "Slips" row H has CANTADA from H4 on, Laia has left after round 1, and the rack is SOLERS?.
+    """
+    slips = Prepared("Slips", PLAYERS).do(commands.Start()).rack("CANTADA").slip(1, "H4 CANTADA")
+    slips.master("H4 CANTADA").do(commands.LeavePlayer(3)).rack("SOLERS?").do(commands.CallTime())
+    return copy_of(
+        Prepared("Setting up", PLAYERS[:2]),
+        Prepared("Drawing", PLAYERS).do(commands.Start()),
+        slips,
+        Prepared("Master", PLAYERS).do(commands.Start()).rack("SOLERS?").do(commands.CloseSlips()),
+    )
+
+
+def choose_file(page: Page, label: str, text: str, name: str = "copy.jsonl") -> None:
+    """Choose a file with this text in the field of this label."""
+    chosen = {"name": name, "mimeType": "text/plain", "buffer": text.encode()}
+    page.get_by_label(label).set_input_files(files=[chosen])
+
+
+def go(page: Page, path: str) -> None:
+    """Type another address into the same window and wait for its page."""
+    here = page.evaluate("document.title")
+    if page.evaluate("location.hash || '#/'") == path:
+        return
+    page.evaluate("path => { location.hash = path; }", path)
+    expect(page).not_to_have_title(here)
+
+
+def saved(page: Page) -> list[str]:
+    """Every record that the browser has on disk, in the order of streams and numbers."""
+    return page.evaluate(READ_SAVED)
+
+
+def kinds(records: Sequence[str]) -> list[str]:
+    """What each record says has happened."""
+    return [json.loads(record)["type"].removeprefix("duplicate.") for record in records]
+
+
+@contextmanager
+def visiting(browser: Browser, **options: Any) -> Iterator[Visit]:
+    """A person's browser that the tests of a file share."""
+    viewport = {"width": 1180, "height": 820}
+    context = browser.new_context(**{"locale": "en-GB", "viewport": viewport, **options})
+    visit = Visit(context)
+    yield visit
+    context.close()
+    assert not visit.problems
+
+
+@contextmanager
+def nothing_changes(page: Page, path: str) -> Iterator[None]:
+    """Open a page, let something be refused there, and load it again: all is as it was."""
+    go(page, path)
+    shown, before = page.locator("#app").inner_text(), saved(page)
+    yield
+    assert saved(page) == before
+    page.reload()
+    Visit.wait_for_app(page)
+    assert page.locator("#app").inner_text() == shown
+    assert saved(page) == before
+
+
+def told(page: Page, sentence: str, beside: Locator, rule: str = "") -> None:
+    """The sentence stands at what it is about, with its rule, and has been said aloud."""
+    shown = page.locator("#app").get_by_text(sentence).first
+    expect(shown).to_be_visible()
+    expect(shown).to_contain_text(rule)
+    place, field = shown.bounding_box(), beside.bounding_box()
+    assert place
+    assert field
+    for start, length, apart in (("x", "width", 0), ("y", "height", 120)):
+        first, second = sorted((place, field), key=lambda box: box[start])
+        assert second[start] - (first[start] + first[length]) < apart
+    expect(page.locator("[aria-live=assertive]")).to_contain_text(sentence)

@@ -1,0 +1,180 @@
+"""The judge without a pointer: every step by Tab and Enter, the focus always in sight, the clock heard."""
+
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Browser, Locator, Page, expect
+
+from browser.prepared import Prepared, choose_file, copy_of, go, path_of, visiting
+from browser.visits import Visit
+from devtools.server import SiteServer
+from faristol.modes.duplicate import commands
+
+PLAYERS = ("Núria", "Pau", "Laia")
+TEN_MINUTES = 600_000
+
+HIDDEN_FOCUS = """() => {
+  const focused = document.activeElement;
+  // A file input is hidden; its label shows the focus.
+  const shown = focused.matches("input[type=file]") ? focused.closest("label") : focused;
+  const { left, top, width, height } = shown.getBoundingClientRect();
+  const there = document.elementFromPoint(left + width / 2, top + height / 2);
+  const { outlineStyle, outlineWidth } = getComputedStyle(shown);
+  const faults = [];
+  if (!shown.contains(there)) faults.push("is covered or out of sight");
+  if (outlineStyle === "none" || parseFloat(outlineWidth) < 2) faults.push("has no ring");
+  return faults.map((fault) => `${focused.outerHTML.slice(0, 120)} ${fault}`);
+}"""
+
+
+@pytest.fixture(scope="module")
+def judge(browser: Browser, shared_server: SiteServer) -> Iterator[Visit]:
+    """A judge with a duplicate whose slips are coming in, and one whose clock ran out unseen."""
+    with visiting(browser, locale="ca-ES") as visit:
+        page = visit.open(shared_server.address())
+        slips = Prepared("Butlletes", PLAYERS).do(commands.Start()).rack("CANTADA")
+        clock = Prepared("Rellotge", PLAYERS, ago=TEN_MINUTES).do(commands.Start()).rack("CANTADA")
+        choose_file(page, "Obre una còpia", copy_of(slips, clock))
+        expect(page.get_by_role("status")).to_contain_text("Recuperats: 2.")
+        yield visit
+
+
+@pytest.fixture
+def page(judge: Visit) -> Page:
+    """The judge's window at the first page."""
+    page = judge.context.pages[0]
+    go(page, "#/")
+    return page
+
+
+def tab_to(page: Page, target: Locator, at_most: int = 40) -> None:
+    """Press Tab until the target has the focus; on the way it never hides."""
+    expect(target).to_be_visible()
+    for _ in range(at_most):
+        if target.evaluate("element => element === document.activeElement"):
+            return
+        page.keyboard.press("Tab")
+        assert page.evaluate(HIDDEN_FOCUS) == []
+    raise AssertionError(f"{target} is more than {at_most} stops away")
+
+
+def the_focus_is_in_sight(page: Page) -> None:
+    """What an action has taken away must not take the focus along."""
+    expect(page.locator("#app :focus")).to_be_in_viewport()
+
+
+def press_next(page: Page, label: str) -> None:
+    """Walk to the one big button and press it."""
+    button = page.get_by_role("button", name=label)
+    tab_to(page, button)
+    page.keyboard.press("Enter")
+    expect(button).to_have_count(0)
+    the_focus_is_in_sight(page)
+
+
+def type_slip(page: Page, table: int, place: str, word: str) -> None:
+    """Table, Enter, place, Tab, word, Enter, without looking up."""
+    keyboard = page.keyboard
+    keyboard.type(str(table))
+    keyboard.press("Enter")
+    keyboard.type(place)
+    keyboard.press("Tab")
+    keyboard.type(word)
+    keyboard.press("Enter")
+
+
+def slip(page: Page, name: str) -> Locator:
+    """The line of a player's slip."""
+    return page.get_by_role("region", name="Butlletes entrades").get_by_role("button", name=name)
+
+
+def test_a_round_from_the_set_up_to_the_master_play(page: Page) -> None:
+    tab_to(page, page.get_by_role("button", name="Duplicat nou"))
+    page.keyboard.press("Enter")
+    name = page.get_by_role("textbox", name="Nom del jugador")
+    tab_to(page, name)
+    for player in PLAYERS:
+        page.keyboard.type(player)
+        page.keyboard.press("Enter")
+    expect(page.get_by_role("heading", name="3 jugadors")).to_be_visible()
+    expect(name).to_be_focused()
+    press_next(page, "Comença la partida")
+
+    tab_to(page, page.get_by_role("textbox", name="Fitxes tretes"))
+    page.keyboard.type("CANTADA")
+    page.keyboard.press("Enter")
+    expect(page.get_by_text("C de Castelló")).to_be_visible()
+    the_focus_is_in_sight(page)
+    press_next(page, "Temps! engega el rellotge")
+
+    expect(page.get_by_role("textbox", name="Taula")).to_be_focused()
+    page.keyboard.type("1")
+    page.keyboard.press("Enter")
+    page.keyboard.type("H4")
+    expect(page.get_by_role("option").first).to_contain_text("CANTADA")
+    page.keyboard.press("ArrowDown")
+    page.keyboard.press("ArrowDown")
+    expect(page.get_by_role("option", selected=True)).to_contain_text("TANCADA")
+    page.keyboard.press("Enter")
+    expect(slip(page, "Núria")).to_contain_text("TANCADA H4")
+
+    for player in ("Pau", "Laia"):
+        page.keyboard.type(str(PLAYERS.index(player) + 1))
+        tab_to(page, page.get_by_role("button", name="Tard", exact=True))
+        page.keyboard.press("Enter")
+        expect(slip(page, player)).to_contain_text("tard")
+        expect(page.get_by_role("textbox", name="Taula")).to_be_focused()
+    press_next(page, "Tanca les butlletes")
+    press_next(page, "Anuncia CANTADA H4, 72 punts")
+    expect(page.get_by_role("heading", name="Jugada mestra 1")).to_be_visible()
+
+
+def test_slips_typed_as_fast_as_fingers_go(page: Page) -> None:
+    go(page, path_of("Butlletes"))
+    page.get_by_role("textbox", name="Taula").focus()
+    type_slip(page, 1, "H4", "CANTADA")
+    type_slip(page, 2, "8h", "data")
+    type_slip(page, 3, "H8", "cant")
+
+    for player, play, points in (
+        ("Núria", "CANTADA H4", 72),
+        ("Pau", "DATA 8H", 10),
+        ("Laia", "CANT H8", 10),
+    ):
+        expect(slip(page, player)).to_contain_text(play)
+        expect(slip(page, player)).to_contain_text(str(points))
+    expect(page.get_by_role("textbox", name="Taula")).to_be_focused()
+    expect(page.get_by_role("textbox", name="Taula")).to_have_value("")
+
+
+@pytest.mark.rule("DUP-1.7A")
+def test_a_void_slip_needs_one_more_enter_and_its_reason_is_heard(page: Page) -> None:
+    go(page, path_of("Butlletes"))
+    page.get_by_role("textbox", name="Taula").focus()
+    type_slip(page, 3, "H8", "TACDANA")
+    confirm = page.get_by_role("button", name="Entra-la com a nul·la, 0 punts")
+    expect(confirm).to_be_focused()
+    expect(page.locator("[aria-live=assertive]")).to_have_text("TACDANA no és a la llista de mots.")
+    page.keyboard.press("Enter")
+
+    expect(slip(page, "Laia")).to_contain_text("TACDANA mot no vàlid")
+    expect(page.get_by_role("status")).to_have_text("3: TACDANA H8, mot no vàlid")
+    expect(page.get_by_role("textbox", name="Taula")).to_be_focused()
+
+
+@pytest.mark.rule("DUP-1.5")
+def test_the_calls_of_the_clock_are_heard_and_at_its_end_the_slips_can_be_closed(page: Page) -> None:
+    """The page's time is set back, so that the clock that has run out in the app is still running here."""
+    page.clock.set_fixed_time(0)
+    go(page, path_of("Rellotge"))
+    clock = page.get_by_role("button", name="Rellotge en marxa: atura’l")
+    end = int(clock.get_attribute("data-deadline") or 0) / 1000
+    heard = page.locator("[aria-live=assertive]")
+    page.clock.set_fixed_time(end - 100)
+    expect(clock).to_contain_text("1:40")
+    for left, call in ((59, "1 minut!"), (45, "1 minut!"), (29, "30 segons!"), (0, "Temps!")):
+        page.clock.set_fixed_time(end - left)
+        expect(heard).to_have_text(call)
+
+    expect(page.get_by_role("button", name="Tanca les butlletes")).to_be_visible()
+    the_focus_is_in_sight(page)

@@ -1,0 +1,212 @@
+"""Every screen at every size, light and dark: nothing sideways, nothing too small, nothing axe objects to.
+
+One judge walks from screen to screen; on each the window takes every size. What was found on the way is what
+the tests look at.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from browser.prepared import Prepared, choose_file, copy_of, go, path_of, visiting
+from devtools import ROOT
+from devtools.server import SiteServer
+from faristol.modes.duplicate import commands
+from faristol.movegen.interface import MoveList
+from faristol.rules.notation import show_coordinates
+
+SIZES = {"tablet": (1180, 820), "upright": (820, 1180), "phone": (390, 844)}
+AXE = ROOT / "node_modules/axe-core/axe.min.js"
+SCREENS = (
+    "first start",
+    "home",
+    "set-up",
+    "announcement",
+    "slips",
+    "master",
+    "result",
+    "results",
+    "menu",
+    "about",
+)
+NAMES = (
+    "Núria Gelabert",
+    "Hortènsia Puigdemont i Casamajor",
+    "Pau Escolà",
+    "Laia Bonany",
+    "Àlex Vidal",
+    "Carme Oliu",
+    "Maria Antònia Sallés de Rocafort",
+    "Ot Pi",
+)
+PLAYERS = [f"{name} {suffix}" for suffix in ("pare", "fill") for name in NAMES]
+
+MEASURE = """() => {
+  const seen = (element) => element.checkVisibility({ visibilityProperty: true }) && !element.closest(".sr");
+  const name = (element) => (element.getAttribute("aria-label") || element.innerText || element.id).trim();
+  // A hidden file input or a check box is touched by its label; a link inside a sentence is text.
+  const touched = (element) => element.closest("label.file, label.check") ?? element;
+  const targets = "button, a[href], input:not([type=hidden]), select, textarea, summary, [role=option]";
+  const small = [...document.querySelectorAll(targets)].map(touched)
+    .filter((element) => seen(element) && !element.matches("[aria-hidden=true], p > a"))
+    .map((element) => [name(element), element.getBoundingClientRect()])
+    .filter(([, { width, height }]) => width < 43.9 || height < 43.9)
+    .map(([text, { width, height }]) => `${text}: ${Math.round(width)} x ${Math.round(height)}`);
+
+  const texts = document.createTreeWalker(document.getElementById("app"), NodeFilter.SHOW_TEXT);
+  const pictures = ".board, .tile, [aria-hidden=true]";
+  const tiny = [];
+  while (texts.nextNode()) {
+    const { parentElement, data } = texts.currentNode;
+    if (!data.trim() || !seen(parentElement) || parentElement.closest(pictures)) continue;
+    const scale = parentElement.closest("svg")?.getScreenCTM().a ?? 1;
+    const size = parseFloat(getComputedStyle(parentElement).fontSize) * scale;
+    if (size < 15.9) tiny.push(`${data.trim()}: ${size}`);
+  }
+  return { sideways: document.documentElement.scrollWidth - innerWidth, small, tiny };
+}"""
+
+RUN_AXE = """async (rules) => {
+  // The colours of an animation follow a change of theme with the next frame.
+  await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+  const { violations } = await axe.run(document, rules.length ? { runOnly: rules } : {});
+  return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 160)}`));
+}"""
+
+
+@dataclass
+class Findings:
+    """What is wrong with a screen, each with the size at which it was seen."""
+
+    sideways: list[str] = field(default_factory=list)
+    small_targets: list[str] = field(default_factory=list)
+    small_texts: list[str] = field(default_factory=list)
+    axe: list[str] = field(default_factory=list)
+
+
+def evening(name: str, *last: commands.Command, rounds: int = 9) -> Prepared:
+    """A full hall after some rounds, and the commands that lead to the step to be looked at."""
+    prepared = Prepared(name, PLAYERS, ago=60_000).do(commands.Start())
+    for number in range(1, rounds + 1):
+        prepared.do(commands.DrawRack(), commands.RunClock())
+        slips(prepared, number)
+        prepared.do(commands.CloseSlips(), commands.ChooseMaster(best_plays(prepared)[0].play))
+    return prepared.do(*last)
+
+
+def best_plays(prepared: Prepared) -> MoveList:
+    """The plays of the present round, the best first."""
+    current = prepared.state.current
+    return prepared.referee.generator.top(current.board, current.rack, 20)
+
+
+def slips(prepared: Prepared, number: int) -> None:
+    """Slips of most of the hall: good ones, late ones, and every seventh missing."""
+    moves = best_plays(prepared)
+    for player in range(1, len(PLAYERS) + 1):
+        if player % 7 == 5:
+            prepared.do(commands.EnterSlip(number, player, claim="late"))
+        elif player % 7:
+            play = moves[player * number % len(moves)].play
+            prepared.do(commands.EnterSlip(number, player, play=play))
+
+
+def look(page: Page) -> Findings:
+    """Look at the page at every size, in both themes."""
+    found = Findings()
+    for size, (width, height) in SIZES.items():
+        page.set_viewport_size({"width": width, "height": height})
+        page.emulate_media(color_scheme="light")
+        measured = page.evaluate(MEASURE)
+        found.sideways += [f"{size}: {measured['sideways']} px"] if measured["sideways"] > 0 else []
+        found.small_targets += [f"{size}: {target}" for target in measured["small"]]
+        found.small_texts += [f"{size}: {text}" for text in measured["tiny"]]
+        found.axe += [f"{size}: {violation}" for violation in page.evaluate(RUN_AXE, [])]
+        page.emulate_media(color_scheme="dark")
+        found.axe += [f"{size}, dark: {fault}" for fault in page.evaluate(RUN_AXE, ["color-contrast"])]
+    page.set_viewport_size({"width": 1180, "height": 820})
+    return found
+
+
+def walk(page: Page) -> Iterator[str]:
+    """Go from screen to screen, and name each."""
+    yield "first start"
+
+    typing = evening("Butlletes", commands.DrawRack(), commands.RunClock())
+    slips(typing, 10)
+    choose_file(
+        page,
+        "Obre una còpia",
+        copy_of(
+            evening("Anunci", commands.DrawRack()),
+            typing,
+            evening("Mestra", commands.DrawRack(), commands.RunClock(), commands.CloseSlips()),
+            evening("Resultat", commands.LeavePlayer(3)),
+        ),
+    )
+    expect(page.get_by_role("status")).to_contain_text("Recuperats: 4.")
+    yield "home"
+
+    page.get_by_role("button", name="Duplicat nou").click()
+    page.get_by_text("Enganxa una llista").click()
+    page.get_by_role("textbox", name="Un jugador per línia").fill("\n".join(PLAYERS))
+    page.get_by_role("button", name="Afegeix-los tots").click()
+    page.get_by_role("textbox", name="Nom del jugador").fill("Núria")
+    page.get_by_role("textbox", name="Taula", exact=True).fill("1")
+    page.keyboard.press("Enter")
+    expect(page.get_by_text("A la taula 1 ja hi ha Núria Gelabert pare.").first).to_be_visible()
+    yield "set-up"
+
+    go(page, path_of("Anunci"))
+    yield "announcement"
+
+    go(page, path_of("Butlletes"))
+    place = best_plays(typing)[0].play
+    page.get_by_role("textbox", name="Taula").fill("7")
+    page.keyboard.press("Enter")
+    page.get_by_role("combobox", name="Lloc").fill(show_coordinates(place.square, place.direction))
+    expect(page.get_by_role("option").first).to_be_visible()
+    yield "slips"
+
+    for screen, path in (
+        ("master", path_of("Mestra")),
+        ("result", path_of("Resultat")),
+        ("results", path_of("Resultat", "/results")),
+        ("menu", path_of("Resultat", "/menu")),
+        ("about", "#/about"),
+    ):
+        go(page, path)
+        yield screen
+
+
+@pytest.fixture(scope="module")
+def findings(browser: Browser, shared_server: SiteServer) -> Iterator[dict[str, Findings]]:
+    """What was found on every screen. Axe comes from outside, which the site's own policy forbids."""
+    with visiting(browser, locale="ca-ES", bypass_csp=True, reduced_motion="reduce") as visit:
+        page = visit.open(shared_server.address())
+        page.evaluate(AXE.read_text(encoding="utf-8"))
+        yield {screen: look(page) for screen in walk(page)}
+
+
+@pytest.fixture(params=SCREENS)
+def found(request: pytest.FixtureRequest, findings: dict[str, Findings]) -> Findings:
+    """The findings of each screen in turn."""
+    return findings[request.param]
+
+
+def test_nothing_scrolls_sideways(found: Findings) -> None:
+    assert found.sideways == []
+
+
+def test_everything_that_is_touched_is_large_enough(found: Findings) -> None:
+    assert found.small_targets == []
+
+
+def test_every_text_can_be_read_from_a_distance(found: Findings) -> None:
+    assert found.small_texts == []
+
+
+def test_axe_finds_nothing(found: Findings) -> None:
+    assert found.axe == []
