@@ -1,0 +1,132 @@
+"""What README.md and CONTRIBUTING.md promise: commands, files, figures and licences are there as they say."""
+
+import json
+import re
+import tomllib
+from importlib.metadata import metadata
+from pathlib import Path
+
+import pytest
+
+import dev
+from devtools.environment import OLDEST_NODE, OLDEST_PYTHON
+
+ROOT = Path(__file__).parents[2]
+README = (ROOT / "README.md").read_text(encoding="utf-8")
+DOCUMENTS = {name: (ROOT / name).read_text(encoding="utf-8") for name in ("README.md", "CONTRIBUTING.md")}
+MADE_BY_A_BUILD = (ROOT / ".gitignore").read_text(encoding="utf-8").replace("\n/", "\n").split()
+FOLDERS = (
+    ".",
+    "py/faristol",
+    "py/faristol/rules",
+    "py/faristol/movegen/kernel",
+    "lexicons/ca",
+    "lexicons/ro",
+)
+"""Where a file that is named in the text may lie."""
+
+NODE_LICENCES = {
+    "Pyodide": "pyodide",
+    "PyScript": "@pyscript/core",
+    "idiomorph": "idiomorph",
+    "Workbox": "workbox-build",
+}
+
+
+def commands_in(text: str) -> set[str]:
+    """The commands of scripts/dev.py that a text names."""
+    return set(re.findall(r"python3 scripts/dev\.py (\w+)", text))
+
+
+def licence_in_readme(name: str) -> str:
+    """The licence that stands behind a name, or behind the last of the names it stands among."""
+    found = re.search(rf"\b{name}\b[^()]*\(([^()]*)\)", README)
+    assert found, name
+    return found[1]
+
+
+@pytest.mark.parametrize("document", DOCUMENTS)
+def test_every_command_that_is_named_exists(document: str) -> None:
+    for name in commands_in(DOCUMENTS[document]):
+        options, rest = dev.parse([name])
+        assert options.run.__name__ == name
+        assert rest == []
+
+
+def test_the_two_commands_stand_where_they_can_be_copied() -> None:
+    blocks = "\n".join(re.findall(r"```\n(.*?)```", README, re.DOTALL))
+    assert {"serve", "test"} <= commands_in(blocks)
+
+
+def test_continuous_integration_runs_the_command_that_is_described() -> None:
+    assert commands_in((ROOT / ".ci/run").read_text(encoding="utf-8")) == {"test"}
+
+
+def test_the_site_is_served_where_it_is_said_to_be() -> None:
+    options, _ = dev.parse(["serve"])
+    assert f"http://{options.host}:{options.port}/" in README
+
+
+def test_the_prerequisites_are_those_that_are_checked() -> None:
+    found = re.search(r"Python (\d+)\.(\d+) or newer and Node (\d+) or newer", README)
+    assert found
+    python, node = (int(found[1]), int(found[2])), int(found[3])
+    assert (python, node) == (OLDEST_PYTHON, OLDEST_NODE)
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    package = json.loads((ROOT / "package.json").read_text(encoding="utf-8"))
+    assert project["requires-python"] == f">={python[0]}.{python[1]}"
+    assert package["engines"]["node"] == f">={node}"
+
+
+def test_every_picture_is_there() -> None:
+    pictures = re.findall(r"!\[[^\]]+\]\(([^)]+)\)", README)
+    assert pictures
+    for picture in pictures:
+        assert (ROOT / picture).read_bytes().startswith(b"\x89PNG"), picture
+
+
+@pytest.mark.parametrize("document", DOCUMENTS)
+def test_every_file_that_is_named_exists(document: str) -> None:
+    named = re.findall(
+        r"`([\w<>*.-]*/[\w<>*./-]*|[\w-]+\.(?:py|toml|json|c|wasm)|LICENSE)`", DOCUMENTS[document]
+    )
+    assert named
+    for name in named:
+        if name in MADE_BY_A_BUILD:
+            continue
+        pattern = re.sub(r"<\w+>", "*", name).rstrip("/")
+        assert any(list((ROOT / folder).glob(pattern)) for folder in FOLDERS), name
+
+
+def test_the_words_are_counted_as_in_the_provenance() -> None:
+    provenance = json.loads((ROOT / "lexicons/ca/provenance.json").read_text(encoding="utf-8"))
+    [count] = re.findall(r"(\d[\d \u202f]*\d) Catalan words", README)
+    assert int(re.sub(r"\D", "", count)) == provenance["words"]
+    assert provenance["official"] is False
+    assert "unofficial" in README
+
+
+@pytest.mark.parametrize("name", NODE_LICENCES)
+def test_the_licence_of_a_shipped_package_is_its_own(name: str) -> None:
+    package = ROOT / "node_modules" / NODE_LICENCES[name] / "package.json"
+    licence = json.loads(package.read_text(encoding="utf-8"))["license"]
+    assert licence.lower() in licence_in_readme(name).lower()
+
+
+@pytest.mark.parametrize("name", ["Jinja2", "MarkupSafe"])
+def test_the_licence_of_a_shipped_python_package_is_its_own(name: str) -> None:
+    told = metadata(name)
+    licences = (told["License-Expression"], *(told.get_all("Classifier") or ()))
+    assert "BSD" in " ".join(filter(None, licences))
+    assert licence_in_readme(name).startswith("BSD")
+
+
+def test_the_font_and_faristol_itself_come_with_their_licences() -> None:
+    font = (ROOT / "site/fonts/LICENSE-OFL.txt").read_text(encoding="utf-8")
+    assert "SIL OPEN FONT LICENSE Version 1.1" in font
+    assert licence_in_readme("Source Sans 3") == "OFL-1.1"
+    own = (ROOT / "LICENSE").read_text(encoding="utf-8")
+    assert "GNU GENERAL PUBLIC LICENSE" in own
+    assert "version 3 or later" in README
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    assert project["license"] == "GPL-3.0-or-later"
