@@ -1,6 +1,6 @@
 """How long the generators take: the kernel through wasmtime and the Python twin, on positions of self-play.
 
-    python bench/movegen.py [positions]
+    python3 scripts/dev.py bench movegen
 
 Prints the median and the 95th percentile in microseconds, for racks with no, one and two blanks. The twin
 is measured on fewer positions where it is slow.
@@ -13,19 +13,15 @@ import sys
 import time
 from collections.abc import Callable, Iterator
 from itertools import count, islice
-from pathlib import Path
 from random import Random
 
-ROOT = Path(__file__).resolve().parent.parent
-sys.path[:0] = [str(ROOT / "py"), str(ROOT / "tests")]
-
-import library  # noqa: E402
-from faristol.board.board import Board  # noqa: E402
-from faristol.modes.referee import Referee  # noqa: E402
-from faristol.movegen.selfplay import self_play  # noqa: E402
-from faristol.movegen.twin import PythonGenerator  # noqa: E402
-from faristol.rules.ruleset import load_preset  # noqa: E402
-from faristol.tiles.alphabet import BLANK  # noqa: E402
+import library
+from faristol.board.board import Board
+from faristol.modes.referee import Referee
+from faristol.movegen.selfplay import self_play
+from faristol.movegen.twin import PythonGenerator
+from faristol.rules.ruleset import load_preset
+from faristol.tiles.alphabet import BLANK
 
 PRESETS = ("catalan_duplicate", "romanian_duplicate")
 TWIN_POSITIONS = (100, 10, 3)

@@ -1,6 +1,6 @@
 """How long the site takes to start, cold and from what it has kept, and the bytes of a first visit (P4, P5).
 
-    python bench/startup.py [rounds]
+    python3 scripts/dev.py bench startup
 
 The stock start is the same site without any preparation: the standard library, Faristol and its templates as
 source. It is measured in the same run, turn by turn with ours. Times are milliseconds from the navigation to
@@ -18,17 +18,14 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
-ROOT = Path(__file__).resolve().parents[1]
-sys.path[:0] = [str(ROOT / "scripts")]
+from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
 
-from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright  # noqa: E402
-
-import build_site  # noqa: E402
-from devtools import DIST  # noqa: E402
-from devtools.browsers import installed  # noqa: E402
-from devtools.bytecode import CACHE, STDLIB  # noqa: E402
-from devtools.results import record  # noqa: E402
-from devtools.server import SiteServer  # noqa: E402
+import build_site
+from devtools import DIST
+from devtools.browsers import installed
+from devtools.bytecode import CACHE, STDLIB
+from devtools.results import record
+from devtools.server import SiteServer
 
 ROUNDS = 5
 LONG = 50

@@ -29,7 +29,7 @@ def run(title: str, *command: str | Path) -> None:
     """Run a step in the project's environment; raises StepError if it does not end well."""
     if title:
         print(f"== {title}", flush=True)
-    paths = os.pathsep.join(str(path) for path in (SCRIPTS, ROOT / "py"))
+    paths = os.pathsep.join(str(path) for path in (SCRIPTS, ROOT / "py", ROOT / "tests"))
     environment = {**os.environ, "PYTHONPATH": paths}
     if subprocess.run([PYTHON, *command], cwd=ROOT, env=environment).returncode:
         raise StepError(title or " ".join(map(str, command)))
