@@ -133,6 +133,7 @@
   if (typeof WebAssembly !== "object") missing.push("WebAssembly");
   if (typeof Worker !== "function") missing.push("Web Workers");
   if (!window.indexedDB) missing.push("IndexedDB");
+  if (typeof BroadcastChannel !== "function") missing.push("BroadcastChannel");      // PyScript asks for it
 
   window.faristol = { missing: missing, progress: progress, trouble: trouble };
 

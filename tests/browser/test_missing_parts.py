@@ -21,6 +21,7 @@ def open_without(visit: Visit, address: str, script: str) -> Page:
         ("Web Workers", "delete window.Worker"),
         ("IndexedDB", "Object.defineProperty(window, 'indexedDB', { value: undefined })"),
         ("JavaScript modules", "delete HTMLScriptElement.prototype.noModule"),
+        ("BroadcastChannel", "delete window.BroadcastChannel"),
         ("module workers", "window.Worker = class { terminate() {} }"),
     ],
 )
