@@ -72,6 +72,8 @@ export const perform = {
     const kept = new Set();
     const moved = shownPath !== null && path !== shownPath;
     const hadFocus = app.contains(document.activeElement);
+    const chosen = document.getElementById(document.activeElement?.getAttribute("aria-activedescendant"));
+    const value = chosen?.dataset.value;
     Idiomorph.morph(app, html, {
       morphStyle: "innerHTML",
       callbacks: {
@@ -83,6 +85,10 @@ export const perform = {
           attribute === "value" ? !kept.has(element) : attribute !== "open" || element.localName !== "details",
       },
     });
+    // What the arrows have come to stays marked as long as it is in the list.
+    const options = [...app.querySelectorAll("[role=option]")];
+    const again = chosen && options.find((option) => option.dataset.value === value);
+    if (again) mark(document.activeElement, options, again);
     document.title = title;
     if (language) remember("language", document.documentElement.lang = language);
     if (path !== location.hash) history[name === "go" || name === "app.start" ? "replaceState" : "pushState"](null, "", path);
