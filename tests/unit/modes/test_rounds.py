@@ -8,7 +8,9 @@ from hypothesis import strategies as st
 
 from faristol.errors import Refused
 from faristol.modes.duplicate import commands as c
+from faristol.modes.duplicate.duplicate import replay
 from faristol.modes.duplicate.state import Step
+from faristol.storage.codec import duplicate_of, to_records
 
 
 @pytest.fixture
@@ -203,9 +205,14 @@ def play_out(table):
 @pytest.mark.rule("DUP-1.1", "DUP-1.6")
 @settings(max_examples=6, deadline=None)
 @given(seed=st.integers(0, 10**6))
-def test_a_complete_duplicate_keeps_its_hundred_tiles_and_ends(open_table, seed):
+def test_a_complete_duplicate_keeps_its_hundred_tiles_ends_and_is_told_by_its_events(open_table, seed):
     table = open_table(2, seed=seed)
     for state in play_out(table):
         assert len(state.bag) + len(state.kept) + sum(map(bool, state.board.cells)) == 100
     assert table.state.ended in ("vowels", "consonants", "tiles", "no_play")
     assert 8 < len(table.state.rounds) < 60
+    assert replay(table.events) == table.state
+    records = []
+    for event, time in table.events:
+        records += to_records("evening", [event], records, time)
+    assert duplicate_of(records) == table.state
