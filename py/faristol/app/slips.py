@@ -74,8 +74,8 @@ def _options(
 ) -> tuple[list[Option], int | None, int]:
     """The moves that fit the typed place and the beginning of the word, the likeliest first.
 
-    First the word exactly as typed, then what other tables have played in this round, then by
-    points. Enter takes the first one only if it is exactly what is typed, or if another table has
+    First the word exactly as typed, with its blanks if they are marked (NOT-2), then what other
+    tables have played in this round, then by points. Enter takes the first one only if it is exactly what is typed, or if another table has
     played it: nobody gets a play that is not on the slip. What is typed can always be taken as it
     stands. Returns the options, which of them Enter takes, and how many moves fit.
     """
@@ -91,7 +91,13 @@ def _options(
             fitting = [move for move in index.at(coordinates) if _begins(move.play, letters)]
     seen = Counter(slip.play for slip in round_.slips.values() if slip.play and slip.verdict == "good")
     exact = len(_letters(typing.word, alphabet) or b"")
-    fitting.sort(key=lambda move: (len(move.play.word) != exact, -seen[move.play], -move.score))
+    marked = _marked(typing.word, alphabet)
+
+    def likeliness(move: ScoredPlay) -> tuple[bool, bool, int, int]:
+        other_blanks = marked is not None and move.play.word != marked
+        return len(move.play.word) != exact, other_blanks, -seen[move.play], -move.score
+
+    fitting.sort(key=likeliness)
     best = max((move.score for move in index.moves[:1]), default=0)
     options = [_option(move, best) for move in fitting[:OPTIONS]]
     placed = bool(coordinates) and bool(fitting) and _place(fitting[0].play) == coordinates
@@ -117,6 +123,17 @@ def _letters(text: str, alphabet: Alphabet) -> bytes | None:
         return b""
     try:
         return bytes(tile & LETTER_MASK for tile in alphabet.parse_word(text.strip().upper()))
+    except Unreadable:
+        return None
+
+
+def _marked(text: str, alphabet: Alphabet) -> bytes | None:
+    """The word with its blanks, if small letters among capitals mark them."""
+    word = text.strip()
+    if word in (word.lower(), word.upper()):
+        return None
+    try:
+        return alphabet.parse_word(word)
     except Unreadable:
         return None
 

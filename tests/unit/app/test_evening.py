@@ -145,6 +145,15 @@ def test_enter_in_the_empty_word_takes_what_another_table_has_played_there(windo
     assert window.state.current.slips[3].word == "CANTADA"
 
 
+@pytest.mark.rule("NOT-2")
+@pytest.mark.parametrize("word", ["CANTADa", "CANTaDA"])
+def test_small_letters_among_capitals_say_which_of_them_is_the_blank(window, word):
+    window.set_up()
+    window.open_round("CNTADA?")
+    window.send("slip.enter", table="1", coordinates="H4", word=word, at="word")
+    assert window.state.current.slips[1].word == word
+
+
 @pytest.mark.rule("DUP-1.7A")
 @pytest.mark.parametrize(
     ("coordinates", "word"), [("H4", "CANTAD"), ("H", "CANTA"), ("", "CANTA"), ("H4", "")]
