@@ -75,9 +75,10 @@ def _options(
     """The moves that fit the typed place and the beginning of the word, the likeliest first.
 
     First the word exactly as typed, with its blanks if they are marked (NOT-2), then what other
-    tables have played in this round, then by points. Enter takes the first one only if it is exactly what is typed, or if another table has
-    played it: nobody gets a play that is not on the slip. What is typed can always be taken as it
-    stands. Returns the options, which of them Enter takes, and how many moves fit.
+    tables have played in this round, then by points. Enter takes the first one only if it is
+    exactly what is typed, or if another table has played it: nobody gets a play that is not on the
+    slip. What is typed can always be taken as it stands. Returns the options, which of them Enter
+    takes, and how many moves fit.
     """
     coordinates = "".join(typing.coordinates.split()).upper()
     if not coordinates and not typing.word.strip():
