@@ -131,7 +131,8 @@ def test_a_slip_with_a_wrong_place_or_word_is_void_only_after_its_reason_has_bee
             written = tablet.get_by_role("combobox", name="Word")
             written.fill(word)
             written.press("Enter")
-            expect(tablet.get_by_role("button", name="Enter it as void, 0 points")).to_be_focused()
+            expect(tablet.get_by_role("button", name="Enter it as void, 0 points")).to_be_visible()
+            expect(tablet.get_by_role("combobox", name="Word")).to_be_focused()
             told(tablet, sentence, written, rule)
 
 

@@ -68,9 +68,9 @@ class Judge:
         page.keyboard.press("Enter")
 
     def take(self, table: int, move: ScoredPlay) -> None:
-        """A legal slip; the shown points are the model's."""
+        """A legal slip, its blanks marked by small letters; it stands in the list as it was written."""
         place = show_coordinates(move.play.square, move.play.direction)
-        self.type_slip(table, place, ALPHABET.show_word(move.play.word).upper())
+        self.type_slip(table, place, ALPHABET.show_word(move.play.word))
         expect(self.entered(table)).to_contain_text(place)
 
     def entered(self, table: int):
@@ -83,7 +83,8 @@ class Judge:
         """A slip with a word that does not exist: void after its reason has been confirmed."""
         self.type_slip(table, "H8", "XZXZ")
         confirm = self.page.get_by_role("button", name="Entra-la com a nul·la, 0 punts")
-        expect(confirm).to_be_focused()
+        expect(confirm).to_be_visible()
+        expect(self.page.get_by_role("combobox", name="Mot")).to_be_focused()
         self.page.keyboard.press("Enter")
         expect(self.entered(table)).to_contain_text("0")
 

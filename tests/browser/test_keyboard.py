@@ -148,13 +148,19 @@ def test_slips_typed_as_fast_as_fingers_go(page: Page) -> None:
 
 
 @pytest.mark.rule("DUP-1.7A")
-def test_a_void_slip_needs_one_more_enter_and_its_reason_is_heard(page: Page) -> None:
+def test_a_void_slip_in_place_of_another_asks_twice_and_its_reason_is_heard(page: Page) -> None:
     go(page, path_of("Butlletes"))
     page.get_by_role("textbox", name="Taula").focus()
     type_slip(page, 3, "H8", "TACDANA")
     confirm = page.get_by_role("button", name="Entra-la com a nul·la, 0 punts")
-    expect(confirm).to_be_focused()
+    expect(confirm).to_be_visible()
+    expect(page.get_by_role("combobox", name="Mot")).to_be_focused()
     expect(page.locator("[aria-live=assertive]")).to_have_text("TACDANA no és a la llista de mots.")
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("button", name="Substitueix-la")).to_be_visible()
+    expect(page.locator("[aria-live=assertive]")).to_contain_text(
+        "Ja hi ha una butlleta (3: CANT H8, 10 punts)."
+    )
     page.keyboard.press("Enter")
 
     expect(slip(page, "Laia")).to_contain_text("TACDANA mot no vàlid")

@@ -134,6 +134,7 @@ async def _announce(request: Request, play: Play) -> None:
         return
     await request.command(commands.ChooseMaster(play))
     request.session.forget()
+    request.focus("announced", select=False)
 
 
 async def _confirm(request: Request) -> None:
@@ -141,6 +142,7 @@ async def _confirm(request: Request) -> None:
     play = play_of(request.session.question)
     await request.command(commands.ChooseMaster(play))
     request.session.forget()
+    request.focus("announced", select=False)
 
 
 async def _cancel(request: Request) -> None:

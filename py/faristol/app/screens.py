@@ -101,7 +101,8 @@ class SlipEntry:
 
     `chosen` is the option that Enter takes, None if Enter takes the text as it is written.
 
-    `question` is the reason why the typed play is void, waiting for a confirmation. `same_as` is the
+    `question` waits for a confirmation: why the typed play is void, or, with `replacing`, which slip it
+    would take the place of. `same_as` is the
     table entered last and its play, offered in one tap; None when there is none.
     """
 
@@ -114,6 +115,7 @@ class SlipEntry:
     matches: int = 0
     question: str = ""
     question_rule: str = ""
+    replacing: bool = False
     same_as: Player | None = None
 
 

@@ -7,6 +7,7 @@ from faristol.app.screens import Notice, Runtime
 from faristol.app.text import Texts
 from faristol.app.text.faults import explain
 from faristol.errors import Fault
+from faristol.modes.duplicate.commands import EnterSlip
 from faristol.storage.backup import Backup
 
 HOME = "#/"
@@ -19,12 +20,18 @@ def notice_of(fault: Fault, place: str, texts: Texts) -> Notice:
 
 @dataclass
 class Typing:
-    """The slip being typed: raw field texts, and whether the judge was asked to confirm it."""
+    """The slip being typed: raw field texts, and whether the judge was asked to confirm it as void.
+
+    `editing` is the player whose slip was opened to be corrected, `pending` a slip that waits for an
+    answer because the player has another one already.
+    """
 
     table: str = ""
     coordinates: str = ""
     word: str = ""
     asked: bool = False
+    editing: int | None = None
+    pending: EnterSlip | None = None
 
 
 @dataclass

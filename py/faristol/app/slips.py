@@ -1,6 +1,7 @@
 """Slips: what is typed narrows the legal moves of the round; Enter takes one (DUP-1.2, DUP-1.7A)."""
 
 from collections import Counter
+from dataclasses import replace
 
 from faristol.app.desk import Action, Desk, Request
 from faristol.app.moves import MoveIndex, option_value, play_of
@@ -8,14 +9,15 @@ from faristol.app.screens import Option, SlipEntry
 from faristol.app.session import Typing
 from faristol.app.text.faults import explain_slip
 from faristol.app.views import slips as slips_view
+from faristol.board.grid import Direction, transposed
 from faristol.errors import Refused, Unreadable
 from faristol.modes.duplicate import commands
 from faristol.modes.duplicate.judging import judge_text
 from faristol.modes.duplicate.state import Player, Round, Slip, State
 from faristol.modes.referee import Referee
-from faristol.movegen.interface import MoveList, ScoredPlay, TooManyMoves
+from faristol.movegen.interface import MoveList, ScoredPlay, TooManyMoves, canonical
 from faristol.rules.moves import Play
-from faristol.rules.notation import show_coordinates
+from faristol.rules.notation import parse_coordinates, show_coordinates
 from faristol.tiles.alphabet import LETTER_MASK, Alphabet
 
 OPTIONS = 6
@@ -54,6 +56,8 @@ def entry(desk: Desk, state: State, round_: Round, referee: Referee) -> SlipEntr
         judgement = judge_text(round_, typing.coordinates, typing.word, referee)
         question = explain_slip(judgement.verdict, judgement.code, judgement.details, desk.texts)
         rule = judgement.rule
+    if typing.pending and typing.pending.player in round_.slips:
+        question = _replacing(desk, state, round_, typing.pending.player)
     same = _last_slip(round_)
     return SlipEntry(
         table=typing.table,
@@ -65,8 +69,17 @@ def entry(desk: Desk, state: State, round_: Round, referee: Referee) -> SlipEntr
         matches=matches,
         question=question,
         question_rule=rule,
+        replacing=typing.pending is not None,
         same_as=state.player(same.player) if same else None,
     )
+
+
+def _replacing(desk: Desk, state: State, round_: Round, player: int) -> str:
+    """The question before a slip takes the place of another one."""
+    alphabet = desk.library.alphabet(state.language)
+    said = slips_view.said(round_.slips[player], state, alphabet, desk.texts)
+    text = desk.texts.gettext("There is a slip already (%(slip)s). Is the new one to take its place?")
+    return text % {"slip": said}
 
 
 def _options(
@@ -76,35 +89,46 @@ def _options(
 
     First the word exactly as typed, with its blanks if they are marked (NOT-2), then what other
     tables have played in this round, then by points. Enter takes the first one only if it is
-    exactly what is typed, or if another table has played it: nobody gets a play that is not on the
-    slip. What is typed can always be taken as it stands. Returns the options, which of them Enter
-    takes, and how many moves fit.
+    exactly what is typed, its blanks marked, or if it is what another table has played and only its
+    beginning is typed: nobody gets a play that is not on the slip. What is typed can always be taken
+    as it stands. Returns the options, which of them Enter takes, and how many moves fit.
     """
     coordinates = "".join(typing.coordinates.split()).upper()
     if not coordinates and not typing.word.strip():
         return [], None, 0
     alphabet = referee.alphabet
     index = moves_of(desk, round_, referee)
+    down = _first_play_down(coordinates, round_)
+    listed = coordinates if down is None else show_coordinates(transposed(down), Direction.ACROSS)
     fitting: list[ScoredPlay] = []
-    if len(index) <= SCANNED or index.count_at(coordinates) <= SCANNED:
+    if len(index) <= SCANNED or index.count_at(listed) <= SCANNED:
         letters = _letters(typing.word, alphabet)
         if letters is not None:
-            fitting = [move for move in index.at(coordinates) if _begins(move.play, letters)]
+            fitting = [move for move in index.at(listed) if _begins(move.play, letters)]
+    if down is not None:
+        fitting = [
+            replace(move, play=Play(down, Direction.DOWN, move.play.word))
+            for move in fitting
+            if _place(move.play) == listed
+        ]
     seen = Counter(slip.play for slip in round_.slips.values() if slip.play and slip.verdict == "good")
     exact = len(_letters(typing.word, alphabet) or b"")
     marked = _marked(typing.word, alphabet)
 
     def likeliness(move: ScoredPlay) -> tuple[bool, bool, int, int]:
         other_blanks = marked is not None and move.play.word != marked
-        return len(move.play.word) != exact, other_blanks, -seen[move.play], -move.score
+        played = seen[canonical(round_.board, move.play)]
+        return len(move.play.word) != exact, other_blanks, -played, -move.score
 
     fitting.sort(key=likeliness)
     best = max((move.score for move in index.moves[:1]), default=0)
     options = [_option(move, best) for move in fitting[:OPTIONS]]
     placed = bool(coordinates) and bool(fitting) and _place(fitting[0].play) == coordinates
-    if placed and exact and len(fitting[0].play.word) == exact:
+    whole = placed and exact and len(fitting[0].play.word) == exact
+    if whole and (not fitting[0].blanks or fitting[0].play.word == marked):
         return options, 0, len(fitting)
-    chosen = 0 if placed and seen[fitting[0].play] else None
+    common = placed and not whole and seen[canonical(round_.board, fitting[0].play)]
+    chosen = 0 if common else None
     if coordinates and typing.word.strip():
         options = [*options[: OPTIONS - 1], _as_written(typing, round_, referee, best)]
     return options, chosen, len(fitting)
@@ -116,6 +140,17 @@ def _as_written(typing: Typing, round_: Round, referee: Referee, best: int) -> O
     word = judgement.play.word if judgement.verdict == "good" and judgement.play else b""
     place = typing.coordinates.strip().upper()
     return Option(AS_WRITTEN, word, place, judgement.points, best=bool(word) and judgement.points == best)
+
+
+def _first_play_down(coordinates: str, round_: Round) -> int | None:
+    """The square of a first play that is written down: the list has its mirror image across."""
+    if not round_.board.is_empty:
+        return None
+    try:
+        square, direction = parse_coordinates(coordinates)
+    except Unreadable:
+        return None
+    return square if direction is Direction.DOWN else None
 
 
 def _letters(text: str, alphabet: Alphabet) -> bytes | None:
@@ -202,7 +237,8 @@ def _remember(request: Request) -> Typing:
 
 
 async def _live(request: Request) -> None:
-    _remember(request).asked = False
+    typing = _remember(request)
+    typing.asked, typing.pending = False, None
 
 
 async def _enter(request: Request) -> None:
@@ -213,6 +249,12 @@ async def _enter(request: Request) -> None:
     """
     typing = _remember(request)
     asked, typing.asked = typing.asked, False
+    pending, typing.pending = typing.pending, None
+    # A second Enter in the word means the same as the button of the question.
+    confirmed = request.text("confirm") == "yes" or request.text("at") == "word"
+    if pending and confirmed:
+        await _keep(request, pending)
+        return
     state = await request.state()
     round_ = _round_of(request, state)
     player = _player(request, state, round_, typing.table)
@@ -232,11 +274,11 @@ async def _enter(request: Request) -> None:
         request.focus("slip-word")
         raise Refused("slip.no_word")
     judgement = judge_text(round_, place, word, referee)
-    if judgement.verdict != "good" and not (asked and request.text("confirm") == "yes"):
+    if judgement.verdict != "good" and not (asked and confirmed):
         typing.asked = True
         code, details = judgement.code, judgement.details
         request.effect("alert", text=explain_slip(judgement.verdict, code, details, request.desk.texts))
-        request.focus("slip-confirm")
+        request.focus("slip-word")
         return
     await _save(request, commands.EnterSlip(round_.number, player.id, coordinates=place, word=word))
 
@@ -283,6 +325,18 @@ async def _claim(request: Request) -> None:
 
 
 async def _save(request: Request, command: commands.EnterSlip) -> None:
+    """Enter a slip; another one of the same table is replaced only after a question, or if opened for it."""
+    state, typing = await request.state(), request.session.typing
+    round_ = state.round(command.round)
+    if round_ and command.player in round_.slips and typing.editing != command.player:
+        typing.pending = command
+        request.effect("alert", text=_replacing(request.desk, state, round_, command.player))
+        request.focus("slip-word")
+        return
+    await _keep(request, command)
+
+
+async def _keep(request: Request, command: commands.EnterSlip) -> None:
     state = await request.command(command)
     request.session.typing = Typing()
     round_ = state.round(command.round)
@@ -304,6 +358,7 @@ async def _table(request: Request) -> None:
         table=str(player.table),
         coordinates=slip.coordinates if slip else "",
         word=slip.word if slip else "",
+        editing=player.id,
     )
     request.focus("slip-coordinates")
 

@@ -154,6 +154,47 @@ def test_small_letters_among_capitals_say_which_of_them_is_the_blank(window, wor
     assert window.state.current.slips[1].word == word
 
 
+@pytest.mark.rule("NOT-2", "DUP-1.7A")
+def test_a_blank_that_is_not_marked_is_never_guessed(window):
+    window.set_up()
+    window.open_round("CNTADA?")
+    window.send("slip.enter", table="1", coordinates="H4", word="CANTADA", at="word")
+    assert window.state.current.slips == {}
+    assert window.desk.session.typing.asked
+    assert 'role="option"' in window.html
+    window.send("slip.enter", table="1", coordinates="H4", word="CANTADA", at="word")
+    assert window.state.current.slips[1].verdict == "blank"
+
+
+def test_a_first_play_down_is_listed_like_one_across(window):
+    window.set_up()
+    window.open_round("CANTADA")
+    window.send("slip.live", table="1", coordinates="8d", word="cant")
+    assert "CANTADA" in window.text
+    option = re.search(r'data-value="([^"]+)"[^>]*><strong>CANTADA', window.html)
+    window.send("slip.enter", table="1", coordinates="8d", word="cant", choice=option[1])
+    slip = window.state.current.slips[1]
+    assert (slip.points, slip.coordinates) == (72, "8D")
+    window.send("slip.enter", table="2", coordinates="H4", word="", at="word")
+    assert window.state.current.slips[2].play == slip.play
+
+
+def test_a_second_slip_of_a_table_replaces_the_first_only_after_a_question(window):
+    window.set_up()
+    window.open_round("CANTADA")
+    window.send("slip.enter", table="1", coordinates="H4", word="CANTADA", at="word")
+    window.send("slip.enter", table="1", coordinates="H8", word="DATA", at="word")
+    assert window.state.current.slips[1].points == 72
+    assert "CANTADA H4, 72" in window.text
+    window.send("slip.live", table="2", coordinates="H8", word="DATA")
+    window.send("slip.enter", table="2", coordinates="H8", word="DATA", at="word")
+    assert window.state.current.slips[2].word == "DATA"
+    window.send("slip.claim", table="1", claim="late")
+    assert window.state.current.slips[1].points == 72
+    window.send("slip.enter", table="1", coordinates="", word="", confirm="yes")
+    assert window.state.current.slips[1].verdict == "late"
+
+
 @pytest.mark.rule("DUP-1.7A")
 @pytest.mark.parametrize(
     ("coordinates", "word"), [("H4", "CANTAD"), ("H", "CANTA"), ("", "CANTA"), ("H4", "")]

@@ -34,8 +34,8 @@ class RoundLine:
 
 def chart(rounds: Sequence[RoundLine], leader: str, texts: Texts) -> Markup:
     """A bar for each round with its master play, filled up to the mean; a dot is the leader's points."""
-    top = max(round_.points or 0 for round_ in rounds) or 1
-    top = max(top, *(round_.leader or 0 for round_ in rounds))
+    top: float = max(round_.points or 0 for round_ in rounds) or 1
+    top = max(top, *(round_.leader or 0 for round_ in rounds), *(round_.mean or 0 for round_ in rounds))
     slot = WIDTH / len(rounds)
     bar = min(44.0, slot * 0.62)
     parts = [_bar(round_, index, slot, bar, top, len(rounds)) for index, round_ in enumerate(rounds)]
@@ -48,11 +48,11 @@ def chart(rounds: Sequence[RoundLine], leader: str, texts: Texts) -> Markup:
     ).format(WIDTH, said, Markup("").join(parts), BASE, WIDTH, BASE)
 
 
-def _bar(round_: RoundLine, index: int, slot: float, bar: float, top: int, count: int) -> Markup:
+def _bar(round_: RoundLine, index: int, slot: float, bar: float, top: float, count: int) -> Markup:
     middle = slot * (index + 0.5)
     left = round(middle - bar / 2, 1)
     points, mean = round_.points or 0, round_.mean or 0
-    drawn = _rectangle("mean", left, bar, min(mean, points), top)
+    drawn = _rectangle("mean", left, bar, mean, top)
     drawn += _rectangle("best", left, bar, points, top)
     figure = Markup('<text class="figure" x="{}" y="{}">{}</text>')
     drawn += figure.format(round(middle, 1), round(BASE - HIGH * points / top - 8, 1), points)
@@ -64,7 +64,7 @@ def _bar(round_: RoundLine, index: int, slot: float, bar: float, top: int, count
     return drawn + label.format(round(middle, 1), round_.number, word)
 
 
-def _rectangle(kind: str, left: float, width: float, points: float, top: int) -> Markup:
+def _rectangle(kind: str, left: float, width: float, points: float, top: float) -> Markup:
     height = round(HIGH * points / top, 1)
     shape = Markup('<rect class="{}" x="{}" y="{}" width="{}" height="{}"/>')
     return shape.format(kind, left, round(BASE - height, 1), round(width, 1), height)

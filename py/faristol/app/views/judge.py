@@ -58,7 +58,7 @@ def judge_page(screen: JudgeScreen, texts: Texts) -> Page:
         panel=panel,
         path=f"#/duplicate/{screen.stream}",
         heading=title % {"round": number},
-        players=wording.players(state, texts),
+        players=wording.players(state, texts, number),
         steps=_steps(screen, texts),
         board=_board(screen, panel, texts),
         last=announced(screen, texts),

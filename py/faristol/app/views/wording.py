@@ -132,9 +132,9 @@ def rounds_played(state: State, texts: Texts) -> str:
     return texts.ngettext("%(count)s round played", "%(count)s rounds played", count) % {"count": count}
 
 
-def players(state: State, texts: Texts) -> str:
-    """How many players there are."""
-    count = len(state.players)
+def players(state: State, texts: Texts, number: int = 1) -> str:
+    """How many players there are in a round, at first all of them."""
+    count = len(state.present(number)) if state.rounds else len(state.players)
     return texts.ngettext("%(count)s player", "%(count)s players", count) % {"count": count}
 
 
