@@ -94,7 +94,10 @@ export const perform = {
     if (path !== location.hash) history[name === "go" || name === "app.start" ? "replaceState" : "pushState"](null, "", path);
     shownPath = path;
     tick();
-    if (moved) window.scrollTo(0, 0);
+    if (moved) {
+      window.scrollTo(0, 0);
+      for (const id of ["say", "alert"]) document.getElementById(id).replaceChildren();
+    }
     // The element that had the focus is gone: a keyboard or a screen reader goes on at the heading.
     if (moved || (hadFocus && document.activeElement === document.body)) focusHeading();
   },
