@@ -3,6 +3,7 @@
 from dataclasses import replace
 
 from faristol.app import slips
+from faristol.app.completion import moves_of
 from faristol.app.desk import Action, Desk, Request
 from faristol.app.moves import option_value, play_of
 from faristol.app.screens import Announced, Candidate, JudgeScreen
@@ -199,7 +200,7 @@ def _with_round(screen: JudgeScreen, round_: Round, referee: Referee, desk: Desk
     screen = replace(
         screen,
         announcement=announcement(round_, state, referee),
-        legal_moves=len(best) and len(slips.moves_of(desk, round_, referee)),
+        legal_moves=len(best) and len(moves_of(desk, round_, referee)),
         entry=slips.entry(desk, state, round_, referee),
         close_question=session.question == CLOSING and step in (Step.CLOCK, Step.SLIPS),
         time_back=step is Step.SLIPS and not screen.correcting and round_.clock.remaining(screen.now) > 0,
