@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from playwright.sync_api import BrowserContext, ConsoleMessage, Page, expect
+from playwright.sync_api import BrowserContext, ConsoleMessage, Page, Request, expect
 
 from devtools.server import SiteServer
 
@@ -16,8 +16,9 @@ class Visit:
     def __init__(self, context: BrowserContext) -> None:
         self.context = context
         self.requests: list[str] = []
+        self.asked_by_pages: list[str] = []
         self.problems: list[str] = []
-        context.on("request", lambda request: self.requests.append(request.url))
+        context.on("request", self._count)
         context.on("page", self._watch)
 
     def open(self, address: str) -> Page:
@@ -31,6 +32,11 @@ class Visit:
     def wait_for_app(page: Page) -> None:
         """Wait until Python has drawn the page."""
         expect(page.locator("#app > :not(#start)").first).to_be_visible()
+
+    def _count(self, request: Request) -> None:
+        self.requests.append(request.url)
+        if request.service_worker is None:
+            self.asked_by_pages.append(request.url)
 
     def _watch(self, page: Page) -> None:
         page.on("pageerror", lambda error: self.problems.append(str(error)))
