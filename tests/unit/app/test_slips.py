@@ -1,0 +1,200 @@
+"""What a judge types from a slip, and what becomes of it."""
+
+import re
+
+import pytest
+
+
+def test_typing_narrows_the_moves_and_one_of_them_is_taken(window):
+    window.set_up()
+    window.open_round("CANTADA")
+    window.send("slip.live", table="2", coordinates="H4", word="CANTA")
+    assert "CANTADA" in window.text
+    option = re.search(r'data-value="([^"]+)"[^>]*><strong>CANTADA', window.html)
+    window.send("slip.enter", table="2", coordinates="H4", word="CANTA", choice=option[1])
+    slip = window.state.current.slips[2]
+    assert (slip.word, slip.points) == ("CANTADA", 72)
+    assert window.effect("focus") == {"kind": "focus", "id": "slip-table", "select": True}
+
+
+def test_the_place_alone_lists_the_best_plays_there_and_enter_goes_on_to_the_word(window):
+    window.set_up()
+    window.open_round("CANTADA")
+    window.send("slip.live", table="2", coordinates="h4", word="")
+    assert window.html.count('role="option"') > 3
+    window.send("slip.enter", table="2", coordinates="h4", word="", at="coordinates")
+    assert window.effect("focus")["id"] == "slip-word"
+    assert window.state.current.slips == {}
+
+
+def test_enter_in_the_empty_word_takes_what_another_table_has_played_there(window):
+    window.set_up()
+    window.open_round("CANTADA")
+    window.send("slip.enter", table="1", coordinates="H8", word="CANTADA")
+    window.send("slip.enter", table="2", coordinates="H8", word="", at="word")
+    assert window.state.current.slips[2].word == "CANTADA"
+    window.send("slip.enter", table="3", coordinates="H8", word="CANTAD", at="word")
+    assert window.state.current.slips[3].word == "CANTADA"
+
+
+@pytest.mark.rule("NOT-2")
+@pytest.mark.parametrize("word", ["CANTADa", "CANTaDA"])
+def test_small_letters_among_capitals_say_which_of_them_is_the_blank(window, word):
+    window.set_up()
+    window.open_round("CNTADA?")
+    window.send("slip.enter", table="1", coordinates="H4", word=word, at="word")
+    assert window.state.current.slips[1].word == word
+
+
+@pytest.mark.rule("NOT-2", "DUP-1.7A")
+def test_a_blank_that_is_not_marked_is_never_guessed(window):
+    window.set_up()
+    window.open_round("CNTADA?")
+    window.send("slip.enter", table="1", coordinates="H4", word="CANTADA", at="word")
+    assert window.state.current.slips == {}
+    assert window.desk.session.typing.asked
+    assert 'role="option"' in window.html
+    window.send("slip.enter", table="1", coordinates="H4", word="CANTADA", at="word")
+    assert window.state.current.slips[1].verdict == "blank"
+
+
+def test_a_first_play_down_is_listed_like_one_across(window):
+    window.set_up()
+    window.open_round("CANTADA")
+    window.send("slip.live", table="1", coordinates="8d", word="cant")
+    assert "CANTADA" in window.text
+    option = re.search(r'data-value="([^"]+)"[^>]*><strong>CANTADA', window.html)
+    window.send("slip.enter", table="1", coordinates="8d", word="cant", choice=option[1])
+    slip = window.state.current.slips[1]
+    assert (slip.points, slip.coordinates) == (72, "8D")
+    window.send("slip.enter", table="2", coordinates="H4", word="", at="word")
+    assert window.state.current.slips[2].play == slip.play
+
+
+def test_a_second_slip_of_a_table_replaces_the_first_only_after_a_question(window):
+    window.set_up()
+    window.open_round("CANTADA")
+    window.send("slip.enter", table="1", coordinates="H4", word="CANTADA", at="word")
+    window.send("slip.enter", table="1", coordinates="H8", word="DATA", at="word")
+    assert window.state.current.slips[1].points == 72
+    assert "CANTADA H4, 72" in window.text
+    window.send("slip.live", table="2", coordinates="H8", word="DATA")
+    window.send("slip.enter", table="2", coordinates="H8", word="DATA", at="word")
+    assert window.state.current.slips[2].word == "DATA"
+    window.send("slip.claim", table="1", claim="late")
+    assert window.state.current.slips[1].points == 72
+    window.send("slip.enter", table="1", coordinates="", word="", confirm="yes")
+    assert window.state.current.slips[1].verdict == "late"
+
+
+@pytest.mark.rule("DUP-1.7A")
+@pytest.mark.parametrize(
+    ("coordinates", "word"), [("H4", "CANTAD"), ("H", "CANTA"), ("", "CANTA"), ("H4", "")]
+)
+def test_enter_never_gives_a_player_a_play_that_is_not_on_the_slip(window, coordinates, word):
+    window.set_up()
+    window.open_round("CANTADA")
+    window.send("slip.enter", table="1", coordinates=coordinates, word=word, at="word")
+    assert window.state.current.slips == {}
+
+
+@pytest.mark.rule("NOT-1", "PLA-1")
+def test_a_first_play_written_down_instead_of_across_is_as_good_and_keeps_its_writing(window):
+    window.set_up()
+    window.open_round("CANTADA")
+    window.send("slip.live", table="1", coordinates="4h", word="")
+    window.send("slip.enter", table="1", coordinates="8d", word="CANTADA", at="word")
+    slip = window.state.current.slips[1]
+    assert (slip.points, slip.coordinates.upper()) == (72, "8D")
+
+
+def test_the_word_exactly_as_typed_comes_before_longer_ones(window):
+    window.set_up()
+    window.open_round("CANTADA")
+    window.send("slip.enter", table="1", coordinates="H4", word="canta", choice="")
+    assert window.state.current.slips[1].word == "CANTA"
+
+
+def test_enter_after_the_table_alone_goes_on_to_the_place(window):
+    window.set_up()
+    window.open_round("CANTADA")
+    window.send("slip.enter", table="2", coordinates="", word="")
+    assert window.effect("focus")["id"] == "slip-coordinates"
+    assert window.state.current.slips == {}
+
+
+@pytest.mark.rule("DUP-1.7A")
+def test_a_void_slip_is_asked_about_with_its_reason_before_it_counts(window):
+    window.set_up()
+    window.open_round("CANTADA")
+    window.send("slip.enter", table="1", coordinates="H4", word="TACDANA", choice="as-written")
+    assert window.state.current.slips == {}
+    assert "TACDANA" in window.text
+    assert 'id="slip-confirm"' in window.html
+    assert window.effect("alert")["text"] == "TACDANA is not in the word list."
+    window.send("slip.enter", table="1", coordinates="H4", word="TACDANA", choice="as-written", confirm="yes")
+    slip = window.state.current.slips[1]
+    assert (slip.verdict, slip.points) == ("word", 0)
+    assert window.effect("say")["text"] == "1: TACDANA H4, not a valid word"
+
+
+def test_what_became_of_a_slip_is_read_aloud(window):
+    window.set_up()
+    window.open_round("CANTADA")
+    window.send("slip.enter", table="2", coordinates="H4", word="CANTADA")
+    assert window.effect("say")["text"] == "2: CANTADA H4, 72 points"
+    window.send("slip.claim", table="3", claim="none")
+    assert window.effect("say")["text"] == "3: no play"
+
+
+def test_changing_what_is_typed_takes_the_question_away(window):
+    window.set_up()
+    window.open_round("CANTADA")
+    window.send("slip.enter", table="1", coordinates="H4", word="TACDANA", choice="as-written")
+    window.send("slip.live", table="1", coordinates="H4", word="TACDAN")
+    assert 'id="slip-confirm"' not in window.html
+
+
+def test_same_as_repeats_the_last_play_in_one_tap(window):
+    window.set_up()
+    window.open_round("CANTADA")
+    window.send("slip.enter", table="1", coordinates="H4", word="CANTADA")
+    window.send("slip.same", table="3")
+    assert window.state.current.slips[3].points == 72
+
+
+def test_a_slip_is_corrected_where_it_is_seen(window):
+    window.set_up()
+    window.open_round("CANTADA")
+    window.send("slip.enter", table="1", coordinates="H4", word="CANTA")
+    window.send("slip.table", table="1")
+    typing = window.desk.session.typing
+    assert (typing.coordinates, typing.word) == ("H4", "CANTA")
+    window.send("slip.enter", table="1", coordinates="H4", word="CANTADA")
+    assert window.state.current.slips[1].points == 72
+
+
+@pytest.mark.parametrize(
+    ("fields", "rule"),
+    [
+        ({"table": "", "coordinates": "H4", "word": "CANTADA"}, ""),
+        ({"table": "9", "coordinates": "H4", "word": "CANTADA"}, ""),
+        ({"table": "x", "coordinates": "H4", "word": "CANTADA"}, ""),
+    ],
+)
+def test_a_slip_for_no_table_is_refused_at_its_place(window, fields, rule):
+    window.set_up()
+    window.open_round("CANTADA")
+    window.send("slip.enter", **fields)
+    assert window.notices == [("slip", rule)]
+    assert window.state.current.slips == {}
+    assert window.desk.session.typing.word == "CANTADA"
+
+
+@pytest.mark.rule("DUP-1.8D")
+def test_a_slip_for_a_player_who_has_left_is_refused_with_the_rule(window):
+    window.set_up()
+    window.open_round("CANTADA")
+    window.send("player.leave", player="2")
+    window.send("slip.enter", table="2", coordinates="H4", word="CANTADA")
+    assert window.notices == [("slip", "DUP-1.8D")]
