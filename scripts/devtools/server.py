@@ -42,7 +42,7 @@ class _Handler(SimpleHTTPRequestHandler):
     ) -> None:
         self.prefix = prefix
         self.caching = caching
-        super().__init__(*arguments, **options)  # type: ignore[arg-type]
+        super().__init__(*arguments, **options)  # type: ignore[arg-type]  # handed on as they came
 
     def translate_path(self, path: str) -> str:
         if not path.startswith(self.prefix):

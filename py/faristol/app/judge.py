@@ -11,6 +11,7 @@ from faristol.app.views import judge as judge_view
 from faristol.app.views.render import Page
 from faristol.errors import Refused
 from faristol.modes.duplicate import commands
+from faristol.modes.duplicate.judging import read_word
 from faristol.modes.duplicate.proposals import Proposal, propose
 from faristol.modes.duplicate.ranking import standings
 from faristol.modes.duplicate.state import Player, Round, State, Step
@@ -115,9 +116,7 @@ async def _type_master(request: Request) -> None:
     state = await request.state()
     alphabet = request.desk.library.alphabet(state.language)
     square, direction = parse_coordinates(request.text("coordinates"))
-    word = request.text("word")
-    letters = alphabet.parse_word(word if word != word.lower() else word.upper())
-    play = Play(square, direction, letters)
+    play = Play(square, direction, read_word(request.text("word"), alphabet))
     board = state.current.board if state.current else state.board
     await _announce(request, canonical(board, play))
 

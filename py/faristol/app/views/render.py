@@ -53,7 +53,7 @@ def environment(texts: Texts) -> Environment:
         loader=ChoiceLoader([ModuleLoader(str(_HERE / COMPILED)), FunctionLoader(_source)]),
     )
     made.policies["ext.i18n.trimmed"] = True
-    made.install_gettext_callables(  # type: ignore[attr-defined]
+    made.install_gettext_callables(  # type: ignore[attr-defined]  # the extension adds it
         texts.gettext,
         texts.ngettext,
         newstyle=True,

@@ -24,8 +24,6 @@ from faristol.tiles.bag import Bag
 MAXIMUM_NAME = 60
 MAXIMUM_TABLE = 999
 
-# -- decide ------------------------------------------------------------------------------------
-
 
 def decide(
     state: State | None, command: c.Command, referee: Referee, *, now: int, rng: random.Random
@@ -350,8 +348,6 @@ _DECIDERS: dict[type, Callable[[_Desk, Any], Iterable[e.Event]]] = {
     c.ProposeNewRack: _propose_new_rack,
     c.End: _end,
 }
-
-# -- evolve ------------------------------------------------------------------------------------
 
 
 def replay(events: Sequence[tuple[e.Event, int]]) -> State | None:

@@ -9,6 +9,7 @@ from faristol.modes.referee import Referee
 from faristol.movegen.interface import canonical
 from faristol.rules.moves import Play
 from faristol.rules.notation import parse_coordinates, show_coordinates
+from faristol.tiles.alphabet import Alphabet
 
 VERDICTS = (
     "good",  # valid: it scores
@@ -47,6 +48,14 @@ def judge_play(round_: Round, play: Play, referee: Referee) -> Judgement:
     return Judgement("good", referee.points(round_.board, placement), listed)
 
 
+def read_word(text: str, alphabet: Alphabet) -> bytes:
+    """The tiles of a typed word: small letters among capitals are blanks, a word all in small ones has none.
+
+    Raises `Unreadable` (NOT-2).
+    """
+    return alphabet.parse_word(text if text != text.lower() else text.upper())
+
+
 def judge_text(round_: Round, coordinates: str, word: str, referee: Referee) -> Judgement:
     """Judge a slip by its text (DUP-1.2); small letters in a word with capitals are blanks (NOT-2)."""
     try:
@@ -54,7 +63,7 @@ def judge_text(round_: Round, coordinates: str, word: str, referee: Referee) -> 
     except Unreadable as fault:
         return _void("coordinates", fault, None)
     try:
-        letters = referee.alphabet.parse_word(word if word != word.lower() else word.upper())
+        letters = read_word(word, referee.alphabet)
     except Unreadable as fault:
         return _void("illegible", fault, None)
     return judge_play(round_, Play(square, direction, letters), referee)
