@@ -29,7 +29,7 @@ def run(title: str, *command: str | Path) -> None:
     """Run a step in the project's environment; raises StepError if it does not end well."""
     if title:
         print(f"== {title}", flush=True)
-    paths = os.pathsep.join(str(path) for path in (SCRIPTS, ROOT / "py", ROOT / "tests"))
+    paths = os.pathsep.join(str(path) for path in (ROOT, SCRIPTS, ROOT / "py", ROOT / "tests"))
     environment = {**os.environ, "PYTHONPATH": paths}
     if subprocess.run([PYTHON, *command], cwd=ROOT, env=environment).returncode:
         raise StepError(title or " ".join(map(str, command)))
@@ -81,16 +81,11 @@ def test(options: argparse.Namespace) -> None:
 
 
 def bench(options: argparse.Namespace) -> None:
-    """Measure: every script in bench/, or those that are named."""
+    """Measure every bar, or those that are named, and say which are met."""
     set_up("dev")
     run("Browser", "-m", "devtools.browsers")
     run("Build", SCRIPTS / "build_site.py")
-    scripts = {path.stem: path for path in sorted((ROOT / "bench").glob("*.py"))}
-    unknown = sorted(set(options.names) - set(scripts))
-    if unknown:
-        raise StepError(f"bench/ has no {', '.join(unknown)}; it has {', '.join(scripts)}")
-    for name in options.names or scripts:
-        run(name, scripts[name])
+    run("Bench", "-m", "bench", *options.bars)
 
 
 def lexicons(options: argparse.Namespace) -> None:
@@ -112,7 +107,7 @@ def parse(arguments: list[str]) -> tuple[argparse.Namespace, list[str]]:
             command.add_argument("--port", type=int, default=8000)
             command.add_argument("--host", default="127.0.0.1", help="0.0.0.0 serves the whole network")
         if function is bench:
-            command.add_argument("names", nargs="*", help="scripts of bench/ without .py")
+            command.add_argument("bars", nargs="*", metavar="ID", help="P1, P2 ...")
     return parser.parse_known_args(arguments)
 
 

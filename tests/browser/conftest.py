@@ -5,7 +5,6 @@ security policy among them; a test that provokes one takes it out of `visit.prob
 """
 
 import shutil
-import zipfile
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -16,6 +15,7 @@ from playwright.sync_api import Browser, Page, Playwright, expect, sync_playwrig
 import build_site
 from browser.visits import INSECURE_HOST, NewVisit, Serve, ServeOther, Visit
 from devtools import DIST
+from devtools.altered_site import put_modules
 from devtools.browsers import installed
 from devtools.server import SiteServer, no_caching
 
@@ -134,15 +134,7 @@ def serve_other(site: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterato
 
     def start(main: Path, *modules: Path) -> str:
         folder = Path(shutil.copytree(site, tmp_path_factory.mktemp(main.stem) / "site"))
-        [archive] = folder.glob("app/*/faristol.zip")
-        with zipfile.ZipFile(archive) as old:
-            kept = {name: old.read(name) for name in old.namelist() if name != f"{MAIN}c"}
-        with zipfile.ZipFile(archive, "w") as new:
-            for name, content in kept.items():
-                new.writestr(name, content)
-            new.write(main, MAIN)
-            for module in modules:
-                new.write(module, module.name)
+        put_modules(folder, {MAIN: main, **{module.name: module for module in modules}})
         server = SiteServer(folder, caching=no_caching)
         server.start()
         servers.append(server)

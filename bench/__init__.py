@@ -1,0 +1,1 @@
+"""What is measured, against the bars that the project holds itself to."""

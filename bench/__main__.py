@@ -1,0 +1,56 @@
+"""Measures the bars and says which are met.
+
+    python3 scripts/dev.py bench            every bar
+    python3 scripts/dev.py bench P1 P6      these
+
+Prints a table and writes bench/results/latest.json. CONTRIBUTING.md says how to read it.
+"""
+
+import argparse
+import sys
+import tempfile
+from pathlib import Path
+
+from playwright.sync_api import sync_playwright
+
+from bench.bars import BARS, measurement
+from bench.figures import Figure, table
+from bench.lab import Lab
+from bench.results import record
+
+
+def chosen(names: list[str]) -> list[str]:
+    """The IDs that are named, or all; ends with a sentence for one that there is not."""
+    wanted = [name.upper() for name in names]
+    unknown = [name for name in wanted if name not in BARS]
+    if unknown:
+        sys.exit(f"There is no bar {', '.join(unknown)}; there are {', '.join(BARS)}.")
+    return [bar for bar in BARS if not wanted or bar in wanted]
+
+
+def main(names: list[str]) -> None:
+    """Measure, show each figure as it comes, print the table, and keep the results."""
+    bars = chosen(names)
+    figures: list[Figure] = []
+    with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
+        lab = Lab(playwright, Path(folder))
+        for module in dict.fromkeys(BARS[bar].module for bar in bars):
+            if module is None:
+                continue
+            print(f"... {module}", file=sys.stderr, flush=True)
+            figures += [figure for figure in measurement(module)(lab) if figure.bar in bars]
+        record(figures, lab)
+    print(table(sorted(figures, key=lambda figure: list(BARS).index(figure.bar))))
+    for bar in bars:
+        if BARS[bar].module is None:
+            print(f"{bar:4} {BARS[bar].what}: comes with what it measures")
+    missed = [figure for figure in figures if figure.met is False]
+    print(f"\n{len(missed)} of {sum(figure.met is not None for figure in figures)} bars not met.")
+
+
+if __name__ == "__main__":
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
+    parser.add_argument("bars", nargs="*", metavar="ID")
+    main(parser.parse_args().bars)

@@ -1,0 +1,44 @@
+"""Every bar by its ID, and which module measures it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from importlib import import_module
+
+from bench.figures import Figure
+from bench.lab import Lab
+
+Measurement = Callable[[Lab], Iterator[Figure]]
+
+
+@dataclass(frozen=True)
+class Bar:
+    """A bar: what is held to it, and the module of this package whose `measure` gives its figures.
+
+    Without a module it comes with the capability that it measures.
+    """
+
+    what: str
+    module: str | None = None
+
+
+BARS = {
+    "P1": Bar("all moves, by the kernel called from Pyodide", "moves"),
+    "P2": Bar("the top play with all ties", "moves"),
+    "P3": Bar("duplicate self-play", "selfplay"),
+    "P4": Bar("start, cold and offline", "startup"),
+    "P5": Bar("bytes of a first visit", "startup"),
+    "P6": Bar("tap to paint", "taps"),
+    "P7": Bar("a duplicate of 1,000 players and 25 rounds"),
+    "P8": Bar("Swiss pairing after 5 rounds"),
+    "P9": Bar("import of a word list of 600,000 words"),
+    "P10": Bar("one committed event", "commits"),
+    "P11": Bar("memory after a four-hour evening"),
+}
+
+
+def measurement(module: str) -> Measurement:
+    """The `measure` of a module of this package."""
+    measure: Measurement = import_module(f"bench.{module}").measure
+    return measure

@@ -1,0 +1,86 @@
+"""Where things are measured: a copy of the built site, the browser, and Faristol's Python in its worker."""
+
+from __future__ import annotations
+
+import json
+import shutil
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import Browser, Playwright
+
+from devtools import DIST, ROOT
+from devtools.altered_site import put_modules
+from devtools.browsers import installed
+from devtools.server import SiteServer
+
+Measure = Callable[..., Any]
+"""Calls `bench.in_browser.MODULE.FUNCTION` in the worker: `measure("moves.speed", positions=...)`. Arguments
+and answers pass as JSON."""
+
+IN_BROWSER = ROOT / "bench/in_browser"
+
+
+class Lab:
+    """One run of the bench. `folder` is empty and belongs to the run."""
+
+    def __init__(self, playwright: Playwright, folder: Path) -> None:
+        found = installed()
+        if found is None:
+            sys.exit("No browser to measure with: set BROWSER_PATH to one.")
+        self._found = found
+        self._playwright = playwright
+        self.folder = folder
+        # A copy: whoever builds meanwhile changes nothing here.
+        self.site = Path(shutil.copytree(DIST, folder / "site"))
+        self.browser_version = ""
+
+    @contextmanager
+    def browser(self, *arguments: str) -> Iterator[Browser]:
+        """A browser of its own, with these command line arguments besides the usual ones."""
+        options: Any = self._found.launch_options()
+        options["args"] = [*options.get("args", ()), *arguments]
+        browser = getattr(self._playwright, self._found.kind).launch(**options)
+        self.browser_version = f"{self._found.kind} {browser.version}"
+        yield browser
+        browser.close()
+
+    @contextmanager
+    def served(self, site: Path, **options: Any) -> Iterator[str]:
+        """The address of a site's folder while it is served."""
+        server = SiteServer(site, **options)
+        server.start()
+        yield server.address()
+        server.stop()
+
+    @contextmanager
+    def python(self) -> Iterator[Measure]:
+        """Python in the worker of the page, as the app has it, with the modules of bench/in_browser/."""
+        site = self.folder / "python"
+        if not site.exists():
+            shutil.copytree(self.site, site)
+            modules = {f"bench/in_browser/{path.name}": path for path in IN_BROWSER.glob("*.py")}
+            modules["bench/__init__.py"] = ROOT / "bench/__init__.py"
+            modules["faristol/browser/main.py"] = IN_BROWSER / "main.py"
+            put_modules(site, modules)
+        with self.served(site) as address, self.browser() as browser:
+            page = browser.new_page()
+            with page.expect_worker() as started:
+                page.goto(address)
+            worker = started.value
+            worker.evaluate(READY)
+
+            def measure(name: str, **arguments: Any) -> Any:
+                call = "([name, text]) => measure(name, text)"
+                return json.loads(worker.evaluate(call, [name, json.dumps(arguments)]))
+
+            yield measure
+
+
+READY = """() => new Promise((resolve) => {
+  const look = () => self.measure ? resolve() : setTimeout(look, 20);
+  look();
+})"""
