@@ -5,23 +5,36 @@ from __future__ import annotations
 import json
 import shutil
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
-from playwright.sync_api import Browser, Playwright
+from playwright.sync_api import Browser, Playwright, Worker
 
 from devtools import DIST, ROOT
 from devtools.altered_site import put_modules
 from devtools.browsers import installed
 from devtools.server import SiteServer
 
-Measure = Callable[..., Any]
-"""Calls `bench.in_browser.MODULE.FUNCTION` in the worker: `measure("moves.speed", positions=...)`. Arguments
-and answers pass as JSON."""
-
 IN_BROWSER = ROOT / "bench/in_browser"
+
+
+class Python:
+    """The worker that the app's Python lives in."""
+
+    def __init__(self, worker: Worker) -> None:
+        self._worker = worker
+
+    def __call__(self, name: str, **arguments: Any) -> Any:
+        """What `bench.in_browser.MODULE.FUNCTION` answers to "MODULE.FUNCTION"; both ways as JSON."""
+        return json.loads(
+            self.javascript("([name, text]) => measure(name, text)", [name, json.dumps(arguments)])
+        )
+
+    def javascript(self, function: str, argument: Any = None) -> Any:
+        """What a function of JavaScript answers in the same worker."""
+        return self._worker.evaluate(function, argument)
 
 
 class Lab:
@@ -57,8 +70,11 @@ class Lab:
         server.stop()
 
     @contextmanager
-    def python(self) -> Iterator[Measure]:
-        """Python in the worker of the page, as the app has it, with the modules of bench/in_browser/."""
+    def python(self, *files: Path) -> Iterator[Python]:
+        """Python in the worker of the page, as the app has it, with the modules of bench/in_browser/.
+
+        `files` can be read there by `js.faristolFile("bench/NAME")`.
+        """
         site = self.folder / "python"
         if not site.exists():
             shutil.copytree(self.site, site)
@@ -66,18 +82,17 @@ class Lab:
             modules["bench/__init__.py"] = ROOT / "bench/__init__.py"
             modules["faristol/browser/main.py"] = IN_BROWSER / "main.py"
             put_modules(site, modules)
+        [app] = site.glob("app/*")
+        (app / "bench").mkdir(exist_ok=True)
+        for path in files:
+            shutil.copy(path, app / "bench")
         with self.served(site) as address, self.browser() as browser:
             page = browser.new_page()
             with page.expect_worker() as started:
                 page.goto(address)
             worker = started.value
             worker.evaluate(READY)
-
-            def measure(name: str, **arguments: Any) -> Any:
-                call = "([name, text]) => measure(name, text)"
-                return json.loads(worker.evaluate(call, [name, json.dumps(arguments)]))
-
-            yield measure
+            yield Python(worker)
 
 
 READY = """() => new Promise((resolve) => {

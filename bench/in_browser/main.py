@@ -1,4 +1,4 @@
-"""Stands in the place of faristol.browser.main: no app, but functions that the bench can call in the worker."""
+"""In the place of faristol.browser.main: no app, but functions that the bench can call in the worker."""
 
 import json
 from importlib import import_module

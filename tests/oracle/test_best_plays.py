@@ -11,7 +11,7 @@ from faristol.board.board import Board
 from faristol.board.grid import transposed
 from faristol.modes.referee import Referee
 from faristol.movegen.interface import canonical
-from faristol.movegen.selfplay import self_play
+from faristol.movegen.selfplay import self_play, shuffled_bag
 from faristol.rules.moves import Play
 from faristol.rules.placement import Placement, place
 from faristol.rules.ruleset import load_preset
@@ -31,7 +31,9 @@ def _boards(preset: str) -> list[Board]:
     """The boards of a few games."""
     referee = _referee(preset)
     games = (
-        self_play(referee.generator, referee.alphabet, referee.rules, Random(f"{preset} {game}"))
+        self_play(
+            referee.generator, referee.rules, shuffled_bag(referee.alphabet, Random(f"{preset} {game}"))
+        )
         for game in range(5)
     )
     return [board for game in games for board, _ in game]

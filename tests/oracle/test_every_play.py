@@ -11,7 +11,7 @@ import library
 from faristol.board.board import EMPTY, Board
 from faristol.lexicon.builder import make_lexicon
 from faristol.movegen.interface import MoveGenerator
-from faristol.movegen.selfplay import self_play
+from faristol.movegen.selfplay import self_play, shuffled_bag
 from faristol.movegen.twin import PythonGenerator
 from faristol.rules.placement import new_tiles
 from faristol.rules.ruleset import load_preset
@@ -67,7 +67,8 @@ def test_the_twin_finds_every_play_with_the_committed_lists(preset: str, tiles: 
     rules = load_preset(preset)
     referee = library.referee(rules)
     twin = PythonGenerator(referee.lexicon, referee.alphabet, rules)
-    game = list(self_play(referee.generator, referee.alphabet, rules, Random(preset)))
+    bag = shuffled_bag(referee.alphabet, Random(preset))
+    game = list(self_play(referee.generator, rules, bag))
     for board, rack in game[:: len(game) // 3]:
         part = bytes(tile for tile in rack if tile != BLANK)[:tiles]
         part += bytes([BLANK] * (tiles == 1))

@@ -14,7 +14,7 @@ import pytest
 import library
 from faristol.board.board import Board
 from faristol.modes.referee import Referee
-from faristol.movegen.selfplay import self_play
+from faristol.movegen.selfplay import self_play, shuffled_bag
 from faristol.movegen.twin import PythonGenerator
 from faristol.rules.ruleset import load_preset
 from faristol.tiles.alphabet import BLANK
@@ -43,7 +43,9 @@ def _twin(preset: str) -> PythonGenerator:
 def _positions(preset: str, seed: int) -> Iterator[tuple[Board, bytes]]:
     """The rounds of one game after the other; every few of them a rack is given blanks for tiles."""
     referee, rng = _referee(preset), Random(f"{preset} {seed}")
-    games = (self_play(referee.generator, referee.alphabet, referee.rules, rng) for _ in count())
+    games = (
+        self_play(referee.generator, referee.rules, shuffled_bag(referee.alphabet, rng)) for _ in count()
+    )
     for index, (board, rack) in enumerate(islice(chain.from_iterable(games), POSITIONS)):
         tiles = rack.replace(bytes([BLANK]), b"")
         if index == TWO_BLANKS:
@@ -89,7 +91,9 @@ def test_kernel_and_twin_agree_where_a_blank_stands_for_a_rare_letter(
     referee, twin = _referee(preset), _twin(preset)
     shown = {referee.alphabet.parse_rack(letter)[0] | 0x80 for letter in letters}
     rng = Random(preset)
-    for board, rack in islice(self_play(referee.generator, referee.alphabet, referee.rules, rng), 20):
+    for board, rack in islice(
+        self_play(referee.generator, referee.rules, shuffled_bag(referee.alphabet, rng)), 20
+    ):
         if not shown:
             break
         tiles = rack.replace(bytes([BLANK]), b"")[:6] + bytes([BLANK])

@@ -14,27 +14,31 @@ from faristol.tiles.bag import Bag
 from faristol.tiles.tile import as_drawn
 
 
-def self_play(
-    generator: MoveGenerator, alphabet: Alphabet, ruleset: RuleSet, rng: Random
-) -> Iterator[tuple[Board, bytes]]:
-    """The board and the rack of every round of one game.
+def shuffled_bag(alphabet: Alphabet, rng: Random) -> bytes:
+    """All tiles of the alphabet in the order in which they will be drawn, the last one first."""
+    tiles = list(Bag.full(alphabet).tiles())
+    rng.shuffle(tiles)
+    return bytes(tiles)
 
-    Each round one of the best plays is the master play. It ends when a rack has no play, or is empty.
+
+def self_play(generator: MoveGenerator, ruleset: RuleSet, bag: bytes) -> Iterator[tuple[Board, bytes]]:
+    """The board and the rack of every round of the game that a bag in this order gives.
+
+    The first of the best plays in board order is the master play. It ends when a rack has no play, or is
+    empty.
     """
-    bag = list(Bag.full(alphabet).tiles())
-    rng.shuffle(bag)
-    board, rack = EMPTY, bytearray()
+    board, rack, left = EMPTY, bytearray(), len(bag)
     while True:
-        drawn = min(ruleset.rack_size - len(rack), len(bag))
-        rack += bytes(bag[len(bag) - drawn :])
-        del bag[len(bag) - drawn :]
+        drawn = min(ruleset.rack_size - len(rack), left)
+        rack += bag[left - drawn : left]
+        left -= drawn
         if not rack:
             return
         yield board, bytes(rack)
         plays = generator.best(board, bytes(rack))
         if not plays:
             return
-        tiles = new_tiles(board, rng.choice(plays).play)
+        tiles = new_tiles(board, plays[0].play)
         board = board.place(tiles)
         for tile in as_drawn(bytes(tile for _, tile in tiles)):
             rack.remove(tile)

@@ -1,0 +1,45 @@
+"""P3: duplicate self-play by a Python loop around the kernel, against the same loop entirely in C."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from random import Random
+
+import library
+from bench import native_build
+from bench.figures import Figure
+from bench.lab import Lab
+from bench.moves import LANGUAGES, DifferentPlaysError
+from bench.positions import PRESETS
+from faristol.movegen.selfplay import shuffled_bag
+
+GAMES = 300
+AT_LEAST = 0.7
+
+
+def measure(lab: Lab) -> Iterator[Figure]:
+    """The figures of P3 in both languages: games of the same bags, round for round and point for point."""
+    kernel = native_build.compile_wasm("selfplay.c", lab.folder / "selfplay.wasm")
+    with lab.python(kernel) as python:
+        for language, name in LANGUAGES.items():
+            alphabet = library.alphabet(language)
+            bags = [shuffled_bag(alphabet, Random(game)).hex() for game in range(GAMES)]
+            answers = python("selfplay.loops", preset=PRESETS[language], bags=bags)
+            played = {loop: [row[1:] for row in rows] for loop, rows in answers.items()}
+            if played["python"] != played["kernel"]:
+                raise DifferentPlaysError(f"{language}: the two loops have not played the same games")
+            spent = {loop: sum(row[0] for row in rows) for loop, rows in answers.items()}
+            yield Figure(
+                bar="P3",
+                what=f"{name}: games a second",
+                value=GAMES / spent["python"] * 1e3,
+                unit="",
+                details={"entirely in the kernel": round(GAMES / spent["kernel"] * 1e3, 1)},
+            )
+            yield Figure(
+                bar="P3",
+                what=f"{name}: to the loop entirely in the kernel",
+                value=spent["kernel"] / spent["python"],
+                unit="x",
+                at_least=AT_LEAST,
+            )
