@@ -91,9 +91,10 @@ def test_kernel_and_twin_agree_where_a_blank_stands_for_a_rare_letter(
     referee, twin = _referee(preset), _twin(preset)
     shown = {referee.alphabet.parse_rack(letter)[0] | 0x80 for letter in letters}
     rng = Random(preset)
-    for board, rack in islice(
-        self_play(referee.generator, referee.rules, shuffled_bag(referee.alphabet, rng)), 20
-    ):
+    games = (
+        self_play(referee.generator, referee.rules, shuffled_bag(referee.alphabet, rng)) for _ in count()
+    )
+    for board, rack in islice(chain.from_iterable(games), 60):
         if not shown:
             break
         tiles = rack.replace(bytes([BLANK]), b"")[:6] + bytes([BLANK])
