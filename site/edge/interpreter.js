@@ -65,6 +65,13 @@ WebAssembly.instantiateStreaming = (...what) => instantiateStreaming(...what).ca
 // Files of this build by their path beside the archive, for faristol.browser.
 self.faristolFile = async (path) => bytes(await get(new URL(`../${path}`, import.meta.url).href));
 
+// A transaction's end as one promise, for faristol.browser: minding listeners takes Python longer than the write. A
+// transaction whose request for the record `before` finds none is given up.
+self.faristolEnd = (transaction, before) => new Promise((resolve) => {
+  transaction.oncomplete = transaction.onabort = resolve;
+  before?.addEventListener("success", () => before.result === undefined && transaction.abort());
+});
+
 const pyodide = await import(`${vendor}pyodide/pyodide.mjs`).catch((error) => {
   tell("failed", error.message);
   throw error;

@@ -6,7 +6,7 @@ line, so that what was hashed is what is read again.
 
 import asyncio
 import json
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 import js
@@ -19,6 +19,8 @@ from faristol.storage.records import Record
 DATABASE = "faristol"
 VERSION = 1
 STORE = "records"
+DURABLE = to_js({"durability": "strict"}, dict_converter=js.Object.fromEntries)
+"""A transaction is complete when its records are on disk."""
 
 
 class IndexedLog:
@@ -35,14 +37,9 @@ class IndexedLog:
         stream, first = records[0].stream, records[0].seq
         transaction, store = await self._open("readwrite")
         # `add` refuses a number that is taken; a number with nothing before it was never the stream's next.
-        before: Any = store.getKey(_array(stream, first - 1)) if first > 1 else None
+        before = store.getKey(_array(stream, first - 1)) if first > 1 else None
         _add(store, records)
-
-        def no_gap(_event: Any) -> None:
-            if before.result is None:
-                transaction.abort()
-
-        await _committed(transaction, before, no_gap)
+        await _committed(transaction, before)
 
     async def read(self, stream: str) -> list[Record]:
         """See `EventLog.read`."""
@@ -94,8 +91,7 @@ class IndexedLog:
             for event in ("versionchange", "close"):
                 self._database.addEventListener(event, create_proxy(lambda _event: self.close()))
         try:
-            options = to_js({"durability": "strict"}, dict_converter=js.Object.fromEntries)
-            transaction = self._database.transaction(STORE, mode, options)
+            transaction = self._database.transaction(STORE, mode, DURABLE)
         except JsException as error:
             self.close()
             raise fault_of(error) from error
@@ -107,52 +103,32 @@ async def _open_database(name: str) -> Any:
         request = js.indexedDB.open(name, VERSION)
     except JsException as error:
         raise fault_of(error) from error
+    opened: asyncio.Future[Any] = asyncio.get_running_loop().create_future()
 
     def create(_event: Any) -> None:
         key = to_js({"keyPath": ["stream", "seq"]}, dict_converter=js.Object.fromEntries)
         request.result.createObjectStore(STORE, key)
 
-    event = await _event_of(
-        (request, "upgradeneeded", create),
-        ends=((request, "success"), (request, "error"), (request, "blocked")),
-    )
+    def end(event: Any) -> None:
+        if not opened.done():
+            opened.set_result(event)
+
+    request.onupgradeneeded = create_proxy(create)
+    request.onsuccess = request.onerror = request.onblocked = create_proxy(end)
+    event = await opened
     if event.type != "success":
         raise fault_of(request.error if event.type == "error" else None)
     return request.result
 
 
-async def _committed(
-    transaction: Any, request: Any = None, on_success: Callable[[Any], None] | None = None
-) -> None:
-    """Wait until the transaction is on disk; raises the fault that it was given up for."""
-    handlers = [] if request is None or on_success is None else [(request, "success", on_success)]
-    event = await _event_of(*handlers, ends=((transaction, "complete"), (transaction, "abort")))
+async def _committed(transaction: Any, before: Any = None) -> None:
+    """Wait until the transaction is on disk; raises the fault that it was given up for.
+
+    `before` is a request of the transaction that must find something.
+    """
+    event = await js.faristolEnd(transaction, before)
     if event.type == "abort":
         raise fault_of(transaction.error)
-
-
-async def _event_of(
-    *handlers: tuple[Any, str, Callable[[Any], None]], ends: Sequence[tuple[Any, str]]
-) -> Any:
-    """The first of the events `ends`. `handlers` run inside their events, while a transaction is active."""
-    future: asyncio.Future[Any] = asyncio.get_running_loop().create_future()
-
-    def end(event: Any) -> None:
-        if not future.done():
-            future.set_result(event)
-
-    listeners = [
-        (target, name, create_proxy(handler))
-        for target, name, handler in (*handlers, *((target, name, end) for target, name in ends))
-    ]
-    for target, name, listener in listeners:
-        target.addEventListener(name, listener)
-    try:
-        return await future
-    finally:
-        for target, name, listener in listeners:
-            target.removeEventListener(name, listener)
-            listener.destroy()
 
 
 def fault_of(error: Any) -> Fault:
@@ -168,7 +144,8 @@ def fault_of(error: Any) -> Fault:
 def _add(store: Any, records: Sequence[Record]) -> None:
     for record in records:
         values = {"stream": record.stream, "seq": record.seq, "line": record.canonical()}
-        store.add(to_js(values, dict_converter=js.Object.fromEntries))
+        # As JSON it crosses over at once; converting a dictionary takes a call for each of its values.
+        store.add(js.JSON.parse(json.dumps(values)))
 
 
 def _record(value: Any) -> Record:
