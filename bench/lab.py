@@ -5,12 +5,13 @@ from __future__ import annotations
 import json
 import shutil
 import sys
+import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
-from playwright.sync_api import Browser, Playwright, Worker
+from playwright.sync_api import Browser, BrowserContext, Playwright, Worker
 
 from devtools import DIST, ROOT
 from devtools.altered_site import put_modules
@@ -60,6 +61,18 @@ class Lab:
         self.browser_version = f"{self._found.kind} {browser.version}"
         yield browser
         browser.close()
+
+    @contextmanager
+    def visitor(self) -> Iterator[BrowserContext]:
+        """A browser of somebody who has kept nothing yet: on the disk, since one in memory keeps less."""
+        options: Any = self._found.launch_options()
+        viewport: Any = {"width": 1180, "height": 820}
+        with tempfile.TemporaryDirectory(dir=self.folder) as profile:
+            kind = getattr(self._playwright, self._found.kind)
+            context = kind.launch_persistent_context(profile, viewport=viewport, **options)
+            self.browser_version = f"{self._found.kind} {context.browser.version}"
+            yield context
+            context.close()
 
     @contextmanager
     def served(self, site: Path, **options: Any) -> Iterator[str]:

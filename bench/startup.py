@@ -1,35 +1,37 @@
 """How long the site takes to start, cold and from what it has kept, and the bytes of a first visit (P4, P5).
 
-    python3 scripts/dev.py bench startup
-
 The stock start is the same site without any preparation: the standard library, Faristol and its templates as
-source. It is measured in the same run, turn by turn with ours. Times are milliseconds from the navigation to
-the first page of the app.
+source. It is measured turn by turn with ours. Times are milliseconds from the navigation to the first page of
+the app.
 """
 
-import gzip
+from __future__ import annotations
+
 import shutil
-import statistics
-import sys
-import tempfile
 import zipfile
 from collections.abc import Iterator
 from contextlib import contextmanager
+from functools import partial
 from pathlib import Path
-from typing import Any
+from statistics import median
 
-from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+from playwright.sync_api import BrowserContext
 
-import build_site
-from devtools import DIST
-from devtools.browsers import installed
+from bench.figures import Figure
+from bench.lab import Lab
+from bench.line import Host
 from devtools.bytecode import CACHE, STDLIB
-from devtools.results import record
-from devtools.server import SiteServer
 
 ROUNDS = 5
-LONG = 50
-"""Milliseconds from which a task of the page counts as blocking it."""
+SLOW = 5.0
+"""Megabits a second of a slow line."""
+
+PATIENCE = 120_000
+"""Milliseconds to wait for a start over it."""
+
+COLD, WARM = 0.45, 0.45
+LONGEST_TASK = 50
+SERVED, COMPRESSED = 17, 8
 
 WATCH = """
 window.measured = { longest: 0, shown: null };
@@ -45,9 +47,74 @@ new MutationObserver((_, observer) => {
 """
 
 
-def stock_site(ours: Path) -> Path:
-    """The site with sources where ours has compiled Python, and without what makes imports quicker."""
-    site = Path(shutil.copytree(ours, ours.with_name("stock")))
+def measure(lab: Lab) -> Iterator[Figure]:
+    """The figures of P4 and P5."""
+    yield from _times(lab)
+    yield from _slow_line(lab)
+    yield from _bytes(lab)
+
+
+def _times(lab: Lab) -> Iterator[Figure]:
+    sites = {"ours": lab.site, "stock": _stock_site(lab)}
+    runs: dict[str, list[float]] = {f"{name} {kind}": [] for name in sites for kind in ("cold", "warm")}
+    longest = 0.0
+    for _ in range(ROUNDS):
+        for name, site in sites.items():
+            with _host(site) as host, _visitor(lab) as visitor:
+                cold, cold_task = _start(visitor, host)
+                _until_kept(visitor)
+                visitor.set_offline(True)
+                warm, warm_task = _start(visitor, host)
+            runs[f"{name} cold"].append(cold)
+            runs[f"{name} warm"].append(warm)
+            if name == "ours":
+                longest = max(longest, cold_task, warm_task)
+    figure = partial(Figure, bar="P4")
+    for kind, what, limit in (("cold", "cold start", COLD), ("warm", "start without a connection", WARM)):
+        ours, stock = (median(runs[f"{name} {kind}"]) for name in ("ours", "stock"))
+        yield figure(what=f"{what}, of the stock start's time", value=ours / stock, unit="x", at_most=limit)
+        for name in ("ours", "stock"):
+            milliseconds = [round(value) for value in runs[f"{name} {kind}"]]
+            details = {"rounds": milliseconds}
+            yield figure(what=f"{what}, {name}", value=median(milliseconds), unit="ms", details=details)
+    yield figure(
+        what="longest task of the page while starting (0: none over 50 ms)",
+        value=longest,
+        unit="ms",
+        at_most=LONGEST_TASK,
+    )
+
+
+def _slow_line(lab: Lab) -> Iterator[Figure]:
+    """Cold starts over a slow line; the packed WebAssembly only helps where the host doesn't pack it."""
+    unpacked = Path(shutil.copytree(lab.site, lab.folder / "unpacked"))
+    for packed in unpacked.rglob("*.wasm.gz"):
+        packed.unlink()
+    for site, files in ((lab.site, "as built"), (unpacked, "raw WebAssembly")):
+        for compressing, host_kind in ((False, "plain host"), (True, "host with gzip")):
+            line = _host(site, compressing=compressing, megabits=SLOW)
+            with line as host, _visitor(lab) as visitor:
+                what = f"cold start at {SLOW:g} Mbit/s, {host_kind}, {files}"
+                yield Figure(bar="P4", what=what, value=_start(visitor, host)[0], unit="ms")
+
+
+def _bytes(lab: Lab) -> Iterator[Figure]:
+    """What the host sends from the first request until everything is kept."""
+    for compressing, what, limit in ((False, "as served", SERVED), (True, "with gzip", COMPRESSED)):
+        with _host(lab.site, compressing=compressing) as host, _visitor(lab) as visitor:
+            _start(visitor, host)
+            _until_kept(visitor)
+            sent = dict(host.sent)
+        megabytes = partial(Figure, bar="P5", unit="MB")
+        yield megabytes(
+            what=f"first visit, {what}", value=sum(sent.values()) / 1e6, at_most=limit, details=sent
+        )
+        yield megabytes(what=f"before the first screen works, {what}", value=sent["page"] / 1e6)
+
+
+def _stock_site(lab: Lab) -> Path:
+    """The site with sources where ours has compiled Python, and without what makes a start quicker."""
+    site = Path(shutil.copytree(lab.site, lab.folder / "stock"))
     [stdlib] = site.glob("vendor/*/pyodide/python_stdlib.zip")
     [archive] = site.glob("app/*/faristol.zip")
     shutil.copyfile(STDLIB, stdlib)
@@ -60,100 +127,32 @@ def stock_site(ours: Path) -> Path:
 
 
 @contextmanager
-def visitor(browser: Browser) -> Iterator[BrowserContext]:
-    """A browser with nothing kept in it."""
-    context = browser.new_context(viewport={"width": 1180, "height": 820})
-    context.add_init_script(WATCH)
-    yield context
-    context.close()
+def _host(site: Path, *, compressing: bool = False, megabits: float | None = None) -> Iterator[Host]:
+    host = Host(site, compressing=compressing, megabits=megabits)
+    host.start()
+    yield host
+    host.stop()
 
 
-def start(page: Page, address: str) -> dict[str, float]:
-    """Load the page until the app shows its first one."""
-    page.goto(address)
-    page.locator("#app > :not(#start)").first.wait_for()
-    found: dict[str, float] = page.evaluate("measured")
-    return found
+@contextmanager
+def _visitor(lab: Lab) -> Iterator[BrowserContext]:
+    """Somebody whose browser has kept nothing yet."""
+    with lab.visitor() as context:
+        context.add_init_script(WATCH)
+        yield context
 
 
-def measure(browser: Browser, address: str) -> dict[str, Any]:
-    """One cold start, one start without the network, and what was asked for."""
-    with visitor(browser) as context:
-        asked: list[str] = []
-        context.on("request", lambda request: request.service_worker or asked.append(request.url))
-        page = context.new_page()
-        cold = start(page, address)
-        before_first_page = list(asked)
-        page.evaluate("navigator.serviceWorker.ready.then(() => null)")
-        context.set_offline(True)
-        warm = start(context.new_page(), address)
-        return {"cold": cold, "warm": warm, "asked": before_first_page}
+def _start(visitor: BrowserContext, host: Host) -> tuple[float, float]:
+    """Milliseconds to the first page of the app, and of the page's longest task until then."""
+    for earlier in visitor.pages[1:]:
+        earlier.close()
+    page = visitor.new_page()
+    page.goto(host.address())
+    page.locator("#app > :not(#start)").first.wait_for(timeout=PATIENCE)
+    found = page.evaluate("measured")
+    return found["shown"], found["longest"]
 
 
-def sizes(paths: set[Path]) -> dict[str, int]:
-    """Bytes as they lie on the disk, and as a host sends them that compresses."""
-    contents = [path.read_bytes() for path in paths]
-    return {
-        "files": len(contents),
-        "served": sum(map(len, contents)),
-        "gzip": sum(min(len(content), len(gzip.compress(content, 6))) for content in contents),
-    }
-
-
-def files_of(site: Path, address: str, asked: list[str]) -> set[Path]:
-    """The files of the site that these requests were for."""
-    inside = [url.removeprefix(address).partition("?")[0] for url in asked if url.startswith(address)]
-    return {site / (name or "index.html") for name in inside if name != "sw.js"}
-
-
-def main(rounds: int) -> None:
-    """Measure, print a table, write the results."""
-    build_site.build()
-    found = installed()
-    if found is None:
-        sys.exit("No browser to measure with: set BROWSER_PATH to one.")
-    with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
-        browser = getattr(playwright, found.kind).launch(**found.launch_options())
-        # A copy: whoever builds meanwhile changes nothing here.
-        site = Path(shutil.copytree(DIST, Path(folder, "ours")))
-        servers = {"ours": SiteServer(site), "stock": SiteServer(stock_site(site))}
-        runs: dict[str, list[dict[str, Any]]] = {name: [] for name in servers}
-        for server in servers.values():
-            server.start()
-        for _ in range(rounds):
-            for name, server in servers.items():
-                runs[name].append(measure(browser, server.address()))
-        version = browser.version
-        browser.close()
-        for server in servers.values():
-            server.stop()
-        first_page = sizes(files_of(site, servers["ours"].address(), runs["ours"][0]["asked"]))
-        everything = sizes({path for path in site.rglob("*") if path.is_file() and path.name != "build.json"})
-    values = {
-        "browser": version,
-        "rounds": rounds,
-        **{
-            f"{name} {kind}": round(statistics.median(run[kind]["shown"] for run in runs[name]))
-            for name in runs
-            for kind in ("cold", "warm")
-        },
-        "longest task": round(max(run[kind]["longest"] for run in runs["ours"] for kind in ("cold", "warm"))),
-        "before the first page": first_page,
-        "everything": everything,
-    }
-    values["cold ratio"] = round(values["ours cold"] / values["stock cold"], 2)
-    values["warm ratio"] = round(values["ours warm"] / values["stock warm"], 2)
-    record("startup", values)
-    print(f"{'':22}{'cold':>8}{'offline':>9}   milliseconds, median of {rounds}")
-    for name in ("ours", "stock"):
-        print(f"{name:22}{values[f'{name} cold']:8}{values[f'{name} warm']:9}")
-    print(f"{'ratio':22}{values['cold ratio']:8}{values['warm ratio']:9}")
-    print(f"longest task of the page: {values['longest task']} ms (0: none over {LONG})\n")
-    print(f"{'':22}{'files':>8}{'served':>9}{'gzip':>9}   MB")
-    for name in ("before the first page", "everything"):
-        size: Any = values[name]
-        print(f"{name:22}{size['files']:8}{size['served'] / 1e6:9.2f}{size['gzip'] / 1e6:9.2f}")
-
-
-if __name__ == "__main__":
-    main(int(sys.argv[1]) if len(sys.argv) > 1 else ROUNDS)
+def _until_kept(visitor: BrowserContext) -> None:
+    """Wait until the service worker has every file of the build."""
+    visitor.pages[-1].evaluate("navigator.serviceWorker.ready.then(() => null)")

@@ -33,7 +33,9 @@ def no_caching(_path: str) -> str:
     return "no-store"
 
 
-class _Handler(SimpleHTTPRequestHandler):
+class SiteHandler(SimpleHTTPRequestHandler):
+    """Answers one request; its server hands on `prefix` and `caching`."""
+
     protocol_version = "HTTP/1.1"
     extensions_map = TYPES
 
@@ -61,6 +63,7 @@ class SiteServer(ThreadingHTTPServer):
     """Serves a folder under `prefix` ("/" or "/club/app/"); raises OSError if the port is taken."""
 
     daemon_threads = True
+    handler = SiteHandler
 
     def __init__(
         self,
@@ -71,7 +74,7 @@ class SiteServer(ThreadingHTTPServer):
         prefix: str = "/",
         caching: Callable[[str], str] = ordinary_caching,
     ) -> None:
-        handler = partial(_Handler, directory=str(folder), prefix=prefix, caching=caching)
+        handler = partial(self.handler, directory=str(folder), prefix=prefix, caching=caching)
         super().__init__((host, port), handler)
         self.prefix = prefix
 
