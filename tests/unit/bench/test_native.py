@@ -1,0 +1,56 @@
+"""What is measured against does the same work: the native kernel, and self-play without Python."""
+
+import struct
+import subprocess
+from array import array
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from bench.native_build import BASELINE, asked, compile_native, compile_wasm, setting_up
+from bench.positions import PRESETS, committed, referee
+from faristol.movegen.interface import MoveGenerator
+from faristol.movegen.kernel.adapter import KernelGenerator
+from faristol.movegen.kernel.wasmtime_host import WasmtimeHost
+from faristol.movegen.selfplay import self_play, shuffled_bag
+
+EVERY = 60
+"""One position of so many is compared."""
+
+
+@pytest.fixture(scope="module")
+def native(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return compile_native("moves.c", tmp_path_factory.mktemp("native") / "moves", BASELINE)
+
+
+@pytest.mark.parametrize("language", PRESETS)
+def test_the_native_kernel_finds_the_same_plays(language: str, native: Path) -> None:
+    judge, positions = referee(language), committed(language)[::EVERY]
+    once = struct.pack("<3I", len(positions), 1, 0)
+    text = setting_up(judge) + once + asked(positions)
+    output = subprocess.run([native], input=text, capture_output=True, check=True).stdout.decode()
+    for line, position in zip(output.splitlines(), positions, strict=True):
+        found = []
+        for ask in (judge.generator.all_moves, judge.generator.best):
+            moves = ask(position.board, position.rack)
+            found += [len(moves), sum(array("I", moves.packed)) % 2**32]
+        numbers = line.split()
+        assert list(map(int, numbers[1:3] + numbers[4:6])) == found
+
+
+@pytest.mark.parametrize("language", PRESETS)
+def test_self_play_without_python_plays_the_same_games(language: str, tmp_path: Path) -> None:
+    judge = referee(language)
+    host = WasmtimeHost(compile_wasm("selfplay.c", tmp_path / "selfplay.wasm").read_bytes())
+    KernelGenerator(host, judge.lexicon, judge.alphabet, judge.rules)
+    for game in range(5):
+        bag = shuffled_bag(judge.alphabet, Random(game))
+        host.write(host.call("bag_pointer"), bag)
+        result = host.call("play_game", len(bag), judge.rules.rack_size)
+        assert divmod(result, 64) == _points_and_rounds(judge.generator, bag, language)
+
+
+def _points_and_rounds(generator: MoveGenerator, bag: bytes, language: str) -> tuple[int, int]:
+    rounds = list(self_play(generator, referee(language).rules, bag))
+    return sum(generator.best(board, rack).best_score or 0 for board, rack in rounds), len(rounds)
