@@ -19,8 +19,7 @@ COMPRESSED = (".css", ".html", ".js", ".json", ".mjs", ".svg", ".wasm", ".webman
 
 
 class _Line:
-    """So many bytes a second, shared by all connections; the slower way of the browser's own throttling, which
-    leaves workers out."""
+    """So many bytes a second, shared by all connections. The browser's own throttling leaves workers out."""
 
     def __init__(self, bytes_a_second: float) -> None:
         self._seconds_a_byte = 1 / bytes_a_second
@@ -68,7 +67,7 @@ class _Handler(SiteHandler):
 
 
 class Host(SiteServer):
-    """A static server. `sent` counts the bytes of files: "page", and "later" what the service worker asked for."""
+    """A static server. `sent` counts bytes: "page", and "later" what the service worker asked for."""
 
     handler = _Handler
 

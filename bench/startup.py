@@ -118,7 +118,7 @@ def _stock_site(lab: Lab) -> Path:
     [stdlib] = site.glob("vendor/*/pyodide/python_stdlib.zip")
     [archive] = site.glob("app/*/faristol.zip")
     shutil.copyfile(STDLIB, stdlib)
-    with zipfile.ZipFile(CACHE / "faristol.source.zip") as source, zipfile.ZipFile(archive, "w") as target:
+    with zipfile.ZipFile(CACHE / "modules.source.zip") as source, zipfile.ZipFile(archive, "w") as target:
         for name in source.namelist():
             if name == "sitecustomize.py" or "/views/compiled/" in name:
                 continue

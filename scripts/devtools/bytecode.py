@@ -1,9 +1,11 @@
 """The two archives of compiled Python that the browser loads: the standard library, and Faristol."""
 
 import json
+import shutil
 import subprocess
 import sys
 import zipfile
+from collections.abc import Callable
 from dataclasses import asdict
 from importlib.metadata import files as package_files
 from pathlib import Path, PurePosixPath
@@ -20,16 +22,20 @@ from faristol.app.views import render
 from faristol.lexicon import format as lexicon_format
 
 COMPILER = ROOT / "scripts/build_bytecode.mjs"
+STARTER = ROOT / "scripts/build_beforehand.mjs"
 STDLIB = ROOT / "node_modules/pyodide/python_stdlib.zip"
 CACHE = BUILD / "cache"
 TEMPLATES = ROOT / "py/faristol/app/views/templates"
-ZIP_IMPORTS = Path(__file__).with_name("zip_imports.py")
+QUICK_START = Path(__file__).with_name("quick_start.py")
+BEFOREHAND = Path(__file__).with_name("beforehand.py")
 
 UNUSED = (
     *("_pyrepl/", "ctypes/macholib/", "curses/", "dbm/", "ensurepip/", "idlelib/", "lib2to3/"),
     *("multiprocessing/", "pydoc_data/", "sqlite3/", "test/", "tkinter/", "turtledemo/", "unittest/"),
     *("venv/", "wsgiref/", "xml/dom/", "xml/sax/", "xmlrpc/", "__phello__/", "site-packages/"),
     *("asyncio/__main__", "asyncio/proactor_events", "asyncio/tools", "asyncio/windows_"),
+    *("bz2.py", "compression/bz2", "compression/lzma", "compression/zstd", "lzma.py", "ssl.py"),
+    *("concurrent/futures/interpreter", "concurrent/futures/process", "pyodide/console"),
     *("concurrent/interpreters/", "http/cookiejar", "http/server", "json/__main__", "json/tool"),
     *("logging/config", "logging/handlers", "sysconfig/__main__", "urllib/robotparser"),
     *("_aix_support.py", "_android_support.py", "_apple_support.py", "_ios_support.py", "_osx_support.py"),
@@ -49,8 +55,8 @@ UNUSED = (
     *("tarfile.py", "this.py", "timeit.py", "trace.py", "tracemalloc.py", "tty.py", "turtle.py", "wave.py"),
     *("webbrowser.py", "zipapp.py", "importlib/_bootstrap", "zipimport.py"),
 )
-"""What a web page has no use for: terminals, processes, servers, mail, other systems, twins of C
-modules, and what is frozen into the interpreter."""
+"""What a web page has no use for: terminals, processes, servers, mail, sockets with TLS, rare ways of
+packing, other systems, twins of C modules, and what is frozen into the interpreter."""
 
 ENCODINGS = {
     *("__init__", "aliases", "ascii", "charmap", "cp437", "cp1250", "cp1252", "idna", "iso8859_1"),
@@ -89,10 +95,10 @@ def application() -> Path:
         sources[f"faristol/shipped/{alphabet.parent.name}.toml"] = alphabet.read_bytes()
     sources["faristol/shipped/lexicons.json"] = json.dumps(_lexicon_headers(), sort_keys=True).encode()
     sources |= _compiled_templates()
-    sources["sitecustomize.py"] = ZIP_IMPORTS.read_bytes()
+    sources["sitecustomize.py"] = QUICK_START.read_bytes()
     for package in ("jinja2", "markupsafe"):
         sources |= _package(package)
-    return _compiled("faristol", sources, "/lib/faristol.zip/", KEEP_DOCSTRINGS)
+    return _with_start(_compiled("modules", sources, "/lib/faristol.zip/", KEEP_DOCSTRINGS))
 
 
 def _compiled_templates() -> dict[str, bytes]:
@@ -141,14 +147,43 @@ def _package(name: str) -> dict[str, bytes]:
 def _compiled(name: str, sources: dict[str, bytes], prefix: str, optimize: int) -> Path:
     listed = sorted(sources.items())
     mark = digest(*(part for entry in listed for part in entry), prefix, str(optimize), COMPILER, STDLIB)
-    result = CACHE / f"{name}-{mark}.zip"
-    if not result.exists():
-        CACHE.mkdir(parents=True, exist_ok=True)
-        source, unfinished = CACHE / f"{name}.source.zip", CACHE / f"{name}.new.zip"
+
+    def compile_them(target: Path) -> None:
+        source = CACHE / f"{name}.source.zip"
         with zipfile.ZipFile(source, "w") as archive:
             for path, content in listed:
                 archive.writestr(path, content)
-        subprocess.run(["node", COMPILER, source, unfinished, prefix, str(optimize)], cwd=ROOT, check=True)
+        _run(COMPILER, source, target, prefix, str(optimize))
+
+    return _cached(name, mark, compile_them)
+
+
+def _with_start(modules: Path) -> Path:
+    """Faristol's archive with what its start compiles, see quick_start.py."""
+    library = standard_library()
+
+    def add_start(target: Path) -> None:
+        compiled = target.with_suffix(".start")
+        _run(STARTER, library, modules, BEFOREHAND, compiled)
+        shutil.copyfile(modules, target)
+        with zipfile.ZipFile(target, "a") as archive:
+            archive.writestr(zipfile.ZipInfo("beforehand"), compiled.read_bytes(), zipfile.ZIP_DEFLATED, 9)
+        compiled.unlink()
+
+    return _cached("faristol", digest(library.name, modules.name, STARTER, BEFOREHAND), add_start)
+
+
+def _run(script: Path, *arguments: Path | str) -> None:
+    subprocess.run(["node", script, *arguments], cwd=ROOT, check=True)
+
+
+def _cached(name: str, mark: str, make: Callable[[Path], None]) -> Path:
+    """The archive of this name and mark in the cache, made first if it isn't there; older ones go."""
+    result = CACHE / f"{name}-{mark}.zip"
+    if not result.exists():
+        CACHE.mkdir(parents=True, exist_ok=True)
+        unfinished = CACHE / f"{name}.new.zip"
+        make(unfinished)
         for older in CACHE.glob(f"{name}-*.zip"):
             older.unlink()
         unfinished.replace(result)

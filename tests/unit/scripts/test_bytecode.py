@@ -1,12 +1,64 @@
 """What goes into the archives that the browser loads."""
 
 import ast
+import json
+import subprocess
 import sys
 
 import pytest
 
 from devtools import ROOT
-from devtools.bytecode import UNUSED, is_used
+from devtools.bytecode import UNUSED, application, is_used, standard_library
+from devtools.stamps import only_one
+
+RUN = """
+import { readFile } from "node:fs/promises";
+import { loadPyodide } from "pyodide";
+const [stdLibURL, archive, code] = process.argv.slice(1);
+const python = await loadPyodide({
+  stdLibURL,
+  env: { HOME: "/home/pyodide", PYTHONPATH: "/lib/faristol.zip" },
+  fsInit: async (files) => files.writeFile("/lib/faristol.zip", await readFile(archive)),
+});
+console.log(python.runPython(code));
+"""
+
+IMPORT_ALL = """
+import importlib, json, sys, zipfile
+failed = {}
+for name in sorted(zipfile.ZipFile("/lib/python314.zip").namelist()):
+    module = name.removesuffix(".pyc").removesuffix("/__init__").replace("/", ".")
+    if name.endswith(".pyc") and not module.endswith("__main__"):
+        try:
+            importlib.import_module(module)
+        except ImportError as error:
+            failed[module] = error.name
+json.dumps(failed)
+"""
+
+START = """
+import builtins, json, sys, types
+import sitecustomize
+texts = []
+def execute(code, *scopes):
+    if isinstance(code, str):
+        texts.append(code)
+    builtins.exec(code, *scopes)
+sitecustomize.builtins = types.SimpleNamespace(exec=execute)
+sitecustomize._compile_pattern = lambda pattern, flags: texts.append(pattern)
+sys.modules["polyscript"] = types.SimpleNamespace(xworker=None)
+import faristol.browser.main
+json.dumps(texts)
+"""
+
+
+def in_pyodide(code: str) -> object:
+    """The JSON that this code gives in a Pyodide with both archives as they are shipped."""
+    with only_one("build"):
+        library, archive = standard_library(), application()
+    command = ["node", "--input-type=module", "--eval", RUN, library, archive, code]
+    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True)
+    return json.loads(done.stdout.splitlines()[-1])
 
 
 @pytest.mark.parametrize(
@@ -30,3 +82,11 @@ def test_nothing_that_faristol_imports_is_left_out() -> None:
                 names = [node.module]
             for name in names:
                 assert not (name in sys.stdlib_module_names and name in left_out), f"{path}: {name}"
+
+
+def test_whatever_is_left_in_can_be_imported() -> None:
+    assert in_pyodide(IMPORT_ALL) == {}
+
+
+def test_a_start_compiles_nothing_that_can_be_compiled_beforehand() -> None:
+    assert in_pyodide(START) == []

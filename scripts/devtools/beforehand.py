@@ -1,0 +1,65 @@
+"""Python's `sitecustomize` when a start is recorded: what it compiles, for quick_start.py to find it done.
+
+`recorded()` gives it as bytes: the code of the methods of dataclasses by their text, and what the regular
+expressions are made of by pattern and flags.
+"""
+
+import builtins
+import marshal
+import re
+
+_methods = {}
+_patterns = {}
+_compile_pattern = re._compiler.compile
+_sre = re._compiler._sre
+
+
+class _Listening:
+    """The C part of `re`, whose arguments are all that there is of a compiled pattern."""
+
+    heard = None
+
+    def __getattr__(self, name):
+        return getattr(_sre, name)
+
+    def compile(self, pattern, flags, code, *groups):
+        names, numbers = groups[1:]
+        self.heard = (pattern, int(flags), [int(step) for step in code], groups[0], dict(names), numbers)
+        return _sre.compile(*self.heard)
+
+
+_listening = _Listening()
+
+
+def _pattern(text, flags=0):
+    compiled = _compile_pattern(text, flags)
+    if isinstance(text, (str, bytes)):
+        _patterns[text, int(flags)] = _listening.heard
+    return compiled
+
+
+re._compiler._sre = _listening
+re._compiler.compile = _pattern
+
+# From here on, so that its patterns are heard too.
+import dataclasses  # noqa: E402
+
+
+def _execute(text, *scopes):
+    _methods[text] = compile(text, "<dataclass>", "exec", dont_inherit=True)
+    builtins.exec(_methods[text], *scopes)
+
+
+dataclasses.exec = _execute
+
+
+def _bare(code):
+    """Code without its places in a source that nobody has."""
+    constants = tuple(_bare(part) if isinstance(part, type(code)) else part for part in code.co_consts)
+    return code.replace(co_consts=constants, co_linetable=b"", co_filename="")
+
+
+def recorded():
+    """What was compiled since the start."""
+    methods = {text: _bare(code) for text, code in _methods.items()}
+    return marshal.dumps((methods, _patterns))
