@@ -6,7 +6,7 @@ from pathlib import Path
 
 
 def put_modules(site: Path, modules: Mapping[str, Path]) -> None:
-    """Put modules into a site's archive by their path in it ("faristol/browser/main.py"); what was there goes."""
+    """Put modules into a site's archive by their path in it ("faristol/browser/main.py")."""
     [archive] = site.glob("app/*/faristol.zip")
     replaced = {f"{name}c" for name in modules}
     with zipfile.ZipFile(archive) as old:
