@@ -1,0 +1,71 @@
+// In the page before its own scripts: from a tap or a key to the moment when its answer is on the screen.
+//
+// A tap begins at the event's own time stamp, which the browser gives when it gets the input. In the frame that
+// shows the answer a letter is drawn with it (Element Timing): the browser tells when that frame was presented.
+(() => {
+  const seen = window.taps = { began: 0, sent: 0, answered: 0, changed: 0, painted: 0 };
+  let number = 0;
+  let waiting = false;
+
+  // The letter goes into the frame that is about to be drawn.
+  function draw() {
+    if (waiting || !seen.answered) return;
+    waiting = true;
+    requestAnimationFrame(() => {
+      waiting = false;
+      seen.painted = 0;
+      document.getElementById("tap-letter")?.remove();
+      const letter = document.createElement("span");
+      letter.id = "tap-letter";
+      letter.textContent = "x";
+      letter.setAttribute("elementtiming", String(number += 1));
+      letter.style.cssText = "position: fixed; left: 0; top: 0; font-size: 12px; contain: strict; width: 9px; height: 14px";
+      document.documentElement.append(letter);
+    });
+  }
+
+  new PerformanceObserver((list) => {
+    for (const { identifier, renderTime } of list.getEntries()) {
+      if (Number(identifier) === number) seen.painted = renderTime;
+    }
+  }).observe({ entryTypes: ["element"] });
+
+  for (const kind of ["keydown", "click"]) {
+    addEventListener(kind, ({ timeStamp, isTrusted }) => {
+      if (isTrusted && !seen.began) seen.began = timeStamp;
+    }, true);
+  }
+
+  // The page and the worker talk over a message port.
+  const { postMessage, addEventListener: listen } = MessagePort.prototype;
+  MessagePort.prototype.postMessage = function (...message) {
+    seen.sent ||= performance.now();
+    return postMessage.apply(this, message);
+  };
+  MessagePort.prototype.addEventListener = function (kind, listener, ...options) {
+    return listen.call(this, kind, (event) => {
+      seen.answered = performance.now();
+      draw();
+      return listener.call(this, event);
+    }, ...options);
+  };
+
+  const letters = ({ type, target }) => type === "childList" && target === document.documentElement;
+  new MutationObserver((records) => {
+    if (records.every(letters)) return;
+    seen.changed = performance.now();
+    draw();
+  }).observe(document, { attributes: true, characterData: true, childList: true, subtree: true });
+
+  taps.start = () => Object.assign(seen, { began: 0, sent: 0, answered: 0, changed: 0, painted: 0 });
+  // Until nothing has changed for a while, since an answer could come in parts.
+  taps.end = () => new Promise((resolve) => {
+    const look = () => {
+      const { began, sent, answered, changed, painted } = seen;
+      const still = performance.now() - painted > 40;
+      if (answered && painted > answered && !waiting && still) resolve({ began, sent, answered, changed, painted });
+      else setTimeout(look, 5);
+    };
+    look();
+  });
+})();

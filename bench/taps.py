@@ -1,0 +1,165 @@
+"""From a tap or a key to its answer on the screen, also with the whole browser slowed four times (P6).
+
+The real site in Chromium, an evening of thirty-six tables in its twelfth round, once with a rack of 4,000
+legal plays and once with a blank and 31,000. A measurement ends when the frame with the answer has been
+presented (taps.js says how); the next tap waits for that. The details of a figure have the medians of what a
+tap is made of: until the page sends it, until the answer of the worker, until the page is changed, until it
+is painted.
+"""
+
+from __future__ import annotations
+
+import statistics
+import sys
+from collections import defaultdict
+from collections.abc import Callable, Iterator
+from itertools import pairwise
+from pathlib import Path
+
+from playwright.sync_api import Locator, Page, expect
+
+from bench import slowed
+from bench.evening import NAMES, Evening
+from bench.figures import Figure
+from bench.lab import Lab
+from browser.prepared import choose_file, copy_of, go, path_of
+from browser.visits import Visit
+
+WATCH = Path(__file__).with_suffix(".js").read_text(encoding="utf-8")
+
+EVENINGS = (("Vespre", "SARTENI"), ("Blanca", "SARTEN?"))
+"""Names of the duplicates, and the rack of the round that is going on."""
+
+FACTOR = 4.0
+LIMITS = {1.0: 50.0, FACTOR: 100.0}
+"""Milliseconds for the 95th percentile at each slowness."""
+
+SLIPS = {1.0: 36, FACTOR: 18}
+WALKS = {1.0: 8, FACTOR: 4}
+"""Slips typed and walks through the screens for each evening."""
+
+KEY, TABLE, OPTION, ENTER = "a key in a slip", "a table tapped", "a completion chosen", "a slip entered"
+STEP, SCREEN = "a step of the round", "another screen"
+
+Tap = dict[str, float]
+
+
+class Taps:
+    """What was measured in a window, by kind of tap."""
+
+    def __init__(self, page: Page) -> None:
+        self.page = page
+        self.found: dict[str, list[Tap]] = defaultdict(list)
+
+    def time(self, kind: str, act: Callable[[], object]) -> None:
+        """Do something and wait until its answer is on the screen."""
+        self.page.evaluate("taps.start() && null")
+        act()
+        self.found[kind].append(self.page.evaluate("taps.end()"))
+
+    def key(self, kind: str, name: str) -> None:
+        """Press a key."""
+        self.time(kind, lambda: self.page.keyboard.press(name))
+
+    def tap(self, kind: str, target: Locator) -> None:
+        """Tap on something."""
+        target.scroll_into_view_if_needed()
+        self.time(kind, target.click)
+
+
+def measure(lab: Lab) -> Iterator[Figure]:
+    """The 95th percentile of each kind of tap, at each slowness."""
+    mark = slowed.new_mark()
+    with lab.served(lab.site) as address, lab.browser(mark) as browser:
+        if browser.browser_type.name != "chromium":
+            print("P6 is measured with Chromium only.", file=sys.stderr)
+            return
+        evenings = [Evening(name, tiles) for name, tiles in EVENINGS]
+        context = browser.new_context(locale="ca-ES", viewport={"width": 1180, "height": 820})
+        context.add_init_script(WATCH)
+        page = context.new_page()
+        page.set_default_timeout(60_000)
+        page.goto(address)
+        Visit.wait_for_app(page)
+        choose_file(page, "Obre una còpia", copy_of(*(evening.duplicate for evening in evenings)))
+        expect(page.get_by_role("status")).to_contain_text("Recuperats: 2.")
+        yield from figures(at_speed(page, evenings, 1.0), 1.0, {})
+        if not slowed.possible():
+            print("P6 slowed is not measured on this system.", file=sys.stderr)
+            return
+        loops = [lambda: page.evaluate(slowed.BUSY), lambda: page.workers[0].evaluate(slowed.BUSY)]
+        with slowed.slowed(slowed.group_of(mark), loops, FACTOR) as factors:
+            found = at_speed(page, evenings, FACTOR)
+        yield from figures(found, FACTOR, dict(zip(("page", "worker"), factors, strict=True)))
+
+
+def at_speed(page: Page, evenings: list[Evening], factor: float) -> dict[str, list[Tap]]:
+    """Every tap of both evenings."""
+    taps = Taps(page)
+    for evening in evenings:
+        name = evening.duplicate.state.name
+        go(page, path_of(name))
+        type_slips(taps, evening, SLIPS[factor])
+        for _ in range(WALKS[factor]):
+            walk(taps)
+    return taps.found
+
+
+def type_slips(taps: Taps, evening: Evening, count: int) -> None:
+    """Slips: a tap on the table's number, place and word key by key, then Enter or a completion."""
+    plays = evening.plays()
+    for number in range(count):
+        table = number % len(NAMES) + 1
+        place, word = next(plays)
+        taps.tap(TABLE, taps.page.locator(f"#table-{table}"))
+        taps.page.keyboard.press("ControlOrMeta+a")
+        for letter in place:
+            taps.key(KEY, letter)
+        taps.page.keyboard.press("Tab")
+        taps.page.keyboard.press("ControlOrMeta+a")
+        by_hand = number % 3 < 2
+        for letter in word if by_hand else word[:1]:
+            taps.key(KEY, letter)
+        if by_hand:
+            taps.key(ENTER, "Enter")
+        elif number % 2:
+            taps.tap(OPTION, taps.page.get_by_role("option").first)
+        else:
+            taps.page.keyboard.press("ArrowDown")
+            taps.key(OPTION, "Enter")
+
+
+def walk(taps: Taps) -> None:
+    """Through the screens of a duplicate and back to its round, whose slips are closed and opened again."""
+    for label in ("Resultats", "Torna a la ronda", "Menú", "Torna a la ronda", "Inici", "Reprèn la ronda"):
+        taps.tap(SCREEN, taps.page.get_by_role("link", name=label).first)
+    taps.tap(STEP, taps.page.get_by_role("button", name="Tanca les butlletes"))
+    taps.tap(STEP, taps.page.get_by_role("button", name="Torna a les butlletes"))
+
+
+def figures(found: dict[str, list[Tap]], factor: float, details: dict[str, float]) -> Iterator[Figure]:
+    """The figures of one slowness; `details` are those of how it was slowed."""
+    for kind, taps in found.items():
+        took = sorted(tap["painted"] - tap["began"] for tap in taps)
+        yield Figure(
+            bar="P6",
+            what=f"{kind}, {factor:g}x, 95th percentile",
+            value=round(statistics.quantiles(took, n=20, method="inclusive")[-1], 1),
+            unit="ms",
+            at_most=LIMITS[factor],
+            details={
+                "median": round(statistics.median(took), 1),
+                "taps": len(took),
+                **parts(taps),
+                **{f"slowed, {name}": round(value, 2) for name, value in details.items()},
+            },
+        )
+
+
+def parts(taps: list[Tap]) -> dict[str, float]:
+    """The medians of what a tap is made of."""
+    marks = ("began", "sent", "answered", "changed", "painted")
+    return {
+        f"until {end}": round(statistics.median(tap[end] - tap[start] for tap in taps), 1)
+        for start, end in pairwise(marks)
+    }
