@@ -16,10 +16,10 @@ let shownPath = null;
 // An action waits for the answer to the one before it. The same one twice is a slip of the finger, unless it
 // may repeat; of two live ones only the newer still matters. `form` is the one whose fields the answer may
 // write: whatever else is being typed stays as it is.
-export function send(name, fields = {}, { live = false, repeat = false, form = null } = {}) {
+export function send(name, fields = {}, { live = false, repeat = false, link = false, form = null } = {}) {
   const text = JSON.stringify({ name, fields, path: location.hash });
   const sent = new Map(Array.from(form?.elements ?? [], (field) => [field, field.value]));
-  const action = { live, form, name, text, sent, keys: pressed };
+  const action = { live, link, form, name, text, sent, keys: pressed };
   const last = waiting.at(-1);
   if (live && last?.live && last.name === name) waiting.pop().resolve();
   else if (!live && !repeat && [underWay, ...waiting].some((other) => other?.text === action.text)) return undefined;
@@ -66,32 +66,58 @@ function keeps(field, next, { live, form, sent }) {
   return live || (form && field.form === form ? sent.get(field) !== field.value : same);
 }
 
+// Makes an element of the page what the answer says it is; fields that a person is typing in keep what they have.
+function morph(element, html, morphStyle, action, told) {
+  const kept = new Set();
+  Idiomorph.morph(element, html, {
+    morphStyle,
+    callbacks: {
+      beforeNodeMorphed(field, next) {
+        if (!field.matches?.("input, textarea")) return;
+        told.add(field);
+        if (keeps(field, next, action)) kept.add(field);
+      },
+      // What a person unfolded stays unfolded.
+      beforeAttributeUpdated: (attribute, node) =>
+        attribute === "value" ? !kept.has(node) : attribute !== "open" || node.localName !== "details",
+    },
+  });
+}
+
+// A form that was sent and of which the answer says nothing new: its fields have again what they were given.
+function giveBack({ live, sent }, told) {
+  for (const [field, value] of live ? [] : sent) {
+    if (told.has(field) || field.value !== value || !field.matches("input:not([type=checkbox], [type=file]), textarea")) continue;
+    field.value = answered.get(field) ?? field.defaultValue;
+  }
+}
+
 export const perform = {
-  page({ html, title, path, language }, action) {
-    const { name } = action;
-    const kept = new Set();
+  // `html` is a whole page with the places of its parts; without it only some parts are others than before.
+  page({ html, parts = {}, title, path, language }, action) {
+    const { name, link } = action;
     const moved = shownPath !== null && path !== shownPath;
     const hadFocus = app.contains(document.activeElement);
     const chosen = document.getElementById(document.activeElement?.getAttribute("aria-activedescendant"));
     const value = chosen?.dataset.value;
-    Idiomorph.morph(app, html, {
-      morphStyle: "innerHTML",
-      callbacks: {
-        beforeNodeMorphed(field, next) {
-          if (field.matches?.("input, textarea") && keeps(field, next, action)) kept.add(field);
-        },
-        // What a person unfolded stays unfolded.
-        beforeAttributeUpdated: (attribute, element) =>
-          attribute === "value" ? !kept.has(element) : attribute !== "open" || element.localName !== "details",
-      },
-    });
+    const whole = html?.replace(/<!--([\w-]+)-->/g, (_, id) => parts[id]);
+    if (path !== shownPath) app.innerHTML = whole;
+    else {
+      const told = new Set();
+      if (html) morph(app, whole, "innerHTML", action, told);
+      else for (const id in parts) morph(document.getElementById(id), parts[id], "outerHTML", action, told);
+      giveBack(action, told);
+    }
     // What the arrows have come to stays marked as long as it is in the list.
-    const options = [...app.querySelectorAll("[role=option]")];
-    const again = chosen && options.find((option) => option.dataset.value === value);
+    const options = chosen ? [...app.querySelectorAll("[role=option]")] : [];
+    const again = options.find((option) => option.dataset.value === value);
     if (again) mark(document.activeElement, options, again);
-    document.title = title;
-    if (language) remember("language", document.documentElement.lang = language);
-    if (path !== location.hash) history[name === "go" || name === "app.start" ? "replaceState" : "pushState"](null, "", path);
+    if (document.title !== title) document.title = title;
+    if (language && (shownPath === null || language !== document.documentElement.lang)) remember("language", document.documentElement.lang = language);
+    if (path !== location.hash) {
+      const replaces = name === "app.start" || (name === "go" && !link);
+      history[replaces ? "replaceState" : "pushState"](null, "", path);
+    }
     shownPath = path;
     tick();
     if (moved) {
@@ -167,10 +193,18 @@ document.addEventListener("click", (event) => {
   const repeat = "repeat" in target.dataset;
   if (event.detail > 1 && (acts || submits) && !repeat) return event.preventDefault();
   if (target.matches("[role=option]")) return choose(target);
-  if (!acts) return;
+  if (!acts) return follow(event, target);
   event.preventDefault();
   send(target.dataset.action, dataFields(target), { repeat, form: target.closest("form") });
 });
+
+// A link to another page of the app is an action too: the browser itself would take a frame to follow it.
+function follow(event, target) {
+  const path = target.matches("a[href^='#']") && target.getAttribute("href");
+  if (!path || event.button || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+  event.preventDefault();
+  if (path !== shownPath) send("go", { path }, { link: true });
+}
 
 document.addEventListener("input", (event) => {
   const live = event.target.closest("[data-live]");

@@ -44,6 +44,7 @@ class App:
     def __init__(self, desk: Desk) -> None:
         self.desk = desk
         self._turn = asyncio.Lock()
+        self._shown: tuple[str, Page] | None = None
 
     async def handle(self, action: Mapping[str, Any]) -> list[Effect]:
         """What the page has to do after an action {"name": ..., "fields": {...}}.
@@ -64,14 +65,7 @@ class App:
                 await handler(request)
             except Fault as fault:
                 self._tell(fault, request.place)
-            page = await self._page()
-            shown = {
-                "kind": "page",
-                "html": page.html,
-                "title": page.title,
-                "path": self.desk.session.path,
-                "language": self.desk.texts.language,
-            }
+            shown = self._show(await self._page())
             spoken = [
                 {"kind": "alert" if notice.kind == "bad" else "say", "text": notice.text}
                 for notice in self.desk.session.notices[known:]
@@ -79,6 +73,21 @@ class App:
             told = [{"kind": "broadcast", "stream": stream} for stream in sorted(self.desk.written)]
             self.desk.written.clear()
             return [shown, *spoken, *told, *request.effects]
+
+    def _show(self, page: Page) -> Effect:
+        """The effect that shows a page: all of it, or only the parts that are not shown already."""
+        path = self.desk.session.path
+        before, self._shown = self._shown, (path, page)
+        effect: Effect = {
+            "kind": "page",
+            "title": page.title,
+            "path": path,
+            "language": self.desk.texts.language,
+        }
+        if before is None or before[0] != path or before[1].frame != page.frame:
+            return {**effect, "html": page.frame, "parts": dict(page.parts)}
+        known = before[1].parts
+        return {**effect, "parts": {id: html for id, html in page.parts.items() if known.get(id) != html}}
 
     async def _page(self) -> Page:
         """The page of the present path; a path that leads nowhere, or to damage, leads home."""

@@ -10,6 +10,7 @@ import pytest
 from faristol.app.app import App
 from faristol.app.desk import Desk
 from faristol.app.text import Texts
+from faristol.app.views.render import Page
 from faristol.storage.log import EventLog
 from faristol.storage.memory import MemoryLog
 from library import FolderLibrary
@@ -31,12 +32,16 @@ class Window:
         )
         self.app = App(self.desk)
         self.effects: list[dict[str, object]] = []
+        self.shown = Page("", "")
         self.send("app.start")
 
     def send(self, action: str, /, **fields: object) -> str:
         """Send an action; the page's HTML comes back."""
         self.effects = asyncio.run(self.app.handle({"name": action, "fields": fields}))
-        assert self.effects[0]["kind"] == "page"
+        page = self.effects[0]
+        assert page["kind"] == "page"
+        parts = page["parts"] if "html" in page else {**self.shown.parts, **page["parts"]}
+        self.shown = Page(page.get("html", self.shown.frame), page["title"], parts)
         return self.html
 
     def go(self, path: str) -> str:
@@ -44,7 +49,8 @@ class Window:
 
     @property
     def html(self) -> str:
-        return str(self.effects[0]["html"])
+        """The page as the browser has it, its parts included."""
+        return self.shown.html
 
     @property
     def text(self) -> str:

@@ -23,6 +23,11 @@ def big_button(page):
     return re.sub(r"<[^>]*>", "", found).strip()
 
 
+def lines_of(going, texts, **options):
+    """The slips of the current round as they are listed."""
+    return slip_lines(going.state, going.state.current, going.referee.alphabet, texts, **options)
+
+
 @pytest.mark.parametrize(
     ("step", "label", "action"),
     [
@@ -100,8 +105,8 @@ def test_a_running_clock_tells_the_page_when_it_ends(evening, english, read):
 
 def test_table_numbers_show_who_is_missing_and_whose_slip_is_void(evening, english):
     going = evening().to(Step.CLOCK).slip(1, claim="late")
-    screen = going.judge(entry=replace(going.judge().entry, player=going.state.players[2]))
-    assert [(mark.table, mark.kind) for mark in table_marks(screen, english)] == [
+    marks = table_marks(going.state, going.state.current, going.state.players[2], english)
+    assert [(mark.table, mark.kind) for mark in marks] == [
         (1, "no"),
         (2, "wait"),
         (3, "now"),
@@ -110,9 +115,13 @@ def test_table_numbers_show_who_is_missing_and_whose_slip_is_void(evening, engli
 
 def test_the_latest_slip_stands_first_and_by_table_in_a_correction(evening, english):
     going = evening().to(Step.CLOCK).slip(2, claim="none").slip(1, claim="late")
-    assert [line.table for line in slip_lines(going.judge(), english)] == [1, 2]
-    assert [line.void for line in slip_lines(going.judge(), english)] == ["late", "no play"]
-    assert [line.table for line in slip_lines(going.judge(correcting=True), english)] == [1, 2]
+    going.slip(3, claim="none")
+    assert [(line.table, line.void) for line in lines_of(going, english)] == [
+        (3, "no play"),
+        (1, "late"),
+        (2, "no play"),
+    ]
+    assert [line.table for line in lines_of(going, english, by_table=True)] == [1, 2, 3]
 
 
 @pytest.mark.rule("DUP-1.7A")
@@ -120,12 +129,12 @@ def test_the_verdicts_say_what_they_are_in_full(evening, english, told):
     going = evening().do(c.Start()).rack("CANTAD?").do(c.RunClock()).slip(1, " CASA", claim="coordinates")
     text = told(judge_page(going.judge(), english).html)
     assert "No play Late Illegible Place missing or wrong Blank not marked" in text
-    assert [line.void for line in slip_lines(going.judge(), english)] == ["place missing or wrong"]
+    assert [line.void for line in lines_of(going, english)] == ["place missing or wrong"]
 
 
 def test_a_slip_shows_its_place_as_it_was_written(evening, english):
     going = evening().do(c.Start()).rack("CANTADA").do(c.RunClock()).slip(1, "8h cantada")
-    assert [(line.word, line.place) for line in slip_lines(going.judge(), english)] == [("CANTADA", "8H")]
+    assert [(line.word, line.place) for line in lines_of(going, english)] == [("CANTADA", "8H")]
 
 
 @pytest.mark.parametrize(("rack", "offered"), [("CANTADA", False), ("CANTAD?", True)])
@@ -241,7 +250,7 @@ def test_an_earlier_round_is_corrected_on_its_own_board(evening, english, told):
 @pytest.mark.rule("DUP-1.8D")
 def test_who_has_left_has_no_table_in_later_rounds(evening, english):
     going = evening().to(Step.RESULT).do(c.LeavePlayer(1)).do(c.DrawRack())
-    assert [mark.table for mark in table_marks(going.judge(), english)] == [2, 3]
+    assert [mark.table for mark in table_marks(going.state, going.state.current, None, english)] == [2, 3]
 
 
 def test_the_slip_in_hand_tells_the_whole_reason_why_it_is_void(evening, typing, english, told):
@@ -300,6 +309,6 @@ def test_of_many_tables_those_that_are_missing_stand_first(evening, english, rea
     going.do(c.RunClock())
     for player in (1, 2, 4):
         going.slip(player, claim="none")
-    marks = table_marks(going.judge(), english)
+    marks = table_marks(going.state, going.state.current, None, english)
     assert [mark.table for mark in marks] == [3, *range(5, 31), 1, 2, 4]
     assert 'class="tables many"' in judge_page(going.judge(), english).html

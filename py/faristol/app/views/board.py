@@ -1,6 +1,7 @@
 """Tiles, racks and the board as HTML.
 
-A board changes once a round while its page is written again at every key, so the last ones are kept.
+A board changes once a round while its page is written again at every key, so the last ones are kept; so are
+single tiles, of which there are few.
 """
 
 from __future__ import annotations
@@ -24,6 +25,7 @@ _CLASSES = {
 }
 
 
+@lru_cache(maxsize=512)
 def tile(number: int, alphabet: Alphabet, *classes: str) -> Markup:
     """A tile: its letter and points; what a blank shows is in lower case in a ring, without points."""
     letter = "" if number == BLANK else alphabet.letter(number)
@@ -37,6 +39,7 @@ def tile(number: int, alphabet: Alphabet, *classes: str) -> Markup:
     return Markup('<span class="{}">{}{}</span>').format(" ".join(names), letter, value)
 
 
+@lru_cache(maxsize=8)
 def rack(tiles: bytes, alphabet: Alphabet, texts: Texts, size: int = 0, kept: int = 0) -> Markup:
     """A rack with its tiles in the order given; places up to `size` that no tile fills stay open.
 

@@ -1,15 +1,19 @@
 """The judge's screen: board on the left, the step of the round on the right."""
 
+from collections.abc import Sequence
+
+from markupsafe import Markup
+
 from faristol.app.screens import JudgeScreen
 from faristol.app.text import Texts
+from faristol.app.views import judge_parts as parts
 from faristol.app.views import wording
 from faristol.app.views.board import board, rack, small_tiles, squares_of, tile
 from faristol.app.views.clock import clock_of
 from faristol.app.views.master import aloud, announced, groups, proposed
 from faristol.app.views.next_step import next_step
 from faristol.app.views.render import Page, page
-from faristol.app.views.slips import MANY, claims, slip_in_hand, slip_lines, table_marks
-from faristol.modes.duplicate.state import Player, Round, Step
+from faristol.modes.duplicate.state import Round, Step
 from faristol.rules.placement import new_tiles
 
 PLACES = {
@@ -45,39 +49,25 @@ def judge_page(screen: JudgeScreen, texts: Texts) -> Page:
         texts.gettext("Correction of round %(round)s")
         if screen.correcting
         else texts.gettext("Round %(round)s")
-    )
-    kept = state.kept if panel in ("draw", "result") else b""
+    ) % {"round": number}
     return page(
         "judge.html",
-        f"{title % {'round': number}} · {state.name}",
+        f"{title} · {state.name}",
         texts,
+        _parts(screen, panel, title, texts),
         screen=screen,
-        state=state,
         round=round_,
         number=number,
         panel=panel,
-        path=f"#/duplicate/{screen.stream}",
-        heading=title % {"round": number},
-        players=wording.players(state, texts, number),
-        steps=_steps(screen, texts),
-        board=_board(screen, panel, texts),
-        last=announced(screen, texts),
+        last=announced(state, round_, alphabet, texts) if panel in ("result", "over") else None,
         clock=clock_of(screen, texts),
-        rack=_rack(screen, panel, texts),
-        next=next_step(screen, texts),
-        kept=kept,
-        marks=(marks := table_marks(screen, texts)),
-        many=len(marks) > MANY,
-        hand=slip_in_hand(screen, texts),
-        slips=slip_lines(screen, texts),
-        claims=claims(round_, texts),
+        kept=_kept(screen, panel),
         groups=groups(screen, texts),
         nobody=_nobody(round_),
-        missing=_missing(screen),
+        missing=parts.missing(state, round_) if screen.close_question else (),
         top=screen.standings[:TOP],
         redrawn=redrawn(round_, texts) if round_ and round_.refused else "",
         ending=wording.ending(state, texts),
-        slips_in=wording.slips_in(state, texts),
         typed=screen.typed,
         tile=lambda number, *classes: tile(number, alphabet, *classes),
         tiles=lambda tiles: small_tiles(alphabet.sort_rack(tiles), alphabet, texts),
@@ -87,6 +77,44 @@ def judge_page(screen: JudgeScreen, texts: Texts) -> Page:
         at=lambda place: wording.notices_at(screen.notices, place),
         elsewhere=wording.notices_elsewhere(screen.notices, PLACES[panel]),
     )
+
+
+def _parts(screen: JudgeScreen, panel: str, title: str, texts: Texts) -> dict[str, str]:
+    """The parts of the page by the id of their element."""
+    state, round_, alphabet, correcting = screen.state, screen.round, screen.alphabet, screen.correcting
+    clock, rack, kept = clock_of(screen, texts), _rack(screen, panel, texts), _kept(screen, panel)
+    heading, steps = (title, ()) if correcting else ("", _steps(screen, texts))
+    made = {
+        "judge-top": parts.top(texts, state, f"#/duplicate/{screen.stream}", round_.number if round_ else 1),
+        "judge-board": parts.table_top(texts, _board(screen, panel, texts)),
+        "last-master": parts.last_master(texts, state, _last(screen, panel), alphabet),
+        "judge-status": parts.status(texts, heading, steps, clock, rack, kept),
+        "next": parts.next_button(texts, next_step(screen, texts)),
+    }
+    if panel != "slips" or round_ is None:
+        return made
+    entry, said = screen.entry, wording.notices_at(screen.notices, "slip")
+    return {
+        **made,
+        "slip-tables": parts.slip_tables(texts, state, round_, entry.player, correcting),
+        "slip-form": parts.slip_form(texts, round_, entry, alphabet, said),
+        "slip-list": parts.slip_list(texts, state, round_, alphabet, correcting),
+    }
+
+
+def _kept(screen: JudgeScreen, panel: str) -> bytes:
+    """The tiles that have stayed, while the next rack is to be drawn."""
+    return screen.state.kept if panel in ("draw", "result") else b""
+
+
+def _last(screen: JudgeScreen, panel: str) -> Round | None:
+    """The round whose master play stands under the board: the one before, unless this one is corrected."""
+    round_ = screen.round
+    if round_ is None or panel in ("result", "over"):
+        return None
+    if round_.master or screen.correcting:
+        return round_
+    return screen.state.round(round_.number - 1)
 
 
 def redrawn(round_: Round, texts: Texts) -> str:
@@ -99,7 +127,7 @@ def redrawn(round_: Round, texts: Texts) -> str:
     ) % {"count": count}
 
 
-def _steps(screen: JudgeScreen, texts: Texts) -> list[tuple[str, str]]:
+def _steps(screen: JudgeScreen, texts: Texts) -> Sequence[tuple[str, str]]:
     """The six steps of a round, each with "done", "now" or an empty string."""
     order = [step for step, _ in wording.STEPS]
     step = Step.RESULT if screen.state.step is Step.OVER else screen.state.step
@@ -110,7 +138,7 @@ def _steps(screen: JudgeScreen, texts: Texts) -> list[tuple[str, str]]:
     ]
 
 
-def _board(screen: JudgeScreen, panel: str, texts: Texts) -> str:
+def _board(screen: JudgeScreen, panel: str, texts: Texts) -> Markup:
     """The board that the round is played on; the master play is on it from the result on.
 
     While the master play is being chosen, the proposed one lies on it as tried tiles.
@@ -131,7 +159,7 @@ def _board(screen: JudgeScreen, panel: str, texts: Texts) -> str:
     return board(position, screen.alphabet, texts, fresh - tried, tried, proposal.points)
 
 
-def _rack(screen: JudgeScreen, panel: str, texts: Texts) -> str:
+def _rack(screen: JudgeScreen, panel: str, texts: Texts) -> Markup:
     """The rack of the round, or what has stayed of it when the next one is to be drawn."""
     state, round_, size = screen.state, screen.round, screen.state.rules.rack_size
     if round_ is None or panel == "result":
@@ -145,11 +173,3 @@ def _rack(screen: JudgeScreen, panel: str, texts: Texts) -> str:
 def _nobody(round_: Round | None) -> bool:
     """Whether no slip of the round is valid (DUP-1.8C)."""
     return round_ is not None and all(slip.verdict != "good" for slip in round_.slips.values())
-
-
-def _missing(screen: JudgeScreen) -> list[Player]:
-    """The players of the round whose slip is not in."""
-    round_ = screen.round
-    if round_ is None:
-        return []
-    return [player for player in screen.state.present(round_.number) if player.id not in round_.slips]

@@ -34,22 +34,17 @@ class Group:
     candidates: Sequence[Candidate]
 
 
-def announced(screen: JudgeScreen, texts: Texts) -> Announcement | None:
-    """The last master play announced before what is on the board now."""
-    round_ = screen.round
-    if round_ is None:
-        return None
-    if not round_.master and not screen.correcting:
-        round_ = screen.state.round(round_.number - 1)
+def announced(state: State, round_: Round | None, alphabet: Alphabet, texts: Texts) -> Announcement | None:
+    """The master play of a round, None without one."""
     if round_ is None or round_.master is None:
         return None
     play = round_.master.play
     return Announcement(
         round=round_.number,
-        word=screen.alphabet.show_word(play.word),
+        word=alphabet.show_word(play.word),
         place=show_coordinates(play.square, play.direction),
         points=round_.master.points,
-        found=found_text(round_, screen.state, texts),
+        found=found_text(round_, state, texts),
     )
 
 

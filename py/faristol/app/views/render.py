@@ -1,11 +1,17 @@
-"""Templates to HTML: the one place that knows Jinja2."""
+"""Templates to HTML: the one place that knows Jinja2.
+
+A page that is written again at every key has parts, each with its own template. A part is made of what its
+function is given and of nothing else, so it is made again only when one of its arguments has changed.
+"""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from functools import lru_cache
+import re
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from functools import lru_cache, wraps
 from importlib.resources import files
-from typing import Any
+from typing import Any, Concatenate, ParamSpec
 
 from jinja2 import ChoiceLoader, Environment, FunctionLoader, ModuleLoader, StrictUndefined
 
@@ -16,19 +22,67 @@ COMPILED = "compiled"
 """Where the build puts the templates as Python, beside `templates`; a source tree has no such folder."""
 
 _HERE = files(__package__)
+_PLACE = re.compile(r"<!--([\w-]+)-->")
+
+Arguments = ParamSpec("Arguments")
 
 
 @dataclass(frozen=True)
 class Page:
-    """A page for the browser: its HTML and the title of the window."""
+    """A page for the browser: its HTML and the title of the window.
 
-    html: str
+    `parts` has the HTML of single elements by their id; `frame` is everything else, with `<!--id-->` where
+    each belongs.
+    """
+
+    frame: str
     title: str
+    parts: Mapping[str, str] = field(default_factory=dict)
+
+    @property
+    def html(self) -> str:
+        """The whole page."""
+        return _PLACE.sub(lambda place: self.parts[place[1]], self.frame)
 
 
-def page(template: str, title: str, texts: Texts, **values: Any) -> Page:
+def page(
+    template: str, title: str, texts: Texts, parts: Mapping[str, str] | None = None, **values: Any
+) -> Page:
     """A whole page; the window's title says where one is and in which app."""
-    return Page(environment(texts).get_template(template).render(values), f"{title} · Faristol")
+    return Page(_render(template, texts, values), f"{title} · Faristol", parts or {})
+
+
+def part(
+    template: str,
+) -> Callable[
+    [Callable[Concatenate[Texts, Arguments], Mapping[str, Any]]],
+    Callable[Concatenate[Texts, Arguments], str],
+]:
+    """Makes the HTML of a part out of a function that gives its template's values.
+
+    The HTML made last is kept together with the arguments that it was made of.
+    """
+
+    def decorate(
+        values: Callable[Concatenate[Texts, Arguments], Mapping[str, Any]],
+    ) -> Callable[Concatenate[Texts, Arguments], str]:
+        kept: tuple[object, str] = (None, "")
+
+        @wraps(values)
+        def made(texts: Texts, /, *arguments: Arguments.args, **named: Arguments.kwargs) -> str:
+            nonlocal kept
+            given = (texts, arguments, named)
+            if kept[0] != given:
+                kept = (given, _render(template, texts, values(texts, *arguments, **named)).strip())
+            return kept[1]
+
+        return made
+
+    return decorate
+
+
+def _render(template: str, texts: Texts, values: Mapping[str, Any]) -> str:
+    return environment(texts).get_template(template).render(values)
 
 
 def curly(text: str) -> str:

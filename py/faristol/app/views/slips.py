@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from faristol.app.screens import JudgeScreen
 from faristol.app.text import Texts
 from faristol.app.text.faults import explain_slip
 from faristol.app.views import wording
-from faristol.modes.duplicate.state import Round, Slip, State
+from faristol.modes.duplicate.state import Player, Round, Slip, State
 from faristol.tiles.alphabet import BLANK, Alphabet
 
 MANY = 27
@@ -43,49 +42,46 @@ class SlipLine:
     reason: str
 
 
-def table_marks(screen: JudgeScreen, texts: Texts) -> list[TableMark]:
-    """The tables of the round in order; of many, those whose slip is missing before the others."""
-    round_ = screen.round
-    if round_ is None:
-        return []
-    now = screen.entry.player
+def table_marks(state: State, round_: Round, now: Player | None, texts: Texts) -> list[TableMark]:
+    """The tables of a round in order; of many, those whose slip is missing before the others.
+
+    `now` is the player whose slip is being typed.
+    """
+    words = {
+        "wait": texts.gettext("slip missing"),
+        "in": texts.gettext("slip in"),
+        "no": texts.gettext("slip void"),
+    }
     marks = []
-    for player in screen.state.present(round_.number):
+    for player in state.present(round_.number):
         slip = round_.slips.get(player.id)
-        if slip is None:
-            kind, said = "wait", texts.gettext("slip missing")
-        elif slip.verdict == "good":
-            kind, said = "in", texts.gettext("slip in")
-        else:
-            kind, said = "no", texts.gettext("slip void")
-        if now is not None and now.id == player.id:
-            kind = "now"
-        marks.append(TableMark(player.table, player.name, kind, said, slip is None))
+        kind = "wait" if slip is None else "in" if slip.verdict == "good" else "no"
+        shown = "now" if now is not None and now.id == player.id else kind
+        marks.append(TableMark(player.table, player.name, shown, words[kind], slip is None))
     if len(marks) > MANY:
         marks.sort(key=lambda mark: not mark.missing)
     return marks
 
 
-def slip_in_hand(screen: JudgeScreen, texts: Texts) -> SlipLine | None:
+def slip_in_hand(round_: Round, player: Player | None, alphabet: Alphabet, texts: Texts) -> SlipLine | None:
     """The slip that the chosen table has already, which the one being typed would replace."""
-    player, round_ = screen.entry.player, screen.round
-    if player is None or round_ is None or player.id not in round_.slips:
+    if player is None or player.id not in round_.slips:
         return None
-    return _line(round_.slips[player.id], screen, texts)
+    return _line(round_.slips[player.id], player, alphabet, texts)
 
 
-def slip_lines(screen: JudgeScreen, texts: Texts) -> list[SlipLine]:
-    """The slips of the round, the latest first; by table when a finished round is being corrected."""
-    round_ = screen.round
-    if round_ is None:
-        return []
-    lines = [_line(slip, screen, texts) for slip in reversed(list(round_.slips.values()))]
-    return sorted(lines, key=lambda line: line.table) if screen.correcting else lines
+def slip_lines(
+    state: State, round_: Round, alphabet: Alphabet, texts: Texts, *, by_table: bool = False
+) -> list[SlipLine]:
+    """The slips of a round, the latest first; by table when a finished round is being corrected."""
+    players = {player.id: player for player in state.players}
+    slips = reversed(list(round_.slips.values()))
+    lines = [_line(slip, players.get(slip.player), alphabet, texts) for slip in slips]
+    return sorted(lines, key=lambda line: line.table) if by_table else lines
 
 
-def _line(slip: Slip, screen: JudgeScreen, texts: Texts) -> SlipLine:
-    player = screen.state.player(slip.player)
-    word, place = written(slip, screen.alphabet)
+def _line(slip: Slip, player: Player | None, alphabet: Alphabet, texts: Texts) -> SlipLine:
+    word, place = written(slip, alphabet)
     return SlipLine(
         player=slip.player,
         table=player.table if player else 0,
@@ -113,7 +109,7 @@ def said(slip: Slip, state: State, alphabet: Alphabet, texts: Texts) -> str:
     return f"{player.table if player else 0}: {', '.join(filter(None, parts))}"
 
 
-def claims(round_: Round | None, texts: Texts) -> list[tuple[str, str]]:
+def claims(round_: Round, texts: Texts) -> list[tuple[str, str]]:
     """The verdicts in one tap: value and label. Without a blank on the rack none can be unmarked."""
     found = [
         ("none", texts.gettext("No play")),
@@ -121,6 +117,6 @@ def claims(round_: Round | None, texts: Texts) -> list[tuple[str, str]]:
         ("illegible", texts.gettext("Illegible")),
         ("coordinates", texts.gettext("Place missing or wrong")),
     ]
-    if round_ is not None and BLANK in round_.rack:
+    if BLANK in round_.rack:
         found.append(("blank", texts.gettext("Blank not marked")))
     return found
