@@ -27,14 +27,13 @@ static inline uint32_t bit_of(uint32_t sum) { return sum >> (32 - ANAGRAM_BITS);
 /* Whether tiles whose marks have this sum may make a word. */
 static inline bool may_be_a_word(uint32_t sum) { return anagrams[bit_of(sum) / 8] >> bit_of(sum) % 8 & 1; }
 
-static void note_anagrams(uint32_t list, uint32_t sum, uint32_t length, uint32_t shortest, uint32_t longest) {
-  const uint32_t letters = siblings[list].letters;
-  for (uint32_t left = letters; left; left &= left - 1) {
-    uint32_t letter = (uint32_t)__builtin_ctz(left), node = node_in(list, letters, letter);
-    uint32_t longer = sum + marks[letter], bit = bit_of(longer);
-    if (accepts(node) && length + 1 >= shortest) anagrams[bit / 8] |= (uint8_t)(1u << bit % 8);
-    if (children(node) && length + 1 < longest)
-      note_anagrams(children(node), longer, length + 1, shortest, longest);
+static void note_anagrams(const Branch *branch, uint32_t sum, uint32_t length, uint32_t shortest,
+                          uint32_t longest) {
+  for (uint32_t left = branch->letters; left; left &= left - 1) {
+    uint32_t letter = (uint32_t)__builtin_ctz(left), longer = sum + marks[letter], bit = bit_of(longer);
+    if (has(branch->ending, letter) && length + 1 >= shortest) anagrams[bit / 8] |= (uint8_t)(1u << bit % 8);
+    if (length + 1 == longest) continue;
+    note_anagrams(after(branch, 1u << letter), longer, length + 1, shortest, longest);
   }
 }
 
@@ -42,6 +41,6 @@ static void find_anagrams(uint32_t whole_rack) {
   for (uint32_t at = 0; at < sizeof anagrams; at++) anagrams[at] = 0;
   for (uint32_t letter = 1; letter < MOST_LETTERS; letter++) marks[letter] = mark_of(letter);
   uint32_t longest = whole_rack + MOST_THROUGH < SIZE ? whole_rack + MOST_THROUGH : SIZE;
-  note_anagrams(children(nodes[0]), 0, 0, whole_rack, longest);
+  note_anagrams(branches, 0, 0, whole_rack, longest);
 }
 

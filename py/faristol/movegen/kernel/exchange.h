@@ -12,6 +12,9 @@
 #define EXPORT(name) __attribute__((visibility("default")))
 #endif
 
+#define INLINE inline __attribute__((always_inline))
+#define RARE __attribute__((noinline))
+
 enum {
   SIZE = 15,
   SQUARES = SIZE * SIZE,
@@ -57,6 +60,9 @@ typedef struct {
 } Record;
 
 _Static_assert(sizeof(Record) == 20 && offsetof(Record, tiles_placed) == 19, "the host reads this layout");
+
+/* How far the preparations have come; questions are answered once everything is READY. */
+static enum { NOTHING, LOADED, READY } stage;
 
 static Settings settings;
 static Input input;

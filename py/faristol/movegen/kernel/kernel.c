@@ -7,8 +7,9 @@
  *
  *   exchange.h   what host and kernel write for each other
  *   lexicon.h    the word graph          anagrams.h  which racks make a word at all
- *   position.h   board, rack, crossings  results.h   the plays that are kept, in order
- *   search.h     words along one line    anchors.h   where to search, the most promising first
+ *   position.h   board, crossings, rack  results.h   the plays that are kept, in order
+ *   left_parts.h what the rack can begin search.h    words along one line
+ *   anchors.h    where words can lie     best_first.h  the best plays without all the others
  *
  * The host writes into Settings, the node array and Input, calls, and reads Records. Nothing is
  * imported. Functions that return int32_t give a count or a score, or one of the negative errors.
@@ -18,7 +19,7 @@
  * and words_pointer + write followed by check_words. Pointers stay valid until the next reserve.
  */
 
-#include "anchors.h"
+#include "best_first.h"
 
 #ifndef __wasm__
 #include <stdlib.h>
@@ -47,12 +48,13 @@ static uint8_t *claim(uint32_t length) {
  * 0 or ERROR_MEMORY. */
 EXPORT(reserve) int32_t reserve(uint32_t wanted_nodes, uint32_t wanted_records) {
   const uint32_t limit = 1u << 22;
+  stage = NOTHING;
   node_count = capacity = 0;
   if (!wanted_nodes || wanted_nodes > limit || !wanted_records || wanted_records > limit) return ERROR_MEMORY;
-  uint8_t *block = claim(wanted_nodes * (sizeof(Siblings) + sizeof *nodes) + wanted_records * sizeof(Record));
+  uint8_t *block = claim(wanted_nodes * (sizeof(Branch) + sizeof *nodes) + wanted_records * sizeof(Record));
   if (!block) return ERROR_MEMORY;
-  siblings = (Siblings *)block;
-  nodes = (uint32_t *)(siblings + wanted_nodes);
+  branches = (Branch *)block;
+  nodes = (uint32_t *)(branches + wanted_nodes);
   records = (Record *)(nodes + wanted_nodes);
   node_count = wanted_nodes;
   capacity = wanted_records;
@@ -66,37 +68,35 @@ EXPORT(input_pointer) Input *input_pointer(void) { return &input; }
 EXPORT(words_pointer) uint8_t *words_pointer(void) { return words; }
 
 /* Read Settings: points and premiums; playing `tiles` tiles at once earns `points` more (SCO-3). Wants the
- * lexicon loaded. 0, or ERROR_INPUT without one, without tiles, or for a bonus above 32767, with which a
- * score might not fit into a record. */
+ * lexicon loaded. 0, or ERROR_INPUT without one, without tiles, for a premium of 0, or for a bonus above
+ * 32767, with which a score might not fit into a record. */
 EXPORT(configure) int32_t configure(uint32_t tiles, uint32_t points) {
-  if (!node_count || !tiles || tiles > MOST_TILES || points > 0x7fff) return ERROR_INPUT;
+  if (stage == NOTHING || !tiles || tiles > MOST_TILES || points > 0x7fff) return ERROR_INPUT;
+  for (uint32_t square = 0; square < SQUARES; square++)
+    if (!settings.letter_premium[square] || !settings.word_premium[square]) return ERROR_INPUT;
   find_anagrams(tiles);
   bonus_tiles = tiles;
   bonus = points;
-  for (uint32_t row = 0; row < SIZE; row++)
-    for (uint32_t column = 0; column < SIZE; column++) {
-      uint32_t square = row * SIZE + column;
-      Square empty = {
-          .letter_premium = settings.letter_premium[square],
-          .word_premium = settings.word_premium[square],
-      };
-      views[ACROSS][place_in_view(row, column)] = views[DOWN][place_in_view(column, row)] = empty;
-    }
+  clear_board();
+  stage = READY;
   return 0;
 }
 
 static int32_t generate(uint32_t rack_length, Mode mode, uint32_t wanted) {
-  int32_t error = node_count ? lay_out_board() : ERROR_INPUT;
+  int32_t error = stage == READY ? lay_out_board() : ERROR_INPUT;
   if (!error) error = take_up_rack(rack_length);
   if (error) return error;
   results.mode = mode;
   results.wanted = wanted;
   results.count = results.least = 0;
-  uint32_t count = rack.tiles ? find_anchors() : 0;
-  if (mode == ALL)
-    search_every_anchor(count);
-  else
-    search_best_anchors(count);
+  if (rack.tiles) {
+    find_anchors();
+    forget_left_parts();
+    if (mode == ALL)
+      search_every_anchor();
+    else
+      search_best_first();
+  }
   return results.count > results.wanted ? ERROR_TOO_MANY : (int32_t)results.count;
 }
 
@@ -131,7 +131,8 @@ EXPORT(top_moves) int32_t top_moves(uint32_t rack_length, uint32_t wanted) {
 /* The score of the `length` letters of Input.word from `square` on, in `direction`; squares that are taken
  * keep the tile that lies there. No word is looked up. ERROR_INPUT if the word leaves the board. */
 EXPORT(score_play) int32_t score_play(uint32_t square, uint32_t direction, uint32_t length) {
-  if (square >= SQUARES || direction > DOWN || !length || lay_out_board()) return ERROR_INPUT;
+  if (square >= SQUARES || direction > DOWN || !length) return ERROR_INPUT;
+  if (stage != READY || lay_out_board()) return ERROR_INPUT;
   uint32_t row = square / SIZE, column = square % SIZE;
   uint32_t line = direction == ACROSS ? row : column, start = direction == ACROSS ? column : row;
   if (start + length > SIZE) return ERROR_INPUT;

@@ -1,4 +1,7 @@
-/* The position: the board, the rack, and what the words across a line demand of each square. */
+/* The position: the board, and what the words across a line demand of each square; the rack.
+ *
+ * What depends on the board alone is kept for as long as its lines stay the same: one play changes one
+ * line and a few that cross it, and the same board is often asked about twice. */
 
 #pragma once
 
@@ -13,7 +16,7 @@ enum {
 typedef struct {
   uint32_t fits;     /* letters a crossing word allows here: all if there is none, none in the border */
   uint16_t crossing; /* points of the tiles already in the crossing word */
-  uint8_t dearest;   /* points of the dearest tile of the rack that fits here */
+  uint8_t dearest;   /* points of the dearest tile of the rack that fits here, if it is crossed */
   bool crossed;      /* a tile here makes a crossing word */
   uint8_t tile;      /* the letter that lies here, 0 if the square is empty */
   uint8_t points;    /* of the tile that lies here; 0 for a blank (TIL-BL) */
@@ -22,71 +25,48 @@ typedef struct {
 } Square;
 
 static Square views[2][AREA];
-static bool board_empty;
+static uint8_t laid[SQUARES]; /* the board that the views show */
+static uint32_t tiles_laid;   /* how many tiles lie on it */
+static uint32_t changed[2];   /* by view: places at which the words across the lines may have changed */
 static uint32_t bonus_tiles, bonus;
 
 static inline uint32_t place_in_view(uint32_t line, uint32_t place) {
   return (line + 1) * WIDTH + place + 1;
 }
 
-/* Read Input.board into both views. 0 or ERROR_INPUT. */
-static int32_t lay_out_board(void) {
-  board_empty = true;
+/* Clear both views for the premiums of Settings. */
+static void clear_board(void) {
   for (uint32_t row = 0; row < SIZE; row++)
     for (uint32_t column = 0; column < SIZE; column++) {
-      uint8_t tile = input.board[row * SIZE + column], letter = tile & LETTER;
-      if (letter >= MOST_LETTERS || (tile && !letter)) return ERROR_INPUT;
-      uint8_t points = tile & DESIGNATED ? 0 : settings.points[letter];
-      Square *across = &views[ACROSS][place_in_view(row, column)];
-      Square *down = &views[DOWN][place_in_view(column, row)];
-      across->tile = down->tile = letter;
-      across->points = down->points = points;
-      if (tile) board_empty = false;
+      uint32_t square = row * SIZE + column;
+      Square empty = {
+          .letter_premium = settings.letter_premium[square],
+          .word_premium = settings.word_premium[square],
+      };
+      views[ACROSS][place_in_view(row, column)] = views[DOWN][place_in_view(column, row)] = empty;
+      laid[square] = 0;
     }
-  return 0;
+  tiles_laid = 0;
+  changed[ACROSS] = changed[DOWN] = (1u << SIZE) - 1;
 }
 
-static struct {
-  uint8_t count[MOST_LETTERS]; /* how many of each, blanks at 0 */
-  uint8_t points[MOST_TILES];  /* of each tile, highest first */
-  uint32_t held;               /* one bit for each kind with a count */
-  uint32_t tiles;              /* how many at the start of the search */
-  uint32_t sum;                /* of their marks; 0 if a blank or a missing tile leaves the words open */
-} rack;
-
-/* Read `length` tiles of Input.rack. 0 or ERROR_INPUT. */
-static int32_t take_up_rack(uint32_t length) {
-  if (length > MOST_TILES) return ERROR_INPUT;
-  for (uint32_t letter = 0; letter < MOST_LETTERS; letter++) rack.count[letter] = 0;
-  rack.held = rack.sum = 0;
-  rack.tiles = length;
-  rack.points[0] = 0;
-  for (uint32_t at = 0; at < length; at++) {
-    uint32_t tile = input.rack[at], place = at;
-    if (tile >= MOST_LETTERS) return ERROR_INPUT;
-    rack.count[tile]++;
-    rack.held |= 1u << tile;
-    rack.sum += marks[tile];
-    uint8_t points = tile == BLANK ? 0 : settings.points[tile];
-    for (; place && rack.points[place - 1] < points; place--) rack.points[place] = rack.points[place - 1];
-    rack.points[place] = points;
+/* Bring both views to what Input.board has. 0 or ERROR_INPUT. */
+static int32_t lay_out_board(void) {
+  for (uint32_t square = 0; square < SQUARES; square++) {
+    uint8_t tile = input.board[square], letter = tile & LETTER;
+    if (tile == laid[square]) continue;
+    if (letter >= MOST_LETTERS || (tile && !letter)) return ERROR_INPUT;
+    uint32_t row = square / SIZE, column = square % SIZE;
+    Square *across = &views[ACROSS][place_in_view(row, column)];
+    Square *down = &views[DOWN][place_in_view(column, row)];
+    tiles_laid += (tile != 0) - (laid[square] != 0);
+    across->tile = down->tile = letter;
+    across->points = down->points = tile & DESIGNATED ? 0 : settings.points[letter];
+    laid[square] = tile;
+    changed[ACROSS] |= 1u << column;
+    changed[DOWN] |= 1u << row;
   }
-  if (rack.count[BLANK] || length != bonus_tiles) rack.sum = 0;
   return 0;
-}
-
-static inline bool holds(uint32_t tile) { return rack.held >> tile & 1; }
-
-/* The letters that can be shown now; a blank shows them all. */
-static inline uint32_t playable_letters(void) { return holds(BLANK) ? ~0u : rack.held; }
-
-static inline void take(uint32_t tile) {
-  if (!--rack.count[tile]) rack.held &= ~(1u << tile);
-}
-
-static inline void put_back(uint32_t tile) {
-  rack.count[tile]++;
-  rack.held |= 1u << tile;
 }
 
 /* The points of the tiles that lie next to this square, one after another, in steps of `step`. */
@@ -96,48 +76,94 @@ static uint32_t points_beside(const Square *square, int32_t step) {
   return points;
 }
 
-/* The letters that make a word with the tiles above and below this square (PLA-3); of those that the rack
- * cannot show some may be missing. */
+/* Whether a word ends with the tiles from this square down. */
+static bool ends_a_word(const Branch *branch, const Square *square) {
+  for (; has(branch->letters, square->tile); square += WIDTH) {
+    if (!square[WIDTH].tile) return has(branch->ending, square->tile);
+    branch = after(branch, 1u << square->tile);
+  }
+  return false;
+}
+
+/* The letters that make a word with the tiles above and below this square (PLA-3). */
 static uint32_t letters_between(const Square *square) {
   const Square *above = square;
   while (above[-WIDTH].tile) above -= WIDTH;
-  uint32_t list = children(nodes[0]);
-  for (; above < square && list; above += WIDTH) list = children(child(list, above->tile));
-  if (!square[WIDTH].tile) return siblings[list].accepting;
-  uint32_t fits = 0, letters = siblings[list].letters;
-  for (uint32_t left = letters & playable_letters(); left; left &= left - 1) {
-    uint32_t letter = (uint32_t)__builtin_ctz(left), node = node_in(list, letters, letter);
-    for (const Square *below = square + WIDTH; below->tile && node; below += WIDTH)
-      node = child(children(node), below->tile);
-    if (accepts(node)) fits |= 1u << letter;
+  const Branch *branch = branches;
+  for (; above < square; above += WIDTH) {
+    if (!has(branch->letters, above->tile)) return 0;
+    branch = after(branch, 1u << above->tile);
+  }
+  if (!square[WIDTH].tile) return branch->ending;
+  uint32_t fits = 0;
+  for (uint32_t left = branch->letters; left; left &= left - 1) {
+    uint32_t letter = (uint32_t)__builtin_ctz(left);
+    if (ends_a_word(after(branch, 1u << letter), square + WIDTH)) fits |= 1u << letter;
   }
   return fits;
 }
 
-static uint8_t dearest_of(uint32_t letters) {
-  uint8_t dearest = 0;
-  for (; letters; letters &= letters - 1) {
-    uint8_t points = settings.points[__builtin_ctz(letters)];
-    if (points > dearest) dearest = points;
-  }
-  return dearest;
-}
-
-/* Find for every empty square of a view what the word across the line demands and is worth. */
-static void find_crossings(Square *view) {
-  for (uint32_t line = 0; line < SIZE; line++)
-    for (uint32_t place = 0; place < SIZE; place++) {
-      Square *square = view + place_in_view(line, place);
+/* Find what the words across the lines of a view demand and are worth, where that may have changed. */
+static void find_crossings(uint32_t direction) {
+  for (uint32_t places = changed[direction]; places; places &= places - 1)
+    for (uint32_t line = 0; line < SIZE; line++) {
+      Square *square = views[direction] + place_in_view(line, (uint32_t)__builtin_ctz(places));
       if (square->tile) continue;
       square->crossed = square[-WIDTH].tile || square[WIDTH].tile;
-      if (square->crossed) {
-        square->fits = letters_between(square);
-        square->crossing = (uint16_t)(points_beside(square, -WIDTH) + points_beside(square, WIDTH));
-        square->dearest = dearest_of(square->fits & rack.held);
-      } else {
-        square->fits = ~0u;
-        square->crossing = 0;
-        square->dearest = rack.points[0];
-      }
+      square->fits = square->crossed ? letters_between(square) : ~0u;
+      square->crossing = (uint16_t)(points_beside(square, -WIDTH) + points_beside(square, WIDTH));
     }
+  changed[direction] = 0;
+}
+
+/* The rack as it was dealt. Its tiles are numbered kind by kind, so that any part of it is a set of numbers:
+ * what is left of the rack is passed down the search by value, and nothing needs to be put back. */
+static struct {
+  uint32_t tiles;                      /* how many */
+  uint32_t kinds;                      /* one bit for each kind, blanks at 0 */
+  uint16_t numbers[MOST_LETTERS];      /* of the tiles of each kind */
+  uint8_t points[MOST_TILES];          /* of each tile, highest first */
+  uint16_t most_points[MOST_TILES + 1]; /* of so many tiles */
+  uint32_t sum; /* of the tiles' marks; 0 if a blank or a missing tile leaves the words open */
+} rack;
+
+/* Read `length` tiles of Input.rack. 0 or ERROR_INPUT. */
+static int32_t take_up_rack(uint32_t length) {
+  if (length > MOST_TILES) return ERROR_INPUT;
+  uint8_t count[MOST_LETTERS] = {0};
+  rack.tiles = length;
+  rack.kinds = rack.sum = 0;
+  for (uint32_t at = 0; at < length; at++) {
+    uint32_t tile = input.rack[at], place = at;
+    if (tile >= MOST_LETTERS) return ERROR_INPUT;
+    count[tile]++;
+    rack.kinds |= 1u << tile;
+    rack.sum += marks[tile];
+    uint8_t points = tile == BLANK ? 0 : settings.points[tile];
+    for (; place && rack.points[place - 1] < points; place--) rack.points[place] = rack.points[place - 1];
+    rack.points[place] = points;
+  }
+  if (count[BLANK] || length != bonus_tiles) rack.sum = 0;
+  for (uint32_t kind = 0, next = 0; kind < MOST_LETTERS; next += count[kind++])
+    rack.numbers[kind] = (uint16_t)(((1u << count[kind]) - 1) << next);
+  for (uint32_t at = 0; at < length; at++)
+    rack.most_points[at + 1] = (uint16_t)(rack.most_points[at] + rack.points[at]);
+  return 0;
+}
+
+/* The numbers of all tiles of the rack. */
+static inline uint32_t whole_rack(void) { return (1u << rack.tiles) - 1; }
+
+/* The letters that these kinds of tiles can show; a blank shows them all. */
+static inline uint32_t shown_by(uint32_t kinds) { return has(kinds, BLANK) ? ~0u : kinds; }
+
+/* What is left of these tiles without one of `kind`. */
+static inline uint32_t take(uint32_t kind, uint32_t tiles) {
+  uint32_t same = tiles & rack.numbers[kind];
+  return tiles ^ (same & -same);
+}
+
+/* Those of the kinds that are still there when one of `kind` has been taken and `tiles` are left. */
+static inline uint32_t kinds_left(uint32_t kinds, uint32_t kind, uint32_t tiles) {
+  return tiles & rack.numbers[kind] ? kinds : kinds & ~(1u << kind);
 }

@@ -2,53 +2,50 @@
 
 #pragma once
 
-#include "position.h"
+#include "left_parts.h"
 #include "results.h"
-
-/* No play scores more that begins so many squares before its anchor (`exactly`) or more (`longer`). */
-typedef struct {
-  uint32_t exactly[SIZE], longer[SIZE];
-} Bounds;
 
 /* Where the search stands. */
 static struct {
   const Square *line;         /* line[1] to line[15] are its squares, line[0] and line[16] the border */
-  uint32_t line_number, direction;
-  uint32_t anchor;
-  const Bounds *bounds;       /* of the anchor if its left part comes from the rack */
-  uint8_t left[SIZE];         /* the left part, before it is known where it begins */
+  uint32_t number, direction; /* of the line */
+  uint32_t anchor;            /* the place that every play has to cover */
+  uint32_t start;             /* the place where the word begins, */
+  uint32_t head;              /* with the direction as a record has it */
   uint8_t word[WIDTH + SIZE]; /* by place on the line; so long that 16 bytes can be read from any place */
 } search;
 
-/* Write the play on places `start` to `end` of the line. The word is copied as two words of eight bytes
- * with what lies beyond its end masked off: a loop over the letters would cost more than the search. */
-static inline void write_record(Record *record, uint32_t start, uint32_t end, uint32_t points,
-                                uint32_t placed) {
-  uint32_t length = end - start + 1, from = start - 1, line = search.line_number;
+static void start_from(uint32_t place) {
+  uint32_t line = search.number, from = place - 1;
+  uint32_t square = search.direction == ACROSS ? line * SIZE + from : from * SIZE + line;
+  search.start = place;
+  search.head = square << 8 | search.direction;
+}
+
+/* Write the play that ends at `end`. The word is copied as two words of eight bytes with what lies beyond
+ * its end masked off: a loop over the letters would cost more than the search. */
+static inline void write_record(Record *record, uint32_t end, uint32_t score, uint32_t placed) {
+  uint32_t length = end - search.start + 1, head = __builtin_bswap32((0xffffu - score) << 16 | search.head);
   uint64_t low, high;
-  __builtin_memcpy(&low, search.word + start, 8);
-  __builtin_memcpy(&high, search.word + start + 8, 8);
+  __builtin_memcpy(&low, search.word + search.start, 8);
+  __builtin_memcpy(&high, search.word + search.start + 8, 8);
   low &= length < 8 ? ~(~0ull << 8 * length) : ~0ull;
   high &= length > 8 ? ~(~0ull << 8 * (length - 8)) : 0;
-  const uint64_t blanks = 0x8080808080808080ull;
-  uint32_t blank_count = (uint32_t)(__builtin_popcountll(low & blanks) + __builtin_popcountll(high & blanks));
-  high |= (uint64_t)(placed << 4 | blank_count) << 56;
-  uint32_t square = search.direction == ACROSS ? line * SIZE + from : from * SIZE + line;
-  uint32_t head = __builtin_bswap32((0xffffu - points) << 16 | square << 8 | search.direction);
+  high |= (uint64_t)placed << 56;
   __builtin_memcpy(record, &head, 4);
   __builtin_memcpy(record->word, &low, 8);
   __builtin_memcpy(record->word + 8, &high, 8);
 }
 
 /* Keep one of the best `wanted` plays: a heap once there are so many. */
-static void keep_on_top(uint32_t start, uint32_t end, uint32_t points, uint32_t placed) {
+static RARE void keep_on_top(uint32_t end, uint32_t score, uint32_t placed) {
   if (results.count < results.wanted) {
-    write_record(&records[results.count++], start, end, points, placed);
+    write_record(&records[results.count++], end, score, placed);
     if (results.count < results.wanted) return;
     make_heap(results.count);
   } else {
     Record candidate;
-    write_record(&candidate, start, end, points, placed);
+    write_record(&candidate, end, score, placed);
     if (!comes_before(&candidate, &records[0])) return;
     records[0] = candidate;
     sink(0, results.count);
@@ -57,114 +54,104 @@ static void keep_on_top(uint32_t start, uint32_t end, uint32_t points, uint32_t 
 }
 
 /* A single tile that makes words in both directions is listed across only. */
-static bool listed_across(uint32_t start, uint32_t end) {
-  for (uint32_t place = start; place <= end; place++)
+static bool listed_across(uint32_t end) {
+  for (uint32_t place = search.start; place <= end; place++)
     if (!search.line[place].tile) return search.line[place].crossed;
   return false;
 }
 
-/* Take note of the word on places `start` to `end`: `points` and `factor` of the word itself, `crossing`
- * points of the words across it, `placed` new tiles (SCO-1 to SCO-3). */
-static inline void keep(uint32_t start, uint32_t end, uint32_t points, uint32_t factor, uint32_t crossing,
-                        uint32_t placed) {
-  uint32_t score = points * factor + crossing + (placed == bonus_tiles ? bonus : 0);
-  if (score < results.least || start == end) return;
-  if (placed == 1 && search.direction == DOWN && listed_across(start, end)) return;
+/* Take note of the word that ends at `end`: `points` and `factor` of the word itself, `crossing` points of
+ * the words across it, `placed` new tiles * 16 + blanks among them (SCO-1 to SCO-3). */
+static INLINE void keep(uint32_t end, uint32_t points, uint32_t factor, uint32_t crossing, uint32_t placed) {
+  const uint32_t tiles = placed >> 4, score = points * factor + crossing + (tiles == bonus_tiles ? bonus : 0);
+  if (score < results.least || end < search.anchor || end == search.start) return;
+  if (tiles == 1 && search.direction == DOWN && listed_across(end)) return;
   if (results.mode == TOP) {
-    keep_on_top(start, end, score, placed);
+    keep_on_top(end, score, placed);
     return;
   }
   if (results.mode == BEST && score > results.least) {
     results.least = score;
     results.count = 0;
   }
-  if (results.count < results.wanted) write_record(&records[results.count], start, end, score, placed);
+  if (results.count < results.wanted) write_record(&records[results.count], end, score, placed);
   results.count++;
 }
 
-/* Go on from `place` with the nodes in `list`; the word began on `start` and is worth `points` times
- * `factor` so far, the words across it `crossing`, with `placed` tiles from the rack. */
-static void extend_right(uint32_t place, uint32_t list, uint32_t start, uint32_t points, uint32_t factor,
-                         uint32_t crossing, uint32_t placed) {
+static void lay_tile(uint32_t place, const Branch *branch, uint32_t kinds, uint32_t tiles, uint32_t points,
+                     uint32_t factor, uint32_t crossing, uint32_t placed);
+
+/* Go on from `place`, to which `branch` leads, with `tiles` left on the rack and their `kinds`: walk over
+ * what lies there, then lay a tile on the empty square behind it if a letter that may follow can lie there.
+ * The other arguments are those of keep(), for the word so far. */
+static INLINE void go_on(uint32_t place, const Branch *branch, uint32_t kinds, uint32_t tiles,
+                         uint32_t points, uint32_t factor, uint32_t crossing, uint32_t placed) {
   const Square *square = search.line + place;
   for (; square->tile; square++, place++) {
-    uint32_t node = child(list, square->tile);
-    if (!node) return;
+    if (!has(branch->letters, square->tile)) return;
     search.word[place] = square->tile;
     points += square->points;
-    if (accepts(node) && !square[1].tile) keep(start, place, points, factor, crossing, placed);
-    list = children(node);
+    if (has(branch->ending, square->tile) && !square[1].tile) keep(place, points, factor, crossing, placed);
+    branch = after(branch, 1u << square->tile);
   }
-  bool may_end = !square[1].tile, last_tile = placed + 1 == rack.tiles;
-  Siblings next = siblings[list];
-  /* With the last tile on the rack and an empty square behind, only the end of a word will do. */
-  uint32_t follow = last_tile && may_end ? next.accepting : next.letters;
-  uint32_t usable = follow & square->fits & playable_letters();
-  if (!usable) return;
-  uint32_t word_premium = square->word_premium, factor_now = factor * word_premium;
-  for (; usable; usable &= usable - 1) {
-    uint32_t letter = (uint32_t)__builtin_ctz(usable), node = node_in(list, next.letters, letter);
-    bool ends = accepts(node) && may_end, goes_on = children(node) && !(last_tile && may_end);
-    if (holds(letter)) {
-      uint32_t worth = settings.points[letter] * (uint32_t)square->letter_premium;
-      uint32_t points_now = points + worth, crossing_now = crossing;
-      if (square->crossed) crossing_now += (square->crossing + worth) * word_premium;
-      search.word[place] = (uint8_t)letter;
-      if (ends) keep(start, place, points_now, factor_now, crossing_now, placed + 1);
-      if (goes_on) {
-        take(letter);
-        extend_right(place + 1, children(node), start, points_now, factor_now, crossing_now, placed + 1);
-        put_back(letter);
-      }
-    }
-    if (holds(BLANK)) {
-      uint32_t crossing_now = square->crossed ? crossing + square->crossing * word_premium : crossing;
-      search.word[place] = (uint8_t)(letter | DESIGNATED);
-      if (ends) keep(start, place, points, factor_now, crossing_now, placed + 1);
-      if (goes_on) {
-        take(BLANK);
-        extend_right(place + 1, children(node), start, points, factor_now, crossing_now, placed + 1);
-        put_back(BLANK);
-      }
-    }
+  if (branch->letters & square->fits & shown_by(kinds))
+    lay_tile(place, branch, kinds, tiles, points, factor, crossing, placed);
+}
+
+/* Lay each tile that can lie on the empty square at `place`, and go on from there. */
+static void lay_tile(uint32_t place, const Branch *branch, uint32_t kinds, uint32_t tiles, uint32_t points,
+                     uint32_t factor, uint32_t crossing, uint32_t placed) {
+  const Square *square = search.line + place;
+  const bool may_end = !square[1].tile, must_end = may_end && !(tiles & (tiles - 1)); /* with the last tile */
+  const uint32_t ending = may_end ? branch->ending : 0;
+  const uint32_t usable = (must_end ? branch->ending : branch->letters) & square->fits;
+  const uint32_t letter_premium = square->letter_premium, across = square->crossed ? square->word_premium : 0;
+  factor *= square->word_premium;
+  crossing += square->crossing * across;
+  for (uint32_t letters = usable & kinds; letters; letters &= letters - 1) {
+    uint32_t letter = (uint32_t)__builtin_ctz(letters), bit = letters & -letters;
+    uint32_t worth = settings.points[letter] * letter_premium;
+    uint32_t points_now = points + worth, crossing_now = crossing + worth * across;
+    search.word[place] = (uint8_t)letter;
+    if (ending & bit) keep(place, points_now, factor, crossing_now, placed + 16);
+    if (must_end) continue;
+    uint32_t left = take(letter, tiles), kinds_now = kinds_left(kinds, letter, left);
+    go_on(place + 1, after(branch, bit), kinds_now, left, points_now, factor, crossing_now, placed + 16);
+  }
+  if (!has(kinds, BLANK)) return;
+  const uint32_t left = take(BLANK, tiles), kinds_now = kinds_left(kinds, BLANK, left);
+  for (uint32_t letters = usable; letters; letters &= letters - 1) {
+    uint32_t letter = (uint32_t)__builtin_ctz(letters), bit = letters & -letters;
+    search.word[place] = (uint8_t)(letter | DESIGNATED);
+    if (ending & bit) keep(place, points, factor, crossing, placed + 17);
+    if (must_end) continue;
+    go_on(place + 1, after(branch, bit), kinds_now, left, points, factor, crossing, placed + 17);
   }
 }
 
-/* Now that the left part is complete it is known on which squares it lies. */
-static void lay_left_part(uint32_t list, uint32_t length) {
-  uint32_t start = search.anchor - length, points = 0, factor = 1;
-  for (uint32_t at = 0; at < length; at++) {
-    const Square *square = search.line + start + at;
-    uint8_t tile = search.left[at];
-    search.word[start + at] = tile;
-    if (!(tile & DESIGNATED)) points += settings.points[tile] * (uint32_t)square->letter_premium;
-    factor *= square->word_premium;
+/* Find the plays that begin `length` empty squares before the anchor, none of which is crossed; none scores
+ * more than `bound`. If no left parts so long are known, lay_tile() lays the rest of them. */
+static void search_left_parts(uint32_t length, uint32_t bound) {
+  const uint32_t known_length = know_left_parts(length);
+  start_from(search.anchor - length);
+  const Square *squares = search.line + search.start;
+  uint32_t factor = 1, premiums = 0; /* squares that multiply their letter */
+  for (uint32_t at = 0; at < known_length; at++) {
+    factor *= squares[at].word_premium;
+    if (squares[at].letter_premium > 1) premiums |= 1u << at;
   }
-  extend_right(search.anchor, list, start, points, factor, 0, length);
-}
-
-/* Try the left part of `length` letters from the rack, then longer ones, up to `longest`: as many empty
- * squares as lie between this anchor and the one before. None of them is crossed. */
-static void extend_left(uint32_t list, uint32_t length, uint32_t longest) {
-  const uint32_t letters = siblings[list].letters;
-  const uint32_t on_anchor = search.line[search.anchor].fits & playable_letters();
-  if (!on_anchor) return; /* the left part has used up what the anchor would take */
-  if (on_anchor & letters && search.bounds->exactly[length] >= results.least) lay_left_part(list, length);
-  if (length >= longest || length + 1 >= rack.tiles || search.bounds->longer[length] < results.least) return;
-  for (uint32_t usable = letters & playable_letters(); usable; usable &= usable - 1) {
-    uint32_t letter = (uint32_t)__builtin_ctz(usable), next = children(node_in(list, letters, letter));
-    if (!next) continue;
-    if (holds(letter)) {
-      take(letter);
-      search.left[length] = (uint8_t)letter;
-      extend_left(next, length + 1, longest);
-      put_back(letter);
+  const uint32_t fits = squares[known_length].fits;
+  const LeftPart *end = left_parts + known.first[known_length + 1];
+  for (const LeftPart *part = left_parts + known.first[known_length]; part < end; part++) {
+    if (!(part->follow & fits)) continue;
+    if (bound < results.least) return;
+    uint32_t points = part->points;
+    for (uint32_t left = premiums; left; left &= left - 1) {
+      uint32_t at = (uint32_t)__builtin_ctz(left), tile = part->word[at];
+      if (!(tile & DESIGNATED)) points += settings.points[tile] * (squares[at].letter_premium - 1u);
     }
-    if (holds(BLANK)) {
-      take(BLANK);
-      search.left[length] = (uint8_t)(letter | DESIGNATED);
-      extend_left(next, length + 1, longest);
-      put_back(BLANK);
-    }
+    __builtin_memcpy(search.word + search.start, part->word, LONGEST_LEFT_PART);
+    lay_tile(search.start + known_length, part->branch, part->kinds, part->tiles, points, factor, 0,
+             part->placed);
   }
 }

@@ -1,0 +1,115 @@
+/* The best plays without all the others: the most promising searches first, until no other can reach them. */
+
+#pragma once
+
+#include "anchors.h"
+
+/* The searches to be made: a score that none of its plays exceeds << 16 | number of its anchor << 4 | length
+ * of the left part. */
+static uint32_t plan[2 * SQUARES];
+static uint32_t planned;
+
+/* Squares that give a tile more than the others of a word do. */
+typedef struct {
+  uint32_t count;
+  uint32_t in_word[MOST_TILES], in_crossing[MOST_TILES]; /* what multiplies its points */
+} Favoured;
+
+/* The most that the dearest tiles earn on favoured squares if the word is multiplied by `factor`: the dearest
+ * on the best square, and so on down. */
+static uint32_t most_on(const Favoured *favoured, uint32_t factor) {
+  uint32_t weights[MOST_TILES], points = 0;
+  for (uint32_t at = 0; at < favoured->count; at++) {
+    uint32_t weight = favoured->in_word[at] * factor + favoured->in_crossing[at], place = at;
+    for (; place && weights[place - 1] < weight; place--) weights[place] = weights[place - 1];
+    weights[place] = weight;
+  }
+  for (uint32_t at = 0; at < favoured->count; at++) points += weights[at] * rack.points[at];
+  return points;
+}
+
+/* No play with `length` tiles of the rack before the anchor scores more. Squares whose crossing word keeps
+ * the dearest tile out count with the dearest that fits; over the others the rack is spread as it earns
+ * most. */
+static uint32_t bound_of(const Anchor *anchor, uint32_t length) {
+  const Square *line = views[anchor->direction] + (anchor->line + 1) * WIDTH, *last = line + anchor->place;
+  const uint32_t shown = shown_by(rack.kinds);
+  uint32_t points = anchor->points, factor = 1, crossing = 0, placed = 0, plain = 0, bound = 0;
+  uint32_t through = anchor->tiles_before, sum = rack.sum; /* tiles of the board in the word, marks of all */
+  Favoured favoured = {.count = 0};
+  for (const Square *before = last - through; before < last; before++) sum += marks[before->tile];
+  for (const Square *square = last - length; placed < rack.tiles && square->fits & shown;) {
+    const uint32_t letter_premium = square->letter_premium, word_premium = square->word_premium;
+    if (!square->crossed && letter_premium == 1) {
+      plain++;
+    } else if (square->crossed && square->dearest < rack.points[0]) {
+      points += square->dearest * letter_premium;
+      crossing += (square->crossing + square->dearest * letter_premium) * word_premium;
+    } else {
+      favoured.in_word[favoured.count] = letter_premium;
+      favoured.in_crossing[favoured.count++] = square->crossed ? letter_premium * word_premium : 0;
+      crossing += square->crossing * word_premium;
+    }
+    factor *= word_premium;
+    placed++;
+    for (square++; square->tile; square++) {
+      points += square->points;
+      sum += marks[square->tile];
+      through++;
+    }
+    if (square <= last) continue;
+    bool whole = placed == bonus_tiles;
+    if (whole && rack.sum && through <= MOST_THROUGH && !may_be_a_word(sum)) continue;
+    uint32_t tiles = favoured.count + plain;
+    uint32_t most = points * factor + crossing + most_on(&favoured, factor) + (whole ? bonus : 0) +
+                    factor * (rack.most_points[tiles] - rack.most_points[favoured.count]);
+    if (most > bound) bound = most;
+  }
+  return bound < 0xffff ? bound : 0xffff;
+}
+
+static uint8_t dearest_of(uint32_t letters) {
+  uint8_t dearest = 0;
+  for (; letters; letters &= letters - 1) {
+    uint8_t points = settings.points[__builtin_ctz(letters)];
+    if (points > dearest) dearest = points;
+  }
+  return dearest;
+}
+
+/* Heap with the most promising search at the root: let the one at `at` sink to its place. */
+static void sink_in_plan(uint32_t at) {
+  uint32_t sinking = plan[at];
+  for (uint32_t below; (below = 2 * at + 1) < planned; at = below) {
+    if (below + 1 < planned && plan[below] < plan[below + 1]) below++;
+    if (sinking >= plan[below]) break;
+    plan[at] = plan[below];
+  }
+  plan[at] = sinking;
+}
+
+static void make_plan(void) {
+  const uint32_t shown = shown_by(rack.kinds);
+  for (const Anchor *anchor = anchors; anchor < anchors + anchor_count; anchor++) {
+    Square *square = views[anchor->direction] + (anchor->line + 1) * WIDTH + anchor->place;
+    if (square->crossed) square->dearest = dearest_of(square->fits & rack.kinds);
+  }
+  planned = 0;
+  for (uint32_t number = 0; number < anchor_count; number++) {
+    const Anchor *anchor = &anchors[number];
+    if (!(anchor->letters & shown)) continue;
+    for (uint32_t length = 0; length <= longest_left_part(anchor); length++)
+      plan[planned++] = bound_of(anchor, length) << 16 | number << 4 | length;
+  }
+  for (uint32_t at = planned / 2; at-- > 0;) sink_in_plan(at);
+}
+
+static void search_best_first(void) {
+  make_plan();
+  while (planned && plan[0] >> 16 >= results.least) {
+    uint32_t next = plan[0];
+    plan[0] = plan[--planned];
+    sink_in_plan(0);
+    search_anchor(&anchors[next >> 4 & 0xfff], next & 0xf, next >> 16);
+  }
+}
