@@ -37,7 +37,7 @@ LATE = 0.1
 
 
 class Evening:
-    """A duplicate of which eleven rounds are played; in the twelfth time is over and no slip is in.
+    """A duplicate of which eleven rounds are played; in the twelfth every slip is in and may be corrected.
 
     `tiles` is the rack of that round. All that happens is chance, and the same for the same name.
     """
@@ -50,6 +50,7 @@ class Evening:
             self._play()
         rack = self.duplicate.referee.alphabet.parse_rack(tiles)
         self._open(commands.TypeRack(rack, kept_returned=True))
+        self._hand_in()
 
     def plays(self) -> Iterator[tuple[str, str]]:
         """Place and word of legal plays of the last round, as different slips have them, without an end."""
@@ -66,14 +67,19 @@ class Evening:
     def _open(self, rack: commands.Command) -> None:
         self.duplicate.do(rack, commands.RunClock(), commands.CallTime())
 
-    def _play(self) -> None:
-        """A slip of everybody, and the master play."""
+    def _hand_in(self) -> None:
+        """A slip of everybody."""
         round_, referee = self.duplicate.state.current, self.duplicate.referee
-        board, rack = round_.board, round_.rack
-        moves = referee.generator.top(board, rack, 200)
+        moves = referee.generator.top(round_.board, round_.rack, 200)
         for player in range(1, len(NAMES) + 1):
             place, word = self._written(self.chance.choice(moves))
             claim = "late" if self.chance.random() < LATE else ""
             self.duplicate.do(commands.EnterSlip(round_.number, player, place, word, claim))
+
+    def _play(self) -> None:
+        """The slips and the master play."""
+        self._hand_in()
+        round_, referee = self.duplicate.state.current, self.duplicate.referee
+        board, rack = round_.board, round_.rack
         best = propose(board, rack, referee.generator.best(board, rack), referee.alphabet)
         self.duplicate.do(commands.CloseSlips(), commands.ChooseMaster(best[0].play))

@@ -2,9 +2,10 @@
 
 from collections import Counter
 from dataclasses import replace
+from itertools import islice
 
 from faristol.app.desk import Desk
-from faristol.app.moves import MoveIndex, option_value
+from faristol.app.moves import WORD_AT, MoveIndex, as_recorded, option_value
 from faristol.app.screens import Option
 from faristol.app.session import Typing
 from faristol.board.grid import Direction, transposed
@@ -12,7 +13,8 @@ from faristol.errors import Unreadable
 from faristol.modes.duplicate.judging import judge_text
 from faristol.modes.duplicate.state import Round
 from faristol.modes.referee import Referee
-from faristol.movegen.interface import MoveList, ScoredPlay, TooManyMoves, canonical
+from faristol.movegen.interface import MoveList, ScoredPlay, TooManyMoves
+from faristol.movegen.records import LONGEST_WORD, unpack
 from faristol.rules.moves import Play
 from faristol.rules.notation import parse_coordinates, show_coordinates
 from faristol.tiles.alphabet import LETTER_MASK, Alphabet
@@ -28,17 +30,21 @@ AS_WRITTEN = "as-written"
 
 KEPT_INDEXES = 3
 
+PLAY = slice(2, WORD_AT + LONGEST_WORD)
+"""The part of a record that is the play: place and word."""
+
 
 def moves_of(desk: Desk, round_: Round, referee: Referee) -> MoveIndex:
     """All legal moves of a round; none are listed when there are too many to hold."""
     key = (referee, round_.board.cells, round_.rack)
     known = desk.indexes.get(key)
     if known is None:
+        best = referee.generator.best(round_.board, round_.rack)
         try:
             moves = referee.generator.all_moves(round_.board, round_.rack).in_order()
         except TooManyMoves:
             moves = MoveList()
-        known = desk.indexes[key] = MoveIndex(moves)
+        known = desk.indexes[key] = MoveIndex(moves, best)
         while len(desk.indexes) > KEPT_INDEXES:
             del desk.indexes[next(iter(desk.indexes))]
     return known
@@ -62,38 +68,56 @@ def options_for(
     index = moves_of(desk, round_, referee)
     down = _first_play_down(coordinates, round_)
     listed = coordinates if down is None else show_coordinates(transposed(down), Direction.ACROSS)
-    fitting: list[ScoredPlay] = []
-    if len(index) <= SCANNED or index.count_at(listed) <= SCANNED:
-        letters = _letters(typing.word, alphabet)
-        if letters is not None:
-            fitting = [move for move in index.at(listed) if _begins(move.play, letters)]
-    if down is not None:
-        fitting = [
-            replace(move, play=Play(down, Direction.DOWN, move.play.word))
-            for move in fitting
-            if _place(move.play) == listed
-        ]
-    seen = Counter(slip.play for slip in round_.slips.values() if slip.play and slip.verdict == "good")
-    exact = len(_letters(typing.word, alphabet) or b"")
-    marked = _marked(typing.word, alphabet)
-
-    def likeliness(move: ScoredPlay) -> tuple[bool, bool, int, int]:
-        other_blanks = marked is not None and move.play.word != marked
-        played = seen[canonical(round_.board, move.play)]
-        return len(move.play.word) != exact, other_blanks, -played, -move.score
-
-    fitting.sort(key=likeliness)
-    best = max((move.score for move in index.moves[:1]), default=0)
-    options = [_option(move, best) for move in fitting[:OPTIONS]]
-    placed = bool(coordinates) and bool(fitting) and _place(fitting[0].play) == coordinates
-    whole = placed and exact and len(fitting[0].play.word) == exact
-    if whole and (not fitting[0].blanks or fitting[0].play.word == marked):
+    letters = _letters(typing.word, alphabet)
+    fitting: list[bytes] = []
+    if letters is not None and (len(index) <= SCANNED or index.count_at(listed) <= SCANNED):
+        fitting = index.fitting(listed, letters, whole=down is not None)
+    seen = Counter(
+        as_recorded(slip.play) for slip in round_.slips.values() if slip.play and slip.verdict == "good"
+    )
+    exact, marked = len(letters or b""), _marked(typing.word, alphabet)
+    best = max((move.score for move in index.best[:1]), default=0)
+    likeliest = _likeliest(fitting, exact, marked, seen)
+    moves = [_as_placed(unpack(record), down) for record in likeliest]
+    options = [_option(move, best) for move in moves]
+    placed = bool(coordinates) and bool(moves) and _place(moves[0].play) == coordinates
+    whole = placed and exact and len(moves[0].play.word) == exact
+    if whole and (not moves[0].blanks or moves[0].play.word == marked):
         return options, 0, len(fitting)
-    common = placed and not whole and seen[canonical(round_.board, fitting[0].play)]
+    common = placed and not whole and seen[likeliest[0][PLAY]]
     chosen = 0 if common else None
     if coordinates and typing.word.strip():
         options = [*options[: OPTIONS - 1], _as_written(typing, round_, referee, best)]
     return options, chosen, len(fitting)
+
+
+def _likeliest(fitting: list[bytes], exact: int, marked: bytes | None, seen: Counter[bytes]) -> list[bytes]:
+    """The records shown, out of those that fit, which come best first.
+
+    Whole words of `exact` letters stand first, among them the one with the `marked` blanks, then what was
+    `seen` on other slips; only these few have to be sorted.
+    """
+    written = None if marked is None else marked.ljust(LONGEST_WORD, b"\0")
+
+    def likeliness(record: bytes) -> tuple[bool, bool, int]:
+        other_blanks = written is not None and record[PLAY][2:] != written
+        return not _has_length(record, exact), other_blanks, -seen[record[PLAY]]
+
+    first = [record for record in fitting if record[PLAY] in seen or _has_length(record, exact)]
+    first.sort(key=likeliness)
+    taken = set(first)
+    others = (record for record in fitting if record not in taken)
+    return [*first, *islice(others, OPTIONS)][:OPTIONS]
+
+
+def _has_length(record: bytes, length: int) -> bool:
+    """Whether the word of a record, which has as many letters at least, has no more."""
+    return length == LONGEST_WORD or not record[WORD_AT + length]
+
+
+def _as_placed(move: ScoredPlay, down: int | None) -> ScoredPlay:
+    """The move as the slip has it: a first play may be written down from a square."""
+    return move if down is None else replace(move, play=Play(down, Direction.DOWN, move.play.word))
 
 
 def _as_written(typing: Typing, round_: Round, referee: Referee, best: int) -> Option:
@@ -134,13 +158,6 @@ def _marked(text: str, alphabet: Alphabet) -> bytes | None:
         return alphabet.parse_word(word)
     except Unreadable:
         return None
-
-
-def _begins(play: Play, letters: bytes) -> bool:
-    word = play.word[: len(letters)]
-    return len(word) == len(letters) and all(
-        tile & LETTER_MASK == letter for tile, letter in zip(word, letters, strict=True)
-    )
 
 
 def _place(play: Play) -> str:

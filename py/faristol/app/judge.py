@@ -194,17 +194,17 @@ def _number_in(path: str) -> int | None:
 
 def _with_round(screen: JudgeScreen, round_: Round, referee: Referee, desk: Desk) -> JudgeScreen:
     state, session = screen.state, desk.session
-    best = referee.generator.best(round_.board, round_.rack)
+    index = moves_of(desk, round_, referee)
     step = state.step if not screen.correcting else Step.SLIPS
     screen = replace(
         screen,
         announcement=announcement(round_, state, referee),
-        legal_moves=len(best) and len(moves_of(desk, round_, referee)),
+        legal_moves=len(index.best),
         entry=slips.entry(desk, state, round_, referee),
         close_question=session.question == CLOSING and step in (Step.CLOCK, Step.SLIPS),
         time_back=step is Step.SLIPS and not screen.correcting and round_.clock.remaining(screen.now) > 0,
     )
-    if step in (Step.MASTER, Step.RESULT, Step.OVER) and len(best):
+    if step in (Step.MASTER, Step.RESULT, Step.OVER) and len(index.best):
         proposals = _proposals(round_, referee, session.more)
         candidates = [_candidate(proposal, round_, state, referee) for proposal in proposals]
         question = session.question and play_of(session.question)

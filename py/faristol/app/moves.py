@@ -1,15 +1,23 @@
 """Plays as form values, and the legal moves of a round arranged for typing."""
 
+from collections import defaultdict
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property
+from itertools import chain
 
 from faristol.board.grid import Direction
 from faristol.errors import Refused
 from faristol.movegen.interface import MoveList
-from faristol.movegen.records import RECORD_LENGTH, ScoredPlay
+from faristol.movegen.records import LONGEST_WORD, RECORD_LENGTH
 from faristol.rules.moves import Play
 from faristol.rules.notation import show_coordinates
+from faristol.tiles.alphabet import LETTER_MASK
+
+WORD_AT = 4
+"""Where the word stands in a record."""
+
+_WITHOUT_BLANKS = bytes(tile & LETTER_MASK for tile in range(256))
 
 
 def option_value(play: Play) -> str:
@@ -26,30 +34,57 @@ def play_of(value: str) -> Play:
         raise Refused("app.choice", value=value[:40]) from None
 
 
+def as_recorded(play: Play) -> bytes:
+    """A play as it stands in its record, without the score."""
+    return bytes((play.square, play.direction)) + play.word.ljust(LONGEST_WORD, b"\0")
+
+
 @dataclass
 class MoveIndex:
-    """All legal moves of a rack, by the place where they begin; plays are unpacked when asked for."""
+    """The legal moves of a rack in order, by the place where they begin; nothing is unpacked here.
+
+    A round can have tens of thousands, and at each key those that fit are looked for. `best` are those that
+    tie for the highest score, also where there are too many `moves` to hold.
+    """
 
     moves: MoveList
+    best: MoveList
 
     def __len__(self) -> int:
         return len(self.moves)
 
     @cached_property
     def by_place(self) -> dict[str, list[int]]:
-        """Coordinates ("H8") to the numbers of the moves there, best first."""
-        packed, found = self.moves.packed, dict[bytes, list[int]]()
-        for number in range(len(self.moves)):
-            at = number * RECORD_LENGTH
-            found.setdefault(packed[at + 2 : at + 4], []).append(number)
-        return {show_coordinates(key[0], Direction(key[1])): numbers for key, numbers in found.items()}
+        """Coordinates ("H8") to where the records of the moves there begin, best first."""
+        packed, found = self.moves.packed, defaultdict[tuple[int, int], list[int]](list)
+        starts = range(0, len(packed), RECORD_LENGTH)
+        squares, directions = packed[2::RECORD_LENGTH], packed[3::RECORD_LENGTH]
+        for square, direction, start in zip(squares, directions, starts, strict=True):
+            found[square, direction].append(start)
+        return {show_coordinates(square, Direction(down)): there for (square, down), there in found.items()}
 
-    def at(self, coordinates: str) -> Iterator[ScoredPlay]:
-        """The moves whose coordinates begin with what was typed, place by place."""
-        for place, numbers in self.by_place.items():
-            if place.startswith(coordinates):
-                yield from (self.moves[number] for number in numbers)
+    @cached_property
+    def _letters(self) -> bytes:
+        """The records with the letters that blanks show in the place of the blanks."""
+        return self.moves.packed.translate(_WITHOUT_BLANKS)
+
+    def fitting(self, coordinates: str, letters: bytes, *, whole: bool = False) -> list[bytes]:
+        """The records, best first, of the moves whose place and word begin with what was typed.
+
+        With `whole` the place has to be this very one.
+        """
+        packed, plain = self.moves.packed, self._letters
+        return [
+            packed[start : start + RECORD_LENGTH]
+            for start in sorted(chain.from_iterable(self._places(coordinates, whole=whole)))
+            if plain.startswith(letters, start + WORD_AT)
+        ]
 
     def count_at(self, coordinates: str) -> int:
-        """How many moves `at` has."""
-        return sum(len(numbers) for place, numbers in self.by_place.items() if place.startswith(coordinates))
+        """How many moves there are whose place begins so."""
+        return sum(map(len, self._places(coordinates)))
+
+    def _places(self, coordinates: str, *, whole: bool = False) -> Iterator[list[int]]:
+        for place, starts in self.by_place.items():
+            if place == coordinates or (not whole and place.startswith(coordinates)):
+                yield starts
