@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 import js
@@ -18,16 +19,16 @@ class BrowserHost:
         code = js.Uint8Array.new(len(kernel))
         code.assign(kernel)
         self._exports: Any = js.WebAssembly.Instance.new(js.WebAssembly.Module.new(code)).exports
-        self._functions: dict[str, Any] = {}
         self._bytes: Any = js.Uint8Array.new(self._exports.memory.buffer)
 
+    def function(self, name: str) -> Callable[..., int]:
+        """An exported function."""
+        function: Callable[..., int] = getattr(self._exports, name)
+        return function
+
     def call(self, name: str, *arguments: int) -> int:
-        """The result of an exported function; functions without one give 0."""
-        function = self._functions.get(name)
-        if function is None:
-            # Looking an export up costs as much as calling it.
-            function = self._functions[name] = getattr(self._exports, name)
-        return function(*arguments) or 0
+        """The result of an exported function."""
+        return self.function(name)(*arguments)
 
     def read(self, pointer: int, length: int) -> bytes:
         """A copy of so many bytes of its memory."""
@@ -37,6 +38,16 @@ class BrowserHost:
     def write(self, pointer: int, data: bytes) -> None:
         """Copies the bytes into its memory."""
         self._view(pointer, len(data)).assign(data)
+
+    def reader(self, pointer: int, length: int) -> Callable[[], bytes]:
+        """What gives a copy of these bytes of its memory whenever it is called."""
+        read: Callable[[], bytes] = self._view(pointer, length).to_bytes
+        return read
+
+    def writer(self, pointer: int, length: int) -> Callable[[bytes], object]:
+        """What copies bytes, just so many, to this place whenever it is called."""
+        write: Callable[[bytes], object] = self._view(pointer, length).assign
+        return write
 
     def _view(self, pointer: int, length: int) -> Any:
         try:

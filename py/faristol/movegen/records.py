@@ -19,14 +19,17 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import overload
 
-from faristol.board.grid import Direction
+from faristol.board.grid import SIZE, Direction
 from faristol.rules.moves import Play
+from faristol.tiles.tile import BLANK, DESIGNATED
 
 RECORD_LENGTH = 20
 HIGHEST_SCORE = 0xFFFF
 LONGEST_WORD = 15
 MOST_TILES = 15
 """Tiles placed are counted in four bits."""
+
+_DIRECTIONS = tuple(Direction)
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,11 +58,23 @@ def pack(scored: ScoredPlay) -> bytes:
 def unpack(record: bytes) -> ScoredPlay:
     """The play of one record; the record must be whole."""
     return ScoredPlay(
-        Play(record[2], Direction(record[3]), record[4:19].rstrip(b"\0")),
-        HIGHEST_SCORE - int.from_bytes(record[:2], "big"),
+        Play(record[2], _DIRECTIONS[record[3]], record[4:19].rstrip(b"\0")),
+        HIGHEST_SCORE - (record[0] << 8 | record[1]),
         record[19] >> 4,
         record[19] & 0x0F,
     )
+
+
+def lay(record: bytes, cells: bytearray, rack: bytearray) -> None:
+    """Lays the new tiles of a packed play on the cells of a board and takes them from the rack."""
+    square, stride = record[2], SIZE if record[3] else 1
+    for tile in record[4:19]:
+        if not tile:
+            return
+        if not cells[square]:
+            cells[square] = tile
+            rack.remove(BLANK if tile & DESIGNATED else tile)
+        square += stride
 
 
 class MoveList(Sequence[ScoredPlay]):
@@ -106,9 +121,12 @@ class MoveList(Sequence[ScoredPlay]):
     @overload
     def __getitem__(self, index: slice) -> MoveList: ...
     def __getitem__(self, index: int | slice) -> ScoredPlay | MoveList:
+        if isinstance(index, int):
+            at = index * RECORD_LENGTH + (len(self._packed) if index < 0 else 0)
+            if not 0 <= at < len(self._packed):
+                raise IndexError(f"{index} in a list of {len(self)} plays")
+            return unpack(self._packed[at : at + RECORD_LENGTH])
         places = range(len(self))[index]
-        if isinstance(places, int):
-            return unpack(self._packed[places * RECORD_LENGTH : (places + 1) * RECORD_LENGTH])
         if places.step == 1:
             return MoveList(self._packed[places.start * RECORD_LENGTH : places.stop * RECORD_LENGTH])
         return MoveList(

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from random import Random
 
-from faristol.board.board import EMPTY, Board
+from faristol.board.board import Board
+from faristol.board.grid import SQUARES
 from faristol.movegen.interface import MoveGenerator
-from faristol.rules.placement import new_tiles
+from faristol.movegen.records import RECORD_LENGTH, lay
 from faristol.rules.ruleset import RuleSet
 from faristol.tiles.alphabet import Alphabet
 from faristol.tiles.bag import Bag
-from faristol.tiles.tile import as_drawn
 
 
 def shuffled_bag(alphabet: Alphabet, rng: Random) -> bytes:
@@ -27,18 +27,16 @@ def self_play(generator: MoveGenerator, ruleset: RuleSet, bag: bytes) -> Iterato
     The first of the best plays in board order is the master play. It ends when a rack has no play, or is
     empty.
     """
-    board, rack, left = EMPTY, bytearray(), len(bag)
+    cells, rack, left = bytearray(SQUARES), bytearray(), len(bag)
     while True:
         drawn = min(ruleset.rack_size - len(rack), left)
         rack += bag[left - drawn : left]
         left -= drawn
         if not rack:
             return
-        yield board, bytes(rack)
-        plays = generator.best(board, bytes(rack))
+        position = Board(bytes(cells)), bytes(rack)
+        yield position
+        plays = generator.best(*position)
         if not plays:
             return
-        tiles = new_tiles(board, plays[0].play)
-        board = board.place(tiles)
-        for tile in as_drawn(bytes(tile for _, tile in tiles)):
-            rack.remove(tile)
+        lay(plays.packed[:RECORD_LENGTH], cells, rack)

@@ -5,9 +5,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from faristol.board.grid import SIZE
-from faristol.movegen.records import MoveList, ScoredPlay
+from faristol.movegen.records import MoveList, ScoredPlay, lay, pack
 from faristol.rules.moves import Play
-from pieces import alphabet_of
+from faristol.rules.notation import parse_play
+from faristol.tiles.alphabet import Alphabet
+from pieces import alphabet_of, position
 from strategies import directions, played_tiles, squares
 
 _words = st.lists(played_tiles(alphabet_of("ca")), min_size=2, max_size=SIZE).map(bytes)
@@ -55,3 +57,11 @@ def test_the_best_score_is_the_highest(plays: list[ScoredPlay]) -> None:
 def test_a_part_of_a_record_is_refused() -> None:
     with pytest.raises(ValueError, match="records"):
         MoveList(bytes(21))
+
+
+@pytest.mark.parametrize(("play", "left"), [("H6 CaSOL", "AI?"), ("H8 SOLIC", "A??"), ("9G AOi", "CI?")])
+def test_a_packed_play_is_laid_with_the_tiles_that_are_new(catalan: Alphabet, play: str, left: str) -> None:
+    cells, rack = bytearray(position(catalan, "H8 SOL").cells), bytearray(catalan.parse_rack("CAI??"))
+    lay(pack(ScoredPlay(parse_play(play, catalan), 0, 0, 0)), cells, rack)
+    assert bytes(cells) == position(catalan, "H8 SOL", play).cells
+    assert sorted(rack) == sorted(catalan.parse_rack(left))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sys
 from array import array
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from importlib.resources import files
 from typing import Protocol
 
@@ -32,13 +32,21 @@ _LETTER_KINDS = 32
 _WORD_AT = SQUARES + MOST_TILES
 _WORDS_LENGTH = 4096
 
+_OFTEN_READ = 12
+"""Up to 2 to the power of this many plays are read by a reader that was made beforehand."""
+
 
 class WasmHost(Protocol):
     """An instance of the kernel, wherever it runs.
 
     A call may make its memory grow, after which views of the memory are worth nothing: a host finds the
-    memory anew, so that pointers stay good for as long as the kernel says.
+    memory anew, so that pointers stay good for as long as the kernel says. Only readers and writers, which
+    are there because finding the memory takes longer than copying from it, are good until it grows.
     """
+
+    def function(self, name: str) -> Callable[..., int]:
+        """An exported function."""
+        ...
 
     def call(self, name: str, *arguments: int) -> int:
         """The result of an exported function."""
@@ -50,6 +58,14 @@ class WasmHost(Protocol):
 
     def write(self, pointer: int, data: bytes) -> None:
         """Copies the bytes into its memory."""
+        ...
+
+    def reader(self, pointer: int, length: int) -> Callable[[], bytes]:
+        """What gives a copy of these bytes of its memory whenever it is called."""
+        ...
+
+    def writer(self, pointer: int, length: int) -> Callable[[bytes], object]:
+        """What copies bytes, just so many, to this place whenever it is called."""
         ...
 
 
@@ -87,16 +103,25 @@ class KernelGenerator:
         self._input = host.call("input_pointer")
         self._records = host.call("records_pointer")
         self._words = host.call("words_pointer")
+        self._all_moves = host.function("all_moves")
+        self._best_moves = host.function("best_moves")
+        self._top_moves = host.function("top_moves")
+        self._score_play = host.function("score_play")
+        self._check_words = host.function("check_words")
+        self._write_position = host.writer(self._input, _WORD_AT)
+        # The reader at n has room for any number of plays that is written with n binary digits.
+        longest = min(_OFTEN_READ, capacity.bit_length() - 1)
+        self._readers = [host.reader(self._records, RECORD_LENGTH << n) for n in range(longest + 1)]
 
     def all_moves(self, board: Board, rack: bytes) -> MoveList:
         """Every legal play, in no particular order."""
         self._lay(board, rack)
-        return self._read(0, self._answer(self._host.call("all_moves", len(rack))))
+        return self._read(self._answer(self._all_moves(len(rack))))
 
     def best(self, board: Board, rack: bytes) -> MoveList:
         """Every play that ties for the highest score, in board order."""
         self._lay(board, rack)
-        return self._read(0, self._answer(self._host.call("best_moves", len(rack))))
+        return self._read(self._answer(self._best_moves(len(rack))))
 
     def top(self, board: Board, rack: bytes, count: int, offset: int = 0) -> MoveList:
         """At most `count` plays from number `offset` on: score descending, then board order."""
@@ -104,10 +129,10 @@ class KernelGenerator:
             raise ValueError("count and offset are not negative")
         self._lay(board, rack)
         wanted = offset + count
-        found = self._answer(self._host.call("top_moves", len(rack), min(wanted, self._capacity)))
+        found = self._answer(self._top_moves(len(rack), min(wanted, self._capacity)))
         if found == self._capacity < wanted:
             raise TooManyMoves("movegen.too_many", moves=wanted, capacity=self._capacity)
-        return self._read(min(offset, found), found)
+        return self._read(found)[offset:]
 
     def score(self, board: Board, play: Play) -> int:
         """What the play scores if all of its words stand; raises Refused if it cannot lie there."""
@@ -115,7 +140,7 @@ class KernelGenerator:
         if isinstance(placement, Exception):
             raise placement
         self._host.write(self._input, board.cells.ljust(_WORD_AT, b"\0") + play.word)
-        return self._answer(self._host.call("score_play", play.square, int(play.direction), len(play.word)))
+        return self._answer(self._score_play(play.square, int(play.direction), len(play.word)))
 
     def check(self, words: Sequence[bytes]) -> list[bool]:
         """For each word whether the lexicon has it (PLA-3)."""
@@ -133,18 +158,18 @@ class KernelGenerator:
 
     def _check(self, text: bytes) -> list[bool]:
         self._host.write(self._words, text)
-        count = self._answer(self._host.call("check_words", len(text)))
+        count = self._answer(self._check_words(len(text)))
         return [bool(answer) for answer in self._host.read(self._words, count)]
 
     def _lay(self, board: Board, rack: bytes) -> None:
         require_rack(rack, self._alphabet, self._ruleset)
-        self._host.write(self._input, board.cells + rack)
+        self._write_position(board.cells + rack.ljust(MOST_TILES, b"\0"))
 
-    def _read(self, first: int, end: int) -> MoveList:
-        if first == end:
-            return MoveList()
-        pointer = self._records + first * RECORD_LENGTH
-        return MoveList(self._host.read(pointer, (end - first) * RECORD_LENGTH))
+    def _read(self, count: int) -> MoveList:
+        length, digits = count * RECORD_LENGTH, count.bit_length()
+        if digits < len(self._readers):
+            return MoveList(self._readers[digits]()[:length])
+        return MoveList(self._host.read(self._records, length))
 
     def _answer(self, result: int) -> int:
         """The count or score that a call returned, or the error that it stands for, raised."""
