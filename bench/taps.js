@@ -3,7 +3,8 @@
 // A tap begins at the event's own time stamp, which the browser gives when it gets the input. In the frame that
 // shows the answer a letter is drawn with it (Element Timing): the browser tells when that frame was presented.
 (() => {
-  const seen = window.taps = { began: 0, sent: 0, answered: 0, changed: 0, painted: 0 };
+  const nothing = { began: 0, sent: 0, answered: 0, changed: 0, painted: 0 };
+  const seen = window.taps = { ...nothing };
   let number = 0;
   let waiting = false;
 
@@ -19,7 +20,7 @@
       letter.id = "tap-letter";
       letter.textContent = "x";
       letter.setAttribute("elementtiming", String(number += 1));
-      letter.style.cssText = "position: fixed; left: 0; top: 0; font-size: 12px; contain: strict; width: 9px; height: 14px";
+      letter.style.cssText = "position: fixed; right: 0; top: 0; font-size: 12px; contain: strict; width: 9px; height: 14px";
       document.documentElement.append(letter);
     });
   }
@@ -32,7 +33,12 @@
 
   for (const kind of ["keydown", "click"]) {
     addEventListener(kind, ({ timeStamp, isTrusted }) => {
-      if (isTrusted && !seen.began) seen.began = timeStamp;
+      if (!isTrusted || seen.began) return;
+      seen.began = timeStamp;
+      // A tap that nobody answers: only the letter is drawn.
+      if (!taps.idle) return;
+      seen.sent = seen.answered = seen.changed = performance.now();
+      draw();
     }, true);
   }
 
@@ -57,7 +63,7 @@
     draw();
   }).observe(document, { attributes: true, characterData: true, childList: true, subtree: true });
 
-  taps.start = () => Object.assign(seen, { began: 0, sent: 0, answered: 0, changed: 0, painted: 0 });
+  taps.start = (idle) => Object.assign(seen, nothing, { idle });
   // Until nothing has changed for a while, since an answer could come in parts.
   taps.end = () => new Promise((resolve) => {
     const look = () => {

@@ -84,6 +84,27 @@ function morph(element, html, morphStyle, action, told) {
   });
 }
 
+// Another page. What stands far down in a long one (data-later) has a frame of its own, after the first one.
+let complete = () => {};
+function open(html) {
+  const fresh = document.createElement("template");
+  fresh.innerHTML = html;
+  const later = [...fresh.content.querySelectorAll("[data-later]")].map((element) => {
+    const place = document.createComment("");
+    element.replaceWith(place);
+    return [place, element];
+  });
+  app.replaceChildren(fresh.content);
+  if (!later.length) return;
+  app.setAttribute("aria-busy", "true");
+  complete = () => {
+    for (const [place, element] of later) place.replaceWith(element);
+    app.removeAttribute("aria-busy");
+    complete = () => {};
+  };
+  requestAnimationFrame(() => setTimeout(() => complete()));
+}
+
 // A form that was sent and of which the answer says nothing new: its fields have again what they were given.
 function giveBack({ live, sent }, told) {
   for (const [field, value] of live ? [] : sent) {
@@ -96,12 +117,13 @@ export const perform = {
   // `html` is a whole page with the places of its parts; without it only some parts are others than before.
   page({ html, parts = {}, title, path, language }, action) {
     const { name, link } = action;
+    complete();
     const moved = shownPath !== null && path !== shownPath;
     const hadFocus = app.contains(document.activeElement);
     const chosen = document.getElementById(document.activeElement?.getAttribute("aria-activedescendant"));
     const value = chosen?.dataset.value;
     const whole = html?.replace(/<!--([\w-]+)-->/g, (_, id) => parts[id]);
-    if (path !== shownPath) app.innerHTML = whole;
+    if (path !== shownPath) open(whole);
     else {
       const told = new Set();
       if (html) morph(app, whole, "innerHTML", action, told);

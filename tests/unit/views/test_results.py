@@ -105,3 +105,15 @@ def test_a_round_without_a_play_has_a_dash(evening, english, told):
     going = evening().to(Step.SLIPS).do(c.CloseSlips()).do(c.ProposeNewRack())
     text = told(results_page(going.results(), english).html)
     assert "no play" in text
+
+
+def test_the_lines_that_come_after_the_first_frame_are_those_far_down(evening, english, read):
+    going = evening(tuple(f"Player {number}" for number in range(1, 31))).do(c.Start())
+    page = results_page(going.round("CANTADA", (1, "H4 CANTADA")).results(), english)
+    reader = read(page.html)
+    assert [name for name in reader.ids() if name.startswith("results-")][2:] == [
+        f"results-{number}" for number in range(1, 31)
+    ]
+    assert page.html.count("data-later") == 2
+    assert page.html.index('id="results-16"') < page.html.index("data-later") < page.html.index("results-17")
+    assert "data-later" not in results_page(evening().to(Step.RESULT).results(), english).html

@@ -48,8 +48,13 @@ class Page:
 def page(
     template: str, title: str, texts: Texts, parts: Mapping[str, str] | None = None, **values: Any
 ) -> Page:
-    """A whole page; the window's title says where one is and in which app."""
-    return Page(_render(template, texts, values), f"{title} · Faristol", parts or {})
+    """A whole page."""
+    return Page(_render(template, texts, values), titled(title), parts or {})
+
+
+def titled(title: str) -> str:
+    """The window's title: where one is and in which app."""
+    return f"{title} · Faristol"
 
 
 def part(

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from string import ascii_lowercase
+from typing import Any
+
+from markupsafe import Markup, escape
 
 from faristol.app.screens import ResultsScreen
 from faristol.app.text import Texts
@@ -12,9 +15,9 @@ from faristol.app.views import wording
 from faristol.app.views.board import small_tiles
 from faristol.app.views.chart import RoundLine, chart
 from faristol.app.views.master import found_count
-from faristol.app.views.render import Page, page
+from faristol.app.views.render import Page, part, titled
 from faristol.modes.duplicate.ranking import Standing
-from faristol.modes.duplicate.state import Round, Step
+from faristol.modes.duplicate.state import Player, Round, State, Step
 from faristol.rules.notation import show_coordinates
 
 BROAD = 12
@@ -36,32 +39,41 @@ class Cell:
 
 @dataclass(frozen=True)
 class Line:
-    """A player's line of the table."""
+    """A player's line of the table; `cells` are its points round by round, as HTML."""
 
     standing: Standing
-    cells: Sequence[Cell]
+    cells: Markup
+
+
+FIRST = 16
+"""Lines in the first frame of the page: more than a tablet has room for. The others follow a moment later."""
 
 
 def results_page(screen: ResultsScreen, texts: Texts) -> Page:
     """The results so far, or the final ones."""
+    return Page(_sheet(texts, screen), titled(f"{_heading(screen.state, texts)} · {screen.state.name}"))
+
+
+def _heading(state: State, texts: Texts) -> str:
+    return texts.gettext("Results") if state.step is Step.OVER else texts.gettext("Results so far")
+
+
+@part("results.html")
+def _sheet(texts: Texts, screen: ResultsScreen) -> Mapping[str, Any]:
+    """Everything on the page; it stays the same for as long as no slip and no master play changes."""
     state = screen.state
-    over = state.step is Step.OVER
-    title = texts.gettext("Results") if over else texts.gettext("Results so far")
     closed = [round_ for round_ in state.rounds if round_.closed]
     rounds = [_round(round_, screen) for round_ in closed]
     lines, reasons = _lines(screen, closed, texts)
     played = [line for line in rounds if line.points is not None]
     leader = screen.standings[0].player.name if screen.standings else ""
-    return page(
-        "results.html",
-        f"{title} · {state.name}",
-        texts,
-        screen=screen,
-        state=state,
-        over=over,
-        heading=title,
-        path=f"#/duplicate/{screen.stream}",
-        subtitle=" · ".join(
+    return {
+        "screen": screen,
+        "state": state,
+        "over": state.step is Step.OVER,
+        "heading": _heading(state, texts),
+        "path": f"#/duplicate/{screen.stream}",
+        "subtitle": " · ".join(
             part
             for part in (
                 texts.date(state.date),
@@ -71,19 +83,20 @@ def results_page(screen: ResultsScreen, texts: Texts) -> Page:
             )
             if part
         ),
-        rounds=rounds,
-        lines=lines,
-        reasons=reasons,
-        ties=ties(screen.standings, texts),
-        chart=chart(played, leader, texts) if played else "",
-        leader=leader,
-        broad=len(rounds) > BROAD,
-        ending=wording.ending(state, texts),
-        official=wording.official(state, texts),
-        word_list=wording.word_list(state, texts),
-        tiles=lambda tiles: small_tiles(screen.alphabet.sort_rack(tiles), screen.alphabet, texts),
-        elsewhere=wording.notices_elsewhere(screen.notices, ()),
-    )
+        "rounds": rounds,
+        "first": lines[:FIRST],
+        "others": lines[FIRST:],
+        "reasons": reasons,
+        "ties": ties(screen.standings, texts),
+        "chart": chart(played, leader, texts) if played else "",
+        "leader": leader,
+        "broad": len(rounds) > BROAD,
+        "ending": wording.ending(state, texts),
+        "official": wording.official(state, texts),
+        "word_list": wording.word_list(state, texts),
+        "tiles": lambda tiles: small_tiles(screen.alphabet.sort_rack(tiles), screen.alphabet, texts),
+        "elsewhere": wording.notices_elsewhere(screen.notices, ()),
+    }
 
 
 def ties(standings: Sequence[Standing], texts: Texts) -> list[str]:
@@ -166,11 +179,25 @@ def _lines(
 ) -> tuple[list[Line], list[tuple[str, str]]]:
     """The table's lines, and the reasons behind the letters at its zeros, in order of appearance."""
     letters: dict[str, str] = {}
+    path = escape(f"#/duplicate/{screen.stream}")
     lines = []
     for standing in screen.standings:
         cells = [_cell(standing, round_, letters, texts) for round_ in rounds]
-        lines.append(Line(standing, cells))
+        drawn = [_drawn(cell, standing.player, path) for cell in cells]
+        lines.append(Line(standing, Markup("".join(drawn))))
     return lines, [(letter, reason) for reason, letter in letters.items()]
+
+
+def _drawn(cell: Cell, player: Player, path: Markup) -> str:
+    """A cell of the table. There can be a thousand of them, so no template is asked."""
+    if cell.points is None:
+        return '<td class="num"><span class="quiet">–</span></td>'
+    kind = f"num tap{' best' if cell.best else ''}{' void' if cell.note else ''}"
+    note = f"<sup>{cell.note}</sup>" if cell.note else ""
+    return (
+        f'<td class="{kind}"><a href="{path}/round/{cell.round}" data-action="slip.edit"'
+        f' data-player="{player.id}" data-round="{cell.round}">{cell.points}{note}</a></td>'
+    )
 
 
 def _cell(standing: Standing, round_: Round, letters: dict[str, str], texts: Texts) -> Cell:
