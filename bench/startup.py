@@ -123,6 +123,8 @@ def _stock_site(lab: Lab) -> Path:
             if name == "sitecustomize.py" or "/views/compiled/" in name:
                 continue
             target.writestr(name, source.read(name), zipfile.ZIP_DEFLATED)
+    for packed in site.rglob("*.gz"):
+        packed.unlink()
     return site
 
 

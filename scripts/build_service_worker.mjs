@@ -1,18 +1,20 @@
 // Writes sw.js into a built site: it keeps every file for use without a connection, one build at a time.
 //
-// node scripts/build_service_worker.mjs FOLDER
+// node scripts/build_service_worker.mjs FOLDER SCRIPT...
+// SCRIPTs, relative to the folder, run before it.
 
 import { join } from "node:path";
 import { generateSW } from "workbox-build";
 
-const [folder] = process.argv.slice(2);
+const [folder, ...scripts] = process.argv.slice(2);
 const { count, size, warnings } = await generateSW({
   globDirectory: folder,
   globPatterns: ["**/*"],
-  globIgnores: ["sw.js", "build.json"],
+  globIgnores: ["sw.js", "build.json", "**/*.gz", "**/*.br"],
   swDest: join(folder, "sw.js"),
   cacheId: "faristol",
   inlineWorkboxRuntime: true,
+  importScripts: scripts,
   sourcemap: false,
   maximumFileSizeToCacheInBytes: 64e6,
   // Names of these folders are digests: what the first visit has fetched need not be fetched past the HTTP cache.

@@ -4,6 +4,9 @@
     dist/app/DIGEST/      Faristol: edge, css, fonts, icons, the archive of Python, word lists
     dist/vendor/DIGEST/   Pyodide, PyScript, the standard library: an update of Faristol leaves it be
 
+The largest files have a packed sibling, X.gz beside X, that the site asks for itself. With --zip every file
+that gets smaller has one, and X.br, for hosts that send these in its place.
+
 One index.html names one pair of folders, so the files of two builds never mix.
 """
 
@@ -17,17 +20,19 @@ from pathlib import Path
 
 from devtools import BUILD, DIST, ROOT
 from devtools.bytecode import application, lexicon_files, standard_library
+from devtools.packing import gzipped, write_siblings
 from devtools.stamps import digest, files_in, only_one
 
 SITE = ROOT / "site"
 NODE_MODULES = ROOT / "node_modules"
 PYODIDE = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
 PYSCRIPT = ("core.js", "core-*.js", "error-*.js")
-NOT_IN_PAGE = ("start.js", "interpreter.js")
-"""Scripts that are no modules of the page: the first one runs before them, the second one in the worker."""
+SERVICE_WORKER = ("packed.js", "keep.js")
+NOT_IN_PAGE = ("start.js", "interpreter.js", *SERVICE_WORKER)
+"""Scripts that are no modules of the page: the first one runs before them, the others in workers."""
 
-COUNTED = ("vendor/pyodide/pyodide.asm.wasm", "vendor/pyodide/python_stdlib.zip", "app/faristol.zip")
-"""What the first screen's progress bar counts; site/edge/interpreter.js has the same list."""
+LARGE = ("pyodide/pyodide.asm.wasm", "pyodide/python_stdlib.zip", "faristol.zip")
+"""What is fetched packed, and counted by the first screen's progress bar."""
 
 
 def build(target: Path = DIST, note: str = "") -> str:
@@ -50,11 +55,20 @@ def _make(folder: Path, note: str) -> str:
     vendor, app = folder / "vendor/new", folder / "app/new"
     _copy_vendor(vendor)
     vendor = vendor.rename(vendor.with_name(digest(vendor)))
-    _copy_app(app, f"vendor/{vendor.name}/")
+    _copy_app(app, vendor)
     app = app.rename(app.with_name(digest(app, note)))
     version = _write_roots(folder, app, vendor, note)
-    subprocess.run(["node", ROOT / "scripts/build_service_worker.mjs", folder], cwd=ROOT, check=True)
+    scripts = [f"app/{app.name}/edge/{name}" for name in SERVICE_WORKER]
+    subprocess.run(
+        ["node", ROOT / "scripts/build_service_worker.mjs", folder, *scripts], cwd=ROOT, check=True
+    )
+    for path in _large(app, vendor):
+        shutil.copyfile(gzipped(path), path.with_name(f"{path.name}.gz"))
     return version
+
+
+def _large(*folders: Path) -> list[Path]:
+    return [folder / name for folder in folders for name in LARGE if (folder / name).exists()]
 
 
 def write_zip(folder: Path, version: str) -> Path:
@@ -89,7 +103,7 @@ def _copy_vendor(folder: Path) -> None:
             shutil.copyfile(path, folder / "pyscript" / path.name)
 
 
-def _copy_app(folder: Path, vendor: str) -> None:
+def _copy_app(folder: Path, vendor: Path) -> None:
     folder.mkdir(parents=True)
     styles = [*sorted((SITE / "css").glob("*.css")), SITE / "edge/start.css"]
     for part in ("edge", "fonts", "icons"):
@@ -99,11 +113,16 @@ def _copy_app(folder: Path, vendor: str) -> None:
     # The page waits for its styles before it starts: one file is there sooner than many.
     (folder / "css").mkdir()
     (folder / "css/faristol.css").write_bytes(b"\n".join(path.read_bytes() for path in styles))
-    # Three folders up from app/DIGEST/edge/ is where index.html lies, wherever that is.
-    places = f'export const vendor = new URL("../../../{vendor}", import.meta.url).href;\n'
-    (folder / "edge/places.js").write_text(places, encoding="utf-8")
     shutil.copyfile(NODE_MODULES / "idiomorph/dist/idiomorph.esm.js", folder / "idiomorph.js")
     shutil.copyfile(application(), folder / "faristol.zip")
+    sizes = {
+        path.name: {"packed": gzipped(path).stat().st_size, "whole": path.stat().st_size}
+        for path in _large(folder, vendor)
+    }
+    # Three folders up from app/DIGEST/edge/ is where index.html lies, wherever that is.
+    places = f'export const vendor = new URL("../../../vendor/{vendor.name}/", import.meta.url).href;\n'
+    places += f"export const sizes = {json.dumps(sizes, sort_keys=True)};\n"
+    (folder / "edge/places.js").write_text(places, encoding="utf-8")
     for lexicon in lexicon_files():
         _copy(lexicon, folder / "lexicons" / lexicon.name)
 
@@ -117,7 +136,7 @@ def _write_roots(folder: Path, app: Path, vendor: Path, note: str) -> str:
     project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
     names = {"app": f"app/{app.name}/", "vendor": f"vendor/{vendor.name}/"}
     sizes = {path.relative_to(folder).as_posix(): path.stat().st_size for path in files_in(folder)}
-    counted = sum(sizes[names[part] + path] for part, _, path in (name.partition("/") for name in COUNTED))
+    counted = sum(gzipped(path).stat().st_size for path in _large(app, vendor))
     modules = sorted(
         name for name in sizes if name.endswith(".js") and name.rpartition("/")[2] not in NOT_IN_PAGE
     )
@@ -155,4 +174,5 @@ if __name__ == "__main__":
     built = build()
     print(f"Built {built} in {DIST.relative_to(ROOT)}/")
     if options.zip:
+        write_siblings(DIST)
         print(f"Packed {write_zip(DIST, built).relative_to(ROOT)}")

@@ -1,5 +1,6 @@
 """A copy of the built site with other Python modules in its archive, for tests and measurements."""
 
+import gzip
 import zipfile
 from collections.abc import Mapping
 from pathlib import Path
@@ -16,3 +17,4 @@ def put_modules(site: Path, modules: Mapping[str, Path]) -> None:
             new.writestr(name, content)
         for name, path in modules.items():
             new.write(path, name)
+    archive.with_name(archive.name + ".gz").write_bytes(gzip.compress(archive.read_bytes(), 1))

@@ -167,7 +167,7 @@ def _with_start(modules: Path) -> Path:
         _run(STARTER, library, modules, BEFOREHAND, compiled)
         shutil.copyfile(modules, target)
         with zipfile.ZipFile(target, "a") as archive:
-            archive.writestr(zipfile.ZipInfo("beforehand"), compiled.read_bytes(), zipfile.ZIP_DEFLATED, 9)
+            archive.writestr(zipfile.ZipInfo("beforehand"), compiled.read_bytes())
         compiled.unlink()
 
     return _cached("faristol", digest(library.name, modules.name, STARTER, BEFOREHAND), add_start)

@@ -1,20 +1,25 @@
 // What PyScript loads in the worker in place of pyodide.mjs: Pyodide with our files, counted as they come.
 
-import { vendor } from "./places.js";
+import "./packed.js";
+import { sizes, vendor } from "./places.js";
 
 const tell = self.faristolTell = (what, value) => self.postMessage({ [what]: value });
 const download = self.fetch.bind(self);
 const bytes = async (response) => new Uint8Array(await response.arrayBuffer());
 let loaded = 0;
 
-// A copy is counted: only an untouched answer lets the browser keep the machine code that it makes of it.
-async function count(copy) {
-  const reader = copy.body.getReader();
-  for (let part = await reader.read(); !part.done; part = await reader.read()) {
-    loaded += part.value.byteLength;
-    tell("loaded", loaded);
-  }
+// The page counts packed bytes, against the sum of sizes that the build writes into index.html; what comes unpacked
+// counts for less.
+function countFor(name) {
+  const { packed, whole } = sizes[name];
+  return (length, isPacked) => {
+    loaded += isPacked ? length : length * packed / whole;
+    tell("loaded", Math.round(loaded));
+  };
 }
+
+// Where caches are forbidden, asking for them fails.
+const inCache = async (url) => self.caches?.match(url, { ignoreSearch: true }).catch(() => null);
 
 // A first visit's worker is not under the service worker yet, so its cache is asked when the network fails.
 async function get(url) {
@@ -23,30 +28,55 @@ async function get(url) {
     if (response.ok) return response;
     throw new Error(String(response.status));
   } catch (error) {
-    const kept = await self.caches?.match(url, { ignoreSearch: true });
+    const kept = await inCache(url);
     if (kept) return kept;
     throw new Error(`${url}: ${error.message}`);
   }
 }
 
-async function countedGet(url) {
-  const response = await get(url).catch((error) => {
-    tell("failed", error.message);
-    throw error;
-  });
-  count(response.clone()).catch((error) => tell("failed", `${url}: ${error.message}`));
+// As it lies there. A copy is counted: only an untouched answer lets the browser keep the machine code that it
+// makes of it.
+async function getWhole(url, count) {
+  const response = await get(url);
+  const counting = async (reader) => {
+    for (let part = await reader.read(); !part.done; part = await reader.read()) count(part.value.byteLength);
+  };
+  counting(response.clone().body.getReader()).catch((error) => tell("failed", `${url}: ${error.message}`));
   const type = response.headers.get("Content-Type");
   if (!url.endsWith(".wasm") || type === "application/wasm") return response;
   // Streaming compilation insists on the type, and not every small server knows it.
   return new Response(response.body, { headers: { "Content-Type": "application/wasm" } });
 }
 
-// The large files are on their way before Pyodide asks for them. The page counts against the sum of their sizes,
-// which the build writes into index.html.
+// Packed, if it isn't here yet. On plain http nothing but the browser's own cache keeps it, and machine code only
+// of WebAssembly as it came.
+async function getLarge(url) {
+  const name = url.slice(url.lastIndexOf("/") + 1);
+  const count = countFor(name);
+  if (await inCache(url)) {
+    count(sizes[name].whole);
+    return get(url);
+  }
+  if (self.isSecureContext || !name.endsWith(".wasm")) {
+    const response = await self.fetchPacked(url, download, count).catch(() => null);
+    if (response) return response;
+  }
+  return getWhole(url, count);
+}
+
+const told = (promise) => promise.catch((error) => {
+  tell("failed", error.message);
+  throw error;
+});
+
+// The large files are on their way, and WebAssembly is being compiled, before Pyodide asks for them.
 const wasm = `${vendor}pyodide/pyodide.asm.wasm`;
 const stdlib = `${vendor}pyodide/python_stdlib.zip`;
-const early = new Map([wasm, stdlib].map((url) => [url, countedGet(url)]));
-const archive = countedGet(new URL("../faristol.zip", import.meta.url).href).then(bytes);
+const early = new Map([
+  [wasm, told(getLarge(wasm).then((response) => WebAssembly.compileStreaming(response)))],
+  [stdlib, told(getLarge(stdlib))],
+]);
+const archive = told(getLarge(new URL("../faristol.zip", import.meta.url).href).then(bytes));
 
 self.fetch = (resource, options) => {
   const url = String(resource.url ?? resource);
@@ -55,12 +85,11 @@ self.fetch = (resource, options) => {
   return response ?? download(resource, options);
 };
 
-// Pyodide only logs a failed compilation and would then wait for ever.
-const { instantiateStreaming } = WebAssembly;
-WebAssembly.instantiateStreaming = (...what) => instantiateStreaming(...what).catch((error) => {
-  tell("failed", `WebAssembly: ${error.message}`);
-  throw error;
-});
+// Pyodide hands on what its fetch has given: the compiled module.
+WebAssembly.instantiateStreaming = async (compiling, imports) => {
+  const module = await compiling;
+  return { module, instance: await WebAssembly.instantiate(module, imports) };
+};
 
 // Files of this build by their path beside the archive, for faristol.browser.
 self.faristolFile = async (path) => bytes(await get(new URL(`../${path}`, import.meta.url).href));
@@ -72,10 +101,8 @@ self.faristolEnd = (transaction, before) => new Promise((resolve) => {
   before?.addEventListener("success", () => before.result === undefined && transaction.abort());
 });
 
-const pyodide = await import(`${vendor}pyodide/pyodide.mjs`).catch((error) => {
-  tell("failed", error.message);
-  throw error;
-});
+import(`${vendor}pyodide/pyodide.asm.mjs`).catch(() => { /* Pyodide asks for it again, and says so */ });
+const pyodide = await told(import(`${vendor}pyodide/pyodide.mjs`));
 
 export const { version } = pyodide;
 
@@ -84,7 +111,7 @@ export async function loadPyodide(options) {
     ...options,
     indexURL: `${vendor}pyodide/`,
     env: { HOME: "/home/pyodide", PYTHONPATH: "/lib/faristol.zip" },
-    fsInit: async (files) => files.writeFile("/lib/faristol.zip", await archive),
+    fsInit: async (files) => files.writeFile("/lib/faristol.zip", await archive, { canOwn: true }),
   });
   // PyScript writes its package out as source and imports it. We use its transport only, and compiling the
   // rest takes a tenth of the start.

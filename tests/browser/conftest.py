@@ -72,8 +72,8 @@ def serve(site: Path) -> Iterator[Serve]:
     """Start a server: `serve()`, or `serve(folder, prefix="/club/")`. They all end with the test."""
     servers: list[SiteServer] = []
 
-    def start(folder: Path = site, **options: Any) -> SiteServer:
-        server = SiteServer(folder, caching=no_caching, **options)
+    def start(folder: Path = site, kind: type[SiteServer] = SiteServer, **options: Any) -> SiteServer:
+        server = kind(folder, caching=no_caching, **options)
         server.start()
         servers.append(server)
         return server

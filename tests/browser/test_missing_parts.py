@@ -50,11 +50,12 @@ def test_a_browser_that_refuses_to_store_says_how_to_allow_it(visit: Visit, addr
         "idiomorph.js",
         "pyscript/core-*.js",
         "edge/interpreter.js",
+        "edge/packed.js",
         "pyodide/pyodide.mjs",
         "pyodide/pyodide.asm.mjs",
-        "pyodide/pyodide.asm.wasm",
-        "pyodide/python_stdlib.zip",
-        "faristol.zip",
+        "pyodide/pyodide.asm.wasm*",
+        "pyodide/python_stdlib.zip*",
+        "faristol.zip*",
     ],
 )
 def test_a_file_that_does_not_come_can_be_tried_again(visit: Visit, address: str, file: str) -> None:
