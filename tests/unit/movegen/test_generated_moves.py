@@ -110,6 +110,16 @@ def test_a_play_of_the_whole_rack_is_best_through_any_number_of_tiles(
         assert best.tiles == 7
 
 
+@pytest.mark.rule("SCO-1")
+def test_the_best_play_may_end_where_no_word_begins(make_desk: MakeDesk) -> None:
+    """The Q behind AB makes two words, though none begins with ABQ."""
+    desk = make_desk("XABQ QC CJ")
+    board = desk.board("H8 AB", "I10 C")
+    best = desk.generator.best(board, desk.rack("XQJ"))
+    assert desk.written(best) == ["H7 XABQ"]
+    assert best.best_score == 22 + 10
+
+
 def test_the_top_plays_come_in_pages(make_desk: MakeDesk) -> None:
     desk = make_desk("QE AI CASA")
     rack = desk.rack("QEAICSA")

@@ -1,4 +1,4 @@
-/* The anchors: where to search, and in which order if only the best plays are wanted. */
+/* The anchors: where words can lie. They depend on the board alone, and are kept as long as it stays. */
 
 #pragma once
 
@@ -18,6 +18,9 @@ typedef struct {
 static Anchor anchors[2 * SQUARES];
 static uint32_t anchor_count;
 
+static Square *crossed_squares[2 * SQUARES]; /* the empty ones, in both views */
+static uint32_t crossed_count;
+
 /* Read the tiles before an anchor; false if no play can cover it. */
 static bool read_tiles_before(Anchor *anchor, const Square *square) {
   const Square *first = square;
@@ -35,9 +38,10 @@ static bool read_tiles_before(Anchor *anchor, const Square *square) {
 }
 
 static void find_anchors_on(uint32_t direction, uint32_t line) {
-  const Square *squares = views[direction] + (line + 1) * WIDTH;
+  Square *squares = line_of(direction, line);
   for (uint32_t place = 1, before = 0; place <= SIZE; place++) {
-    const Square *square = squares + place;
+    Square *square = squares + place;
+    if (square->crossed && !square->tile) crossed_squares[crossed_count++] = square;
     if (square->tile || !(square[-1].tile || square[1].tile || square->crossed)) continue;
     Anchor *anchor = &anchors[anchor_count];
     anchor->direction = (uint8_t)direction;
@@ -52,7 +56,7 @@ static void find_anchors_on(uint32_t direction, uint32_t line) {
 /* List the anchors, unless the board is as it was. */
 static void find_anchors(void) {
   if (!(changed[ACROSS] | changed[DOWN])) return;
-  anchor_count = 0;
+  anchor_count = crossed_count = 0;
   for (uint32_t direction = ACROSS; direction <= DOWN; direction++) {
     find_crossings(direction);
     for (uint32_t line = 0; line < SIZE; line++) find_anchors_on(direction, line);
@@ -71,7 +75,7 @@ static void find_anchors(void) {
 static void turn_to(const Anchor *anchor) {
   search.direction = anchor->direction;
   search.number = anchor->line;
-  search.line = views[anchor->direction] + (anchor->line + 1) * WIDTH;
+  search.line = line_of(anchor->direction, anchor->line);
   search.anchor = anchor->place;
 }
 

@@ -32,7 +32,7 @@ static uint32_t most_on(const Favoured *favoured, uint32_t factor) {
  * the dearest tile out count with the dearest that fits; over the others the rack is spread as it earns
  * most. */
 static uint32_t bound_of(const Anchor *anchor, uint32_t length) {
-  const Square *line = views[anchor->direction] + (anchor->line + 1) * WIDTH, *last = line + anchor->place;
+  const Square *last = line_of(anchor->direction, anchor->line) + anchor->place;
   const uint32_t shown = shown_by(rack.kinds);
   uint32_t points = anchor->points, factor = 1, crossing = 0, placed = 0, plain = 0, bound = 0;
   uint32_t through = anchor->tiles_before, sum = rack.sum; /* tiles of the board in the word, marks of all */
@@ -68,6 +68,7 @@ static uint32_t bound_of(const Anchor *anchor, uint32_t length) {
   return bound < 0xffff ? bound : 0xffff;
 }
 
+/* The points of the dearest of these letters. */
 static uint8_t dearest_of(uint32_t letters) {
   uint8_t dearest = 0;
   for (; letters; letters &= letters - 1) {
@@ -88,12 +89,11 @@ static void sink_in_plan(uint32_t at) {
   plan[at] = sinking;
 }
 
+/* Plan every search for this rack. */
 static void make_plan(void) {
   const uint32_t shown = shown_by(rack.kinds);
-  for (const Anchor *anchor = anchors; anchor < anchors + anchor_count; anchor++) {
-    Square *square = views[anchor->direction] + (anchor->line + 1) * WIDTH + anchor->place;
-    if (square->crossed) square->dearest = dearest_of(square->fits & rack.kinds);
-  }
+  for (uint32_t at = 0; at < crossed_count; at++)
+    crossed_squares[at]->dearest = dearest_of(crossed_squares[at]->fits & rack.kinds);
   planned = 0;
   for (uint32_t number = 0; number < anchor_count; number++) {
     const Anchor *anchor = &anchors[number];

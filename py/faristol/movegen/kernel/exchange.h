@@ -12,6 +12,7 @@
 #define EXPORT(name) __attribute__((visibility("default")))
 #endif
 
+/* The inner steps of the search must be one function without what is rare in it: browsers inline nothing. */
 #define INLINE inline __attribute__((always_inline))
 #define RARE __attribute__((noinline))
 

@@ -5,11 +5,11 @@
  * first; words are then grown from every anchor, an empty square next to a tile, along a DAWG. Down plays
  * are across plays on the board mirrored in its diagonal.
  *
- *   exchange.h   what host and kernel write for each other
- *   lexicon.h    the word graph          anagrams.h  which racks make a word at all
- *   position.h   board, crossings, rack  results.h   the plays that are kept, in order
- *   left_parts.h what the rack can begin search.h    words along one line
- *   anchors.h    where words can lie     best_first.h  the best plays without all the others
+ *   exchange.h    what host and kernel write for each other
+ *   lexicon.h     the word graph            anagrams.h    which racks make a word at all
+ *   position.h    board, crossings, rack    left_parts.h  what words the rack can begin
+ *   results.h     plays kept, in order      search.h      words along one line
+ *   anchors.h     where words can lie       best_first.h  the best plays without all the others
  *
  * The host writes into Settings, the node array and Input, calls, and reads Records. Nothing is
  * imported. Functions that return int32_t give a count or a score, or one of the negative errors.
@@ -138,7 +138,7 @@ EXPORT(score_play) int32_t score_play(uint32_t square, uint32_t direction, uint3
   if (start + length > SIZE) return ERROR_INPUT;
   uint32_t points = 0, factor = 1, crossing = 0, placed = 0;
   for (uint32_t at = 0; at < length; at++) {
-    const Square *here = &views[direction][place_in_view(line, start + at)];
+    const Square *here = line_of(direction, line) + start + at + 1;
     uint8_t tile = input.word[at], letter = tile & LETTER;
     if (!letter || letter >= MOST_LETTERS) return ERROR_INPUT;
     if (here->tile) {

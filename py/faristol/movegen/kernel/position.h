@@ -27,11 +27,12 @@ typedef struct {
 static Square views[2][AREA];
 static uint8_t laid[SQUARES]; /* the board that the views show */
 static uint32_t tiles_laid;   /* how many tiles lie on it */
-static uint32_t changed[2];   /* by view: places at which the words across the lines may have changed */
+static uint32_t changed[2];   /* by view, a bit for each place: the words across the lines may have changed */
 static uint32_t bonus_tiles, bonus;
 
-static inline uint32_t place_in_view(uint32_t line, uint32_t place) {
-  return (line + 1) * WIDTH + place + 1;
+/* The squares of a line: those at 1 to SIZE, between two of the border. */
+static inline Square *line_of(uint32_t direction, uint32_t line) {
+  return views[direction] + (line + 1) * WIDTH;
 }
 
 /* Clear both views for the premiums of Settings. */
@@ -43,11 +44,11 @@ static void clear_board(void) {
           .letter_premium = settings.letter_premium[square],
           .word_premium = settings.word_premium[square],
       };
-      views[ACROSS][place_in_view(row, column)] = views[DOWN][place_in_view(column, row)] = empty;
+      line_of(ACROSS, row)[column + 1] = line_of(DOWN, column)[row + 1] = empty;
       laid[square] = 0;
     }
   tiles_laid = 0;
-  changed[ACROSS] = changed[DOWN] = (1u << SIZE) - 1;
+  changed[ACROSS] = changed[DOWN] = ((1u << SIZE) - 1) << 1;
 }
 
 /* Bring both views to what Input.board has. 0 or ERROR_INPUT. */
@@ -57,14 +58,13 @@ static int32_t lay_out_board(void) {
     if (tile == laid[square]) continue;
     if (letter >= MOST_LETTERS || (tile && !letter)) return ERROR_INPUT;
     uint32_t row = square / SIZE, column = square % SIZE;
-    Square *across = &views[ACROSS][place_in_view(row, column)];
-    Square *down = &views[DOWN][place_in_view(column, row)];
+    Square *across = line_of(ACROSS, row) + column + 1, *down = line_of(DOWN, column) + row + 1;
     tiles_laid += (tile != 0) - (laid[square] != 0);
     across->tile = down->tile = letter;
     across->points = down->points = tile & DESIGNATED ? 0 : settings.points[letter];
     laid[square] = tile;
-    changed[ACROSS] |= 1u << column;
-    changed[DOWN] |= 1u << row;
+    changed[ACROSS] |= 2u << column;
+    changed[DOWN] |= 2u << row;
   }
   return 0;
 }
@@ -107,7 +107,7 @@ static uint32_t letters_between(const Square *square) {
 static void find_crossings(uint32_t direction) {
   for (uint32_t places = changed[direction]; places; places &= places - 1)
     for (uint32_t line = 0; line < SIZE; line++) {
-      Square *square = views[direction] + place_in_view(line, (uint32_t)__builtin_ctz(places));
+      Square *square = line_of(direction, line) + __builtin_ctz(places);
       if (square->tile) continue;
       square->crossed = square[-WIDTH].tile || square[WIDTH].tile;
       square->fits = square->crossed ? letters_between(square) : ~0u;
@@ -119,11 +119,11 @@ static void find_crossings(uint32_t direction) {
 /* The rack as it was dealt. Its tiles are numbered kind by kind, so that any part of it is a set of numbers:
  * what is left of the rack is passed down the search by value, and nothing needs to be put back. */
 static struct {
-  uint32_t tiles;                      /* how many */
-  uint32_t kinds;                      /* one bit for each kind, blanks at 0 */
-  uint16_t numbers[MOST_LETTERS];      /* of the tiles of each kind */
-  uint8_t points[MOST_TILES];          /* of each tile, highest first */
-  uint16_t most_points[MOST_TILES + 1]; /* of so many tiles */
+  uint32_t tiles;                       /* how many */
+  uint32_t kinds;                       /* one bit for each kind, blanks at 0 */
+  uint16_t numbers[MOST_LETTERS];       /* of the tiles of each kind */
+  uint8_t points[MOST_TILES];           /* of each tile, highest first */
+  uint16_t most_points[MOST_TILES + 1]; /* of so many tiles together */
   uint32_t sum; /* of the tiles' marks; 0 if a blank or a missing tile leaves the words open */
 } rack;
 

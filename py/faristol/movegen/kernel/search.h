@@ -1,4 +1,4 @@
-/* The search along one line: words grow from an anchor, to the left of it first, then to the right. */
+/* The search along one line: words are laid from their start, tile by tile, and kept where they may end. */
 
 #pragma once
 
@@ -11,7 +11,7 @@ static struct {
   uint32_t number, direction; /* of the line */
   uint32_t anchor;            /* the place that every play has to cover */
   uint32_t start;             /* the place where the word begins, */
-  uint32_t head;              /* with the direction as a record has it */
+  uint32_t head;              /* and its square and direction as a record has them */
   uint8_t word[WIDTH + SIZE]; /* by place on the line; so long that 16 bytes can be read from any place */
 } search;
 
@@ -60,8 +60,8 @@ static bool listed_across(uint32_t end) {
   return false;
 }
 
-/* Take note of the word that ends at `end`: `points` and `factor` of the word itself, `crossing` points of
- * the words across it, `placed` new tiles * 16 + blanks among them (SCO-1 to SCO-3). */
+/* Take note of the word that ends at `end` if it covers the anchor: `points` and `factor` of the word itself,
+ * `crossing` points of the words across it, `placed` new tiles * 16 + blanks among them (SCO-1 to SCO-3). */
 static INLINE void keep(uint32_t end, uint32_t points, uint32_t factor, uint32_t crossing, uint32_t placed) {
   const uint32_t tiles = placed >> 4, score = points * factor + crossing + (tiles == bonus_tiles ? bonus : 0);
   if (score < results.least || end < search.anchor || end == search.start) return;
@@ -129,8 +129,8 @@ static void lay_tile(uint32_t place, const Branch *branch, uint32_t kinds, uint3
   }
 }
 
-/* Find the plays that begin `length` empty squares before the anchor, none of which is crossed; none scores
- * more than `bound`. If no left parts so long are known, lay_tile() lays the rest of them. */
+/* Find the plays that begin `length` empty squares before the anchor, none of which is crossed; no play
+ * scores more than `bound`. If no left parts so long are known, lay_tile() lays the rest of them. */
 static void search_left_parts(uint32_t length, uint32_t bound) {
   const uint32_t known_length = know_left_parts(length);
   start_from(search.anchor - length);
