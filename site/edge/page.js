@@ -84,9 +84,11 @@ function morph(element, html, morphStyle, action, told) {
   });
 }
 
+const afterFrame = (act) => (document.hidden ? act() : requestAnimationFrame(() => setTimeout(act)));
+
 // Another page. What stands far down in a long one (data-later) has a frame of its own, after the first one.
 let complete = () => {};
-function open(html) {
+function openPage(html) {
   const fresh = document.createElement("template");
   fresh.innerHTML = html;
   const later = [...fresh.content.querySelectorAll("[data-later]")].map((element) => {
@@ -102,7 +104,7 @@ function open(html) {
     app.removeAttribute("aria-busy");
     complete = () => {};
   };
-  requestAnimationFrame(() => setTimeout(() => complete()));
+  afterFrame(() => complete());
 }
 
 // A form that was sent and of which the answer says nothing new: its fields have again what they were given.
@@ -123,7 +125,7 @@ export const perform = {
     const chosen = document.getElementById(document.activeElement?.getAttribute("aria-activedescendant"));
     const value = chosen?.dataset.value;
     const whole = html?.replace(/<!--([\w-]+)-->/g, (_, id) => parts[id]);
-    if (path !== shownPath) open(whole);
+    if (path !== shownPath) openPage(whole);
     else {
       const told = new Set();
       if (html) morph(app, whole, "innerHTML", action, told);
@@ -136,10 +138,7 @@ export const perform = {
     if (again) mark(document.activeElement, options, again);
     if (document.title !== title) document.title = title;
     if (language && (shownPath === null || language !== document.documentElement.lang)) remember("language", document.documentElement.lang = language);
-    if (path !== location.hash) {
-      const replaces = name === "app.start" || (name === "go" && !link);
-      history[replaces ? "replaceState" : "pushState"](null, "", path);
-    }
+    if (path !== location.hash) afterFrame(() => record(path, name === "app.start" || (name === "go" && !link)));
     shownPath = path;
     tick();
     if (moved) {
@@ -168,6 +167,11 @@ export const perform = {
   broadcast: ({ stream }) => others?.postMessage(stream),
   trouble: ({ what, text }) => window.faristol.trouble(what, text),
 };
+
+// The address of a page that is shown; the browser has work with it that can wait for the page to be seen.
+function record(path, replaces) {
+  if (path !== location.hash) history[replaces ? "replaceState" : "pushState"](null, "", path);
+}
 
 function remember(key, value) {
   try { localStorage.setItem(`faristol.${key}`, value ?? ""); } catch { /* only the next start screen knows it */ }
