@@ -1,9 +1,12 @@
 """The menu of a duplicate: players who change or leave, ending it, saving a copy."""
 
+from collections.abc import Mapping
+from typing import Any
+
 from faristol.app.screens import MenuScreen
 from faristol.app.text import Texts
 from faristol.app.views import wording
-from faristol.app.views.render import Page, page
+from faristol.app.views.render import Page, part, titled
 from faristol.modes.duplicate.state import Step
 
 PLACES = ("players", "end", "event")
@@ -11,26 +14,29 @@ PLACES = ("players", "end", "event")
 
 def menu_page(screen: MenuScreen, texts: Texts) -> Page:
     """The rarer things that a judge can do."""
+    return Page(_sheet(texts, screen), titled(f"{texts.gettext('Menu')} · {screen.state.name}"))
+
+
+@part("menu.html")
+def _sheet(texts: Texts, screen: MenuScreen) -> Mapping[str, Any]:
+    """Everything on the page."""
     state = screen.state
     places = (*PLACES, *(f"player-{player.id}" for player in state.players))
-    return page(
-        "menu.html",
-        f"{texts.gettext('Menu')} · {state.name}",
-        texts,
-        screen=screen,
-        state=state,
-        path=f"#/duplicate/{screen.stream}",
-        back_path=f"#/duplicate/{screen.stream}" + ("/setup" if state.step is Step.SETUP else ""),
-        official=wording.official(state, texts),
-        word_list=wording.word_list(state, texts),
-        can_leave=state.step not in (Step.SETUP, Step.DRAW, Step.OVER),
-        can_end=state.step not in (Step.SETUP, Step.OVER),
-        reasons=[(key, texts.gettext(label)) for key, label in wording.REASONS.items()],
-        asked=texts.gettext(wording.REASONS[reason]) if (reason := _asked(screen)) else "",
-        typed=lambda place: dict(wording.typed_at(place, screen.typed, screen.notices)),
-        at=lambda place: wording.notices_at(screen.notices, place),
-        elsewhere=wording.notices_elsewhere(screen.notices, places),
-    )
+    return {
+        "screen": screen,
+        "state": state,
+        "path": f"#/duplicate/{screen.stream}",
+        "back_path": f"#/duplicate/{screen.stream}" + ("/setup" if state.step is Step.SETUP else ""),
+        "official": wording.official(state, texts),
+        "word_list": wording.word_list(state, texts),
+        "can_leave": state.step not in (Step.SETUP, Step.DRAW, Step.OVER),
+        "can_end": state.step not in (Step.SETUP, Step.OVER),
+        "reasons": [(key, texts.gettext(label)) for key, label in wording.REASONS.items()],
+        "asked": texts.gettext(wording.REASONS[reason]) if (reason := _asked(screen)) else "",
+        "typed": lambda place: dict(wording.typed_at(place, screen.typed, screen.notices)),
+        "at": lambda place: wording.notices_at(screen.notices, place),
+        "elsewhere": wording.notices_elsewhere(screen.notices, places),
+    }
 
 
 def _asked(screen: MenuScreen) -> str:
