@@ -178,7 +178,7 @@ async def page(desk: Desk, stream: str) -> Page:
         now=desk.now(),
         typed=desk.session.typed,
         real_bag=bool(state.current and state.current.typed),
-        notices=desk.session.notices,
+        notices=tuple(desk.session.notices),
     )
     if round_ is not None:
         screen = _with_round(screen, round_, referee, desk)

@@ -46,7 +46,9 @@ async def page(desk: Desk, stream: str) -> Page:
     """The menu page; `confirm` is the question that waits for an answer."""
     state = (await desk.open(stream)).state
     session = desk.session
-    screen = MenuScreen(stream, state, confirm=session.question, typed=session.typed, notices=session.notices)
+    screen = MenuScreen(
+        stream, state, confirm=session.question, typed=session.typed, notices=tuple(session.notices)
+    )
     return menu_view.menu_page(screen, desk.texts)
 
 

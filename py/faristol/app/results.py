@@ -20,7 +20,7 @@ async def page(desk: Desk, stream: str) -> Page:
         alphabet=desk.library.alphabet(state.language),
         standings=standings(state),
         master_total=master_total(state),
-        notices=desk.session.notices,
+        notices=tuple(desk.session.notices),
     )
     return results_view.results_page(screen, desk.texts)
 
