@@ -20,7 +20,7 @@ from playwright.sync_api import BrowserContext
 from bench.figures import Figure
 from bench.lab import Lab
 from bench.line import Host
-from devtools.bytecode import CACHE, STDLIB
+from devtools.bytecode import CACHE, STDLIB, package
 
 ROUNDS = 5
 SLOW = 5.0
@@ -120,9 +120,14 @@ def _stock_site(lab: Lab) -> Path:
     shutil.copyfile(STDLIB, stdlib)
     with zipfile.ZipFile(CACHE / "modules.source.zip") as source, zipfile.ZipFile(archive, "w") as target:
         for name in source.namelist():
-            if name == "sitecustomize.py" or "/views/compiled/" in name:
-                continue
-            target.writestr(name, source.read(name), zipfile.ZIP_DEFLATED)
+            if (
+                name != "sitecustomize.py"
+                and not name.startswith("jinja2/")
+                and "/views/compiled/" not in name
+            ):
+                target.writestr(name, source.read(name), zipfile.ZIP_DEFLATED)
+        for name, content in package("jinja2").items():
+            target.writestr(name, content, zipfile.ZIP_DEFLATED)
     for packed in site.rglob("*.gz"):
         packed.unlink()
     return site

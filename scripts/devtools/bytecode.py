@@ -65,6 +65,17 @@ ENCODINGS = {
 }
 """Ways to write Catalan and Romanian, and those that Python itself needs."""
 
+MAKES_TEMPLATES = {
+    "bccache": ("BytecodeCache", "FileSystemBytecodeCache", "MemcachedBytecodeCache"),
+    "compiler": ("CodeGenerator", "generate"),
+    "lexer": ("Lexer", "TokenStream", "get_lexer"),
+    "parser": ("Parser",),
+}
+"""Modules of Jinja2 that make templates, which the build has done, and what the others import of them."""
+
+UNUSED_OF_JINJA = ("_identifier", "constants", "idtracking", "meta", "nativetypes", "optimizer", "sandbox")
+"""Modules that nothing else of Jinja2 imports then."""
+
 LEFT_OUT = (".c", ".h", ".po", ".pot", ".cfg", ".pyi", ".so", ".pyd", ".pyc", ".typed")
 """Files of the packages that the browser has no use for."""
 
@@ -96,8 +107,7 @@ def application() -> Path:
     sources["faristol/shipped/lexicons.json"] = json.dumps(_lexicon_headers(), sort_keys=True).encode()
     sources |= _compiled_templates()
     sources["sitecustomize.py"] = QUICK_START.read_bytes()
-    for package in ("jinja2", "markupsafe"):
-        sources |= _package(package)
+    sources |= package("markupsafe") | _jinja()
     return _with_start(_compiled("modules", sources, "/lib/faristol.zip/", KEEP_DOCSTRINGS))
 
 
@@ -135,13 +145,21 @@ def is_used(name: str) -> bool:
     return not name.startswith(UNUSED)
 
 
-def _package(name: str) -> dict[str, bytes]:
+def package(name: str) -> dict[str, bytes]:
     """An installed package without its compiled parts: MarkupSafe then uses its own plain Python."""
     return {
         path.as_posix(): path.read_binary()
         for path in package_files(name) or ()
         if path.parts[0] == name and path.suffix not in LEFT_OUT
     }
+
+
+def _jinja() -> dict[str, bytes]:
+    """Jinja2 as far as compiled templates need it."""
+    unused = {f"jinja2/{name}.py" for name in UNUSED_OF_JINJA}
+    empty = {f"jinja2/{name}.py": " = ".join(names) for name, names in MAKES_TEMPLATES.items()}
+    whole = {path: content for path, content in package("jinja2").items() if path not in unused}
+    return whole | {path: f"{names} = None\n".encode() for path, names in empty.items()}
 
 
 def _compiled(name: str, sources: dict[str, bytes], prefix: str, optimize: int) -> Path:

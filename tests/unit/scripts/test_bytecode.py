@@ -26,9 +26,10 @@ console.log(python.runPython(code));
 IMPORT_ALL = """
 import importlib, json, sys, zipfile
 failed = {}
-for name in sorted(zipfile.ZipFile("/lib/python314.zip").namelist()):
+archives = map(zipfile.ZipFile, ("/lib/python314.zip", "/lib/faristol.zip"))
+for name in sorted(name for archive in archives for name in archive.namelist()):
     module = name.removesuffix(".pyc").removesuffix("/__init__").replace("/", ".")
-    if name.endswith(".pyc") and not module.endswith("__main__"):
+    if name.endswith(".pyc") and not module.endswith("__main__") and not module.startswith("faristol."):
         try:
             importlib.import_module(module)
         except ImportError as error:
