@@ -13,16 +13,20 @@ from faristol.movegen.kernel.adapter import KernelGenerator
 from faristol.movegen.selfplay import self_play
 
 
-async def loops(preset: str, bags: list[str]) -> dict[str, list[list[float]]]:
+async def loops(preset: str, bags: list[str], warm: int) -> dict[str, list[list[float]]]:
     """For each loop and each bag (hexadecimal digits) the milliseconds, rounds and points.
 
-    The two play each bag one after the other, so that a machine whose speed drifts slows both.
+    The two play each bag one after the other, so that a machine whose speed drifts slows both. The first
+    `warm` bags are played once before: the browser compiles anew what runs often.
     """
     judge = await referee(preset)
     host = BrowserHost((await js.faristolFile("bench/selfplay.wasm")).to_bytes())
     # An instance of its own, set up as the app sets one up.
     KernelGenerator(host, judge.lexicon, judge.alphabet, judge.rules)
     answers: dict[str, list[list[float]]] = {"python": [], "kernel": []}
+    for bag in map(bytes.fromhex, bags[:warm]):
+        _play_game(host, bag, judge.rules.rack_size)
+        _points(judge, bag)
     for bag in map(bytes.fromhex, bags):
         start = time.perf_counter()
         rounds = sum(1 for _ in self_play(judge.generator, judge.rules, bag))
