@@ -13,28 +13,29 @@ from faristol.movegen.kernel.adapter import KernelGenerator
 from faristol.movegen.selfplay import self_play
 
 
-async def loops(preset: str, bags: list[str], warm: int) -> dict[str, list[list[float]]]:
-    """For each loop and each bag (hexadecimal digits) the milliseconds, rounds and points.
+async def loops(preset: str, bags: list[list[str]]) -> dict[str, list[list[float]]]:
+    """For each loop and each row of bags (hexadecimal digits) its milliseconds, rounds and points.
 
-    The two play each bag one after the other, so that a machine whose speed drifts slows both. The first
-    `warm` bags are played once before: the browser compiles anew what runs often.
+    The two play each row one after the other, so that a machine whose speed drifts slows both. The first row
+    is played once before, since the browser compiles anew what runs often.
     """
     judge = await referee(preset)
     host = BrowserHost((await js.faristolFile("bench/selfplay.wasm")).to_bytes())
     # An instance of its own, set up as the app sets one up.
     KernelGenerator(host, judge.lexicon, judge.alphabet, judge.rules)
     answers: dict[str, list[list[float]]] = {"python": [], "kernel": []}
-    for bag in map(bytes.fromhex, bags[:warm]):
-        _play_game(host, bag, judge.rules.rack_size)
-        _points(judge, bag)
-    for bag in map(bytes.fromhex, bags):
+    rows = [[bytes.fromhex(bag) for bag in row] for row in bags]
+    for number, row in enumerate([rows[0], *rows]):
         start = time.perf_counter()
-        rounds = sum(1 for _ in self_play(judge.generator, judge.rules, bag))
+        rounds = sum(1 for bag in row for _ in self_play(judge.generator, judge.rules, bag))
         middle = time.perf_counter()
-        result = _play_game(host, bag, judge.rules.rack_size)
+        results = [_play_game(host, bag, judge.rules.rack_size) for bag in row]
         end = time.perf_counter()
-        answers["python"].append([(middle - start) * 1e3, rounds, _points(judge, bag)])
-        answers["kernel"].append([(end - middle) * 1e3, result % 64, result // 64])
+        if number:
+            points = sum(_points(judge, bag) for bag in row)
+            answers["python"].append([(middle - start) * 1e3, rounds, points])
+            played = sum(result % 64 for result in results), sum(result // 64 for result in results)
+            answers["kernel"].append([(end - middle) * 1e3, *played])
     return answers
 
 
