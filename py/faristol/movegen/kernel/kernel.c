@@ -19,6 +19,7 @@
  */
 
 #include "anchors.h"
+#include "words.h"
 
 #ifndef __wasm__
 #include <stdlib.h>
