@@ -22,6 +22,22 @@ SENTENCES: Mapping[str, str] = {
     "word.mixed_case": _("“%(text)s” mixes capitals and small letters inside one tile."),
     "word.unreadable": _("“%(text)s” cannot be spelt with the tiles: “%(character)s” is none."),
     "rack.unreadable": _("“%(text)s” cannot be read as tiles: “%(character)s” is none (a blank is ?)."),
+    "list.too_large": _("The file has %(megabytes)s MB; a word list has at most %(most)s."),
+    "list.utf16": _("The file is in UTF-16. Save it as UTF-8 and choose it again."),
+    "list.encoding": _(
+        "Line %(line)s is not in UTF-8 (Latin-1, perhaps). Save the file as UTF-8 and choose it again."
+    ),
+    "list.binary": _("This is not a text file: a word list has one word a line."),
+    "list.empty": _("The file is empty."),
+    "list.no_words": _("The file has no word of two to fifteen tiles."),
+    "list.not_words": _(
+        "This is not a list of words: %(lines)s of %(of)s lines cannot be spelt with the tiles. "
+        "Line %(line)s: “%(text)s”."
+    ),
+    "pattern.open_choice": _("“%(text)s”: the bracket [ is not closed."),
+    "pattern.empty_choice": _("“%(text)s”: there is nothing between [ and ]."),
+    "pattern.unreadable": _("“%(text)s”: “%(character)s” is no tile."),
+    "pattern.too_long": _("The pattern has more than %(most)s places."),
     "placement.outside": _("%(word)s goes off the board."),
     "placement.centre": _("The first play has to cover the centre square, H8."),
     "placement.apart": _("%(word)s at %(position)s touches no tile on the board."),
