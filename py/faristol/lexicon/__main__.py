@@ -32,9 +32,8 @@ def build(options: argparse.Namespace) -> None:
     lexicon = reading.finish(name=name, version=options.version, source=options.list.name)
     for line in reading.left_out:
         print(f"left out: line {line.line} ({line.why}): {line.text}")
-    print(
-        f"{lexicon.header.words} words; lines repeated: {reading.repeated}, left out: {reading.left_out_count}"
-    )
+    lines = f"lines repeated: {reading.repeated}, left out: {reading.left_out_count}"
+    print(f"{lexicon.header.words} words; {lines}")
     options.output.write_bytes(encode(lexicon))
     print(f"{options.output}: checksum {lexicon.header.checksum}")
 
