@@ -121,7 +121,7 @@ async def page(desk: Desk) -> Page:
     screen = HomeScreen(
         resume=going_on,
         others=[known for known in saved if known is not going_on],
-        lexicons=desk.library.lexicons(),
+        lexicons=[listed.header for listed in await desk.library.lists()],
         runtime=desk.session.runtime,
         today=datetime.datetime.fromtimestamp(desk.now() / 1000).date().isoformat(),
         now=desk.now(),
@@ -136,7 +136,7 @@ async def page(desk: Desk) -> Page:
 
 async def about_page(desk: Desk) -> Page:
     """Word list, licences, version."""
-    return about_view.about_page(desk.library.lexicons(), desk.texts)
+    return about_view.about_page([listed.header for listed in await desk.library.lists()], desk.texts)
 
 
 ACTIONS: dict[str, Action] = {

@@ -39,7 +39,7 @@ async def _new(request: Request) -> None:
     last = next((known.state for known in saved if known.state.rounds), None)
     rules = last.rules if last else load_preset(PRESET)
     today = datetime.datetime.fromtimestamp(desk.now() / 1000).date()
-    lexicon = next(known for known in desk.library.lexicons() if known.language == rules.language)
+    lexicon = (await desk.library.lists(rules.language))[0].header
     create = commands.Create(
         name=setup_view.proposed_name(today, desk.texts),
         date=today.isoformat(),
