@@ -11,7 +11,8 @@ from faristol.app.session import Session
 from faristol.app.text import LANGUAGES, Texts
 from faristol.errors import Damaged, Refused
 from faristol.modes.duplicate import commands
-from faristol.modes.duplicate.duplicate import decide, evolve
+from faristol.modes.duplicate.duplicate import decide
+from faristol.modes.duplicate.evolving import evolve
 from faristol.modes.duplicate.state import State
 from faristol.modes.referee import Referee
 from faristol.storage import settings

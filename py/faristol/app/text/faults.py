@@ -99,6 +99,7 @@ SENTENCES: Mapping[str, str] = {
     "slip.claim": _("A slip cannot be void for that reason."),
     "movegen.too_many": _("This rack has too many plays to list: type the place first."),
     "lexicon.missing": _("The word list of this duplicate is not on this device."),
+    "lexicon.language": _("%(name)s is a word list in another language."),
     "lexicon.not_a_lexicon": _("The file is not a Faristol word list."),
     "lexicon.truncated": _("The word list is cut off."),
     "lexicon.format": _("The word list was made for a newer Faristol."),
