@@ -2,7 +2,7 @@
 
 import { Idiomorph } from "../idiomorph.js";
 import { sound } from "./sound.js";
-import { download } from "./files.js";
+import { copy, download } from "./files.js";
 import { tick } from "./clock.js";
 import { applyUpdate } from "./update.js";
 
@@ -135,9 +135,12 @@ export const perform = {
   },
   say: announce("say"),
   alert: announce("alert"),
+  copy,
   download,
   sound: ({ name }) => sound(name),
   update: applyUpdate,
+  // Long work comes back for its next portion, after whatever the person has asked for meanwhile.
+  again: ({ name }) => { send(name, {}, { repeat: true }); },
   theme({ value }) {
     remember("theme", value);
     if (value) document.documentElement.dataset.theme = value;
@@ -158,7 +161,7 @@ function focusHeading() {
 }
 
 // Fields of one name are lines of one text.
-function formFields(form, submitter) {
+export function formFields(form, submitter) {
   const fields = {};
   const data = new FormData(form, submitter);
   for (const name of new Set(data.keys())) {

@@ -53,6 +53,7 @@ class Library:
         self._shipped = shipped
         self._store = store
         self._host = host
+        self._kept: Sequence[KeptList] | None = None
         self._lexicons: dict[str, Lexicon] = {}
         self._referees: dict[tuple[str, RuleSet], Referee] = {}
         self._searches: dict[str, WordSearch] = {}
@@ -65,7 +66,9 @@ class Library:
         """The lists at hand, those that came with the program first; of one language, or all."""
         shipped = [Listed(header) for header in self._shipped.headers()]
         known = {listed.header.checksum for listed in shipped}
-        kept = [Listed(kept.header, kept) for kept in await self._store.kept()]
+        if self._kept is None:
+            self._kept = await self._store.kept()
+        kept = [Listed(kept.header, kept) for kept in self._kept]
         added = [listed for listed in kept if listed.header.checksum not in known]
         return [listed for listed in (*shipped, *added) if language in ("", listed.header.language)]
 
@@ -100,7 +103,12 @@ class Library:
         """Keep the file of a list; raises `Damaged` for one that is none, and like `ListStore.keep`."""
         lexicon = decode(data)
         await self._store.keep(lexicon.header, data, now)
+        self._forget(lexicon.header.checksum)
         return lexicon
+
+    def refresh(self) -> None:
+        """Look again which lists are kept: this window or another one has changed that."""
+        self._kept = None
 
     async def data(self, checksum: str) -> bytes:
         """The file of one list; raises `Refused` "lexicon.missing"."""
@@ -114,6 +122,11 @@ class Library:
     async def remove(self, checksum: str) -> None:
         """Forget an imported list."""
         await self._store.remove(checksum)
+        self._forget(checksum)
+
+    def _forget(self, checksum: str) -> None:
+        """What is known of a list that has gone, or has another name now."""
+        self.refresh()
         for kept in (self._lexicons, self._searches):
             kept.pop(checksum, None)
         for key in [key for key in self._referees if key[0] == checksum]:

@@ -13,6 +13,7 @@ from faristol.app import text
 from faristol.app.app import App
 from faristol.app.desk import Desk
 from faristol.app.text import Texts
+from faristol.browser.files import ObjectUrls
 from faristol.browser.indexed_log import IndexedLog
 from faristol.browser.library import library
 from faristol.errors import Refused
@@ -26,6 +27,7 @@ def start() -> None:
         Desk(
             log=IndexedLog(),
             library=library(),
+            files=ObjectUrls(),
             texts=_texts_in(DEFAULT_LANGUAGE),
             texts_in=_texts_in,
             now=lambda: time.time_ns() // 1_000_000,

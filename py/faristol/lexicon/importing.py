@@ -147,7 +147,7 @@ def text_of(data: bytes) -> str:
     with the line where it ceases to be UTF-8, "list.empty".
     """
     if len(data) > MOST_BYTES:
-        raise Refused("list.too_large", megabytes=-(-len(data) // 1_000_000), most=MOST_BYTES // 1_000_000)
+        raise too_large(len(data))
     if data[:2] in (b"\xff\xfe", b"\xfe\xff") or (data[:200:2] and not any(data[1:200:2]) and len(data) > 3):
         raise Refused("list.utf16")
     if b"\0" in data[:100_000]:
@@ -160,6 +160,11 @@ def text_of(data: bytes) -> str:
     if not text.strip():
         raise Refused("list.empty")
     return text
+
+
+def too_large(size: int) -> Refused:
+    """The refusal of a file of so many bytes."""
+    return Refused("list.too_large", megabytes=-(-size // 1_000_000), most=MOST_BYTES // 1_000_000)
 
 
 def share_of(words: Iterable[bytes], lexicon: Lexicon) -> float:
