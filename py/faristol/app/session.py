@@ -50,11 +50,11 @@ class Session:
     restoring: Backup | None = None
     importing: Importing | None = None
     verdict: bool | None = None
-    study: Mapping[str, str] = field(default_factory=dict)
+    study: dict[str, Mapping[str, str]] = field(default_factory=dict)
     portions: int = 1
 
     def forget(self) -> None:
         """Leave a page: what was typed or asked there is gone."""
         self.typing, self.typed = Typing(), {}
         self.question, self.removing, self.more = "", "", False
-        self.verdict, self.study, self.portions = None, {}, 1
+        self.verdict, self.portions = None, 1

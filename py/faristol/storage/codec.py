@@ -16,14 +16,16 @@ from faristol.modes.duplicate import events as duplicate_events
 from faristol.modes.duplicate.evolving import replay
 from faristol.modes.duplicate.state import State
 from faristol.rules.ruleset import RuleSet
+from faristol.storage.challenges import WordsJudged
 from faristol.storage.records import START, Record
 from faristol.storage.settings import SettingChanged
 
-Event = duplicate_events.Event | SettingChanged
+Event = duplicate_events.Event | SettingChanged | WordsJudged
 
 EVENTS: dict[str, type] = {
     **{f"duplicate.{kind.__name__}": kind for kind in get_args(duplicate_events.Event)},
     "settings.SettingChanged": SettingChanged,
+    "challenges.WordsJudged": WordsJudged,
 }
 """Every event that can stand in a log, by its stored name."""
 
