@@ -49,7 +49,7 @@ def study_page(screen: StudyScreen, texts: Texts) -> Page:
     paper = f"{wording.listed(header, texts)} · {texts.date(screen.today)}"
     return page(
         "study.html",
-        texts.gettext("Study"),
+        f"{texts.gettext(dict(KINDS)[screen.kind])} · {texts.gettext('Study')}",
         texts,
         {
             "study-form": form(

@@ -98,9 +98,7 @@ def list_lines(choice: ListChoice, texts: Texts) -> list[dict[str, Any]]:
             "lists": [
                 {
                     "checksum": header.checksum,
-                    "name": header.name
-                    if header.version in header.name
-                    else f"{header.name} {header.version}",
+                    "name": wording.title(header),
                     "chosen": header.checksum == choice.chosen.checksum,
                 }
                 for header in lists
