@@ -3,6 +3,14 @@
 import re
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+import library
+from faristol.app.study import KINDS, question
+from faristol.app.text import Texts
+from faristol.app.text.faults import explain
+from faristol.errors import Fault
 
 
 @pytest.fixture
@@ -140,6 +148,22 @@ def test_bad_questions_are_explained(study, fields, said):
     study.send("study.ask", **fields)
     assert said in study.text
     assert words(study) == []
+
+
+FIELDS = st.fixed_dictionaries(
+    {
+        name: st.text(max_size=40)
+        for name in ("text", "tiles", "rack", "shortest", "longest", "length", "tile")
+    }
+)
+
+
+@given(st.sampled_from(KINDS), FIELDS)
+def test_any_form_is_a_question_or_is_refused_with_a_sentence(kind, fields):
+    try:
+        question(kind, fields, library.alphabet("ca"))
+    except Fault as fault:
+        assert explain(fault, Texts.english())
 
 
 def test_an_empty_question_has_no_answer(study):

@@ -1,7 +1,14 @@
 """The word judge as people ask it: one verdict for the play, kept with its time, and nothing given away."""
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
+import library
+from faristol.app.text import Texts
+from faristol.app.text.faults import explain
+from faristol.app.words import read_words
+from faristol.errors import Fault
 from faristol.storage.challenges import STREAM, WordsJudged
 from faristol.storage.codec import event_of
 
@@ -26,6 +33,7 @@ def history(window) -> list[WordsJudged]:
     return [event_of(record) for record in window.log._streams.get(STREAM, [])]
 
 
+@pytest.mark.rule("CLA-6A")
 @pytest.mark.parametrize(
     ("words", "stands"),
     [
@@ -55,6 +63,7 @@ def test_words_in_any_spelling_get_one_verdict(judge, words, stands):
     assert ask(judge, words) is stands
 
 
+@pytest.mark.rule("CLA-6A")
 def test_the_verdict_is_shown_said_and_heard_and_nothing_more(judge):
     assert ask(judge, "casa caza pa") is False
     assert judge.effect("alert")["text"] == "Not valid"
@@ -85,6 +94,17 @@ def test_what_cannot_be_asked_gets_a_sentence_and_no_verdict(judge, words, said)
     assert said in judge.text
     assert history(judge) == []
     assert judge.effect("sound") is None
+
+
+@given(st.text(max_size=100))
+def test_any_text_is_read_or_refused_with_a_sentence(text):
+    words, said = (), ""
+    try:
+        words = read_words(text, library.alphabet("ca"))
+    except Fault as fault:
+        said = explain(fault, Texts.english())
+    assert bool(words) != bool(said)
+    assert all(2 <= len(word) <= 15 for word in words)
 
 
 def test_after_a_verdict_the_words_stay_to_be_typed_over(judge):
