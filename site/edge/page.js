@@ -114,8 +114,9 @@ export const perform = {
     if (again) mark(document.activeElement, options, again);
     if (document.title !== title) document.title = title;
     if (language && (shownPath === null || language !== document.documentElement.lang)) remember("language", document.documentElement.lang = language);
-    if (path !== location.hash) {
-      const replaces = name === "app.start" || (name === "go" && !link);
+    // Whoever has gone elsewhere meanwhile stays there: the answer to that is still to come.
+    const replaces = name === "app.start" || (name === "go" && !link);
+    if (path !== location.hash && (replaces || location.hash === shownPath)) {
       history[replaces ? "replaceState" : "pushState"](null, "", path);
     }
     shownPath = path;
