@@ -42,10 +42,11 @@ def judge(tablet: Page) -> Page:
 
 @pytest.fixture
 def study(tablet: Page) -> Page:
-    """The study, from the first page."""
+    """The study, from the first page, with nothing asked before."""
+    tablet.reload()
+    Visit.wait_for_app(tablet)
     tablet.get_by_role("link", name="Study").click()
     expect(tablet.get_by_role("textbox", name="Word")).to_be_focused()
-    tablet.keyboard.press("Delete")
     return tablet
 
 
