@@ -8,7 +8,7 @@ import library
 from faristol.app.text import Texts
 from faristol.app.text.faults import explain
 from faristol.app.words import read_words
-from faristol.errors import Fault
+from faristol.errors import Fault, Refused
 from faristol.storage.challenges import STREAM, WordsJudged
 from faristol.storage.codec import event_of
 
@@ -183,6 +183,18 @@ def test_the_list_is_named_and_another_one_is_remembered(judge, another_window):
 def test_a_list_that_is_gone_gives_way_to_the_one_of_the_language(judge):
     judge.send("words.list", list="f" * 64)
     assert judge.desk.library._shipped.headers()[0].short_checksum in judge.text
+    assert ask(judge, "casa") is True
+
+
+def test_a_verdict_that_could_not_be_kept_is_not_given(judge, monkeypatch):
+    async def refuse(records):
+        raise Refused("storage.full")
+
+    with monkeypatch.context() as patch:
+        patch.setattr(judge.log, "append", refuse)
+        assert ask(judge, "casa") is None
+    assert judge.notices == [("words", "")]
+    assert judge.effect("sound") is None
     assert ask(judge, "casa") is True
 
 
