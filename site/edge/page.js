@@ -2,7 +2,7 @@
 
 import { Idiomorph } from "../idiomorph.js";
 import { sound } from "./sound.js";
-import { download } from "./files.js";
+import { copy, download } from "./files.js";
 import { tick } from "./clock.js";
 import { applyUpdate } from "./update.js";
 
@@ -138,7 +138,8 @@ export const perform = {
     if (again) mark(document.activeElement, options, again);
     if (document.title !== title) document.title = title;
     if (language && (shownPath === null || language !== document.documentElement.lang)) remember("language", document.documentElement.lang = language);
-    if (path !== location.hash) afterFrame(() => record(path, name === "app.start" || (name === "go" && !link)));
+    const before = shownPath;
+    if (path !== location.hash) afterFrame(() => record(path, before, name === "app.start" || (name === "go" && !link)));
     shownPath = path;
     tick();
     if (moved) {
@@ -156,9 +157,12 @@ export const perform = {
   },
   say: announce("say"),
   alert: announce("alert"),
+  copy,
   download,
   sound: ({ name }) => sound(name),
   update: applyUpdate,
+  // Long work comes back for its next portion, after whatever the person has asked for meanwhile.
+  again: ({ name }) => { send(name, {}, { repeat: true }); },
   theme({ value }) {
     remember("theme", value);
     if (value) document.documentElement.dataset.theme = value;
@@ -169,8 +173,10 @@ export const perform = {
 };
 
 // The address of a page that is shown; the browser has work with it that can wait for the page to be seen.
-function record(path, replaces) {
-  if (path !== location.hash) history[replaces ? "replaceState" : "pushState"](null, "", path);
+function record(path, before, replaces) {
+  // Whoever has gone elsewhere meanwhile stays there: the answer to that is still to come.
+  if (path === location.hash || !(replaces || location.hash === before)) return;
+  history[replaces ? "replaceState" : "pushState"](null, "", path);
 }
 
 function remember(key, value) {
@@ -184,7 +190,7 @@ function focusHeading() {
 }
 
 // Fields of one name are lines of one text.
-function formFields(form, submitter) {
+export function formFields(form, submitter) {
   const fields = {};
   const data = new FormData(form, submitter);
   for (const name of new Set(data.keys())) {

@@ -141,6 +141,15 @@ def test_a_link_goes_to_another_page_and_back(toy: Page) -> None:
     assert actions(toy, "go") == [{"path": "#/other"}, {"path": "#/"}]
 
 
+def test_who_goes_elsewhere_while_an_answer_is_under_way_is_not_taken_back(toy: Page) -> None:
+    toy.get_by_role("button", name="Slow").click()
+    toy.evaluate("location.hash = '#/other'")
+    expect(toy).to_have_title("Toy #/other")
+    toy.go_back()
+    expect(toy).to_have_title("Toy #/")
+    assert actions(toy, "go") == [{"path": "#/other"}, {"path": "#/"}]
+
+
 def test_what_was_unfolded_stays_unfolded(toy: Page) -> None:
     toy.get_by_text("More").click()
     toy.get_by_role("button", name="Slow").click()
