@@ -143,13 +143,13 @@ class ListImport:
 def text_of(data: bytes) -> str:
     """The text of a file.
 
-    Raises Refused with what it is instead: "list.too_large", "list.utf16", "list.binary", "list.encoding"
+    Raises Refused with what it is instead: "list.too_large", "list.wide", "list.binary", "list.encoding"
     with the line where it ceases to be UTF-8, "list.empty".
     """
     if len(data) > MOST_BYTES:
         raise too_large(len(data))
     if data[:2] in (b"\xff\xfe", b"\xfe\xff") or (data[:200:2] and not any(data[1:200:2]) and len(data) > 3):
-        raise Refused("list.utf16")
+        raise Refused("list.wide")
     if b"\0" in data[:100_000]:
         raise Refused("list.binary")
     try:

@@ -91,8 +91,8 @@ def test_a_long_line_is_shown_by_its_beginning_and_only_the_first_ones(catalan: 
 @pytest.mark.parametrize(
     ("data", "code"),
     [
-        ("casa\n".encode("utf-16"), "list.utf16"),
-        ("casa\ncosa\n".encode("utf-16-le"), "list.utf16"),
+        ("casa\n".encode("utf-16"), "list.wide"),
+        ("casa\ncosa\n".encode("utf-16-le"), "list.wide"),
         (gzip.compress(b"casa\n" * 1000, mtime=0), "list.binary"),
         (b"PK\x03\x04" + bytes(40), "list.binary"),
         (b"", "list.empty"),

@@ -167,7 +167,7 @@ class Evening:
         ]
 
     def setup(self, **changed: object) -> SetupScreen:
-        screen = SetupScreen("abc", self.state, self.referee.alphabet, self.referee.lexicon.header, 0)
+        screen = SetupScreen("abc", self.state, self.referee.alphabet, [self.referee.lexicon.header], 0)
         return replace(screen, **changed)
 
     def home(self, **changed: object) -> HomeScreen:

@@ -23,7 +23,7 @@ SENTENCES: Mapping[str, str] = {
     "word.unreadable": _("“%(text)s” cannot be spelt with the tiles: “%(character)s” is none."),
     "rack.unreadable": _("“%(text)s” cannot be read as tiles: “%(character)s” is none (a blank is ?)."),
     "list.too_large": _("The file has %(megabytes)s MB; a word list has at most %(most)s."),
-    "list.utf16": _("The file is in UTF-16. Save it as UTF-8 and choose it again."),
+    "list.wide": _("The file is in UTF-16. Save it as UTF-8 and choose it again."),
     "list.encoding": _(
         "Line %(line)s is not in UTF-8 (Latin-1, perhaps). Save the file as UTF-8 and choose it again."
     ),
