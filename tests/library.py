@@ -8,9 +8,11 @@ from pathlib import Path
 from faristol.app.library import Library
 from faristol.lexicon.dawg import Lexicon, LexiconHeader
 from faristol.lexicon.format import decode
+from faristol.lexicon.query import WordSearch
 from faristol.modes.referee import Referee
 from faristol.movegen.kernel.adapter import KernelGenerator, kernel_bytes
 from faristol.movegen.kernel.wasmtime_host import WasmtimeHost
+from faristol.movegen.kernel.words import KernelSearch
 from faristol.rules.ruleset import RuleSet
 from faristol.storage.lists import ListStore, MemoryLists
 from faristol.tiles.alphabet import Alphabet, load_alphabet
@@ -39,10 +41,17 @@ def referee(rules: RuleSet) -> Referee:
     return Referee(letters, words, rules, generator)
 
 
+@cache
+def search(language: str) -> WordSearch:
+    """A search over the default list of a language."""
+    return KernelSearch(WasmtimeHost(kernel_bytes()), lexicon(language), alphabet(language))
+
+
 @atexit.register
 def let_go() -> None:
     """Give the kernels back before wasmtime itself is taken down."""
     referee.cache_clear()
+    search.cache_clear()
 
 
 class Folder:

@@ -41,13 +41,13 @@ def test_a_word_has_exactly_the_neighbours_that_the_list_has(language, words, wr
 
 def test_the_longest_words_have_no_hooks(language, words):
     word = max(words, key=len)
-    found = neighbours(word, PythonSearch(library.lexicon(language), library.alphabet(language)))
+    found = neighbours(word, library.search(language))
     assert found.valid
     assert (found.hooks.front, found.hooks.back, found.inside) == (b"", b"", ())
 
 
 def test_the_hooks_of_many_words_are_those_of_each(language):
-    search = PythonSearch(library.lexicon(language), library.alphabet(language))
+    search = library.search(language)
     two, three = (
         search.search(WordQuery(shortest=length, longest=length), limit=5000).words for length in (2, 3)
     )

@@ -11,7 +11,6 @@ from faristol.app.app import ACTIONS
 from faristol.app.screens import Notice, Runtime
 from faristol.app.views import about, home, judge, menu, results, setup, study, words
 from faristol.app.word_screens import Judged, ListChoice, StudyScreen, WordJudgeScreen
-from faristol.lexicon.search import PythonSearch
 from faristol.modes.duplicate import commands as c
 from faristol.modes.duplicate.state import Step
 
@@ -76,7 +75,7 @@ def word_pages(texts):
     yield "words-first", words.judge_page(unasked, texts)
 
     alphabet = library.alphabet("ca")
-    search = PythonSearch(library.lexicon("ca"), alphabet)
+    search = library.search("ca")
     for kind, fields in (
         ("word", {"text": "col·legi"}),
         ("word", {"text": "caza"}),
