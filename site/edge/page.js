@@ -147,7 +147,7 @@ export const perform = {
       for (const id of ["say", "alert"]) document.getElementById(id).replaceChildren();
     }
     // The element that had the focus is gone: a keyboard or a screen reader goes on at the heading.
-    if (moved || (hadFocus && document.activeElement === document.body)) focusHeading();
+    if (moved || (hadFocus && document.activeElement === document.body)) focusFirst();
   },
   focus({ id, select }, { keys }) {
     if (pressed > keys) return;
@@ -183,10 +183,11 @@ function remember(key, value) {
   try { localStorage.setItem(`faristol.${key}`, value ?? ""); } catch { /* only the next start screen knows it */ }
 }
 
-function focusHeading() {
-  const heading = app.querySelector("h1, h2");
-  heading?.setAttribute("tabindex", "-1");
-  heading?.focus({ preventScroll: true });
+// Where one goes on: at the heading, or in the field of a page that is there to type in.
+function focusFirst() {
+  const first = app.querySelector("[data-first]") ?? app.querySelector("h1, h2");
+  if (first?.matches("h1, h2")) first.setAttribute("tabindex", "-1");
+  first?.focus({ preventScroll: true });
 }
 
 // Fields of one name are lines of one text.

@@ -99,6 +99,11 @@ class Desk:
         chosen = await self.setting(f"list.{language}")
         return next((header for header in lists if header.checksum == chosen), lists[0])
 
+    async def proposed_lists(self) -> list[LexiconHeader]:
+        """The list proposed for each language."""
+        languages = dict.fromkeys(listed.header.language for listed in await self.library.lists())
+        return [await self.proposed_list(language) for language in languages]
+
     async def has_list_of(self, state: State) -> bool:
         """Whether the list of a duplicate is at hand."""
         lists = await self.library.lists(state.language)

@@ -122,7 +122,7 @@ async def page(desk: Desk) -> Page:
     screen = HomeScreen(
         resume=going_on,
         others=[known for known in saved if known is not going_on],
-        lexicons=[listed.header for listed in await desk.library.lists()],
+        lexicons=await desk.proposed_lists(),
         runtime=desk.session.runtime,
         today=datetime.datetime.fromtimestamp(desk.now() / 1000).date().isoformat(),
         now=desk.now(),

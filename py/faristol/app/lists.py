@@ -171,11 +171,11 @@ async def page(desk: Desk) -> Page:
     """The page of word lists."""
     session = desk.session
     lists = await desk.library.lists()
-    languages = list(dict.fromkeys(listed.header.language for listed in lists))
+    proposed = await desk.proposed_lists()
     screen = ListsScreen(
         lists=lists,
-        alphabets={language: desk.library.alphabet(language) for language in languages},
-        proposed=[(await desk.proposed_list(language)).checksum for language in languages],
+        alphabets={header.language: desk.library.alphabet(header.language) for header in proposed},
+        proposed=[header.checksum for header in proposed],
         importing=session.importing,
         removing=session.removing,
         used_by=await _used_by(desk, session.removing) if session.removing else (),

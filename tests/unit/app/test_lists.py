@@ -243,6 +243,13 @@ def test_an_event_that_has_not_begun_may_take_another_list_instead(window):
     assert window.state.lexicon_checksum == library.lexicon("ca").header.checksum
 
 
+def test_the_first_page_names_the_list_that_is_proposed(window):
+    bring_in(window)
+    keep(window)
+    window.go("#/")
+    assert f"Word list Club, not official, 7 words, {CLUB[:8]}" in window.text
+
+
 def test_another_window_hears_of_a_list(window, another_window):
     other = another_window()
     other.go("#/lists")
