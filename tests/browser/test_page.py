@@ -1,6 +1,7 @@
 """The page's side of the protocol, with a toy in the worker's place that shows every action it gets."""
 
 import json
+import re
 from pathlib import Path
 
 import pytest
@@ -135,6 +136,7 @@ def test_a_link_goes_to_another_page_and_back(toy: Page) -> None:
     toy.get_by_role("link", name="Other page").click()
     expect(toy).to_have_title("Toy #/other")
     expect(toy.get_by_role("heading")).to_be_focused()
+    expect(toy).to_have_url(re.compile("#/other$"))
     toy.go_back()
 
     expect(toy).to_have_title("Toy #/")
