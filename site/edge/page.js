@@ -66,6 +66,10 @@ function keeps(field, next, { live, form, sent }) {
   return live || (form && field.form === form ? sent.get(field) !== field.value : same);
 }
 
+// What is the same all through and has no field need not be looked at piece by piece.
+const FIELDS = "input, textarea";
+const unchanged = (element, next) => element.isEqualNode(next) && !element.querySelector?.(FIELDS);
+
 // Makes an element of the page what the answer says it is; fields that a person is typing in keep what they have.
 function morph(element, html, morphStyle, action, told) {
   const kept = new Set();
@@ -73,9 +77,10 @@ function morph(element, html, morphStyle, action, told) {
     morphStyle,
     callbacks: {
       beforeNodeMorphed(field, next) {
-        if (!field.matches?.("input, textarea")) return;
+        if (!field.matches?.(FIELDS)) return !unchanged(field, next);
         told.add(field);
         if (keeps(field, next, action)) kept.add(field);
+        return true;
       },
       // What a person unfolded stays unfolded.
       beforeAttributeUpdated: (attribute, node) =>

@@ -106,9 +106,10 @@ def _board(
         for square in range(row * SIZE, (row + 1) * SIZE):
             mark = "new" if square in fresh else "try" if square in tried else ""
             inside = _on_square(square, position.at(square), mark, alphabet, names)
+            kind = _CLASSES[premium] if (premium := PREMIUMS[square]) else ""
             if square == last and score:
                 inside += Markup('<span class="score" aria-hidden="true">{}</span>').format(score)
-            kind = _CLASSES[premium] if (premium := PREMIUMS[square]) else ""
+                kind = f"{kind} scored"
             lines.append(f'<div class="sq {kind}" id="{square_name(square)}" role="cell">{inside}</div>')
         lines.append("</div>")
     return Markup('<div class="board" id="board" role="table" aria-label="{}">{}</div>').format(
