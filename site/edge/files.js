@@ -12,7 +12,7 @@ export function download({ filename, type, text, url }) {
 }
 
 // Text for the clipboard; where the browser gives a page none (no https, no leave) it becomes a file.
-export async function copy({ text, filename, words }) {
+export async function copy({ text, filename, words, of }) {
   let where = "clipboard";
   try {
     await navigator.clipboard.writeText(text);
@@ -20,7 +20,7 @@ export async function copy({ text, filename, words }) {
     where = "file";
     download({ filename, type: "text/plain", text });
   }
-  send("study.copied", { where, words: String(words) });
+  send("study.copied", { where, words: String(words), of: String(of) });
 }
 
 // UTF-8 and UTF-16 as they are; what is neither was saved by an older spreadsheet on Windows.

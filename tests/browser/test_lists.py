@@ -54,7 +54,7 @@ def test_a_list_is_imported_played_with_and_opened_on_another_tablet(
     page.get_by_label("Name of the list").fill("Club")
     page.get_by_label("Version").fill("2026")
     page.get_by_role("button", name="Keep this list").click()
-    expect(page.locator("#app").get_by_text("Club is on this device now")).to_be_visible()
+    expect(page.locator("#app").get_by_text("Club 2026 is on this device now")).to_be_visible()
     line = page.get_by_role("listitem").filter(has_text="Club 2026")
     expect(line).to_contain_text(checksum)
     expect(line).to_contain_text("Proposed for new events")

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from faristol.errors import Refused
-from faristol.lexicon.dawg import Lexicon
+from faristol.lexicon.dawg import Lexicon, LexiconHeader
 from faristol.lexicon.difference import Comparison, Difference
 from faristol.lexicon.importing import ListImport, share_of
 from faristol.tiles.alphabet import Alphabet
@@ -20,7 +20,10 @@ FOREIGN, NATIVE = 0.3, 0.6
 
 
 class Importing:
-    """One file. `work` does everything; then `lexicon` and `difference` are there, waiting for a decision."""
+    """One file. `work` does everything; then `lexicon` and `difference` are there, waiting for a decision.
+
+    `known` is the list of the same words that is at hand already, once somebody has looked for it.
+    """
 
     def __init__(self, reading: ListImport, file: str, in_use: Lexicon) -> None:
         self.reading = reading
@@ -29,6 +32,7 @@ class Importing:
         self.done = 0.0
         self.lexicon: Lexicon | None = None
         self.difference: Difference | None = None
+        self.known: LexiconHeader | None = None
         self._work = self._steps()
 
     def work(self) -> bool:

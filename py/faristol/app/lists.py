@@ -11,7 +11,7 @@ from faristol.app.screens import ListsScreen, MissingListScreen, Notice
 from faristol.app.views import lists as lists_view
 from faristol.app.views.render import Page
 from faristol.errors import Refused
-from faristol.lexicon.dawg import Lexicon
+from faristol.lexicon.dawg import Lexicon, LexiconHeader
 from faristol.lexicon.format import MAGIC, encode
 from faristol.lexicon.importing import MOST_BYTES, ListImport, too_large
 from faristol.tiles.reading import Spelling
@@ -20,6 +20,7 @@ STEP = 150
 """Milliseconds of work between two pictures of the progress."""
 
 LONGEST_NAME, LONGEST_VERSION = 40, 20
+PATH = "#/lists"
 STREAM = "lists"
 """What other windows hear of when lists come or go."""
 
@@ -36,7 +37,8 @@ async def _file(request: Request) -> None:
     data = await desk.files.read(request.text("url"))
     if data.startswith(MAGIC):
         lexicon = await desk.library.add(data, desk.now())
-        await _kept(request, lexicon)
+        # Who opens a file for one event has not decided about others.
+        await _kept(request, lexicon, propose=request.session.path == PATH)
         return
     language = request.text("language")
     if language not in {listed.header.language for listed in await desk.library.lists()}:
@@ -61,6 +63,7 @@ async def _step(request: Request) -> None:
             more = session.importing.work()
         if not more:
             await _refuse_foreign(request.desk, session.importing)
+            session.importing.known = await _same_words(request.desk, session.importing)
     except Refused:
         session.importing = None
         raise
@@ -87,6 +90,13 @@ async def _refuse_foreign(desk: Desk, file: Importing) -> None:
             raise Refused("list.other_language", language=its_alphabet.name, expected=alphabet.name)
 
 
+async def _same_words(desk: Desk, file: Importing) -> LexiconHeader | None:
+    """The list at hand that has the very words of the file."""
+    headers = [listed.header for listed in await desk.library.lists()]
+    same = file.lexicon.header.checksum if file.lexicon else ""
+    return next((header for header in headers if header.checksum == same), None)
+
+
 async def _keep(request: Request) -> None:
     """Keep the list that was read, under the name that people give it."""
     request.place = "import"
@@ -101,18 +111,30 @@ async def _keep(request: Request) -> None:
     if len(name) > LONGEST_NAME or len(version) > LONGEST_VERSION:
         raise Refused("list.name_long", most=LONGEST_NAME, version=LONGEST_VERSION)
     lexicon = file.named(name, version, official=bool(request.text("official")))
+    await _require_own_name(request.desk, lexicon.header)
     await request.desk.library.add(encode(lexicon), request.desk.now())
     request.session.importing = None
-    await _kept(request, lexicon)
+    await _kept(request, lexicon, propose=bool(request.text("propose")))
 
 
-async def _kept(request: Request, lexicon: Lexicon) -> None:
-    """Who imports a list wants to play with it: it is proposed from now on."""
+async def _require_own_name(desk: Desk, header: LexiconHeader) -> None:
+    """Raises `Refused` for a name that another list has, or for words that came with the program."""
+    for listed in await desk.library.lists():
+        if listed.header.checksum == header.checksum:
+            if not listed.kept:
+                raise Refused("list.shipped", name=listed.header.title)
+        elif listed.header.title == header.title:
+            raise Refused("list.name_taken", name=header.title)
+
+
+async def _kept(request: Request, lexicon: Lexicon, *, propose: bool) -> None:
     desk, header = request.desk, lexicon.header
     desk.written.add(STREAM)
-    await desk.choose(f"list.{header.language}", header.checksum)
-    text = desk.texts.gettext("%(name)s is on this device now and is proposed for new events.")
-    request.session.notices.append(Notice("import", text % {"name": header.name}, kind="good"))
+    text = desk.texts.gettext("%(name)s is on this device now.")
+    if propose:
+        await desk.choose(f"list.{header.language}", header.checksum)
+        text = desk.texts.gettext("%(name)s is on this device now and is proposed for new events.")
+    request.session.notices.append(Notice("import", text % {"name": header.title}, kind="good"))
 
 
 async def _cancel(request: Request) -> None:

@@ -195,7 +195,7 @@ async def _copy(request: Request) -> None:
     if given is not None:
         alphabet = request.desk.library.alphabet((await list_choice(request.desk)).chosen.language)
         text = study_view.as_text(given, alphabet)
-        request.effect("copy", text=text, filename="faristol.txt", words=given.shown)
+        request.effect("copy", text=text, filename="faristol.txt", words=given.shown, of=given.count)
 
 
 async def _copied(request: Request) -> None:
@@ -206,7 +206,10 @@ async def _copied(request: Request) -> None:
         if request.text("where") == "clipboard"
         else texts.ngettext("%(num)s word saved in a file.", "%(num)s words saved in a file.", words)
     )
-    request.session.notices.append(Notice("copy", form % {"num": texts.number(words)}, kind="good"))
+    told = form % {"num": texts.number(words)}
+    if (of := request.number("of", "app.choice")) > words:
+        told += " " + texts.gettext("There are %(of)s in all.") % {"of": texts.number(of)}
+    request.session.notices.append(Notice("copy", told, kind="good"))
 
 
 async def page(desk: Desk) -> Page:

@@ -91,9 +91,12 @@ async def _judge(request: Request) -> None:
     words = read_words(request.text("words"), desk.library.alphabet(header.language))
     lexicon = await desk.library.lexicon(header.checksum)
     stands = all(word in lexicon for word in words)
-    await desk.note(STREAM, WordsJudged(words, stands, header.language, header.name, header.checksum))
+    hides = await _hides(desk)
+    # What was hidden when it was judged is not kept either.
+    asked = () if hides else words
+    await desk.note(STREAM, WordsJudged(asked, stands, header.language, header.title, header.checksum))
     session.verdict = stands
-    if await _hides(desk):
+    if hides:
         session.typed = {}
     request.effect("alert", text=words_view.verdict_text(stands, desk.texts))
     request.effect("sound", name="good" if stands else "bad")

@@ -6,6 +6,7 @@ line; where that is more than an accident the file is no word list, and is refus
 
 from __future__ import annotations
 
+import unicodedata
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from enum import StrEnum
@@ -26,7 +27,7 @@ NAMED = 5
 """Lines that are shown of those left out."""
 
 FEW = 0.01
-"""A word list may have so many lines in a hundred that are no words, more is no accident."""
+"""A word list may have a few lines that are no words, or so many in a hundred; more is no accident."""
 
 SHOWN_LENGTH = 40
 READING, SORTING = 0.35, 0.4
@@ -73,7 +74,7 @@ class ListImport:
     def steps(self) -> Iterator[float]:
         """Do a portion of the work at a time; yields how much is done, from 0 to 1.
 
-        Raises Refused: "list.not_words" with the first line that is none if there are too many of them, and
+        Raises Refused: "list.not_words" with the first lines that are none if there are too many of them, and
         "list.no_words".
         """
         lines = self._text.splitlines()
@@ -84,9 +85,9 @@ class ListImport:
             portion = lines[start : start + PORTION]
             unreadable += self._read(portion, start, words)
             yield READING * (start + len(portion)) / len(lines)
-        if unreadable > FEW * len(lines):
-            first = next(line for line in self.left_out if line.why is Why.LETTERS)
-            raise Refused("list.not_words", lines=unreadable, of=len(lines), line=first.line, text=first.text)
+        if 2 * unreadable >= len(lines) or unreadable > max(NAMED, FEW * len(lines)):
+            first = [f"{line.line} “{line.text}”" for line in self.left_out if line.why is Why.LETTERS]
+            raise Refused("list.not_words", lines=unreadable, of=len(lines), first=", ".join(first))
         if not words:
             raise Refused("list.no_words")
         del lines
@@ -119,7 +120,13 @@ class ListImport:
         """Add the words of these lines; returns how many lines are not spelt in tiles at all."""
         unreadable = 0
         stripped = [line.strip() for line in lines]
-        read = self._alphabet.normalise_lines("\n".join(stripped), self._spelling)
+        text = "\n".join(stripped)
+        read = self._alphabet.normalise_lines(text, self._spelling)
+        if foreign := _foreign(text, self._alphabet):
+            read = [
+                None if foreign.intersection(line) else word
+                for word, line in zip(read, stripped, strict=True)
+            ]
         for number, word in enumerate(read, start + 1):
             if word is None:
                 unreadable += 1
@@ -138,6 +145,19 @@ class ListImport:
         # One of each reason is always shown: a refusal names the first line that cannot be read.
         if len(known) < NAMED or why not in known:
             self.left_out.append(LeftOut(number, shown, why))
+
+
+def _foreign(text: str, alphabet: Alphabet) -> frozenset[str]:
+    """The characters of a text that bear an accent which no letter of the language has."""
+    known = set("".join(alphabet.aliases))
+    marked = (
+        character for character in set(text) if not character.isascii() and character.upper() not in known
+    )
+    return frozenset(character for character in marked if _marks_of(character) - alphabet.marks)
+
+
+def _marks_of(character: str) -> set[str]:
+    return {part for part in unicodedata.normalize("NFD", character) if unicodedata.combining(part)}
 
 
 def text_of(data: bytes) -> str:

@@ -29,13 +29,15 @@ class Alphabet:
     """The letters 1..n of a language in tile order (TIL-ORD); index 0 of every table is the blank.
 
     `aliases` has every way to type a letter, `dictionary` the ways that ordinary text writes it ("QU", never
-    a bare "Q"), `quackle` the one letter that Quackle's files have for a tile. `spoken` holds the tables of
-    names by key, `blank_names` what a blank may be called, `numbers` the words for the columns 1..15.
+    a bare "Q"), `quackle` the one letter that Quackle's files have for a tile. `marks` are the accents that
+    letters of the language bear, as combining characters. `spoken` holds the tables of names by key,
+    `blank_names` what a blank may be called, `numbers` the words for the columns 1..15.
     """
 
     language: str
     name: str
     letters: tuple[str, ...]
+    marks: frozenset[str]
     counts: tuple[int, ...]
     points: tuple[int, ...]
     vowels: frozenset[int]
@@ -200,6 +202,7 @@ def _from_data(data: dict[str, Any]) -> Alphabet:
         language=str(data["language"]),
         name=str(data["name"]),
         letters=("?", *letters),
+        marks=frozenset(data["marks"]),
         counts=counts,
         points=points,
         vowels=frozenset(number for number, tile in enumerate(tiles, 1) if tile.get("vowel", False)),

@@ -1,6 +1,7 @@
 """Word lists as a club uses them: brought in, chosen, passed on, removed, missing."""
 
 import asyncio
+import re
 
 import pytest
 
@@ -20,8 +21,8 @@ def bring_in(window, data=SMALL, *, name="club.txt", language="ca", **fields):
     return window.choose_file("lists.file", name, bytes_, language=language, **fields)
 
 
-def keep(window, name="Club", version="7"):
-    return window.send("lists.keep", name=name, version=version)
+def keep(window, name="Club", version="7", **fields):
+    return window.send("lists.keep", name=name, version=version, **{"propose": "yes", **fields})
 
 
 def checksum_of(words, alphabet=CATALAN):
@@ -46,7 +47,7 @@ def test_a_list_is_read_shown_and_kept_only_when_asked_for(window):
     assert "Only in" in window.text
     assert listed(window) == [(library.lexicon("ca").header.name, library.lexicon("ca").header.version)]
     keep(window)
-    assert told(window) == ["Club is on this device now and is proposed for new events."]
+    assert told(window) == ["Club 7 is on this device now and is proposed for new events."]
     assert ("Club", "7") in listed(window)
     assert "import-ready" not in window.html
 
@@ -92,7 +93,7 @@ def test_what_was_left_out_is_named_before_the_list_is_kept(window):
         ("casa\ncaça\n".encode("latin-1"), "Line 2 is not in UTF-8"),
         (b"", "The file is empty"),
         (b"PK\x03\x04\0\0\0", "This is not a text file"),
-        (b"ABAC m 12\nCASA f 3\n", "Line 1: “ABAC m 12”"),
+        (b"ABAC m 12\nCASA f 3\n", "The first ones: 1 “ABAC m 12”, 2 “CASA f 3”."),
         (b"FARISTOL" + b"\0\1" + bytes(60), "fails its checksum"),
         (b"FARISTOL" + b"\0\x63" + bytes(60), "made for a newer Faristol"),
         (b"FARISTOL", "cut off"),
@@ -142,7 +143,7 @@ def test_a_list_goes_to_another_tablet_as_a_file(window, another_window):
     data = window.files.data[saved["url"]]
     other = type(window)(type(window.log)())
     bring_in(other, data, name=saved["filename"])
-    assert told(other) == ["Club is on this device now and is proposed for new events."]
+    assert told(other) == ["Club 7 is on this device now and is proposed for new events."]
     assert decode(data).header.checksum == CLUB
     other.send("duplicate.new")
     assert other.state.lexicon_checksum == CLUB
@@ -152,7 +153,7 @@ def test_an_event_takes_the_list_that_is_proposed_and_may_take_another_one(windo
     bring_in(window)
     keep(window)
     window.send("duplicate.new")
-    assert (window.state.lexicon_name, window.state.lexicon_checksum) == ("Club", CLUB)
+    assert (window.state.lexicon_name, window.state.lexicon_checksum) == ("Club 7", CLUB)
     shipped = library.lexicon("ca").header
     window.send("setup.details", name="Dijous", minutes="3", rounds="0", list=shipped.checksum)
     assert window.state.lexicon_checksum == shipped.checksum
@@ -167,7 +168,7 @@ def test_only_people_know_whether_a_list_is_the_official_one(window):
     keep(window)
     assert "7 words · not official" in window.text
     bring_in(window)
-    window.send("lists.keep", name="DISC", version="2", official="yes")
+    keep(window, "DISC", "2", official="yes")
     assert "7 words · official" in window.text
     window.send("duplicate.new")
     assert window.state.lexicon_official
@@ -177,9 +178,39 @@ def test_the_same_words_under_another_name_are_the_same_list(window):
     bring_in(window)
     keep(window)
     bring_in(window, SMALL.upper(), name="again.txt")
-    assert "The same words as Club" in window.text
+    assert "These words are here already, as Club 7." in window.text
+    assert 'value="Club"' in window.html
+    assert 'value="7"' in window.html
     keep(window, "Again", "")
     assert [name for name, _ in listed(window)][1:] == ["Again"]
+
+
+def test_what_is_official_stays_so_unless_somebody_says_otherwise(window):
+    bring_in(window)
+    keep(window, official="yes")
+    bring_in(window)
+    assert re.search('name="official"[^>]* checked', window.html)
+
+
+def test_two_lists_cannot_have_the_same_name(window):
+    bring_in(window)
+    keep(window)
+    bring_in(window, "casa\ncosa\n")
+    keep(window)
+    assert told(window) == ["Another list is called Club 7: give this one another name or version."]
+    shipped = library.lexicon("ca").header
+    keep(window, shipped.name, shipped.version)
+    assert shipped.title in told(window)[0]
+    keep(window, version="8")
+    assert [name for name, _ in listed(window)][1:] == ["Club", "Club"]
+
+
+def test_a_list_is_proposed_only_if_that_is_wanted(window):
+    bring_in(window)
+    keep(window, propose="")
+    assert told(window) == ["Club 7 is on this device now."]
+    window.send("duplicate.new")
+    assert window.state.lexicon_checksum == library.lexicon("ca").header.checksum
 
 
 def test_removing_is_asked_once_more_and_names_the_events(window):
@@ -217,7 +248,7 @@ def test_an_event_whose_list_is_gone_says_so_and_takes_the_file(window):
     window.send("lists.remove_yes", checksum=CLUB)
     window.go(path)
     assert (
-        f"{name} Its word list is not on this device This duplicate is judged by Club, {CLUB[:8]}."
+        f"{name} Its word list is not on this device This duplicate is judged by Club 7, {CLUB[:8]}."
         in window.text
     )
     assert "page-missing" in window.html
@@ -225,6 +256,22 @@ def test_an_event_whose_list_is_gone_says_so_and_takes_the_file(window):
     assert "page-missing" not in window.html
     window.open_round("CASESOR")
     assert window.state.current is not None
+
+
+def test_a_file_that_is_not_the_missing_list_says_so_and_changes_no_proposal(window):
+    bring_in(window)
+    keep(window)
+    window.set_up()
+    path = window.path
+    window.go("#/lists")
+    window.send("lists.remove", checksum=CLUB)
+    window.send("lists.remove_yes", checksum=CLUB)
+    window.go(path)
+    window.choose_file("lists.file", "petit.txt", b"casa\ncosa\n", language="ca")
+    assert f"and the duplicate needs {CLUB[:8]}: it is another list." in window.text
+    assert not re.search('name="propose"[^>]* checked', window.html)
+    keep(window, "Petit", "", propose="")
+    assert "page-missing" in window.html
 
 
 def test_an_event_that_has_not_begun_may_take_another_list_instead(window):
@@ -236,7 +283,7 @@ def test_an_event_that_has_not_begun_may_take_another_list_instead(window):
     window.send("lists.remove", checksum=CLUB)
     window.send("lists.remove_yes", checksum=CLUB)
     window.go(path)
-    assert "Club, " + CLUB[:8] + ": not on this device" in window.text
+    assert "Club 7, " + CLUB[:8] + ": not on this device" in window.text
     window.send(
         "setup.details", name="Dijous", minutes="3", rounds="0", list=library.lexicon("ca").header.checksum
     )

@@ -219,9 +219,11 @@ def test_every_word_is_copied_not_only_those_shown(study):
     study.send("study.copy")
     effect = study.effect("copy")
     assert len(effect["text"].split()) == effect["words"] == 801
-    study.send("study.copied", where="clipboard", words="801")
+    study.send("study.copied", where="clipboard", words="801", of="801")
     assert "801 words copied." in study.text
     assert len(words(study)) == 300
+    study.send("study.copied", where="clipboard", words="50000", of="582470")
+    assert "There are 582,470 in all." in study.text
 
 
 def test_hooks_are_copied_beside_their_words(study):

@@ -163,7 +163,7 @@ def test_hidden_words_are_seen_by_nobody_afterwards(judge):
     judge.go("#/words/judge")
     assert " checked" in judge.html
     judge.send("words.hide")
-    assert "CAZA" in judge.html
+    assert "CAZA" not in judge.html
 
 
 def test_the_list_is_named_and_another_one_is_remembered(judge, another_window):

@@ -113,7 +113,20 @@ def test_latin_1_is_refused_with_the_line(catalan: Alphabet) -> None:
 
 def test_a_list_of_lemmas_is_refused_with_its_first_line(catalan: Alphabet) -> None:
     refused = refusal("A\nABAC m 12\nABACÀ m 3\n", catalan)
-    assert refused.details == {"lines": 2, "of": 3, "line": 2, "text": "ABAC m 12"}
+    assert refused.details == {"lines": 2, "of": 3, "first": "2 “ABAC m 12”, 3 “ABACÀ m 3”"}
+
+
+def test_one_heading_does_not_make_a_short_list_none(catalan: Alphabet) -> None:
+    reading = imported("# llista\n" + "casa\ncosa\n" * 20, catalan)
+    assert [line.text for line in reading.left_out] == ["# llista"]
+    assert refusal("# llista\n1\n2\n3\n4\n5\n" + "casa\ncosa\n" * 20, catalan).code == "list.not_words"
+
+
+def test_letters_of_another_language_are_none_of_this_one(catalan: Alphabet) -> None:
+    reading = imported("casa\n" * 40 + "niño\ncân\nță\nnaïf\nplorà\ncaça\n", catalan)
+    assert [line.text for line in reading.left_out] == ["niño", "cân", "ță"]
+    assert refusal("știu\nțară\nfată\n", catalan).code == "list.not_words"
+    assert imported("vé\nș\nțară\nCÂND\nţară\n", alphabet_of("ro")).words == 3
 
 
 def test_a_list_in_another_language_shares_few_words() -> None:

@@ -129,14 +129,16 @@ def test_an_event_needs_a_name(empty, rules):
 
 def other_list(referee, **changes):
     """The referee with a list of another name, checksum or language."""
-    header = replace(referee.lexicon.header, **{"name": "Club", "checksum": "ab" * 32, **changes})
+    header = replace(
+        referee.lexicon.header, **{"name": "Club", "version": "7", "checksum": "ab" * 32, **changes}
+    )
     return replace(referee, lexicon=Lexicon(header, referee.lexicon.nodes))
 
 
 def test_another_list_of_the_language_is_chosen_before_the_first_round(empty):
     empty.referee = other_list(empty.referee, official=True)
     state = empty.do(c.ChooseLexicon())
-    assert (state.lexicon_name, state.lexicon_checksum, state.lexicon_official) == ("Club", "ab" * 32, True)
+    assert (state.lexicon_name, state.lexicon_checksum, state.lexicon_official) == ("Club 7", "ab" * 32, True)
     assert empty.do(c.ChooseLexicon()) == state
 
 

@@ -32,11 +32,13 @@ SENTENCES: Mapping[str, str] = {
     "list.no_words": _("The file has no word of two to fifteen tiles."),
     "list.not_words": _(
         "This is not a list of words: %(lines)s of %(of)s lines cannot be spelt with the tiles. "
-        "Line %(line)s: “%(text)s”."
+        "The first ones: %(first)s."
     ),
     "list.unreadable": _("The file could not be read. Choose it again."),
     "list.not_ready": _("That file is no longer there. Choose it again."),
     "list.name_empty": _("The list needs a name."),
+    "list.name_taken": _("Another list is called %(name)s: give this one another name or version."),
+    "list.shipped": _("These are the words of %(name)s, which came with Faristol: there is nothing to keep."),
     "list.name_long": _("The name has at most %(most)s characters, the version %(version)s."),
     "list.other_language": _("The words of this list are %(language)s, not %(expected)s: choose that."),
     "words.none": _("Type the words of the play, one or several, and press Enter."),

@@ -60,7 +60,9 @@ def missing_page(screen: MissingListScreen, texts: Texts) -> Page:
         state=state,
         stream=screen.stream,
         language=screen.alphabet.language,
-        file=_file(screen.importing, {state.language: screen.alphabet}, screen.typed, texts),
+        file=_file(
+            screen.importing, {state.language: screen.alphabet}, screen.typed, texts, state.lexicon_checksum
+        ),
         at=lambda place: wording.notices_at(screen.notices, place),
         elsewhere=wording.notices_elsewhere(screen.notices, (PLACE,)),
     )
@@ -70,7 +72,7 @@ def _line(listed: Listed, screen: ListsScreen, texts: Texts) -> dict[str, Any]:
     header = listed.header
     return {
         "header": header,
-        "title": wording.title(header),
+        "title": header.title,
         "proposed": header.checksum in screen.proposed,
         "removable": listed.kept is not None,
         "removing": screen.removing == header.checksum,
@@ -79,9 +81,16 @@ def _line(listed: Listed, screen: ListsScreen, texts: Texts) -> dict[str, Any]:
 
 
 def _file(
-    importing: Importing | None, alphabets: Mapping[str, Alphabet], typed: Mapping[str, str], texts: Texts
+    importing: Importing | None,
+    alphabets: Mapping[str, Alphabet],
+    typed: Mapping[str, str],
+    texts: Texts,
+    needed: str = "",
 ) -> dict[str, Any] | None:
-    """The file on its way in: how far it is, or what it turned out to be."""
+    """The file on its way in: how far it is, or what it turned out to be.
+
+    `needed` is the checksum of the list that an event waits for.
+    """
     if importing is None:
         return None
     reading, lexicon, difference = importing.reading, importing.lexicon, importing.difference
@@ -89,6 +98,7 @@ def _file(
     if lexicon is None or difference is None:
         return told
     alphabet: Alphabet = alphabets[lexicon.header.language]
+    known, proposed_name = importing.known, importing.file.rpartition(".")[0] or importing.file
     return {
         **told,
         "ready": True,
@@ -104,9 +114,12 @@ def _file(
         "removed": difference.removed,
         "added_examples": _written(difference.added_examples, alphabet),
         "removed_examples": _written(difference.removed_examples, alphabet),
-        "list_name": typed.get("name", importing.file.rpartition(".")[0] or importing.file),
-        "official": bool(typed.get("official")),
-        "list_version": typed.get("version", ""),
+        "known": known.title if known else "",
+        "needed": needed[:8] if needed not in ("", lexicon.header.checksum) else "",
+        "list_name": typed.get("name", known.name if known else proposed_name),
+        "list_version": typed.get("version", known.version if known else ""),
+        "official": bool(typed.get("official")) if typed else bool(known and known.official),
+        "propose": bool(typed.get("propose")) if typed else not needed,
     }
 
 

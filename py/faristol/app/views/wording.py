@@ -53,15 +53,10 @@ def ending(state: State, texts: Texts) -> str:
     return texts.gettext(ENDINGS[state.ended]) if state.ended else ""
 
 
-def title(header: LexiconHeader) -> str:
-    """The name of a word list with its version, unless the name has it already."""
-    return header.name if header.version in header.name else f"{header.name} {header.version}"
-
-
 def listed(header: LexiconHeader, texts: Texts) -> str:
     """A word list in a line: name and version, official or not, words, short checksum."""
     parts = [
-        title(header),
+        header.title,
         texts.gettext("official") if header.official else texts.gettext("not official"),
         texts.gettext("%(words)s words") % {"words": texts.number(header.words)},
         header.short_checksum,

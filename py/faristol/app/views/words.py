@@ -98,7 +98,7 @@ def list_lines(choice: ListChoice, texts: Texts) -> list[dict[str, Any]]:
             "lists": [
                 {
                     "checksum": header.checksum,
-                    "name": wording.title(header),
+                    "name": header.title,
                     "chosen": header.checksum == choice.chosen.checksum,
                 }
                 for header in lists

@@ -64,7 +64,7 @@ def _create(command: c.Create, referee: Referee) -> list[e.Event]:
             language=alphabet.language,
             letters=tuple(alphabet.letters),
             counts=Bag.full(alphabet).counts,
-            lexicon_name=header.name,
+            lexicon_name=header.title,
             lexicon_checksum=header.checksum,
             lexicon_official=header.official,
         )
@@ -97,7 +97,7 @@ def _choose_lexicon(desk: _Desk, command: c.ChooseLexicon) -> Iterable[e.Event]:
     if header.language != desk.state.language:
         raise Refused("lexicon.language", name=header.name)
     if header.checksum != desk.state.lexicon_checksum:
-        yield e.LexiconChosen(header.name, header.checksum, header.official)
+        yield e.LexiconChosen(header.title, header.checksum, header.official)
 
 
 def _enter_players(desk: _Desk, command: c.EnterPlayers) -> Iterable[e.Event]:
