@@ -32,7 +32,7 @@ BARS = {
     "P6": Bar("tap to paint", "taps"),
     "P7": Bar("a duplicate of 1,000 players and 25 rounds"),
     "P8": Bar("Swiss pairing after 5 rounds"),
-    "P9": Bar("import of a word list of 600,000 words"),
+    "P9": Bar("import of a word list of 600,000 words", "imports"),
     "P10": Bar("one committed event", "commits"),
     "P11": Bar("memory after a four-hour evening"),
 }

@@ -5,13 +5,16 @@ from collections.abc import Sequence
 from functools import cache
 from pathlib import Path
 
-from faristol.errors import Refused
+from faristol.app.library import Library
 from faristol.lexicon.dawg import Lexicon, LexiconHeader
 from faristol.lexicon.format import decode
+from faristol.lexicon.query import WordSearch
 from faristol.modes.referee import Referee
 from faristol.movegen.kernel.adapter import KernelGenerator, kernel_bytes
 from faristol.movegen.kernel.wasmtime_host import WasmtimeHost
+from faristol.movegen.kernel.words import KernelSearch
 from faristol.rules.ruleset import RuleSet
+from faristol.storage.lists import ListStore, MemoryLists
 from faristol.tiles.alphabet import Alphabet, load_alphabet
 
 LEXICONS = Path(__file__).parents[1] / "lexicons"
@@ -38,22 +41,48 @@ def referee(rules: RuleSet) -> Referee:
     return Referee(letters, words, rules, generator)
 
 
+@cache
+def search(language: str) -> WordSearch:
+    """A search over the default list of a language."""
+    return KernelSearch(WasmtimeHost(kernel_bytes()), lexicon(language), alphabet(language))
+
+
 @atexit.register
 def let_go() -> None:
     """Give the kernels back before wasmtime itself is taken down."""
     referee.cache_clear()
+    search.cache_clear()
 
 
-class FolderLibrary:
-    """`faristol.app.library.Library` over the repository's folder."""
+class Folder:
+    """`faristol.app.library.Shipped` over the repository's folder."""
 
     def alphabet(self, language: str) -> Alphabet:
         return alphabet(language)
 
-    def lexicons(self) -> Sequence[LexiconHeader]:
+    def headers(self) -> Sequence[LexiconHeader]:
         return [lexicon("ca").header, lexicon("ro").header]
+
+    async def data(self, checksum: str) -> bytes:
+        [path] = [
+            path
+            for path in LEXICONS.glob("*/*.lexicon")
+            if decode(path.read_bytes()).header.checksum == checksum
+        ]
+        return path.read_bytes()
+
+
+class FolderLibrary(Library):
+    """A library over the repository's folder and a store of its own; all share the committed lists."""
+
+    def __init__(self, store: ListStore | None = None) -> None:
+        super().__init__(Folder(), store or MemoryLists(), lambda: WasmtimeHost(kernel_bytes()))
+
+    async def lexicon(self, checksum: str) -> Lexicon:
+        shared = {header.checksum: header.language for header in Folder().headers()}
+        return lexicon(shared[checksum]) if checksum in shared else await super().lexicon(checksum)
 
     async def referee(self, language: str, checksum: str, rules: RuleSet) -> Referee:
         if lexicon(language).header.checksum != checksum:
-            raise Refused("lexicon.missing", checksum=checksum[:8])
+            return await super().referee(language, checksum, rules)
         return referee(rules)

@@ -9,13 +9,13 @@ from collections.abc import Callable
 from typing import Any
 
 from faristol.board.board import EMPTY, Board
-from faristol.browser.library import ShippedLibrary
+from faristol.browser.library import library
 from faristol.modes.referee import Referee
 from faristol.movegen.records import MoveList
 from faristol.movegen.twin import PythonGenerator
 from faristol.rules.ruleset import load_preset
 
-LIBRARY = ShippedLibrary()
+LIBRARY = library()
 
 Question = Callable[[Board, bytes], MoveList]
 
@@ -23,8 +23,8 @@ Question = Callable[[Board, bytes], MoveList]
 async def referee(preset: str) -> Referee:
     """The referee of a preset, over the shipped list of its language."""
     rules = load_preset(preset)
-    header = next(header for header in LIBRARY.lexicons() if header.language == rules.language)
-    return await LIBRARY.referee(rules.language, header.checksum, rules)
+    [listed] = await LIBRARY.lists(rules.language)
+    return await LIBRARY.referee(rules.language, listed.header.checksum, rules)
 
 
 def timed(ask: Question, board: Board, rack: bytes, batches: int, least: float) -> list[Any]:

@@ -1,14 +1,26 @@
 // Files in and out: a chosen file is read and sent as text, an answer's file is saved.
 
-import { dataFields, send } from "./page.js";
+import { dataFields, formFields, send } from "./page.js";
 
-export function download({ filename, type, text }) {
+export function download({ filename, type, text, url }) {
   const link = document.createElement("a");
-  link.href = URL.createObjectURL(new Blob([text], { type }));
+  link.href = url ?? URL.createObjectURL(new Blob([text], { type }));
   link.download = filename;
   link.click();
   // The browser has taken the address by the next turn, and the file may be large.
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+}
+
+// Text for the clipboard; where the browser gives a page none (no https, no leave) it becomes a file.
+export async function copy({ text, filename, words, of }) {
+  let where = "clipboard";
+  try {
+    await navigator.clipboard.writeText(text);
+  } catch {
+    where = "file";
+    download({ filename, type: "text/plain", text });
+  }
+  send("study.copied", { where, words: String(words), of: String(of) });
 }
 
 // UTF-8 and UTF-16 as they are; what is neither was saved by an older spreadsheet on Windows.
@@ -22,11 +34,28 @@ async function textOf(file) {
   }
 }
 
-document.addEventListener("change", async (event) => {
+// A file as the app wants it: its text, or (data-bytes) an address from which the worker reads it.
+async function take(input, file) {
+  const fields = { ...(input.form ? formFields(input.form) : {}), ...dataFields(input), filename: file.name };
+  if (!("bytes" in input.dataset)) return send(input.dataset.action, { ...fields, text: await textOf(file) });
+  const url = URL.createObjectURL(file);
+  await send(input.dataset.action, { ...fields, url, size: String(file.size) });
+  return URL.revokeObjectURL(url);
+}
+
+document.addEventListener("change", (event) => {
   const input = event.target;
   if (!input.matches("input[type=file][data-action]") || !input.files.length) return;
-  const [file] = input.files;
-  const fields = { ...dataFields(input), text: await textOf(file), filename: file.name };
+  take(input, input.files[0]);
   input.value = "";      // choosing the same file again is a change too
-  send(input.dataset.action, fields);
+});
+
+// A file may also be dropped on the form; beside it the browser would leave the app to show it.
+for (const name of ["dragover", "drop"]) document.addEventListener(name, (event) => {
+  if (!event.dataTransfer?.types.includes("Files")) return;
+  event.preventDefault();
+  const input = document.getElementById(event.target.closest?.("[data-drop]")?.dataset.drop);
+  event.dataTransfer.dropEffect = input ? "copy" : "none";
+  const [file] = event.dataTransfer.files;
+  if (input && file && name === "drop") take(input, file);
 });

@@ -2,7 +2,7 @@
 
 import { Idiomorph } from "../idiomorph.js";
 import { sound } from "./sound.js";
-import { download } from "./files.js";
+import { copy, download } from "./files.js";
 import { tick } from "./clock.js";
 import { applyUpdate } from "./update.js";
 
@@ -143,7 +143,8 @@ export const perform = {
     if (again) mark(document.activeElement, options, again);
     if (document.title !== title) document.title = title;
     if (language && (shownPath === null || language !== document.documentElement.lang)) remember("language", document.documentElement.lang = language);
-    if (path !== location.hash) afterFrame(() => record(path, name === "app.start" || (name === "go" && !link)));
+    const before = shownPath;
+    if (path !== location.hash) afterFrame(() => record(path, before, name === "app.start" || (name === "go" && !link)));
     shownPath = path;
     tick();
     if (moved) {
@@ -151,7 +152,7 @@ export const perform = {
       for (const id of ["say", "alert"]) document.getElementById(id).replaceChildren();
     }
     // The element that had the focus is gone: a keyboard or a screen reader goes on at the heading.
-    if (moved || (hadFocus && document.activeElement === document.body)) focusHeading();
+    if (moved || (hadFocus && document.activeElement === document.body)) focusFirst();
   },
   focus({ id, select }, { keys }) {
     if (pressed > keys) return;
@@ -161,9 +162,12 @@ export const perform = {
   },
   say: announce("say"),
   alert: announce("alert"),
+  copy,
   download,
   sound: ({ name }) => sound(name),
   update: applyUpdate,
+  // Long work comes back for its next portion, after whatever the person has asked for meanwhile.
+  again: ({ name }) => { send(name, {}, { repeat: true }); },
   theme({ value }) {
     remember("theme", value);
     if (value) document.documentElement.dataset.theme = value;
@@ -174,22 +178,25 @@ export const perform = {
 };
 
 // The address of a page that is shown; the browser has work with it that can wait for the page to be seen.
-function record(path, replaces) {
-  if (path !== location.hash) history[replaces ? "replaceState" : "pushState"](null, "", path);
+function record(path, before, replaces) {
+  // Whoever has gone elsewhere meanwhile stays there: the answer to that is still to come.
+  if (path === location.hash || !(replaces || location.hash === before)) return;
+  history[replaces ? "replaceState" : "pushState"](null, "", path);
 }
 
 function remember(key, value) {
   try { localStorage.setItem(`faristol.${key}`, value ?? ""); } catch { /* only the next start screen knows it */ }
 }
 
-function focusHeading() {
-  const heading = app.querySelector("h1, h2");
-  heading?.setAttribute("tabindex", "-1");
-  heading?.focus({ preventScroll: true });
+// Where one goes on: at the heading, or in the field of a page that is there to type in.
+function focusFirst() {
+  const first = app.querySelector("[data-first]") ?? app.querySelector("h1, h2");
+  if (first?.matches("h1, h2")) first.setAttribute("tabindex", "-1");
+  first?.focus({ preventScroll: true });
 }
 
 // Fields of one name are lines of one text.
-function formFields(form, submitter) {
+export function formFields(form, submitter) {
   const fields = {};
   const data = new FormData(form, submitter);
   for (const name of new Set(data.keys())) {

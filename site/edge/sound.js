@@ -1,9 +1,11 @@
-// A few short tones for the calls. Browsers stay silent until a person has touched the page.
+// A few short tones for the calls and the verdicts. Browsers stay silent until a person has touched the page.
 
 const TONES = {
   minute: [660],
   thirty: [660, 660],
   time: [880, 880, 440],
+  good: [660, 990],
+  bad: [330, 220],
 };
 let context = null;
 

@@ -1,4 +1,4 @@
-"""Stands in for faristol.browser.main: runs the contract of event logs in the worker and shows how it went.
+"""Stands in for faristol.browser.main: runs the contracts of storage in the worker and shows how it went.
 
 More is asked of IndexedDB alone: two windows, a database that is taken away, the browser's reasons.
 """
@@ -8,12 +8,15 @@ import json
 import traceback
 
 import js
+import list_store
 from event_log import CONTRACT, records
 from markupsafe import escape
 from polyscript import xworker
 from pyodide.ffi import create_once_callable
 
-from faristol.browser.indexed_log import IndexedLog, fault_of
+from faristol.browser.database import fault_of
+from faristol.browser.indexed_lists import IndexedLists
+from faristol.browser.indexed_log import IndexedLog
 from faristol.errors import Conflict
 
 
@@ -57,22 +60,23 @@ CLAUSES = (
 )
 
 
-async def outcome(clause):
-    """How a clause went with a log of its own: "kept", or the traceback."""
-    log = IndexedLog(clause.__name__)
+async def outcome(clause, kind):
+    """How a clause went with a database of its own: "kept", or the traceback."""
+    database = kind(clause.__name__)
     try:
-        await clause(log)
+        await clause(database)
     except Exception:
         return traceback.format_exc()
     finally:
-        log.close()
+        database.close()
     return "kept"
 
 
 async def act(message):
     if json.loads(message)["name"] != "app.start":
         return "[]"
-    outcomes = {clause.__name__: await outcome(clause) for clause in CLAUSES}
+    outcomes = {clause.__name__: await outcome(clause, IndexedLog) for clause in CLAUSES}
+    outcomes |= {clause.__name__: await outcome(clause, IndexedLists) for clause in list_store.CONTRACT}
     items = "".join(f"<dt>{name}</dt><dd>{escape(text)}</dd>" for name, text in outcomes.items())
     html = f"<main><h1>Contract</h1><dl>{items}</dl></main>"
     return json.dumps([{"kind": "page", "html": html, "title": "Contract", "path": "#/"}])

@@ -13,7 +13,8 @@ from playwright.sync_api import Browser, Locator, Page, expect
 import library
 from browser.visits import Visit
 from faristol.modes.duplicate import commands
-from faristol.modes.duplicate.duplicate import decide, evolve
+from faristol.modes.duplicate.duplicate import decide
+from faristol.modes.duplicate.evolving import evolve
 from faristol.modes.duplicate.state import State
 from faristol.modes.referee import Referee
 from faristol.rules.notation import parse_play

@@ -1,6 +1,7 @@
 """The page's side of the protocol, with a toy in the worker's place that shows every action it gets."""
 
 import json
+import re
 from pathlib import Path
 
 import pytest
@@ -135,8 +136,18 @@ def test_a_link_goes_to_another_page_and_back(toy: Page) -> None:
     toy.get_by_role("link", name="Other page").click()
     expect(toy).to_have_title("Toy #/other")
     expect(toy.get_by_role("heading")).to_be_focused()
+    expect(toy).to_have_url(re.compile("#/other$"))
     toy.go_back()
 
+    expect(toy).to_have_title("Toy #/")
+    assert actions(toy, "go") == [{"path": "#/other"}, {"path": "#/"}]
+
+
+def test_who_goes_elsewhere_while_an_answer_is_under_way_is_not_taken_back(toy: Page) -> None:
+    toy.get_by_role("button", name="Slow").click()
+    toy.evaluate("location.hash = '#/other'")
+    expect(toy).to_have_title("Toy #/other")
+    toy.go_back()
     expect(toy).to_have_title("Toy #/")
     assert actions(toy, "go") == [{"path": "#/other"}, {"path": "#/"}]
 

@@ -30,6 +30,12 @@ SCREENS = (
     "results",
     "menu",
     "about",
+    "word judge",
+    "verdict",
+    "study of a word",
+    "anagrams",
+    "patterns",
+    "lists with hooks",
 )
 NAMES = (
     "Núria Gelabert",
@@ -179,6 +185,29 @@ def walk(page: Page) -> Iterator[str]:
     ):
         go(page, path)
         yield screen
+
+    go(page, "#/words/judge")
+    yield "word judge"
+    page.get_by_role("textbox", name="Mots de la jugada").fill("casa caza")
+    page.keyboard.press("Enter")
+    expect(page.locator("[aria-live=assertive]")).to_have_text("No vàlida")
+    page.get_by_role("button", name="Esborra els veredictes").click()
+    expect(page.get_by_role("button", name="Esborra’ls")).to_be_visible()
+    yield "verdict"
+
+    for screen, path, asked in (
+        ("study of a word", "#/words/study/word", "rosa"),
+        ("anagrams", "#/words/study/anagrams", "solers?"),
+        ("patterns", "#/words/study/patterns", "*l·l[ao]?"),
+    ):
+        go(page, path)
+        page.locator("#study-text").fill(asked)
+        expect(page.get_by_role("button", name="Copia")).to_be_visible()
+        yield screen
+    go(page, "#/words/study/lists")
+    page.get_by_label("Amb els ganxos").check()
+    expect(page.get_by_text("cdghmpqrstvx".replace("", " ").strip())).to_be_visible()
+    yield "lists with hooks"
 
 
 @pytest.fixture(scope="module")

@@ -8,7 +8,7 @@ import asyncio
 from collections.abc import Mapping
 from typing import Any
 
-from faristol.app import backups, home, judge, menu, results, setup, slips
+from faristol.app import backups, home, judge, lists, menu, results, setup, slips, study, words
 from faristol.app.desk import Action, Desk, Effect, Request
 from faristol.app.session import HOME, notice_of
 from faristol.app.views.render import Page
@@ -22,10 +22,13 @@ ACTIONS: dict[str, Action] = {
     **menu.ACTIONS,
     **results.ACTIONS,
     **backups.ACTIONS,
+    **lists.ACTIONS,
+    **words.ACTIONS,
+    **study.ACTIONS,
 }
 """Every action that a page can send, by name; the part before the dot is where its faults are shown."""
 
-UNASKED = ("runtime.status", "update.waiting", "stream.changed", "clock.end")
+UNASKED = ("runtime.status", "update.waiting", "stream.changed", "clock.end", "lists.step")
 """What the page sends by itself: a person has not answered yet to what was said before."""
 
 PAGES = {
@@ -36,6 +39,9 @@ PAGES = {
     "results": results.page,
 }
 """The pages of a duplicate, by the third part of their path `#/duplicate/ID/...`."""
+
+JUDGED = ("", "round", "menu")
+"""Those that judge, and need the word list for it."""
 
 
 class App:
@@ -103,12 +109,24 @@ class App:
         match path.removeprefix(HOME).rstrip("/").split("/"):
             case [""]:
                 return await home.page(self.desk)
+            case ["lists"]:
+                return await lists.page(self.desk)
+            case ["duplicate", stream, *rest] if not await self._can_show(stream, (rest or [""])[0]):
+                return await lists.missing_page(self.desk, stream)
+            case ["words", "judge"]:
+                return await words.page(self.desk)
+            case ["words", "study", *_]:
+                return await study.page(self.desk)
             case ["about"]:
                 return await home.about_page(self.desk)
             case ["duplicate", stream, *rest] if (rest or [""])[0] in PAGES:
                 return await PAGES[(rest or [""])[0]](self.desk, stream)
             case _:
                 raise Refused("app.path", path=path)
+
+    async def _can_show(self, stream: str, page: str) -> bool:
+        """Whether the word list is at hand, or the page does without."""
+        return page not in JUDGED or await self.desk.has_list_of((await self.desk.open(stream)).state)
 
     def _tell(self, fault: Fault, place: str) -> None:
         """Put a fault's sentence at `place`; after a conflict, show what the other window saved."""

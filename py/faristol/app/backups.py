@@ -3,19 +3,18 @@
 import datetime
 from collections.abc import Mapping, Sequence
 
-from faristol.app.desk import Action, Desk, Request
+from faristol.app.desk import NO_EVENTS, Action, Desk, Request
 from faristol.app.screens import Notice
 from faristol.app.session import HOME
 from faristol.errors import Refused
 from faristol.storage.backup import MEDIA_TYPE, read_backup, write_backup
 from faristol.storage.codec import duplicate_of
 from faristol.storage.records import Record
-from faristol.storage.settings import STREAM as SETTINGS
 
 
 async def _export_all(request: Request) -> None:
     desk = request.desk
-    names = [head.stream for head in await desk.log.heads() if head.stream != SETTINGS]
+    names = [head.stream for head in await desk.log.heads() if head.stream not in NO_EVENTS]
     if not names:
         raise Refused("backup.nothing")
     _download(request, "faristol", [await desk.log.read(name) for name in names])

@@ -1,25 +1,42 @@
 """What every area of the app works with: the open streams, the settings, the request being handled."""
 
 import random
-from collections.abc import Awaitable, Callable, Mapping
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, Protocol
 
 from faristol.app.library import Library
 from faristol.app.moves import MoveIndex
 from faristol.app.session import Session
 from faristol.app.text import LANGUAGES, Texts
 from faristol.errors import Damaged, Refused
+from faristol.lexicon.dawg import LexiconHeader
 from faristol.modes.duplicate import commands
-from faristol.modes.duplicate.duplicate import decide, evolve
+from faristol.modes.duplicate.duplicate import decide
+from faristol.modes.duplicate.evolving import evolve
 from faristol.modes.duplicate.state import State
 from faristol.modes.referee import Referee
-from faristol.storage import settings
-from faristol.storage.codec import duplicate_of, event_of, to_records
+from faristol.storage import challenges, settings
+from faristol.storage.codec import Event, duplicate_of, event_of, to_records
 from faristol.storage.log import EventLog
 from faristol.storage.records import Record, first_break
 
 Effect = dict[str, Any]
+
+NO_EVENTS = (settings.STREAM, challenges.STREAM)
+"""Streams that are no duplicate: they are in no list of duplicates and in no saved copy."""
+
+
+class Files(Protocol):
+    """Files between the page and the app, by addresses that only this browser knows."""
+
+    async def read(self, url: str) -> bytes:
+        """The bytes of a file that a person has chosen; raises `Refused` "list.unreadable"."""
+        ...
+
+    async def offer(self, data: bytes, media_type: str) -> str:
+        """An address from which the page can save these bytes."""
+        ...
 
 
 @dataclass
@@ -39,6 +56,7 @@ class Desk:
 
     log: EventLog
     library: Library
+    files: Files
     texts: Texts
     texts_in: Callable[[str], Texts]
     now: Callable[[], int]
@@ -46,6 +64,7 @@ class Desk:
     session: Session = field(default_factory=Session)
     streams: dict[str, Stream] = field(default_factory=dict)
     settings: dict[str, str] | None = None
+    kept: dict[str, list[Record]] = field(default_factory=dict)
     indexes: dict[tuple[Referee, bytes, bytes], MoveIndex] = field(default_factory=dict)
 
     written: set[str] = field(default_factory=set)
@@ -53,6 +72,7 @@ class Desk:
     def forget_saved(self) -> None:
         """Read everything from the log again when it is next needed."""
         self.streams.clear()
+        self.kept.clear()
         self.settings = None
 
     async def open(self, stream: str) -> Stream:
@@ -73,11 +93,28 @@ class Desk:
         """The referee that a duplicate is judged by: its own rules and word list."""
         return await self.library.referee(state.language, state.lexicon_checksum, state.rules)
 
-    async def command(self, stream: str, command: commands.Command) -> State:
+    async def proposed_list(self, language: str) -> LexiconHeader:
+        """The list chosen last for a language, as long as it is at hand; otherwise the shipped one."""
+        lists = [listed.header for listed in await self.library.lists(language)]
+        chosen = await self.setting(f"list.{language}")
+        return next((header for header in lists if header.checksum == chosen), lists[0])
+
+    async def proposed_lists(self) -> list[LexiconHeader]:
+        """The list proposed for each language."""
+        languages = dict.fromkeys(listed.header.language for listed in await self.library.lists())
+        return [await self.proposed_list(language) for language in languages]
+
+    async def has_list_of(self, state: State) -> bool:
+        """Whether the list of a duplicate is at hand."""
+        lists = await self.library.lists(state.language)
+        return any(listed.header.checksum == state.lexicon_checksum for listed in lists)
+
+    async def command(self, stream: str, command: commands.Command, referee: Referee | None = None) -> State:
         """Decide a command, save its events, and only then let them count."""
         opened = await self.open(stream)
         now = self.now()
-        events = decide(opened.state, command, await self.referee(opened.state), now=now, rng=self.rng)
+        referee = referee or await self.referee(opened.state)
+        events = decide(opened.state, command, referee, now=now, rng=self.rng)
         records = to_records(stream, events, opened.records, now)
         await self.log.append(records)
         self.written.add(stream)
@@ -95,6 +132,19 @@ class Desk:
                 event for event in events if isinstance(event, settings.SettingChanged)
             )
         return self.settings.get(name, "")
+
+    async def records(self, stream: str) -> Sequence[Record]:
+        """What a stream without a state tells, read once."""
+        if stream not in self.kept:
+            self.kept[stream] = await self.log.read(stream)
+        return self.kept[stream]
+
+    async def note(self, stream: str, event: Event) -> None:
+        """Save one more event of a stream without a state."""
+        records = to_records(stream, [event], await self.records(stream), self.now())
+        await self.log.append(records)
+        self.kept[stream].extend(records)
+        self.written.add(stream)
 
     def speak(self, language: str) -> None:
         """Show the pages in a language from now on; one that there is not changes nothing."""

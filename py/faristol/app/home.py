@@ -2,7 +2,7 @@
 
 import datetime
 
-from faristol.app.desk import Action, Desk, Request
+from faristol.app.desk import NO_EVENTS, Action, Desk, Request
 from faristol.app.screens import HomeScreen, Runtime, Summary
 from faristol.app.session import HOME, notice_of
 from faristol.app.text import LANGUAGES
@@ -11,7 +11,6 @@ from faristol.app.views import home as home_view
 from faristol.app.views.render import Page
 from faristol.errors import Fault
 from faristol.modes.duplicate.state import Step
-from faristol.storage.settings import STREAM as SETTINGS
 
 SHOWN = 12
 """Saved duplicates listed on the first page."""
@@ -24,6 +23,8 @@ async def _go(request: Request) -> None:
 async def _changed(request: Request) -> None:
     """Another window has saved something: read it again before it is shown."""
     request.desk.streams.pop(request.text("stream"), None)
+    request.desk.kept.pop(request.text("stream"), None)
+    request.desk.library.refresh()
 
 
 async def _status(request: Request) -> None:
@@ -89,12 +90,12 @@ async def _remove_yes(request: Request) -> None:
     request.desk.written.add(stream)
 
 
-async def saved_duplicates(desk: Desk) -> tuple[list[Summary], list[Fault]]:
+async def saved_duplicates(desk: Desk, most: int | None = SHOWN) -> tuple[list[Summary], list[Fault]]:
     """The saved duplicates, the one changed last first, and what is wrong with those that are damaged."""
     found: list[Summary] = []
     damages: list[Fault] = []
     for head in await desk.log.heads():
-        if head.stream == SETTINGS or len(found) == SHOWN:
+        if head.stream in NO_EVENTS or len(found) == most:
             continue
         try:
             state = (await desk.open(head.stream)).state
@@ -121,7 +122,7 @@ async def page(desk: Desk) -> Page:
     screen = HomeScreen(
         resume=going_on,
         others=[known for known in saved if known is not going_on],
-        lexicons=desk.library.lexicons(),
+        lexicons=await desk.proposed_lists(),
         runtime=desk.session.runtime,
         today=datetime.datetime.fromtimestamp(desk.now() / 1000).date().isoformat(),
         now=desk.now(),
@@ -136,7 +137,7 @@ async def page(desk: Desk) -> Page:
 
 async def about_page(desk: Desk) -> Page:
     """Word list, licences, version."""
-    return about_view.about_page(desk.library.lexicons(), desk.texts)
+    return about_view.about_page([listed.header for listed in await desk.library.lists()], desk.texts)
 
 
 ACTIONS: dict[str, Action] = {

@@ -1,25 +1,139 @@
-"""What the app is given to judge with: alphabets, word lists, move generators, rule sets."""
+"""The word lists at hand, those of the program and imported ones, and what judges by them."""
 
-from collections.abc import Sequence
-from typing import Protocol
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any, Protocol
 
-from faristol.lexicon.dawg import LexiconHeader
+from faristol.errors import Refused
+from faristol.lexicon.dawg import Lexicon, LexiconHeader
+from faristol.lexicon.format import decode
+from faristol.lexicon.query import WordSearch
 from faristol.modes.referee import Referee
+from faristol.movegen.kernel.adapter import KernelGenerator, WasmHost
+from faristol.movegen.kernel.words import KernelSearch
 from faristol.rules.ruleset import RuleSet
+from faristol.storage.lists import KeptList, ListStore
 from faristol.tiles.alphabet import Alphabet
 
+REFEREES = 3
+"""Kernels kept at a time: each has megabytes of its own."""
 
-class Library(Protocol):
-    """The word lists at hand. The browser loads them over the network, the tests from the folder."""
+LISTS = 4
+"""Word lists kept open at a time."""
+
+
+class Shipped(Protocol):
+    """What comes with the program. The browser has it from the site, the tests from the folder."""
 
     def alphabet(self, language: str) -> Alphabet:
         """The alphabet of a language ("ca", "ro")."""
         ...
 
-    def lexicons(self) -> Sequence[LexiconHeader]:
-        """The word lists at hand, the one proposed first for each language in front."""
+    def headers(self) -> Sequence[LexiconHeader]:
+        """What each list says of itself."""
         ...
 
-    async def referee(self, language: str, checksum: str, rules: RuleSet) -> Referee:
-        """A referee over one word list; raises `Refused` "lexicon.missing" if it is not at hand."""
+    async def data(self, checksum: str) -> bytes:
+        """The file of one of these lists."""
         ...
+
+
+@dataclass(frozen=True)
+class Listed:
+    """A list at hand; `kept` is None for one that came with the program and cannot be removed."""
+
+    header: LexiconHeader
+    kept: KeptList | None = None
+
+
+class Library:
+    """Alphabets, word lists, referees and searches. `host` makes a new instance of the kernel."""
+
+    def __init__(self, shipped: Shipped, store: ListStore, host: Callable[[], WasmHost]) -> None:
+        self._shipped = shipped
+        self._store = store
+        self._host = host
+        self._kept: Sequence[KeptList] | None = None
+        self._lexicons: dict[str, Lexicon] = {}
+        self._referees: dict[tuple[str, RuleSet], Referee] = {}
+        self._searches: dict[str, WordSearch] = {}
+
+    def alphabet(self, language: str) -> Alphabet:
+        """The alphabet of a language ("ca", "ro")."""
+        return self._shipped.alphabet(language)
+
+    async def lists(self, language: str = "") -> list[Listed]:
+        """The lists at hand, those that came with the program first; of one language, or all."""
+        shipped = [Listed(header) for header in self._shipped.headers()]
+        known = {listed.header.checksum for listed in shipped}
+        if self._kept is None:
+            self._kept = await self._store.kept()
+        kept = [Listed(kept.header, kept) for kept in self._kept]
+        added = [listed for listed in kept if listed.header.checksum not in known]
+        return [listed for listed in (*shipped, *added) if language in ("", listed.header.language)]
+
+    async def lexicon(self, checksum: str) -> Lexicon:
+        """One list; raises `Refused` "lexicon.missing" if it is not at hand, `Damaged` if its file is."""
+        if checksum not in self._lexicons:
+            lexicon = decode(await self.data(checksum))
+            _make_room(self._lexicons, LISTS)
+            self._lexicons[checksum] = lexicon
+        return self._lexicons[checksum]
+
+    async def referee(self, language: str, checksum: str, rules: RuleSet) -> Referee:
+        """A referee over one list; raises like `lexicon`."""
+        if (checksum, rules) not in self._referees:
+            alphabet, lexicon = self.alphabet(language), await self.lexicon(checksum)
+            generator = KernelGenerator(self._host(), lexicon, alphabet, rules)
+            _make_room(self._referees, REFEREES)
+            self._referees[checksum, rules] = Referee(alphabet, lexicon, rules, generator)
+        return self._referees[checksum, rules]
+
+    async def search(self, checksum: str) -> WordSearch:
+        """A search over one list; raises like `lexicon`."""
+        if checksum not in self._searches:
+            lexicon = await self.lexicon(checksum)
+            _make_room(self._searches, 1)
+            self._searches[checksum] = KernelSearch(
+                self._host(), lexicon, self.alphabet(lexicon.header.language)
+            )
+        return self._searches[checksum]
+
+    async def add(self, data: bytes, now: int) -> Lexicon:
+        """Keep the file of a list; raises `Damaged` for one that is none, and like `ListStore.keep`."""
+        lexicon = decode(data)
+        await self._store.keep(lexicon.header, data, now)
+        self._forget(lexicon.header.checksum)
+        return lexicon
+
+    def refresh(self) -> None:
+        """Look again which lists are kept: this window or another one has changed that."""
+        self._kept = None
+
+    async def data(self, checksum: str) -> bytes:
+        """The file of one list; raises `Refused` "lexicon.missing"."""
+        if any(header.checksum == checksum for header in self._shipped.headers()):
+            return await self._shipped.data(checksum)
+        data = await self._store.data(checksum)
+        if data is None:
+            raise Refused("lexicon.missing", checksum=checksum[:8])
+        return data
+
+    async def remove(self, checksum: str) -> None:
+        """Forget an imported list."""
+        await self._store.remove(checksum)
+        self._forget(checksum)
+
+    def _forget(self, checksum: str) -> None:
+        """What is known of a list that has gone, or has another name now."""
+        self.refresh()
+        for kept in (self._lexicons, self._searches):
+            kept.pop(checksum, None)
+        for key in [key for key in self._referees if key[0] == checksum]:
+            del self._referees[key]
+
+
+def _make_room(kept: dict[Any, Any], most: int) -> None:
+    """Let the oldest go until another one fits."""
+    while len(kept) >= most:
+        del kept[next(iter(kept))]

@@ -3,6 +3,8 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
+from faristol.app.importing import Importing
+from faristol.app.library import Listed
 from faristol.lexicon.dawg import LexiconHeader
 from faristol.modes.duplicate.proposals import Proposal
 from faristol.modes.duplicate.ranking import Standing
@@ -63,13 +65,42 @@ class HomeScreen:
 
 
 @dataclass(frozen=True)
+class ListsScreen:
+    """The word lists at hand; `proposed` are the checksums of those that new events are offered.
+
+    `removing` is the checksum of the list that waits for a confirmation, `used_by` the events played with it.
+    """
+
+    lists: Sequence[Listed]
+    alphabets: Mapping[str, Alphabet]
+    proposed: Sequence[str]
+    importing: Importing | None = None
+    removing: str = ""
+    used_by: Sequence[str] = ()
+    typed: Mapping[str, str] = field(default_factory=dict)
+    notices: Sequence[Notice] = ()
+
+
+@dataclass(frozen=True)
+class MissingListScreen:
+    """A duplicate whose word list is not at hand."""
+
+    stream: str
+    state: State
+    alphabet: Alphabet
+    importing: Importing | None = None
+    typed: Mapping[str, str] = field(default_factory=dict)
+    notices: Sequence[Notice] = ()
+
+
+@dataclass(frozen=True)
 class SetupScreen:
     """The set-up of a duplicate; `typed` keeps what a refused form held, by field name."""
 
     stream: str
     state: State
     alphabet: Alphabet
-    lexicon: LexiconHeader
+    lists: Sequence[LexiconHeader]
     last_players: int
     typed: Mapping[str, str] = field(default_factory=dict)
     notices: Sequence[Notice] = ()

@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
+from faristol.app.importing import Importing
 from faristol.app.screens import Notice, Runtime
 from faristol.app.text import Texts
 from faristol.app.text.faults import explain
@@ -47,8 +48,13 @@ class Session:
     removing: str = ""
     runtime: Runtime = field(default_factory=Runtime)
     restoring: Backup | None = None
+    importing: Importing | None = None
+    verdict: bool | None = None
+    study: dict[str, Mapping[str, str]] = field(default_factory=dict)
+    portions: int = 1
 
     def forget(self) -> None:
         """Leave a page: what was typed or asked there is gone."""
         self.typing, self.typed = Typing(), {}
         self.question, self.removing, self.more = "", "", False
+        self.verdict, self.portions = None, 1

@@ -39,7 +39,7 @@ async def _new(request: Request) -> None:
     last = next((known.state for known in saved if known.state.rounds), None)
     rules = last.rules if last else load_preset(PRESET)
     today = datetime.datetime.fromtimestamp(desk.now() / 1000).date()
-    lexicon = next(known for known in desk.library.lexicons() if known.language == rules.language)
+    lexicon = await desk.proposed_list(rules.language)
     create = commands.Create(
         name=setup_view.proposed_name(today, desk.texts),
         date=today.isoformat(),
@@ -58,6 +58,11 @@ async def _details(request: Request) -> None:
     request.session.typed = dict(request.fields)
     rules = _rules(request, state.rules)
     date = request.text("date") or state.date
+    chosen = request.text("list")
+    if chosen and chosen != state.lexicon_checksum:
+        referee = await request.desk.library.referee(state.language, chosen, rules)
+        await request.desk.command(request.stream, commands.ChooseLexicon(), referee)
+        await request.desk.choose(f"list.{state.language}", chosen)
     await request.command(commands.ChangeDetails(request.text("name"), date, request.text("place"), rules))
 
 
@@ -183,12 +188,11 @@ async def page(desk: Desk, stream: str) -> Page:
     if state.rounds:
         desk.session.path = f"#/duplicate/{stream}"
         return await judge.page(desk, stream)
-    referee = await desk.referee(state)
     screen = SetupScreen(
         stream=stream,
         state=state,
-        alphabet=referee.alphabet,
-        lexicon=referee.lexicon.header,
+        alphabet=desk.library.alphabet(state.language),
+        lists=[listed.header for listed in await desk.library.lists(state.language)],
         last_players=0 if state.players else len(await _last_players(desk, stream)),
         typed=desk.session.typed,
         notices=desk.session.notices,

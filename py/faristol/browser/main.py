@@ -13,8 +13,9 @@ from faristol.app import text
 from faristol.app.app import App
 from faristol.app.desk import Desk
 from faristol.app.text import Texts
+from faristol.browser.files import ObjectUrls
 from faristol.browser.indexed_log import IndexedLog
-from faristol.browser.library import ShippedLibrary
+from faristol.browser.library import library
 from faristol.errors import Refused
 
 DEFAULT_LANGUAGE = "ca"
@@ -25,7 +26,8 @@ def start() -> None:
     app = App(
         Desk(
             log=IndexedLog(),
-            library=ShippedLibrary(),
+            library=library(),
+            files=ObjectUrls(),
             texts=_texts_in(DEFAULT_LANGUAGE),
             texts_in=_texts_in,
             now=lambda: time.time_ns() // 1_000_000,

@@ -41,6 +41,11 @@ class LexiconHeader:
     official: bool
 
     @property
+    def title(self) -> str:
+        """The name with the version, unless the name has it already."""
+        return self.name if self.version in self.name else f"{self.name} {self.version}"
+
+    @property
     def short_checksum(self) -> str:
         """The first eight hexadecimal digits of the checksum, for people."""
         return self.checksum[:8]

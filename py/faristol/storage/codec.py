@@ -12,18 +12,20 @@ from functools import cache
 from typing import Any, Literal, Union, get_args, get_origin, get_type_hints
 
 from faristol.errors import Damaged, Refused
-from faristol.modes.duplicate import duplicate
 from faristol.modes.duplicate import events as duplicate_events
+from faristol.modes.duplicate.evolving import replay
 from faristol.modes.duplicate.state import State
 from faristol.rules.ruleset import RuleSet
+from faristol.storage.challenges import WordsJudged
 from faristol.storage.records import START, Record
 from faristol.storage.settings import SettingChanged
 
-Event = duplicate_events.Event | SettingChanged
+Event = duplicate_events.Event | SettingChanged | WordsJudged
 
 EVENTS: dict[str, type] = {
     **{f"duplicate.{kind.__name__}": kind for kind in get_args(duplicate_events.Event)},
     "settings.SettingChanged": SettingChanged,
+    "challenges.WordsJudged": WordsJudged,
 }
 """Every event that can stand in a log, by its stored name."""
 
@@ -71,7 +73,7 @@ def duplicate_of(records: Sequence[Record]) -> State | None:
     """The duplicate that a stream's records tell; raises `Damaged` like `event_of`."""
     events = [(event_of(record), record.time) for record in records]
     try:
-        return duplicate.replay([(event, time) for event, time in events if isinstance(event, _DUPLICATE)])
+        return replay([(event, time) for event, time in events if isinstance(event, _DUPLICATE)])
     except (TypeError, ValueError, KeyError, IndexError, AttributeError, Refused) as fault:
         raise Damaged("storage.replay", stream=records[0].stream) from fault
 

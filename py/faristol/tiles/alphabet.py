@@ -14,7 +14,7 @@ from itertools import pairwise
 from typing import Any
 
 from faristol.errors import Damaged
-from faristol.tiles.reading import ListReader, Reader
+from faristol.tiles.reading import ListReader, Reader, Spelling
 from faristol.tiles.spoken import SpokenForms, SpokenTable, make_table
 from faristol.tiles.tile import BLANK, DESIGNATED, LETTER_MASK, MOST_LETTERS
 
@@ -29,18 +29,21 @@ class Alphabet:
     """The letters 1..n of a language in tile order (TIL-ORD); index 0 of every table is the blank.
 
     `aliases` has every way to type a letter, `dictionary` the ways that ordinary text writes it ("QU", never
-    a bare "Q"). `spoken` holds the tables of names by key, `blank_names` what a blank may be called,
-    `numbers` the words for the columns 1..15.
+    a bare "Q"), `quackle` the one letter that Quackle's files have for a tile. `marks` are the accents that
+    letters of the language bear, as combining characters. `spoken` holds the tables of names by key,
+    `blank_names` what a blank may be called, `numbers` the words for the columns 1..15.
     """
 
     language: str
     name: str
     letters: tuple[str, ...]
+    marks: frozenset[str]
     counts: tuple[int, ...]
     points: tuple[int, ...]
     vowels: frozenset[int]
     aliases: Mapping[str, int] = field(repr=False)
     dictionary: Mapping[str, int] = field(repr=False)
+    quackle: Mapping[str, int] = field(repr=False)
     spoken: Mapping[str, SpokenTable] = field(repr=False)
     default_table: str
     blank_names: tuple[str, ...]
@@ -78,17 +81,13 @@ class Alphabet:
         """
         return self._reader.rack(text)
 
-    def normalise(self, word: str, *, typed: bool = False) -> bytes | None:
-        """The letters of a word from a word list, None if it cannot be spelt in tiles.
+    def normalise(self, word: str, spelling: Spelling = Spelling.ORDINARY) -> bytes | None:
+        """The letters of a word from a word list, None if it cannot be spelt in tiles."""
+        return self._lists[spelling].word(word)
 
-        Ordinary spelling is expected ("QU", "L·L"); with `typed` every alias of a tile is read, for lists
-        that are written in tiles ("QE", "COL-LEGI").
-        """
-        return (self._typed_list if typed else self._dictionary_list).word(word)
-
-    def normalise_lines(self, text: str, *, typed: bool = False) -> list[bytes | None]:
+    def normalise_lines(self, text: str, spelling: Spelling = Spelling.ORDINARY) -> list[bytes | None]:
         """`normalise` for each line of a text at once; much quicker than word by word."""
-        return (self._typed_list if typed else self._dictionary_list).lines(text)
+        return self._lists[spelling].lines(text)
 
     def letter(self, tile: int) -> str:
         """How a tile is written: "A", in lower case if a blank shows it, "?" for a blank on the rack."""
@@ -130,12 +129,12 @@ class Alphabet:
         return Reader(self.aliases)
 
     @cached_property
-    def _dictionary_list(self) -> ListReader:
-        return ListReader(self.dictionary)
-
-    @cached_property
-    def _typed_list(self) -> ListReader:
-        return ListReader(self.aliases)
+    def _lists(self) -> dict[Spelling, ListReader]:
+        return {
+            Spelling.ORDINARY: ListReader(self.dictionary),
+            Spelling.TILES: ListReader(self.aliases),
+            Spelling.QUACKLE: ListReader(self.quackle),
+        }
 
     def _written_before(self, tile: int, following: int) -> str | None:
         """The full spelling of a tile where its short one and the next letter would be read as one tile."""
@@ -168,6 +167,7 @@ def _from_data(data: dict[str, Any]) -> Alphabet:
         raise Damaged("alphabet.letters", letters=len(letters))
     dictionary: dict[str, int] = {}
     aliases: dict[str, int] = {}
+    quackle: dict[str, int] = {}
     for number, tile in enumerate(tiles, 1):
         written: list[str] = tile.get("written", [tile["letter"]])
         typed: list[str] = tile.get("typed", [])
@@ -178,6 +178,7 @@ def _from_data(data: dict[str, Any]) -> Alphabet:
                 raise Damaged("alphabet.spelling", letter=spelling)
             aliases[spelling] = number
         dictionary.update(dict.fromkeys(written, number))
+        quackle[tile.get("quackle", tile["letter"])] = number
     counts = (int(data["blanks"]), *(int(tile["count"]) for tile in tiles))
     points = (0, *(int(tile["points"]) for tile in tiles))
     if sum(counts) != TILES_IN_A_SET or min(counts) < 0:
@@ -201,11 +202,13 @@ def _from_data(data: dict[str, Any]) -> Alphabet:
         language=str(data["language"]),
         name=str(data["name"]),
         letters=("?", *letters),
+        marks=frozenset(data["marks"]),
         counts=counts,
         points=points,
         vowels=frozenset(number for number, tile in enumerate(tiles, 1) if tile.get("vowel", False)),
         aliases=aliases,
         dictionary=dictionary,
+        quackle=quackle,
         spoken=tables,
         default_table=spoken["default"],
         blank_names=shared.blanks,

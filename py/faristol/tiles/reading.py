@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import unicodedata
 from collections.abc import Iterable, Mapping
+from enum import Enum
 
 from faristol.errors import Unreadable
 from faristol.tiles.tile import BLANK, DESIGNATED
@@ -19,6 +20,18 @@ _RACK_BLANKS = "?*_0"
 _RACK_SEPARATORS = " ,;\t\u00a0"
 _NOT_A_TILE = "\x7f"
 _LINE_END = "\xff"
+
+
+class Spelling(Enum):
+    """How a word list spells tiles that have more than one letter.
+
+    ORDINARY: as ordinary text does ("QUE", "COL·LEGI"). TILES: in every way in which tiles are typed ("QE",
+    "COL-LEGI") besides. QUACKLE: each tile has one letter ("QE", "COWEGI").
+    """
+
+    ORDINARY = "ordinary"
+    TILES = "tiles"
+    QUACKLE = "quackle"
 
 
 class Reader:

@@ -11,20 +11,41 @@ from faristol.app.app import App
 from faristol.app.desk import Desk
 from faristol.app.text import Texts
 from faristol.app.views.render import Page
+from faristol.errors import Refused
+from faristol.storage.lists import ListStore, MemoryLists
 from faristol.storage.log import EventLog
 from faristol.storage.memory import MemoryLog
 from library import FolderLibrary
 
 
+class ChosenFiles:
+    """What a person has chosen, by its address; what the app offers is kept likewise."""
+
+    def __init__(self) -> None:
+        self.data: dict[str, bytes] = {}
+
+    async def read(self, url: str) -> bytes:
+        if url not in self.data:
+            raise Refused("list.unreadable")
+        return self.data[url]
+
+    async def offer(self, data: bytes, media_type: str) -> str:
+        url = f"blob:{len(self.data)}"
+        self.data[url] = data
+        return url
+
+
 class Window:
     """A page that sends actions and keeps what came back last."""
 
-    def __init__(self, log: EventLog, seed: int = 1) -> None:
+    def __init__(self, log: EventLog, seed: int = 1, store: ListStore | None = None) -> None:
         self.log = log
+        self.files = ChosenFiles()
         self.now = 1_763_580_000_000
         self.desk = Desk(
             log=log,
-            library=FolderLibrary(),
+            library=FolderLibrary(store),
+            files=self.files,
             texts=Texts.english(),
             texts_in=lambda language: Texts.english(),
             now=lambda: self.now,
@@ -46,6 +67,18 @@ class Window:
 
     def go(self, path: str) -> str:
         return self.send("go", path=path)
+
+    def choose_file(self, action: str, name: str, data: bytes, **fields: str) -> str:
+        """Choose a file for an action, and let the app work on it until it needs no more time."""
+        self.files.data["blob:chosen"] = data
+        self.send(action, url="blob:chosen", size=str(len(data)), filename=name, **fields)
+        self.work()
+        return self.html
+
+    def work(self) -> None:
+        """Send again what the app asks for."""
+        while effect := self.effect("again"):
+            self.send(str(effect["name"]))
 
     @property
     def html(self) -> str:
@@ -96,11 +129,16 @@ def log() -> MemoryLog:
 
 
 @pytest.fixture
-def window(log: MemoryLog) -> Window:
-    return Window(log)
+def store() -> MemoryLists:
+    return MemoryLists()
 
 
 @pytest.fixture
-def another_window(log: MemoryLog):
-    """Opens further windows on the same log."""
-    return lambda seed=2: Window(log, seed)
+def window(log: MemoryLog, store: MemoryLists) -> Window:
+    return Window(log, store=store)
+
+
+@pytest.fixture
+def another_window(log: MemoryLog, store: MemoryLists):
+    """Opens further windows on the same log and the same lists."""
+    return lambda seed=2: Window(log, seed, store)

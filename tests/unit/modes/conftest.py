@@ -8,7 +8,8 @@ import pytest
 import library
 from faristol.modes.duplicate import commands as c
 from faristol.modes.duplicate import events as e
-from faristol.modes.duplicate.duplicate import decide, evolve
+from faristol.modes.duplicate.duplicate import decide
+from faristol.modes.duplicate.evolving import evolve
 from faristol.modes.duplicate.state import State
 from faristol.modes.referee import Referee
 from faristol.rules.moves import Play

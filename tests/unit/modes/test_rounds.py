@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from faristol.errors import Refused
 from faristol.modes.duplicate import commands as c
-from faristol.modes.duplicate.duplicate import replay
+from faristol.modes.duplicate.evolving import replay
 from faristol.modes.duplicate.state import Step
 from faristol.storage.codec import duplicate_of, to_records
 

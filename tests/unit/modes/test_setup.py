@@ -5,6 +5,7 @@ from dataclasses import replace
 import pytest
 
 from faristol.errors import Refused
+from faristol.lexicon.dawg import Lexicon
 from faristol.modes.duplicate import commands as c
 from faristol.modes.duplicate.state import Step
 
@@ -124,3 +125,29 @@ def test_details_and_rules_can_be_changed_until_the_first_rack(table, rules):
 
 def test_an_event_needs_a_name(empty, rules):
     assert refusal(empty, c.ChangeDetails(" ", "", "", rules)).code == "event.name_empty"
+
+
+def other_list(referee, **changes):
+    """The referee with a list of another name, checksum or language."""
+    header = replace(
+        referee.lexicon.header, **{"name": "Club", "version": "7", "checksum": "ab" * 32, **changes}
+    )
+    return replace(referee, lexicon=Lexicon(header, referee.lexicon.nodes))
+
+
+def test_another_list_of_the_language_is_chosen_before_the_first_round(empty):
+    empty.referee = other_list(empty.referee, official=True)
+    state = empty.do(c.ChooseLexicon())
+    assert (state.lexicon_name, state.lexicon_checksum, state.lexicon_official) == ("Club 7", "ab" * 32, True)
+    assert empty.do(c.ChooseLexicon()) == state
+
+
+def test_the_list_stays_once_the_first_round_has_begun(table):
+    table.do(c.DrawRack())
+    table.referee = other_list(table.referee)
+    assert refusal(table, c.ChooseLexicon()).code == "duplicate.begun"
+
+
+def test_a_list_in_another_language_is_refused(empty):
+    empty.referee = other_list(empty.referee, language="ro")
+    assert refusal(empty, c.ChooseLexicon()).code == "lexicon.language"

@@ -120,6 +120,7 @@ _COMPLETE = """
 language = "xx"
 name = "Test"
 blanks = 2
+marks = ""
 tiles = [{ letter = "A", count = 49, points = 1, vowel = true }, { letter = "B", count = 49, points = 3 }]
 [spoken]
 default = "names"

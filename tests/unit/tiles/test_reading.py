@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 import strategies
 from faristol.errors import Unreadable
 from faristol.tiles.alphabet import BLANK, Alphabet
-from faristol.tiles.reading import ListReader, Reader
+from faristol.tiles.reading import ListReader, Reader, Spelling
 from faristol.tiles.tile import letters_of
 from pieces import alphabet_of
 
@@ -208,7 +208,7 @@ def test_catalan_dictionary_words(catalan: Alphabet, word: str, shown: str | Non
     ("word", "shown"), [("QE", "QE"), ("que", "QE"), ("COL-LEGI", "COL·LEGI"), ("L.L", "L·L")]
 )
 def test_lists_written_in_tiles(catalan: Alphabet, word: str, shown: str) -> None:
-    letters = catalan.normalise(word, typed=True)
+    letters = catalan.normalise(word, Spelling.TILES)
     assert letters is not None
     assert catalan.show_word(letters) == shown
 
@@ -245,8 +245,8 @@ def test_shown_words_are_spelt_alike_by_word_and_by_list(data: st.DataObject) ->
     alphabet = data.draw(strategies.alphabets)
     word = data.draw(strategies.words(alphabet))
     shown = alphabet.show_word(word)
-    assert alphabet.normalise(shown, typed=True) == letters_of(word)
-    assert alphabet.normalise(shown.upper(), typed=True) == letters_of(word)
+    assert alphabet.normalise(shown, Spelling.TILES) == letters_of(word)
+    assert alphabet.normalise(shown.upper(), Spelling.TILES) == letters_of(word)
 
 
 def _read(read: Callable[[str], bytes], text: str) -> bytes | Unreadable:

@@ -30,7 +30,8 @@ from faristol.app.screens import (
 )
 from faristol.app.text import Texts
 from faristol.modes.duplicate import commands as c
-from faristol.modes.duplicate.duplicate import decide, evolve
+from faristol.modes.duplicate.duplicate import decide
+from faristol.modes.duplicate.evolving import evolve
 from faristol.modes.duplicate.proposals import propose
 from faristol.modes.duplicate.ranking import master_total, standings
 from faristol.modes.duplicate.state import State, Step
@@ -166,7 +167,7 @@ class Evening:
         ]
 
     def setup(self, **changed: object) -> SetupScreen:
-        screen = SetupScreen("abc", self.state, self.referee.alphabet, self.referee.lexicon.header, 0)
+        screen = SetupScreen("abc", self.state, self.referee.alphabet, [self.referee.lexicon.header], 0)
         return replace(screen, **changed)
 
     def home(self, **changed: object) -> HomeScreen:

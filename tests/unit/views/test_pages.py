@@ -5,12 +5,16 @@ from dataclasses import replace
 
 import pytest
 
+import library
+from faristol.app import study as study_of
 from faristol.app.app import ACTIONS
 from faristol.app.screens import Notice, Runtime
-from faristol.app.views import about, home, judge, menu, results, setup
+from faristol.app.views import about, home, judge, menu, results, setup, study, words
+from faristol.app.word_screens import Judged, ListChoice, StudyScreen, WordJudgeScreen
 from faristol.modes.duplicate import commands as c
 from faristol.modes.duplicate.state import Step
 
+NOW = 1_795_089_600_000
 STEPS = [Step.DRAW, Step.ANNOUNCE, Step.CLOCK, Step.SLIPS, Step.MASTER, Step.RESULT, Step.OVER]
 
 
@@ -57,11 +61,43 @@ def other_pages(evening, texts):
     yield "about", about.about_page([empty.referee.lexicon.header], texts)
 
 
+def word_pages(texts):
+    headers = [library.lexicon(language).header for language in ("ca", "ro")]
+    choice = ListChoice(headers[0], headers, {"ca": "Català", "ro": "Română"})
+    asked = [
+        Judged(NOW - hour * 3_600_000, "CASA, PA", hour % 2 == 0, header.name, header.checksum)
+        for hour, header in zip((1, 2, 30), [*headers, headers[0]], strict=True)
+    ]
+    for verdict in (None, True, False):
+        screen = WordJudgeScreen(verdict, asked, 7, choice, NOW, clearing=verdict is False)
+        yield f"words-{verdict}", words.judge_page(screen, texts)
+    unasked = WordJudgeScreen(None, [], 0, choice, NOW, hidden=True, typed='"<David>')
+    yield "words-first", words.judge_page(unasked, texts)
+
+    alphabet = library.alphabet("ca")
+    search = library.search("ca")
+    for kind, fields in (
+        ("word", {"text": "col·legi"}),
+        ("word", {"text": "caza"}),
+        ("anagrams", {"text": "solers?", "order": "points"}),
+        ("patterns", {"text": "?as*", "shortest": "3", "longest": "5", "tiles": "a", "rack": "cases?"}),
+        ("lists", {"length": "2", "hooks": "yes"}),
+        ("lists", {"tile": "L·L"}),
+    ):
+        answer = study_of.answer(study_of.question(kind, fields, alphabet), search, 40)
+        screen = StudyScreen(kind, fields, answer, alphabet, choice, "2026-11-19")
+        yield f"study-{kind}-{fields}", study.study_page(screen, texts)
+    for kind, _ in study.KINDS:
+        typed = {"text": '"<David>'}
+        screen = StudyScreen(kind, typed, None, alphabet, choice, "2026-11-19", problem="<David>?")
+        yield f"study-{kind}-problem", study.study_page(screen, texts)
+
+
 @pytest.fixture(params=["english", "catalan"])
 def pages(request, evening, typing):
     """Every page by name, in one language."""
     texts = request.getfixturevalue(request.param)
-    return dict([*judge_pages(evening, typing, texts), *other_pages(evening, texts)])
+    return dict([*judge_pages(evening, typing, texts), *other_pages(evening, texts), *word_pages(texts)])
 
 
 def test_every_page_is_well_formed_and_each_id_is_there_once(pages, read):

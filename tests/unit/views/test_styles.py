@@ -15,6 +15,8 @@ TEXT_ON_GROUND = [
     *[(ink, "bad-soft") for ink in ("ink", "ink-2", "bad")],
     *[(ink, ground) for ink in ("action", "bad", "warn") for ground in ("ground", "surface")],
     ("action", "action-soft"),
+    *[("shown-by-blank", ground) for ground in ("ground", "surface")],
+    ("on-action", "bad"),
     ("bad", "sunken"),
     ("on-action", "action"),
     ("on-action", "action-hi"),

@@ -92,15 +92,21 @@ class Texts:
 
     def moment(self, time: int, now: int) -> str:
         """When something was, in epoch milliseconds: "avui, 22.40", "19 de novembre de 2026, 22.40"."""
-        then, today = self._local(time), self._local(now).date()
-        if then.date() == today:
-            day = self.gettext("today")
-        elif then.date() == today - timedelta(days=1):
-            day = self.gettext("yesterday")
-        else:
-            day = self.date(then.date().isoformat())
-        clock = f"{then.hour}{self._format.clock}{then.minute:02}"
-        return f"{day}, {clock}"
+        return f"{self.day(time, now)}, {self.clock(time)}"
+
+    def day(self, time: int, now: int) -> str:
+        """The day of a moment: "avui", "ahir", "19 de novembre de 2026"."""
+        then, today = self._local(time).date(), self._local(now).date()
+        if then == today:
+            return self.gettext("today")
+        if then == today - timedelta(days=1):
+            return self.gettext("yesterday")
+        return self.date(then.isoformat())
+
+    def clock(self, time: int) -> str:
+        """The hour and the minute of a moment: "22.40"."""
+        then = self._local(time)
+        return f"{then.hour}{self._format.clock}{then.minute:02}"
 
     def sequence(self, items: Sequence[str]) -> str:
         """A list in words: "Pau, Laia i Marçal"."""

@@ -38,6 +38,8 @@ def setup_page(screen: SetupScreen, texts: Texts) -> Page:
         chosen_minutes=_minutes(rules.round_seconds),
         rounds=_with(ROUNDS, rules.rounds),
         names=[(key, table.title, table.forms[1]) for key, table in screen.alphabet.spoken.items()],
+        listed=any(header.checksum == state.lexicon_checksum for header in screen.lists),
+        told=lambda header: wording.listed(header, texts),
         official=wording.official(state, texts),
         count=wording.players(state, texts),
         free_table=next(table for table in range(1, len(taken) + 2) if table not in taken),

@@ -8,6 +8,7 @@ from faristol.app.screens import Notice
 from faristol.app.text import Texts
 from faristol.app.text.faults import VERDICTS
 from faristol.app.text.marking import _, pgettext
+from faristol.lexicon.dawg import LexiconHeader
 from faristol.modes.duplicate.state import Player, Slip, State, Step
 
 NOT_HANDED_IN = _("not handed in")
@@ -50,6 +51,17 @@ def verdict(slip: Slip | None, texts: Texts) -> str:
 def ending(state: State, texts: Texts) -> str:
     """Why the duplicate ended."""
     return texts.gettext(ENDINGS[state.ended]) if state.ended else ""
+
+
+def listed(header: LexiconHeader, texts: Texts) -> str:
+    """A word list in a line: name and version, official or not, words, short checksum."""
+    parts = [
+        header.title,
+        texts.gettext("official") if header.official else texts.gettext("not official"),
+        texts.gettext("%(words)s words") % {"words": texts.number(header.words)},
+        header.short_checksum,
+    ]
+    return ", ".join(parts)
 
 
 def official(state: State, texts: Texts) -> str:

@@ -27,6 +27,11 @@ class ChangeDetails:
 
 
 @dataclass(frozen=True)
+class ChooseLexicon:
+    """Judge by the word list of the referee who decides this, before the first round."""
+
+
+@dataclass(frozen=True)
 class EnterPlayers:
     """Enter one or several players; a table of None takes the lowest free number."""
 
@@ -162,6 +167,7 @@ class End:
 Command = (
     Create
     | ChangeDetails
+    | ChooseLexicon
     | EnterPlayers
     | ChangePlayer
     | RemovePlayer

@@ -1,24 +1,22 @@
-"""Every transition of a duplicate: `decide` answers a command with events, `evolve` folds them.
+"""Every decision of a duplicate: `decide` answers a command with events; evolving.py folds them.
 
 Neither reads a clock, draws at random or stores anything by itself: `now` (epoch milliseconds) and
 `rng` are arguments, and what was drawn stands in the events. Document DUP.
 """
 
 import random
-from collections.abc import Callable, Iterable, Sequence, Set
-from dataclasses import replace
+from collections.abc import Callable, Iterable, Set
 from typing import Any
 
-from faristol.board.board import EMPTY
 from faristol.errors import Refused
 from faristol.modes.duplicate import commands as c
 from faristol.modes.duplicate import drawing
 from faristol.modes.duplicate import events as e
+from faristol.modes.duplicate.evolving import evolve
 from faristol.modes.duplicate.judging import CLAIMS, Judgement, judge_play, judge_text
-from faristol.modes.duplicate.proposals import any_play_left, remaining
-from faristol.modes.duplicate.state import Clock, Master, Player, Round, Slip, State, Step
+from faristol.modes.duplicate.proposals import any_play_left
+from faristol.modes.duplicate.state import Player, Round, State, Step
 from faristol.modes.referee import Referee
-from faristol.rules.placement import new_tiles
 from faristol.tiles.bag import Bag
 
 MAXIMUM_NAME = 60
@@ -66,7 +64,7 @@ def _create(command: c.Create, referee: Referee) -> list[e.Event]:
             language=alphabet.language,
             letters=tuple(alphabet.letters),
             counts=Bag.full(alphabet).counts,
-            lexicon_name=header.name,
+            lexicon_name=header.title,
             lexicon_checksum=header.checksum,
             lexicon_official=header.official,
         )
@@ -89,6 +87,17 @@ def _change_details(desk: _Desk, command: c.ChangeDetails) -> Iterable[e.Event]:
     changed = (name, command.date, command.place.strip(), command.rules)
     if changed != (desk.state.name, desk.state.date, desk.state.place, desk.state.rules):
         yield e.DetailsChanged(*changed)
+
+
+def _choose_lexicon(desk: _Desk, command: c.ChooseLexicon) -> Iterable[e.Event]:
+    """The list of the referee that is asked; one of another language has other tiles."""
+    if desk.state.rounds:
+        raise Refused("duplicate.begun", rule="DUP-1.8D")
+    header = desk.referee.lexicon.header
+    if header.language != desk.state.language:
+        raise Refused("lexicon.language", name=header.name)
+    if header.checksum != desk.state.lexicon_checksum:
+        yield e.LexiconChosen(header.title, header.checksum, header.official)
 
 
 def _enter_players(desk: _Desk, command: c.EnterPlayers) -> Iterable[e.Event]:
@@ -327,6 +336,7 @@ ENDINGS = (*AGREED_ENDINGS, "rounds", "vowels", "consonants", "tiles", "no_play"
 
 _DECIDERS: dict[type, Callable[[_Desk, Any], Iterable[e.Event]]] = {
     c.ChangeDetails: _change_details,
+    c.ChooseLexicon: _choose_lexicon,
     c.EnterPlayers: _enter_players,
     c.ChangePlayer: _change_player,
     c.RemovePlayer: _remove_player,
@@ -348,143 +358,3 @@ _DECIDERS: dict[type, Callable[[_Desk, Any], Iterable[e.Event]]] = {
     c.ProposeNewRack: _propose_new_rack,
     c.End: _end,
 }
-
-
-def replay(events: Sequence[tuple[e.Event, int]]) -> State | None:
-    """The state after all `events`, each with its time."""
-    state: State | None = None
-    for event, time in events:
-        state = evolve(state, event, time)
-    return state
-
-
-def evolve(state: State | None, event: e.Event, time: int = 0) -> State:
-    """The state after `event`, which happened at `time` (epoch milliseconds; clocks start from it)."""
-    match event:
-        case e.Created():
-            return State(
-                name=event.name,
-                date=event.date,
-                place=event.place,
-                rules=event.rules,
-                language=event.language,
-                lexicon_name=event.lexicon_name,
-                lexicon_checksum=event.lexicon_checksum,
-                lexicon_official=event.lexicon_official,
-                bag=Bag(event.counts),
-                board=EMPTY,
-            )
-        case _ if state is None:
-            raise Refused("duplicate.unknown")
-        case e.DetailsChanged():
-            return replace(state, name=event.name, date=event.date, place=event.place, rules=event.rules)
-        case e.Started():
-            return replace(state, started=True)
-        case e.Ended():
-            return replace(state, ended=event.reason)
-        case e.PlayerEntered() | e.PlayerChanged() | e.PlayerRemoved() | e.PlayerLeft() | e.PlayerRestored():
-            return _evolve_players(state, event)
-        case e.RackDrawn() | e.RackWithdrawn() | e.MasterPlayChosen() | e.RoundWithoutPlay():
-            return _evolve_tiles(state, event)
-        case _:
-            return _evolve_round(state, event, time)
-
-
-def _evolve_players(state: State, event: e.Event) -> State:
-    players = {player.id: player for player in state.players}
-    entered = state.entered
-    match event:
-        case e.PlayerEntered():
-            players[event.player] = Player(event.player, event.table, event.name)
-            entered = max(entered, event.player)
-        case e.PlayerChanged():
-            players[event.player] = replace(players[event.player], table=event.table, name=event.name)
-        case e.PlayerRemoved():
-            del players[event.player]
-        case e.PlayerLeft():
-            players[event.player] = replace(players[event.player], last_round=event.last_round)
-        case e.PlayerRestored():
-            players[event.player] = replace(players[event.player], last_round=None)
-    ordered = sorted(players.values(), key=lambda player: player.table)
-    return replace(state, players=tuple(ordered), entered=entered)
-
-
-def _evolve_tiles(state: State, event: e.Event) -> State:
-    """Bag, kept tiles, rack and board together always hold the full set of tiles."""
-    match event:
-        case e.RackDrawn():
-            drawn = Round(
-                number=event.round,
-                board=state.board,
-                rack=event.rack,
-                kept=event.kept,
-                refused=event.refused,
-                typed=event.typed,
-                clock=Clock(state.rules.round_seconds * 1000),
-            )
-            bag = state.bag.put_back(state.kept).take(event.rack)
-            return replace(state, rounds=(*state.rounds, drawn), bag=bag, kept=b"")
-        case e.RackWithdrawn():
-            *before, withdrawn = state.rounds
-            kept = _kept_after(before[-1]) if before else b""
-            bag = state.bag.put_back(withdrawn.rack).take(kept)
-            return replace(state, rounds=tuple(before), bag=bag, kept=kept)
-        case e.MasterPlayChosen():
-            chosen = state.rounds[event.round - 1]
-            chosen = replace(chosen, master=Master(event.play, event.points, event.best))
-            board = chosen.board.place(new_tiles(chosen.board, event.play))
-            state = state.with_round(chosen)
-            return replace(state, board=board, kept=_kept_after(chosen), ended="")
-        case e.RoundWithoutPlay():
-            given_up = replace(state.rounds[event.round - 1], closed=True, time_called=True, given_up=True)
-            state = state.with_round(given_up)
-            return replace(state, bag=state.bag.put_back(given_up.rack))
-        case _:
-            raise AssertionError(event)
-
-
-def _kept_after(round_: Round) -> bytes:
-    """What stays on the rack after a round's master play."""
-    return remaining(round_.board, round_.rack, round_.master.play) if round_.master else b""
-
-
-def _evolve_round(state: State, event: e.Event, time: int) -> State:
-    match event:
-        case e.ClockStarted():
-            round_ = state.rounds[event.round - 1]
-            return state.with_round(replace(round_, clock=replace(round_.clock, running_since=time)))
-        case e.ClockPaused():
-            round_ = state.rounds[event.round - 1]
-            paused = replace(round_.clock, elapsed=event.elapsed, running_since=None)
-            return state.with_round(replace(round_, clock=paused))
-        case e.TimeCalled():
-            round_ = state.rounds[event.round - 1]
-            used = round_.clock.total - round_.clock.remaining(time)
-            stopped = replace(round_.clock, elapsed=used, running_since=None)
-            return state.with_round(replace(round_, clock=stopped, time_called=True))
-        case e.TimeTakenBack():
-            return state.with_round(replace(state.rounds[event.round - 1], time_called=False))
-        case e.SlipsReopened():
-            return state.with_round(replace(state.rounds[event.round - 1], closed=False))
-        case e.SlipJudged():
-            round_ = state.rounds[event.round - 1]
-            slip = Slip(
-                player=event.player,
-                coordinates=event.coordinates,
-                word=event.word,
-                play=event.play,
-                verdict=event.verdict,
-                points=event.points,
-                code=event.code,
-                details=event.details,
-                corrected=round_.closed or event.player in round_.slips,
-            )
-            return state.with_round(replace(round_, slips={**round_.slips, event.player: slip}))
-        case e.SlipWithdrawn():
-            round_ = state.rounds[event.round - 1]
-            slips = {player: slip for player, slip in round_.slips.items() if player != event.player}
-            return state.with_round(replace(round_, slips=slips))
-        case e.SlipsClosed():
-            return state.with_round(replace(state.rounds[event.round - 1], closed=True))
-        case _:
-            raise AssertionError(event)

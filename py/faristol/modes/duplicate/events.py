@@ -38,6 +38,15 @@ class DetailsChanged:
 
 
 @dataclass(frozen=True)
+class LexiconChosen:
+    """Another word list of the language was chosen before the first round."""
+
+    name: str
+    checksum: str
+    official: bool
+
+
+@dataclass(frozen=True)
 class PlayerEntered:
     """A player took a table before the first round (DUP-1.8D)."""
 
@@ -202,6 +211,7 @@ class Ended:
 Event = (
     Created
     | DetailsChanged
+    | LexiconChosen
     | PlayerEntered
     | PlayerChanged
     | PlayerRemoved

@@ -94,11 +94,7 @@ class KernelGenerator:
         self._alphabet = alphabet
         self._ruleset = ruleset
         self._capacity = capacity
-        self._answer(host.call("reserve", len(lexicon.nodes), capacity))
-        host.write(host.call("nodes_pointer"), _little_endian(lexicon.nodes))
-        self._answer(host.call("load_lexicon"))
-        points = bytes(alphabet.points).ljust(_LETTER_KINDS, b"\0")
-        host.write(host.call("settings_pointer"), points + LETTER_PREMIUM + WORD_PREMIUM)
+        load_lexicon(host, lexicon, alphabet, capacity)
         self._answer(host.call("configure", ruleset.rack_size, ruleset.bingo))
         self._input = host.call("input_pointer")
         self._records = host.call("records_pointer")
@@ -178,11 +174,29 @@ class KernelGenerator:
         if result == _ERROR_TOO_MANY:
             moves = self._host.call("found")
             raise TooManyMoves("movegen.too_many", moves=moves, capacity=self._capacity)
-        if result == _ERROR_LEXICON:
-            raise Damaged("lexicon.nodes")
-        if result == _ERROR_MEMORY:
-            raise MemoryError("the kernel has no room for this lexicon and so many plays")
-        raise ValueError("a tile, a square or a setting that the kernel does not know")
+        return _checked(result)
+
+
+def load_lexicon(host: WasmHost, lexicon: Lexicon, alphabet: Alphabet, capacity: int) -> None:
+    """Gives a kernel its words and the points of the tiles, and room for `capacity` records.
+
+    Raises Damaged for a lexicon whose nodes are no word graph, and MemoryError.
+    """
+    _checked(host.call("reserve", len(lexicon.nodes), capacity))
+    host.write(host.call("nodes_pointer"), _little_endian(lexicon.nodes))
+    _checked(host.call("load_lexicon"))
+    points = bytes(alphabet.points).ljust(_LETTER_KINDS, b"\0")
+    host.write(host.call("settings_pointer"), points + LETTER_PREMIUM + WORD_PREMIUM)
+
+
+def _checked(result: int) -> int:
+    if result >= 0:
+        return result
+    if result == _ERROR_LEXICON:
+        raise Damaged("lexicon.nodes")
+    if result == _ERROR_MEMORY:
+        raise MemoryError("the kernel has no room for this lexicon and so many records")
+    raise ValueError("a tile, a square or a setting that the kernel does not know")
 
 
 def _little_endian(nodes: array[int]) -> bytes:

@@ -10,16 +10,19 @@
  *   position.h    board, crossings, rack    left_parts.h  what words the rack can begin
  *   results.h     plays kept, in order      search.h      words along one line
  *   anchors.h     where words can lie       best_first.h  the best plays without all the others
+ *   words.h       words that fit a query
  *
  * The host writes into Settings, the node array and Input, calls, and reads Records. Nothing is
  * imported. Functions that return int32_t give a count or a score, or one of the negative errors.
  *
  * Order of use: reserve, nodes_pointer + write, load_lexicon; settings_pointer + write, configure;
  * then any number of input_pointer + write followed by all_moves, best_moves, top_moves or score_play,
- * and words_pointer + write followed by check_words. Pointers stay valid until the next reserve.
+ * words_pointer + write followed by check_words, and query_pointer + write followed by search_words, which
+ * needs no configure. Pointers stay valid until the next reserve.
  */
 
 #include "best_first.h"
+#include "words.h"
 
 #ifndef __wasm__
 #include <stdlib.h>

@@ -1,4 +1,4 @@
-"""The log in IndexedDB keeps the contract of every event log, in a real browser."""
+"""What is kept in IndexedDB keeps the contracts of event logs and of list stores, in a real browser."""
 
 from pathlib import Path
 
@@ -6,9 +6,10 @@ import pytest
 from playwright.sync_api import Browser
 
 from browser.visits import ServeOther, Visit
-from contract.event_log import CONTRACT
+from contract import event_log, list_store
 
 HERE = Path(__file__).parent
+CONTRACT = (*event_log.CONTRACT, *list_store.CONTRACT)
 OWN = (
     "two_windows_writing_the_same_number_do_not_mix",
     "a_log_lives_on_after_its_database_was_taken_away",
@@ -18,7 +19,9 @@ OWN = (
 
 @pytest.fixture(scope="session")
 def contract_address(serve_other: ServeOther) -> str:
-    return serve_other(HERE / "contract_main.py", HERE.parent / "contract/event_log.py")
+    return serve_other(
+        HERE / "contract_main.py", *(Path(contract.__file__) for contract in (event_log, list_store))
+    )
 
 
 @pytest.fixture(scope="session")
@@ -34,7 +37,7 @@ def outcomes(browser: Browser, contract_address: str) -> dict[str, str]:
 
 
 @pytest.mark.parametrize("clause", [*(clause.__name__ for clause in CONTRACT), *OWN])
-def test_the_log_in_indexeddb_keeps_the_contract(outcomes: dict[str, str], clause: str) -> None:
+def test_indexeddb_keeps_the_contracts(outcomes: dict[str, str], clause: str) -> None:
     assert outcomes[clause] == "kept"
 
 

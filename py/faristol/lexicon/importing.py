@@ -1,0 +1,193 @@
+"""A word list file becomes a lexicon, in portions, so that whoever waits sees progress and can call it off.
+
+One word a line in UTF-8, either case, accents or none. What cannot be a word is left out and named with its
+line; where that is more than an accident the file is no word list, and is refused.
+"""
+
+from __future__ import annotations
+
+import unicodedata
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from enum import StrEnum
+
+from faristol.errors import Refused
+from faristol.lexicon.builder import Builder
+from faristol.lexicon.dawg import Lexicon, LexiconHeader
+from faristol.lexicon.format import FORMAT, checksum_of
+from faristol.lexicon.query import LONGEST, SHORTEST
+from faristol.tiles.alphabet import Alphabet
+from faristol.tiles.reading import Spelling
+
+MOST_BYTES = 50_000_000
+PORTION = 10_000
+"""Words, or lines, between two signs of life."""
+
+NAMED = 5
+"""Lines that are shown of those left out."""
+
+FEW = 0.01
+"""A word list may have a few lines that are no words, or so many in a hundred; more is no accident."""
+
+SHOWN_LENGTH = 40
+READING, SORTING = 0.35, 0.4
+"""Where the progress stands when the lines are read, and when the words are in order."""
+
+
+class Why(StrEnum):
+    """Why a line was left out."""
+
+    LETTERS = "letters"
+    SHORT = "short"
+    LONG = "long"
+
+
+@dataclass(frozen=True, slots=True)
+class LeftOut:
+    """A line that is no word: its number from 1, its text (the beginning of a long one), and why."""
+
+    line: int
+    text: str
+    why: Why
+
+
+class ListImport:
+    """One file on its way. `steps` does the work; afterwards `words` is how many different words it had,
+    `repeated` how many lines repeated one, `left_out` the first lines that were left out of `left_out_count`.
+    """
+
+    def __init__(self, data: bytes, alphabet: Alphabet, spelling: Spelling = Spelling.TILES) -> None:
+        """Raises Refused for a file that is too large, empty, or no UTF-8 text, like `text_of`."""
+        self._text = text_of(data)
+        self._alphabet = alphabet
+        self._spelling = spelling
+        self._builder = Builder()
+        self.left_out: list[LeftOut] = []
+        self.left_out_count = 0
+        self.repeated = 0
+
+    @property
+    def words(self) -> int:
+        """The different words taken so far."""
+        return self._builder.words
+
+    def steps(self) -> Iterator[float]:
+        """Do a portion of the work at a time; yields how much is done, from 0 to 1.
+
+        Raises Refused: "list.not_words" with the first lines that are none if there are too many of them, and
+        "list.no_words".
+        """
+        lines = self._text.splitlines()
+        self._text = ""
+        words: list[bytes] = []
+        unreadable = 0
+        for start in range(0, len(lines), PORTION):
+            portion = lines[start : start + PORTION]
+            unreadable += self._read(portion, start, words)
+            yield READING * (start + len(portion)) / len(lines)
+        if 2 * unreadable >= len(lines) or unreadable > max(NAMED, FEW * len(lines)):
+            first = [f"{line.line} “{line.text}”" for line in self.left_out if line.why is Why.LETTERS]
+            raise Refused("list.not_words", lines=unreadable, of=len(lines), first=", ".join(first))
+        if not words:
+            raise Refused("list.no_words")
+        del lines
+        words.sort()
+        yield SORTING
+        for start in range(0, len(words), PORTION):
+            self._builder.add(words[start : start + PORTION])
+            yield SORTING + (1 - SORTING) * min(1, (start + PORTION) / len(words))
+        self.repeated = len(words) - self._builder.words
+
+    def finish(self, *, name: str, version: str, source: str) -> Lexicon:
+        """The lexicon of all words, once there are no more steps."""
+        nodes = self._builder.finish()
+        letters = self._alphabet.letters[1:]
+        header = LexiconHeader(
+            format=FORMAT,
+            language=self._alphabet.language,
+            letters=letters,
+            words=self._builder.words,
+            name=name,
+            version=version,
+            licence="",
+            sources=(source,),
+            checksum=checksum_of(letters, nodes),
+            official=False,
+        )
+        return Lexicon(header, nodes)
+
+    def _read(self, lines: list[str], start: int, words: list[bytes]) -> int:
+        """Add the words of these lines; returns how many lines are not spelt in tiles at all."""
+        unreadable = 0
+        stripped = [line.strip() for line in lines]
+        text = "\n".join(stripped)
+        read = self._alphabet.normalise_lines(text, self._spelling)
+        if foreign := _foreign(text, self._alphabet):
+            read = [
+                None if foreign.intersection(line) else word
+                for word, line in zip(read, stripped, strict=True)
+            ]
+        for number, word in enumerate(read, start + 1):
+            if word is None:
+                unreadable += 1
+                self._leave_out(number, stripped[number - start - 1], Why.LETTERS)
+            elif SHORTEST <= len(word) <= LONGEST:
+                words.append(word)
+            elif word:
+                why = Why.SHORT if len(word) < SHORTEST else Why.LONG
+                self._leave_out(number, stripped[number - start - 1], why)
+        return unreadable
+
+    def _leave_out(self, number: int, text: str, why: Why) -> None:
+        self.left_out_count += 1
+        shown = text if len(text) <= SHOWN_LENGTH else text[:SHOWN_LENGTH] + "…"
+        known = [line.why for line in self.left_out]
+        # One of each reason is always shown: a refusal names the first line that cannot be read.
+        if len(known) < NAMED or why not in known:
+            self.left_out.append(LeftOut(number, shown, why))
+
+
+def _foreign(text: str, alphabet: Alphabet) -> frozenset[str]:
+    """The characters of a text that bear an accent which no letter of the language has."""
+    known = set("".join(alphabet.aliases))
+    marked = (
+        character for character in set(text) if not character.isascii() and character.upper() not in known
+    )
+    return frozenset(character for character in marked if _marks_of(character) - alphabet.marks)
+
+
+def _marks_of(character: str) -> set[str]:
+    return {part for part in unicodedata.normalize("NFD", character) if unicodedata.combining(part)}
+
+
+def text_of(data: bytes) -> str:
+    """The text of a file.
+
+    Raises Refused with what it is instead: "list.too_large", "list.wide", "list.binary", "list.encoding"
+    with the line where it ceases to be UTF-8, "list.empty".
+    """
+    if len(data) > MOST_BYTES:
+        raise too_large(len(data))
+    if data[:2] in (b"\xff\xfe", b"\xfe\xff") or (data[:200:2] and not any(data[1:200:2]) and len(data) > 3):
+        raise Refused("list.wide")
+    if b"\0" in data[:100_000]:
+        raise Refused("list.binary")
+    try:
+        text = data.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        line = data.count(b"\n", 0, error.start) + 1
+        raise Refused("list.encoding", line=line) from error
+    if not text.strip():
+        raise Refused("list.empty")
+    return text
+
+
+def too_large(size: int) -> Refused:
+    """The refusal of a file of so many bytes."""
+    return Refused("list.too_large", megabytes=-(-size // 1_000_000), most=MOST_BYTES // 1_000_000)
+
+
+def share_of(words: Iterable[bytes], lexicon: Lexicon) -> float:
+    """How many of these words a list has, from 0 to 1: a list in another language shares few."""
+    asked = list(words)
+    return sum(word in lexicon for word in asked) / len(asked) if asked else 0.0

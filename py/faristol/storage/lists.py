@@ -1,0 +1,75 @@
+"""Where imported word lists are kept: apart from the event log, each under its checksum."""
+
+from collections.abc import Sequence
+from dataclasses import asdict, dataclass
+from typing import Any, Protocol
+
+from faristol.lexicon.dawg import LexiconHeader
+
+
+@dataclass(frozen=True)
+class KeptList:
+    """A word list on this device: what it says of itself, the size of its file, since when (epoch ms)."""
+
+    header: LexiconHeader
+    size: int
+    added: int
+
+
+class ListStore(Protocol):
+    """Files of word lists, as `lexicon.format` writes them."""
+
+    async def keep(self, header: LexiconHeader, data: bytes, now: int) -> None:
+        """Keep a file under its checksum; one that is there already is replaced.
+
+        Raises `Refused` ("storage.full", "storage.refused"), in which case nothing has changed.
+        """
+        ...
+
+    async def kept(self) -> Sequence[KeptList]:
+        """Every list that is kept, the latest first."""
+        ...
+
+    async def data(self, checksum: str) -> bytes | None:
+        """The file of a list, None if it is not kept."""
+        ...
+
+    async def remove(self, checksum: str) -> None:
+        """Forget a list, if it is kept."""
+        ...
+
+
+class MemoryLists:
+    """The simplest `ListStore`: a dictionary."""
+
+    def __init__(self) -> None:
+        self._kept: dict[str, tuple[KeptList, bytes]] = {}
+
+    async def keep(self, header: LexiconHeader, data: bytes, now: int) -> None:
+        """See `ListStore.keep`."""
+        self._kept[header.checksum] = KeptList(header, len(data), now), data
+
+    async def kept(self) -> Sequence[KeptList]:
+        """See `ListStore.kept`."""
+        return sorted((kept for kept, _ in self._kept.values()), key=lambda kept: kept.added, reverse=True)
+
+    async def data(self, checksum: str) -> bytes | None:
+        """See `ListStore.data`."""
+        kept = self._kept.get(checksum)
+        return kept[1] if kept else None
+
+    async def remove(self, checksum: str) -> None:
+        """See `ListStore.remove`."""
+        self._kept.pop(checksum, None)
+
+
+def header_values(header: LexiconHeader) -> dict[str, Any]:
+    """JSON values of a header."""
+    return asdict(header)
+
+
+def header_from(values: dict[str, Any]) -> LexiconHeader:
+    """The header of JSON values."""
+    return LexiconHeader(
+        **{**values, "letters": tuple(values["letters"]), "sources": tuple(values["sources"])}
+    )

@@ -1,0 +1,54 @@
+"""The order of names and typed words in each language."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from faristol.tiles.collation import sort_key
+
+
+def ordered(texts, language):
+    return sorted(texts, key=lambda text: sort_key(text, language))
+
+
+@pytest.mark.rule("TIL-ORD")
+def test_catalan_has_its_own_letters_after_those_they_look_like():
+    words = ["caça", "cada", "cacto", "cel·la", "cells", "celobert", "cany", "canyes", "canto", "cap"]
+    assert ordered(words, "ca") == [
+        *("cacto", "caça", "cada", "canto", "cany", "canyes", "cap"),
+        *("cells", "celobert", "cel·la"),
+    ]
+
+
+def test_accents_and_case_count_for_nothing():
+    names = ["Àlex Vidal", "alba", "Anna", "Èlia", "eloi", "Òscar", "ot"]
+    assert ordered(reversed(names), "ca") == ["alba", "Àlex Vidal", "Anna", "Èlia", "eloi", "Òscar", "ot"]
+
+
+def test_romanian_is_ordered_without_diacritics():
+    names = ["Șerban", "Sanda", "Ștefan", "Sorin", "Țepeș", "Tudor", "Ion", "Înger"]
+    assert ordered(names, "ro") == ["Înger", "Ion", "Sanda", "Șerban", "Sorin", "Ștefan", "Țepeș", "Tudor"]
+
+
+def test_a_shorter_name_comes_first_and_digits_come_before_letters():
+    assert ordered(["Anna B", "Annabel", "Anna", "DISC2", "DISC", "DISCA", "2 pobles"], "ca") == [
+        *("2 pobles", "Anna", "Anna B", "Annabel", "DISC", "DISC2", "DISCA")
+    ]
+
+
+def test_marks_inside_a_name_count_for_nothing():
+    assert ordered(["O'Neill", "Onec", "Oneza"], "ca") == ["Onec", "O'Neill", "Oneza"]
+
+
+@pytest.mark.parametrize("dotted", ["COL·LEGI", "coŀlegi", "COL•LEGI"])
+def test_every_middle_dot_makes_the_same_letter(dotted):
+    assert sort_key(dotted, "ca")[0] == sort_key("col·legi", "ca")[0]
+
+
+def test_a_hyphen_between_two_names_makes_no_letter():
+    assert sort_key("Marcel-Lluís", "ca")[0] == sort_key("MarcelLluís", "ca")[0]
+
+
+@given(st.lists(st.text()), st.sampled_from(["ca", "ro", "en"]))
+def test_any_texts_have_one_order(texts, language):
+    assert ordered(texts, language) == ordered(reversed(texts), language)
