@@ -1,5 +1,6 @@
 """The word judge and the study in a real browser: one verdict, a history that lasts, words at every key."""
 
+import re
 from collections.abc import Iterator
 
 import pytest
@@ -124,7 +125,8 @@ def test_hidden_words_are_gone_with_the_verdict(judge: Page) -> None:
     judge.reload()
     Visit.wait_for_app(judge)
     judge.get_by_label("Hide the words").uncheck()
-    expect(history(judge).first).to_contain_text("CAZA")
+    expect(judge.get_by_label("Hide the words")).not_to_be_checked()
+    expect(history(judge).first).not_to_contain_text("CAZA")
 
 
 def test_another_list_gives_its_own_verdict(judge: Page) -> None:
@@ -144,6 +146,7 @@ def test_a_word_answers_while_it_is_typed_and_leads_to_its_hooks(study: Page) ->
     expect(study.get_by_role("img", name="ROSA", exact=True)).to_be_visible()
     study.get_by_role("list", name="Front hooks").get_by_role("link", name="PROSA").click()
     expect(study.get_by_role("img", name="PROSA", exact=True)).to_be_visible()
+    expect(study).to_have_url(re.compile("PROSA$"))
     study.go_back()
     expect(study.get_by_role("img", name="ROSA", exact=True)).to_be_visible()
     expect(study.get_by_role("textbox", name="Word")).to_have_value("rosa")
