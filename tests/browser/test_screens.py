@@ -36,6 +36,7 @@ SCREENS = (
     "anagrams",
     "patterns",
     "lists with hooks",
+    "list brought in",
 )
 NAMES = (
     "Núria Gelabert",
@@ -208,6 +209,12 @@ def walk(page: Page) -> Iterator[str]:
     page.get_by_label("Amb els ganxos").check()
     expect(page.get_by_text("cdghmpqrstvx".replace("", " ").strip())).to_be_visible()
     yield "lists with hooks"
+
+    go(page, "#/lists")
+    words = "\n".join(["casa", "cosa"] * 20 + ["kilowatt", "niño", "a"])
+    choose_file(page, "Trieu un fitxer", words, "DISC-2026.txt")
+    expect(page.get_by_role("button", name="Desa aquesta llista")).to_be_visible()
+    yield "list brought in"
 
 
 @pytest.fixture(scope="module")
