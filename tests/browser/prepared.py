@@ -165,15 +165,31 @@ def nothing_changes(page: Page, path: str) -> Iterator[None]:
     assert saved(page) == before
 
 
+FRAMES = 600
+"""Frames to wait for an answer to be where it belongs."""
+
+
 def told(page: Page, sentence: str, beside: Locator, rule: str = "") -> None:
     """The sentence stands at what it is about, with its rule, and has been said aloud."""
     shown = page.locator("#app").get_by_text(sentence).first
     expect(shown).to_be_visible()
     expect(shown).to_contain_text(rule)
-    place, field = shown.bounding_box(), beside.bounding_box()
-    assert place
-    assert field
-    for start, length, apart in (("x", "width", 0), ("y", "height", 120)):
-        first, second = sorted((place, field), key=lambda box: box[start])
-        assert second[start] - (first[start] + first[length]) < apart
+    # The same sentence may stand somewhere else until the answer is there.
+    for _ in range(FRAMES):
+        if _is_beside(shown, beside):
+            break
+        page.evaluate("() => new Promise((done) => { requestAnimationFrame(() => done()); })")
+    assert _is_beside(shown, beside)
     expect(page.locator("[aria-live=assertive]")).to_contain_text(sentence)
+
+
+def _is_beside(shown: Locator, field: Locator) -> bool:
+    """Whether a sentence stands above or below a field, with little between them."""
+    boxes = [shown.bounding_box(), field.bounding_box()]
+    if not all(boxes):
+        return False
+    for start, length, apart in (("x", "width", 0), ("y", "height", 120)):
+        first, second = sorted(boxes, key=lambda box: box[start])
+        if second[start] - (first[start] + first[length]) >= apart:
+            return False
+    return True
