@@ -42,7 +42,7 @@ re._compiler._sre = _listening
 re._compiler.compile = _pattern
 
 # From here on, so that its patterns are heard too.
-import dataclasses  # noqa: E402
+import dataclasses  # noqa: E402 - see above
 
 
 def _execute(text, *scopes):

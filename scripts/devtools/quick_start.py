@@ -24,8 +24,8 @@ def _read_once(importer, name):
 zipimport._get_module_code = _read_once
 
 # From here on, so that these too are read once, and what the second one compiles is there already.
-import _sre  # noqa: E402
-import re  # noqa: E402
+import _sre  # noqa: E402 - see above
+import re  # noqa: E402 - see above
 
 _archive = __file__.rpartition("/")[0]
 _methods, _patterns = marshal.loads(zipimport.zipimporter(_archive).get_data(f"{_archive}/beforehand"))
@@ -39,7 +39,7 @@ def _pattern(text, flags=0):
 
 re._compiler.compile = _pattern
 
-import dataclasses  # noqa: E402
+import dataclasses  # noqa: E402 - once its patterns are found beforehand
 
 
 def _execute(text, *scopes):

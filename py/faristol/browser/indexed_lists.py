@@ -2,12 +2,13 @@
 
 import json
 from collections.abc import Sequence
+from dataclasses import asdict
 
 import js
 
 from faristol.browser.database import Database, committed
 from faristol.lexicon.dawg import LexiconHeader
-from faristol.storage.lists import KeptList, header_from, header_values
+from faristol.storage.lists import KeptList
 
 DATABASE = "faristol-lists"
 STORE = "lists"
@@ -25,7 +26,7 @@ class IndexedLists:
     async def keep(self, header: LexiconHeader, data: bytes, now: int) -> None:
         """See `ListStore.keep`."""
         transaction, store = await self._database.transaction("readwrite")
-        about = {"header": header_values(header), "size": len(data), "added": now}
+        about = {"header": asdict(header), "size": len(data), "added": now}
         store.put(js.JSON.parse(json.dumps({"key": _about(header.checksum), "about": about})))
         file = js.JSON.parse(json.dumps({"key": _file(header.checksum)}))
         file.data = js.Uint8Array.new(len(data))
@@ -39,7 +40,10 @@ class IndexedLists:
         request = store.getAll(js.IDBKeyRange.bound(_about(""), _about("g")))
         await committed(transaction)
         found = [json.loads(js.JSON.stringify(value.about)) for value in request.result]
-        kept = [KeptList(header_from(about["header"]), about["size"], about["added"]) for about in found]
+        kept = [
+            KeptList(LexiconHeader.from_values(about["header"]), about["size"], about["added"])
+            for about in found
+        ]
         return sorted(kept, key=lambda kept: kept.added, reverse=True)
 
     async def data(self, checksum: str) -> bytes | None:

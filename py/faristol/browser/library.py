@@ -12,7 +12,6 @@ from faristol.browser.indexed_lists import IndexedLists
 from faristol.browser.wasm_host import BrowserHost
 from faristol.lexicon.dawg import LexiconHeader
 from faristol.movegen.kernel.adapter import kernel_bytes
-from faristol.storage.lists import header_from
 from faristol.tiles.alphabet import Alphabet, load_alphabet
 
 SHIPPED = files(faristol) / "shipped"
@@ -25,7 +24,7 @@ class SiteFiles:
     def __init__(self) -> None:
         entries = json.loads((SHIPPED / "lexicons.json").read_text(encoding="utf-8"))
         self._files = {entry["header"]["checksum"]: entry["file"] for entry in entries}
-        self._headers = [header_from(entry["header"]) for entry in entries]
+        self._headers = [LexiconHeader.from_values(entry["header"]) for entry in entries]
         self._alphabets: dict[str, Alphabet] = {}
 
     def alphabet(self, language: str) -> Alphabet:

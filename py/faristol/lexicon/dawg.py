@@ -9,8 +9,9 @@ first list.
 from __future__ import annotations
 
 from array import array
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from typing import Any
 
 from faristol.tiles.tile import letters_of
 
@@ -39,6 +40,12 @@ class LexiconHeader:
     sources: tuple[str, ...]
     checksum: str
     official: bool
+
+    @classmethod
+    def from_values(cls, values: Mapping[str, Any]) -> LexiconHeader:
+        """The header of JSON values (`dataclasses.asdict`); raises KeyError or TypeError for others."""
+        lists = {name: tuple(values[name]) for name in ("letters", "sources")}
+        return cls(**{**values, **lists})
 
     @property
     def title(self) -> str:

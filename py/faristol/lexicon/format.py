@@ -65,10 +65,7 @@ def decode(data: bytes) -> Lexicon:
     try:
         fields = json.loads(data[_HEADER:nodes_at])
         planes = zlib.decompress(data[nodes_at:])
-        header = LexiconHeader(
-            format=file_format,
-            **{**fields, "letters": tuple(fields["letters"]), "sources": tuple(fields["sources"])},
-        )
+        header = LexiconHeader.from_values({**fields, "format": file_format})
     except (ValueError, KeyError, TypeError, zlib.error) as error:
         raise Damaged("lexicon.header", reason=str(error)) from error
     count, odd = divmod(len(planes), _NODE_BYTES)

@@ -1,8 +1,8 @@
 """Where imported word lists are kept: apart from the event log, each under its checksum."""
 
 from collections.abc import Sequence
-from dataclasses import asdict, dataclass
-from typing import Any, Protocol
+from dataclasses import dataclass
+from typing import Protocol
 
 from faristol.lexicon.dawg import LexiconHeader
 
@@ -61,15 +61,3 @@ class MemoryLists:
     async def remove(self, checksum: str) -> None:
         """See `ListStore.remove`."""
         self._kept.pop(checksum, None)
-
-
-def header_values(header: LexiconHeader) -> dict[str, Any]:
-    """JSON values of a header."""
-    return asdict(header)
-
-
-def header_from(values: dict[str, Any]) -> LexiconHeader:
-    """The header of JSON values."""
-    return LexiconHeader(
-        **{**values, "letters": tuple(values["letters"]), "sources": tuple(values["sources"])}
-    )
