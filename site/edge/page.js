@@ -165,6 +165,7 @@ export const perform = {
   copy,
   download,
   sound: ({ name }) => sound(name),
+  print: () => window.print(),
   update: applyUpdate,
   // Long work comes back for its next portion, after whatever the person has asked for meanwhile.
   again: ({ name }) => { send(name, {}, { repeat: true }); },
