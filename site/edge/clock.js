@@ -16,8 +16,8 @@ const minutes = (milliseconds) => {
 
 export function tick() {
   const clock = document.getElementById("clock");
-  const { deadline, remaining: paused, total, calls = "[]", end } = clock?.dataset ?? {};
-  keepAwake(Boolean(deadline));
+  const { deadline, remaining: paused, total, calls = "[]", end, silent } = clock?.dataset ?? {};
+  keepAwake(Boolean(deadline || document.querySelector("[data-awake]")));
   if (!deadline && !paused) return;
   const remaining = Math.max(0, deadline ? deadline - Date.now() : Number(paused));
   (clock.querySelector("[data-time]") ?? clock).textContent = minutes(remaining);
@@ -34,7 +34,7 @@ export function tick() {
   for (const { at, text, name } of made) {
     if (remaining <= at && at < lastRemaining) {
       perform.alert({ text });
-      sound(name ?? (at > 30_000 ? "minute" : "thirty"));
+      if (silent === undefined) sound(name ?? (at > 30_000 ? "minute" : "thirty"));
     }
   }
   lastRemaining = remaining;

@@ -298,4 +298,5 @@ document.addEventListener("keydown", (event) => {
 });
 
 window.addEventListener("hashchange", () => send("go", { path: location.hash }));
-others?.addEventListener("message", ({ data }) => send("stream.changed", { stream: data }));
+// Each one counts: the answer under way may have read just before this was saved.
+others?.addEventListener("message", ({ data }) => send("stream.changed", { stream: data }, { repeat: true }));

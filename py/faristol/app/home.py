@@ -11,6 +11,7 @@ from faristol.app.views import home as home_view
 from faristol.app.views.render import Page
 from faristol.errors import Fault
 from faristol.modes.duplicate.state import Step
+from faristol.storage import settings
 
 SHOWN = 12
 """Saved duplicates listed on the first page."""
@@ -22,6 +23,8 @@ async def _go(request: Request) -> None:
 
 async def _changed(request: Request) -> None:
     """Another window has saved something: read it again before it is shown."""
+    if request.text("stream") == settings.STREAM:
+        request.desk.settings = None
     request.desk.streams.pop(request.text("stream"), None)
     request.desk.kept.pop(request.text("stream"), None)
     request.desk.library.refresh()
