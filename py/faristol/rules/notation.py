@@ -8,6 +8,7 @@ from faristol.board.grid import ROW_LETTERS, SIZE, Direction, square_at, square_
 from faristol.errors import Unreadable
 from faristol.rules.moves import Play
 from faristol.tiles.alphabet import Alphabet
+from faristol.tiles.spoken import SpokenTable
 
 _ACROSS = re.compile(r"(?P<row>[^\W\d_])\s*(?P<column>[0-9]+)")
 _DOWN = re.compile(r"(?P<column>[0-9]+)\s*(?P<row>[^\W\d_])")
@@ -64,9 +65,9 @@ def show_play(play: Play, alphabet: Alphabet) -> str:
 
 
 def spoken_coordinates(
-    square: int, direction: Direction, alphabet: Alphabet, table: str | None = None
+    square: int, direction: Direction, alphabet: Alphabet, table: SpokenTable | str | None = None
 ) -> str:
     """ "Hospitalet vuit" for H8 across, "quinze Granollers" for 15G down (NOT-3)."""
     row, column = divmod(square, SIZE)
-    words = [alphabet.spoken[table or alphabet.default_table].rows[row], alphabet.numbers[column]]
+    words = [alphabet.table(table).rows[row], alphabet.numbers[column]]
     return " ".join(words if direction is Direction.ACROSS else reversed(words))

@@ -14,6 +14,7 @@ from itertools import pairwise
 from typing import Any
 
 from faristol.errors import Damaged
+from faristol.tiles.phrases import Phrases, make_phrases
 from faristol.tiles.reading import ListReader, Reader, Spelling
 from faristol.tiles.spoken import SpokenForms, SpokenTable, make_table
 from faristol.tiles.tile import BLANK, DESIGNATED, LETTER_MASK, MOST_LETTERS
@@ -31,7 +32,8 @@ class Alphabet:
     `aliases` has every way to type a letter, `dictionary` the ways that ordinary text writes it ("QU", never
     a bare "Q"), `quackle` the one letter that Quackle's files have for a tile. `marks` are the accents that
     letters of the language bear, as combining characters. `spoken` holds the tables of names by key,
-    `blank_names` what a blank may be called, `numbers` the words for the columns 1..15.
+    `blank_names` what a blank may be called, `numbers` the words for the columns 1..15. `shared` is what the
+    tables of the language have in common, `phrases` what else is said.
     """
 
     language: str
@@ -48,6 +50,8 @@ class Alphabet:
     default_table: str
     blank_names: tuple[str, ...]
     numbers: tuple[str, ...] = field(repr=False)
+    shared: SpokenForms = field(repr=False)
+    phrases: Phrases = field(repr=False)
 
     @property
     def tiles_total(self) -> int:
@@ -114,13 +118,21 @@ class Alphabet:
         """The tiles in announcing order: tile order, blanks last (TIL-ORD, ROM-6)."""
         return bytes(sorted(tiles)).lstrip(b"\0") + bytes(tiles.count(BLANK))
 
-    def spoken_name(self, tile: int, table: str | None = None, blank_name: str | None = None) -> str:
+    def table(self, table: SpokenTable | str | None) -> SpokenTable:
+        """A table of names by its key, the usual one by default; one that a club wrote is given itself."""
+        return table if isinstance(table, SpokenTable) else self.spoken[table or self.default_table]
+
+    def spoken_name(
+        self, tile: int, table: SpokenTable | str | None = None, blank_name: str | None = None
+    ) -> str:
         """What is said for a tile: "A d'Alacant", "ela geminada", "escarràs"."""
         if tile == BLANK and blank_name is not None:
             return blank_name
-        return self.spoken[table or self.default_table].forms[tile & LETTER_MASK]
+        return self.table(table).forms[tile & LETTER_MASK]
 
-    def announce(self, tiles: bytes, table: str | None = None, blank_name: str | None = None) -> list[str]:
+    def announce(
+        self, tiles: bytes, table: SpokenTable | str | None = None, blank_name: str | None = None
+    ) -> list[str]:
         """What is said for each of the tiles, in the order given (DUP-1.4)."""
         return [self.spoken_name(tile, table, blank_name) for tile in tiles]
 
@@ -213,4 +225,6 @@ def _from_data(data: dict[str, Any]) -> Alphabet:
         default_table=spoken["default"],
         blank_names=shared.blanks,
         numbers=numbers,
+        shared=shared,
+        phrases=make_phrases(spoken["phrases"], letters),
     )

@@ -7,7 +7,10 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from faristol.board.grid import ROW_LETTERS
-from faristol.errors import Damaged
+from faristol.errors import Damaged, Refused
+
+LONGEST_TITLE = 40
+LONGEST_FORM = 40
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,6 +75,50 @@ def make_table(
         forms=(blank, *forms),
         rows=tuple(rows[row] for row in ROW_LETTERS),
     )
+
+
+def edited_table(
+    key: str, title: str, letters: Sequence[str], forms: Sequence[str], shared: SpokenForms
+) -> SpokenTable:
+    """The table that a club wrote: its `title`, and what is said for the blank and for each of `letters`.
+
+    A form made like the language's own ("A d'Alacant") has the bare name in it, any other is a name itself
+    ("zeta"). Raises `Refused`: "letters.title", "letters.form" or "letters.long" with the letter.
+    """
+    title, forms = " ".join(title.split()), [" ".join(form.split()) for form in forms]
+    if not title or len(title) > LONGEST_TITLE:
+        raise Refused("letters.title", rule="DUP-1.4", most=LONGEST_TITLE)
+    tiles = ("?", *letters)
+    if len(forms) != len(tiles):
+        raise Refused("letters.form", rule="DUP-1.4", letter=tiles[min(len(forms), len(letters))])
+    for tile, form in zip(tiles, forms, strict=True):
+        if not any(character.isalpha() for character in form):
+            raise Refused("letters.form", rule="DUP-1.4", letter=tile)
+        if len(form) > LONGEST_FORM:
+            raise Refused("letters.long", rule="DUP-1.4", letter=tile, most=LONGEST_FORM)
+    names = [_name_in(tile, form, shared) for tile, form in zip(tiles, forms, strict=True)]
+    by_letter = {**shared.rows, **dict(zip(tiles, names, strict=True))}
+    rows = tuple(by_letter[row] for row in ROW_LETTERS)
+    return SpokenTable(key=key, title=title, names=tuple(names), forms=tuple(forms), rows=rows)
+
+
+def doubtful(table: SpokenTable, letters: Sequence[str], shared: SpokenForms) -> list[str]:
+    """The letters whose name does not begin with them, so that hearing it would mislead."""
+    alone = shared.alone
+    return [
+        letter
+        for letter, name in zip(letters, table.names[1:], strict=True)
+        if letter not in alone and _first_letter(name) != letter
+    ]
+
+
+def _name_in(letter: str, form: str, shared: SpokenForms) -> str:
+    """The bare name in what is said for a letter."""
+    for pattern in (shared.form, shared.form_before_vowel):
+        before = pattern.format(letter=letter, name="")
+        if before and form.startswith(before) and form != before:
+            return form.removeprefix(before)
+    return form
 
 
 def _form(letter: str, name: str, shared: SpokenForms) -> str:

@@ -129,6 +129,18 @@ form_before_vowel = "{name}"
 blank = ["blank"]
 alone = {}
 numbers = ["1", "2", "3", "4", "5", "6", "7", "8", "9", "10", "11", "12", "13", "14", "15"]
+[spoken.phrases]
+minute = "One minute!"
+thirty = "Thirty seconds!"
+time = "Time!"
+blank = "with {blank} as {letters}"
+joined = " and "
+points = ["one point", "{number} points", "{number} points"]
+letters = ["ay", "bee"]
+below_twenty = ["0", "1", "2", "3", "4", "5", "6", "7", "8", "9", "", "", "", "", "", "", "", "", "", ""]
+tens = ["2", "3", "4", "5", "6", "7", "8", "9"]
+tens_and = ["2", "3", "4", "5", "6", "7", "8", "9"]
+hundreds = ["1", "2", "3", "4", "5", "6", "7", "8", "9"]
 [spoken.tables.names]
 title = "Names"
 names = ["Anna", "Bob"]
@@ -173,6 +185,8 @@ def test_a_small_complete_alphabet_is_read() -> None:
         ('default = "names"', 'default = "cities"', "alphabet.field"),
         (', "15"]', "]", "alphabet.field"),
         ('blank = ["blank"]', "blank = []", "alphabet.field"),
+        ('letters = ["ay", "bee"]', 'letters = ["ay"]', "alphabet.field"),
+        ('hundreds = ["1", ', "hundreds = [", "alphabet.field"),
     ],
 )
 def test_an_incomplete_alphabet_is_refused(good: str, bad: str, code: str) -> None:
