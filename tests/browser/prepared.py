@@ -47,7 +47,7 @@ class Prepared:
         self.state: State | None = None
         self.records: list[Record] = []
         self.do(commands.Create(name, "2026-11-19", "Ateneu", self.rules))
-        self.do(commands.EnterPlayers(tuple((None, player) for player in players)))
+        self.do(commands.EnterPlayers(tuple(commands.Seat(None, player) for player in players)))
 
     @property
     def referee(self) -> Referee:

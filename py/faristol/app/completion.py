@@ -11,6 +11,7 @@ from faristol.app.session import Typing
 from faristol.board.grid import Direction, transposed
 from faristol.errors import Unreadable
 from faristol.modes.duplicate.judging import judge_text
+from faristol.modes.duplicate.plays import all_plays, best_plays
 from faristol.modes.duplicate.state import Round
 from faristol.modes.referee import Referee
 from faristol.movegen.interface import MoveList, ScoredPlay, TooManyMoves
@@ -39,9 +40,9 @@ def moves_of(desk: Desk, round_: Round, referee: Referee) -> MoveIndex:
     key = (referee, round_.board.cells, round_.rack)
     known = desk.indexes.get(key)
     if known is None:
-        best = referee.generator.best(round_.board, round_.rack)
+        best = best_plays(round_, referee)
         try:
-            moves = referee.generator.all_moves(round_.board, round_.rack).in_order()
+            moves = all_plays(round_, referee)
         except TooManyMoves:
             moves = MoveList()
         known = desk.indexes[key] = MoveIndex(moves, best)

@@ -2,19 +2,23 @@
 
 from dataclasses import replace
 
-from faristol.app import slips
+from faristol.app import slips, voice
+from faristol.app.announcing import announcement
 from faristol.app.completion import moves_of
 from faristol.app.desk import Action, Desk, Request
 from faristol.app.moves import option_value, play_of
-from faristol.app.screens import Announced, Candidate, JudgeScreen
+from faristol.app.projector import ANNOUNCEMENT, RACK
+from faristol.app.screens import Candidate, JudgeScreen
 from faristol.app.views import judge as judge_view
+from faristol.app.views.master import found_by
 from faristol.app.views.render import Page
 from faristol.errors import Refused
 from faristol.modes.duplicate import commands
 from faristol.modes.duplicate.judging import read_word
+from faristol.modes.duplicate.plays import best_plays, best_score, place_play, top_plays
 from faristol.modes.duplicate.proposals import Proposal, propose
 from faristol.modes.duplicate.ranking import standings
-from faristol.modes.duplicate.state import Player, Round, State, Step
+from faristol.modes.duplicate.state import Round, State, Step
 from faristol.modes.referee import Referee
 from faristol.movegen.interface import canonical
 from faristol.rules.moves import Play
@@ -58,9 +62,7 @@ async def _withdraw(request: Request) -> None:
 
 
 async def _run(request: Request) -> None:
-    state = await request.command(commands.RunClock())
-    if state.current and state.current.clock.elapsed == 0:
-        request.effect("sound", name="start")
+    await request.command(commands.RunClock())
     request.focus("slip-table")
 
 
@@ -127,9 +129,8 @@ async def _announce(request: Request, play: Play) -> None:
     current = state.current
     if current is None:
         raise Refused("duplicate.no_round")
-    points = referee.points(current.board, referee.place(current.board, current.rack, play))
-    best = referee.generator.best(current.board, current.rack)[0].score
-    if points < best or (current.master and current.master.play != play):
+    points = referee.points(current.board, place_play(current, play, referee))
+    if points < best_score(current, referee) or (current.master and current.master.play != play):
         request.session.question = option_value(play)
         return
     await request.command(commands.ChooseMaster(play))
@@ -176,10 +177,12 @@ async def page(desk: Desk, stream: str) -> Page:
         correcting=number is not None,
         alphabet=referee.alphabet,
         now=desk.now(),
+        rack_released=await desk.setting(RACK) == ANNOUNCEMENT,
         typed=desk.session.typed,
         real_bag=bool(state.current and state.current.typed),
         notices=tuple(desk.session.notices),
     )
+    screen = await voice.spoken(screen, desk)
     if round_ is not None:
         screen = _with_round(screen, round_, referee, desk)
     return judge_view.judge_page(screen, desk.texts)
@@ -198,7 +201,7 @@ def _with_round(screen: JudgeScreen, round_: Round, referee: Referee, desk: Desk
     step = state.step if not screen.correcting else Step.SLIPS
     screen = replace(
         screen,
-        announcement=announcement(round_, state, referee),
+        announcement=announcement(round_, state, referee.alphabet),
         legal_moves=len(index.best),
         entry=slips.entry(desk, state, round_, referee),
         close_question=session.question == CLOSING and step in (Step.CLOCK, Step.SLIPS),
@@ -218,31 +221,18 @@ def _with_round(screen: JudgeScreen, round_: Round, referee: Referee, desk: Desk
         screen = replace(
             screen,
             standings=standings(state),
-            master_found_by=_found_by(round_.master.play, round_, state),
+            master_found_by=found_by(round_.master.play, round_, state),
         )
     return screen
 
 
-def announcement(round_: Round, state: State, referee: Referee) -> list[Announced]:
-    """The rack as it is read out: kept tiles first, in the order of the rules (DUP-1.4)."""
-    alphabet, rules = referee.alphabet, state.rules
-    parts = (round_.rack[: len(round_.kept)], round_.rack[len(round_.kept) :])
-    if rules.announce_order == "alphabetical":
-        parts = (alphabet.sort_rack(parts[0]), alphabet.sort_rack(parts[1]))
-    return [
-        Announced(tile, alphabet.spoken_name(tile, rules.letter_names, rules.blank_name), kept)
-        for part, kept in zip(parts, (True, False), strict=True)
-        for tile in part
-    ]
-
-
 def _proposals(round_: Round, referee: Referee, more: bool) -> list[Proposal]:
     """The best plays in the order of preference; with `more`, the next ones below them too."""
-    generator, board, rack = referee.generator, round_.board, round_.rack
-    ties = propose(board, rack, generator.best(board, rack), referee.alphabet)
+    board, rack, alphabet = round_.board, round_.rack, referee.alphabet
+    ties = propose(board, rack, best_plays(round_, referee), alphabet)
     if not more:
         return ties[:CANDIDATES]
-    below = propose(board, rack, generator.top(board, rack, MORE_CANDIDATES, len(ties)), referee.alphabet)
+    below = propose(board, rack, top_plays(round_, referee, MORE_CANDIDATES, len(ties)), alphabet)
     return (ties + below)[:MORE_CANDIDATES]
 
 
@@ -252,19 +242,10 @@ def _candidate(proposal: Proposal, round_: Round, state: State, referee: Referee
         value=option_value(play),
         proposal=proposal,
         place=show_coordinates(play.square, play.direction),
-        spoken=spoken_coordinates(play.square, play.direction, referee.alphabet, state.rules.letter_names),
-        found_by=_found_by(play, round_, state),
+        spoken=spoken_coordinates(play.square, play.direction, referee.alphabet, state.letter_names),
+        found_by=found_by(play, round_, state),
         chosen=round_.master is not None and round_.master.play == play,
     )
-
-
-def _found_by(play: Play, round_: Round, state: State) -> list[Player]:
-    """The players whose valid slip has this very play."""
-    return [
-        player
-        for player in state.present(round_.number)
-        if (slip := round_.slips.get(player.id)) and slip.verdict == "good" and slip.play == play
-    ]
 
 
 def _lower(play: Play, round_: Round, referee: Referee) -> str:

@@ -105,7 +105,9 @@ async def _player(request: Request) -> None:
     request.place = "player"
     request.session.typed = dict(request.fields)
     table = request.number("table", "player.table_number") if request.text("table").strip() else None
-    await request.command(commands.EnterPlayers(((table, request.text("name")),)))
+    await request.command(
+        commands.EnterPlayers((commands.Seat(table, request.text("name"), request.text("group")),))
+    )
     request.focus("player-name")
 
 
@@ -118,13 +120,13 @@ async def _paste(request: Request) -> None:
     await request.command(commands.EnterPlayers(players))
 
 
-def read_players(text: str) -> tuple[tuple[int | None, str], ...]:
+def read_players(text: str) -> tuple[commands.Seat, ...]:
     """Players from pasted lines or a CSV file: "Name", "4 Name", "4, Name" or "Name; 4", one a line.
 
-    A heading line and further columns are passed over. Raises `Refused` "player.line" with the
-    number and the text of the first line that has no name, "player.too_many" for a list too long.
+    A third column is the group. A heading line and further columns are passed over. Raises `Refused`
+    "player.line" with the number and the text of the first line that has no name, "player.too_many".
     """
-    players: list[tuple[int | None, str]] = []
+    players: list[commands.Seat] = []
     for number, line in enumerate(text.removeprefix("\ufeff").splitlines(), start=1):
         cells = _cells(line)
         if not any(cells) or (number == 1 and any(cell.casefold() in HEADINGS for cell in cells)):
@@ -135,7 +137,8 @@ def read_players(text: str) -> tuple[tuple[int | None, str], ...]:
             raise Refused("player.line", line=number, text=line.strip()[:60])
         if len(players) == MOST_PLAYERS_READ:
             raise Refused("player.too_many", maximum=MOST_PLAYERS_READ)
-        players.append((int(numbers[0][:6]) if numbers else None, names[0]))
+        group = cells[2] if len(cells) > 2 else ""
+        players.append(commands.Seat(int(numbers[0][:6]) if numbers else None, names[0], group))
     return tuple(players)
 
 
@@ -154,12 +157,14 @@ async def _again(request: Request) -> None:
     await request.command(commands.EnterPlayers(players))
 
 
-async def _last_players(desk: Desk, stream: str) -> tuple[tuple[int | None, str], ...]:
+async def _last_players(desk: Desk, stream: str) -> tuple[commands.Seat, ...]:
     """Who played in the latest other duplicate, at the same tables."""
     saved, _ = await saved_duplicates(desk)
     for known in saved:
         if known.stream != stream and known.state.players:
-            return tuple((player.table, player.name) for player in known.state.players)
+            return tuple(
+                commands.Seat(player.table, player.name, player.group) for player in known.state.players
+            )
     return ()
 
 
@@ -168,7 +173,9 @@ async def _change(request: Request) -> None:
     request.session.typed = dict(request.fields)
     table = request.number("table", "player.table_number")
     player = request.number("player", "player.unknown")
-    await request.command(commands.ChangePlayer(player, table, request.text("name")))
+    await request.command(
+        commands.ChangePlayer(player, table, request.text("name"), request.fields.get("group"))
+    )
 
 
 async def _remove(request: Request) -> None:

@@ -184,7 +184,7 @@ class PythonGenerator:
             above, below = view.beside(square)
             if above or below:
                 crosses += (points + self._alphabet.value_of(above + below)) * view.word_premium[square]
-        bonus = self._ruleset.bingo if len(new) == self._ruleset.rack_size else 0
+        bonus = self._ruleset.bingo if len(new) == self._ruleset.most_tiles else 0
         return ScoredPlay(
             Play(view.square(first), view.direction, word),
             main * multiplier + crosses + bonus,

@@ -139,8 +139,8 @@ def _check_shape(
         return refused("placement.no_tiles", "PLA-4")
     if len(play.word) < 2:
         return refused("placement.short", "PLA-1" if board.is_empty else "PLA-3")
-    if len(tiles) > ruleset.rack_size:
-        return refused("placement.too_many", "PLA-4", tiles=len(tiles), limit=ruleset.rack_size)
+    if len(tiles) > ruleset.most_tiles:
+        return refused("placement.too_many", "PLA-4", tiles=len(tiles), limit=ruleset.most_tiles)
     if board.is_empty:
         if CENTRE not in play.squares:
             return refused("placement.centre", "PLA-1")

@@ -29,10 +29,13 @@ class RuleSet:
     """The alphabet they are for: "ca" or "ro"."""
 
     rack_size: int
-    """How many tiles a full rack holds, and the most that one play may use (PLA-4)."""
+    """How many tiles a full rack holds."""
+
+    most_tiles: int
+    """The most tiles that one play may use (PLA-4): seven, also of a rack of eight."""
 
     bingo: int
-    """Points on top for a play that uses a full rack (SCO-3)."""
+    """Points on top for a play of `most_tiles` tiles (SCO-3)."""
 
     round_seconds: int
     """Seconds to find a play in a round of a duplicate (DUP-1.5)."""
@@ -46,6 +49,21 @@ class RuleSet:
     invalid_rack: Literal["whole", "new"]
     """What goes back after an invalid draw: the whole rack, or only the tiles just drawn (DUP-1.3)."""
 
+    early_minimum: int
+    """Vowels and consonants that a rack needs of each in the early rounds; afterwards one of each (ROM-7)."""
+
+    early_rounds: int
+    """How many rounds are early, 0 for none."""
+
+    joker: bool
+    """Whether every rack has a blank, which goes back for the tile that it stood for."""
+
+    chosen_letter: bool
+    """Whether each player completes the rack with a tile of his choice ("completiv")."""
+
+    fixed_order: bool
+    """Whether the tiles come in an order fixed before the game ("pe șir", ROM-6)."""
+
     announce_order: Literal["alphabetical", "drawn"]
     """The order in which the tiles of a rack are announced (DUP-1.4, ROM-6)."""
 
@@ -57,6 +75,27 @@ class RuleSet:
 
     minimum_players: int
     """With fewer players a duplicate does not begin (DUP-1.1)."""
+
+    claimed_points: Literal["no", "warning", "void"]
+    """Whether points stand on a slip, and what a wrong number of them costs (DUP-1.2)."""
+
+    master_policy: Literal["proposal", "judge", "best_slip"]
+    """Who chooses the master play: the app proposes, the judge alone does, or it is the best slip."""
+
+    bonus: Literal["none", "half", "fixed"]
+    """The bonus for who alone has the best play: none, half a point a player, or a fixed one (DUP-1.10)."""
+
+    bonus_players: int
+    """With fewer players at the start there is no bonus."""
+
+    bonus_points: int
+    """The points of a fixed bonus, and the most that half a point a player comes to."""
+
+    bonus_best: bool
+    """Whether a bonus asks for the best possible play, not only the best among the players."""
+
+    checking_minutes: int
+    """The time for claims after the results are published (DUP-1.11)."""
 
     @classmethod
     def from_dict(cls, data: Mapping[str, Any]) -> RuleSet:
@@ -79,10 +118,16 @@ class RuleSet:
 
 _LEAST = {
     "rack_size": 1,
+    "most_tiles": 1,
     "bingo": 0,
     "round_seconds": 1,
     "rounds": 0,
+    "early_minimum": 1,
+    "early_rounds": 0,
     "minimum_players": 1,
+    "bonus_players": 1,
+    "bonus_points": 0,
+    "checking_minutes": 0,
 }
 """The least that a number may be."""
 

@@ -13,7 +13,7 @@ from faristol.tiles.alphabet import Alphabet
 
 @dataclass(frozen=True, slots=True)
 class Score:
-    """The points of a play: of each word that it forms, the main word first, and for using a whole rack."""
+    """The points of a play: of each word that it forms, the main word first, and for its many tiles."""
 
     total: int
     words: tuple[tuple[Word, int], ...]
@@ -23,10 +23,10 @@ class Score:
 def score(board: Board, placement: Placement, alphabet: Alphabet, ruleset: RuleSet) -> Score:
     """The score of a placement on the board as it was before the play.
 
-    The sum of all words (SCO-3), plus the bonus if every tile of a full rack was placed.
+    The sum of all words (SCO-3), plus the bonus if as many tiles were placed as one play may use.
     """
     words = tuple((word, _word_points(board, word, alphabet)) for word in placement.words)
-    bonus = ruleset.bingo if len(placement.tiles) == ruleset.rack_size else 0
+    bonus = ruleset.bingo if len(placement.tiles) == ruleset.most_tiles else 0
     return Score(sum(points for _, points in words) + bonus, words, bonus)
 
 

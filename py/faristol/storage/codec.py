@@ -5,7 +5,7 @@ the number in `VERSIONS`; `UPCASTERS` lead older data to the present shape, one 
 """
 
 import types
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import fields, is_dataclass
 from enum import Enum
 from functools import cache
@@ -19,6 +19,7 @@ from faristol.rules.ruleset import RuleSet
 from faristol.storage.challenges import WordsJudged
 from faristol.storage.records import START, Record
 from faristol.storage.settings import SettingChanged
+from faristol.storage.upcasting import LATER_VERSIONS, UPCASTERS
 
 Event = duplicate_events.Event | SettingChanged | WordsJudged
 
@@ -29,10 +30,7 @@ EVENTS: dict[str, type] = {
 }
 """Every event that can stand in a log, by its stored name."""
 
-VERSIONS: dict[str, int] = dict.fromkeys(EVENTS, 1)
-
-UPCASTERS: dict[tuple[str, int], Callable[[dict[str, Any]], dict[str, Any]]] = {}
-"""(stored name, version) to what turns data of that version into the next one."""
+VERSIONS: dict[str, int] = {name: LATER_VERSIONS.get(name, 1) for name in EVENTS}
 
 _DUPLICATE = get_args(duplicate_events.Event)
 _NAMES = {kind: name for name, kind in EVENTS.items()}

@@ -22,7 +22,10 @@ def with_points(table, rounds):
             table.do(c.ChooseMaster(best_play(table)))
         table.do(c.DrawRack())
         table.do(c.RunClock())
-        slips = {player: Slip(player, "", "", None, "good", value) for player, value in points.items()}
+        slips = {
+            player: Slip(player, "", "", None, "good", value, ("good", value))
+            for player, value in points.items()
+        }
         table.do(c.CloseSlips())
         table.state = table.state.with_round(replace(table.state.current, slips=slips))
     return table.state

@@ -28,15 +28,15 @@ def empty(open_table, rules):
 
 @pytest.mark.rule("DUP-1.1")
 def test_a_duplicate_needs_two_players(empty):
-    empty.do(c.EnterPlayers(((None, "Anna"),)))
+    empty.do(c.EnterPlayers((c.Seat(None, "Anna"),)))
     refused = refusal(empty, c.Start())
     assert (refused.code, refused.rule) == ("duplicate.few_players", "DUP-1.1")
-    empty.do(c.EnterPlayers(((None, "Benet"),)))
+    empty.do(c.EnterPlayers((c.Seat(None, "Benet"),)))
     assert empty.do(c.Start()).step is Step.DRAW
 
 
 def test_tables_are_given_in_order_and_gaps_are_filled(empty):
-    state = empty.do(c.EnterPlayers(((2, "Anna"), (None, "Benet"), (None, "Cristina"))))
+    state = empty.do(c.EnterPlayers((c.Seat(2, "Anna"), c.Seat(None, "Benet"), c.Seat(None, "Cristina"))))
     assert [(player.table, player.name) for player in state.players] == [
         (1, "Benet"),
         (2, "Anna"),
@@ -47,11 +47,11 @@ def test_tables_are_given_in_order_and_gaps_are_filled(empty):
 @pytest.mark.parametrize(
     ("players", "code"),
     [
-        (((1, "Anna"), (1, "Benet")), "player.table_taken"),
-        (((1, "   "),), "player.name_empty"),
-        (((0, "Anna"),), "player.table_range"),
-        (((1000, "Anna"),), "player.table_range"),
-        (((1, "A" * 61),), "player.name_long"),
+        ((c.Seat(1, "Anna"), c.Seat(1, "Benet")), "player.table_taken"),
+        ((c.Seat(1, "   "),), "player.name_empty"),
+        ((c.Seat(0, "Anna"),), "player.table_range"),
+        ((c.Seat(1000, "Anna"),), "player.table_range"),
+        ((c.Seat(1, "A" * 61),), "player.name_long"),
     ],
 )
 def test_players_that_cannot_be_are_refused_and_none_of_them_enters(empty, players, code):
@@ -60,7 +60,7 @@ def test_players_that_cannot_be_are_refused_and_none_of_them_enters(empty, playe
 
 
 def test_a_changed_table_must_be_free(empty):
-    state = empty.do(c.EnterPlayers(((1, "Anna"), (2, "Benet"))))
+    state = empty.do(c.EnterPlayers((c.Seat(1, "Anna"), c.Seat(2, "Benet"))))
     anna = state.players[0]
     refused = refusal(empty, c.ChangePlayer(anna.id, 2, "Anna"))
     assert refused.code == "player.table_taken"
@@ -69,17 +69,17 @@ def test_a_changed_table_must_be_free(empty):
 
 
 def test_a_struck_player_does_not_come_back_under_another_name(empty):
-    first = empty.do(c.EnterPlayers(((None, "Anna"),))).players[0]
+    first = empty.do(c.EnterPlayers((c.Seat(None, "Anna"),))).players[0]
     empty.do(c.RemovePlayer(first.id))
-    second = empty.do(c.EnterPlayers(((None, "Benet"),))).players[0]
+    second = empty.do(c.EnterPlayers((c.Seat(None, "Benet"),))).players[0]
     assert second.id != first.id
 
 
 @pytest.mark.rule("DUP-1.8D")
 def test_nobody_joins_once_the_first_round_has_begun(table):
-    table.do(c.EnterPlayers(((None, "Maria"),)))
+    table.do(c.EnterPlayers((c.Seat(None, "Maria"),)))
     table.do(c.DrawRack())
-    refused = refusal(table, c.EnterPlayers(((None, "Núria"),)))
+    refused = refusal(table, c.EnterPlayers((c.Seat(None, "Núria"),)))
     assert (refused.code, refused.rule) == ("player.too_late", "DUP-1.8D")
     assert refusal(table, c.RemovePlayer(1)).code == "player.remove_late"
 

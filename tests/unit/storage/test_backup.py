@@ -9,7 +9,7 @@ from faristol.modes.duplicate import events as e
 from faristol.storage.backup import read_backup, write_backup
 from faristol.storage.codec import to_records
 
-RECORDS = to_records("one", [e.PlayerEntered(1, 1, "Núria\u2028Ç"), e.Started()], [], 5)
+RECORDS = to_records("one", [e.PlayerEntered(1, 1, "Núria\u2028Ç", ""), e.Started()], [], 5)
 OTHERS = to_records("two", [e.Started()], [], 6)
 TEXT = write_backup([RECORDS, OTHERS], 7)
 

@@ -79,7 +79,7 @@ class Evening:
         self.state: State | None = None
         self.do(c.Create("Duplicat de dijous", "2026-11-19", "Ateneu", self.rules))
         if players:
-            self.do(c.EnterPlayers(tuple((None, name) for name in players)))
+            self.do(c.EnterPlayers(tuple(c.Seat(None, name) for name in players)))
 
     def do(self, command: c.Command) -> "Evening":
         for event in decide(self.state, command, self.referee, now=self.now, rng=self.rng):

@@ -70,7 +70,7 @@ def test_a_duplicate_is_named_after_its_day(english, catalan):
 
 
 def test_the_next_free_table_is_offered(evening, english, read):
-    going = evening(()).do(c.EnterPlayers(((1, "Anna"), (3, "Benet"))))
+    going = evening(()).do(c.EnterPlayers((c.Seat(1, "Anna"), c.Seat(3, "Benet"))))
     reader = read(setup_page(going.setup(), english).html)
     [field] = [attributes for _, attributes in reader.elements if attributes.get("id") == "player-table"]
     assert field["placeholder"] == "2"

@@ -9,8 +9,8 @@ from faristol.modes.duplicate.state import Player, Step
 
 
 def standing(rank, name, *plays, tied=True):
-    points = sorted(plays, reverse=True)
-    return Standing(rank, Player(rank, rank, name), tuple(plays), sum(plays), tuple(points), tied)
+    points, total = tuple(sorted(plays, reverse=True)), sum(plays)
+    return Standing(rank, Player(rank, rank, name), plays, points, total, (), 0.0, total, tied)
 
 
 @pytest.mark.rule("DUP-1.9")

@@ -13,6 +13,10 @@ SENTENCES: Mapping[str, str] = {
     "app.action": _("This page asked for something that Faristol does not know: %(action)s. Load it again."),
     "app.choice": _("That choice no longer exists. Look at the page again and choose anew."),
     "app.path": _("There is no page at this address."),
+    "projector.blocked": _(
+        "The browser has opened no second window. Allow this page to open windows, or show the projector here: "
+        "the menu has both."
+    ),
     "app.unknown_event": _("This duplicate is not on this device."),
     "coordinates.missing": _("The coordinates are missing."),
     "coordinates.unreadable": _("“%(text)s” is not a place on the board. Across: H8. Down: 8H."),
@@ -80,6 +84,9 @@ SENTENCES: Mapping[str, str] = {
     "rack.playable": _(
         "There are valid plays with this rack: a new one can be proposed once the slips are closed."
     ),
+    "rack.no_play": _("No play is possible with this rack: it goes back to the bag."),
+    "master.none": _("No master play of round %(round)s has been announced."),
+    "master.best_slip": _("The master play is the best valid slip of a player: choose one of those."),
     "duplicate.unknown": _("This duplicate is not on this device."),
     "duplicate.step": _("That is not possible at this point of the round."),
     "duplicate.no_round": _("No round has begun yet."),
@@ -87,6 +94,24 @@ SENTENCES: Mapping[str, str] = {
     "duplicate.begun": _("The first round has begun: the rules stay as they are."),
     "duplicate.few_players": _("At least %(minimum)s players are needed."),
     "duplicate.ending": _("A duplicate cannot be ended for that reason."),
+    "duplicate.ended_by_tiles": _(
+        "The tiles have ended this duplicate: only what the judge decided can be undone."
+    ),
+    "results.minutes": _("A checking period has between 0 and %(maximum)s minutes."),
+    "results.unpublished": _("Publish the results first, so that the players can check them."),
+    "results.claims": _("There are claims without an answer: %(count)s."),
+    "results.early": _("The checking period is not over yet."),
+    "results.final": _("The results are final: open them again before anything is changed."),
+    "results.open": _("The results are not final: they can be corrected."),
+    "results.reason_empty": _("Say why the results are opened again."),
+    "results.reason_long": _("The reason is longer than %(maximum)s characters."),
+    "claim.text_empty": _("Say what is to be checked."),
+    "claim.text_long": _("The claim is longer than %(maximum)s characters."),
+    "claim.unknown": _("There is no claim %(claim)s."),
+    "claim.outcome": _("A claim is upheld or dismissed."),
+    "conduct.reason_empty": _("Say what happened: the reason is recorded."),
+    "conduct.reason_long": _("The reason is longer than %(maximum)s characters."),
+    "conduct.nothing": _("Nothing is recorded about %(name)s’s conduct."),
     "event.name_empty": _("The duplicate needs a name."),
     "event.name_long": _("The name is longer than %(maximum)s characters."),
     "player.name_empty": _("The player’s name is missing."),
@@ -97,6 +122,8 @@ SENTENCES: Mapping[str, str] = {
     "player.too_late": _("The first round has begun: nobody can join any more."),
     "player.remove_late": _("The first round has begun: %(name)s can leave, but not be removed."),
     "player.left": _("%(name)s had already left after round %(round)s."),
+    "player.expelled": _("%(name)s was expelled: take the expulsion back instead."),
+    "player.group_long": _("The group’s name is longer than %(maximum)s characters: %(name)s…"),
     "player.gone": _("%(name)s has missed rounds since round %(round)s and cannot come back."),
     "player.unknown": _("That player is not in this duplicate."),
     "player.too_many": _("There are more than %(maximum)s players."),
@@ -108,6 +135,9 @@ SENTENCES: Mapping[str, str] = {
     "slip.round": _("There is no round %(round)s."),
     "slip.table": _("There is no table %(table)s."),
     "slip.left": _("%(name)s (table %(table)s) left after round %(round)s."),
+    "slip.judge_first": _("%(name)s judges and plays: the slip of table %(table)s has to be in first."),
+    "slip.judge_locked": _("The slip of %(name)s, who judges too, is locked until the slips are closed."),
+    "slip.claimed": _("The slip says %(claimed)s points, and the play has %(points)s."),
     "slip.no_table": _("Type or tap the table first."),
     "slip.no_word": _("Type the word of the slip, or say why it does not count."),
     "slip.nothing_same": _("No slip of this round has a play yet."),
@@ -174,6 +204,9 @@ VERDICTS: Mapping[str, str] = {
     "blank": _("blank not marked"),
     "illegible": _("illegible"),
     "unfit": _("does not fit there"),
+    "claim": _("wrong points"),
+    "conduct": _("zero for conduct"),
+    "annulled": _("master play not valid"),
 }
 """What became of a slip, as short as a list needs it (DUP-1.7A)."""
 

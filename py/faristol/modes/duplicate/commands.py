@@ -32,19 +32,29 @@ class ChooseLexicon:
 
 
 @dataclass(frozen=True)
-class EnterPlayers:
-    """Enter one or several players; a table of None takes the lowest free number."""
+class Seat:
+    """Who is to sit where: a table of None takes the lowest free number, an empty group is none."""
 
-    players: tuple[tuple[int | None, str], ...]
+    table: int | None
+    name: str
+    group: str = ""
+
+
+@dataclass(frozen=True)
+class EnterPlayers:
+    """Enter one or several players."""
+
+    players: tuple[Seat, ...]
 
 
 @dataclass(frozen=True)
 class ChangePlayer:
-    """Correct a player's table or name."""
+    """Correct a player's table, name or group; a group of None stays as it is."""
 
     player: int
     table: int
     name: str
+    group: str | None = None
 
 
 @dataclass(frozen=True)
@@ -64,6 +74,28 @@ class LeavePlayer:
 @dataclass(frozen=True)
 class RestorePlayer:
     """Take back a departure that was entered by mistake."""
+
+    player: int
+
+
+@dataclass(frozen=True)
+class SeatJudge:
+    """Say which player judges as well, None for nobody, before the first round."""
+
+    player: int | None
+
+
+@dataclass(frozen=True)
+class RecordConduct:
+    """Record a player's conduct in the current round: the next step of DUP-1.7B follows."""
+
+    player: int
+    reason: str
+
+
+@dataclass(frozen=True)
+class WithdrawConduct:
+    """Take back the latest record of a player's conduct."""
 
     player: int
 
@@ -122,7 +154,10 @@ class ReopenSlips:
 
 @dataclass(frozen=True)
 class EnterSlip:
-    """Enter or correct a player's slip of any round; `claim` is a one-tap verdict or empty."""
+    """Enter or correct a player's slip of any round; `claim` is a one-tap verdict or empty.
+
+    `claimed` are the points that stand on the slip, where the organiser asks for them (DUP-1.2).
+    """
 
     round: int
     player: int
@@ -130,6 +165,7 @@ class EnterSlip:
     word: str = ""
     claim: str = ""
     play: Play | None = None
+    claimed: int | None = None
 
 
 @dataclass(frozen=True)
@@ -147,9 +183,28 @@ class CloseSlips:
 
 @dataclass(frozen=True)
 class ChooseMaster:
-    """Announce this play as the master play of the last round."""
+    """Announce this play as the master play of the last round.
+
+    `said` means that it was announced to the players already: it stays even if its words are not valid, and
+    scores nobody (DUP-1.8B).
+    """
 
     play: Play
+    said: bool = False
+
+
+@dataclass(frozen=True)
+class AnnulMaster:
+    """The master play of a round turned out not to be valid (DUP-1.8B)."""
+
+    round: int
+
+
+@dataclass(frozen=True)
+class ReinstateMaster:
+    """Take back an `AnnulMaster`."""
+
+    round: int
 
 
 @dataclass(frozen=True)
@@ -158,8 +213,57 @@ class ProposeNewRack:
 
 
 @dataclass(frozen=True)
+class RepeatRack:
+    """Play the rack once more, after a round in which nobody placed a play that existed (ROM-7)."""
+
+
+@dataclass(frozen=True)
 class End:
-    """End the duplicate by agreement: "force_majeure", "no_assurance" or "agreed" (DUP-1.6)."""
+    """End the duplicate by agreement: "force_majeure" or "no_assurance" (DUP-1.6)."""
+
+    reason: str
+
+
+@dataclass(frozen=True)
+class TakeEndBack:
+    """Go on with a duplicate that was ended by agreement."""
+
+
+@dataclass(frozen=True)
+class PublishResults:
+    """Publish the results and begin the checking period, so many minutes long (DUP-1.11)."""
+
+    minutes: int
+
+
+@dataclass(frozen=True)
+class RecordClaim:
+    """Record what a player asks to be checked."""
+
+    player: int
+    round: int
+    text: str
+
+
+@dataclass(frozen=True)
+class SettleClaim:
+    """Settle a claim: `outcome` is "upheld" or "dismissed"."""
+
+    claim: int
+    outcome: str
+    answer: str = ""
+
+
+@dataclass(frozen=True)
+class MakeFinal:
+    """Close the checking period; `early` if the judge knows that its time is not over."""
+
+    early: bool = False
+
+
+@dataclass(frozen=True)
+class ReopenResults:
+    """Open final results again."""
 
     reason: str
 
@@ -173,6 +277,9 @@ Command = (
     | RemovePlayer
     | LeavePlayer
     | RestorePlayer
+    | SeatJudge
+    | RecordConduct
+    | WithdrawConduct
     | Start
     | DrawRack
     | TypeRack
@@ -186,6 +293,15 @@ Command = (
     | WithdrawSlip
     | CloseSlips
     | ChooseMaster
+    | AnnulMaster
+    | ReinstateMaster
     | ProposeNewRack
+    | RepeatRack
     | End
+    | TakeEndBack
+    | PublishResults
+    | RecordClaim
+    | SettleClaim
+    | MakeFinal
+    | ReopenResults
 )

@@ -5,22 +5,22 @@ Neither reads a clock, draws at random or stores anything by itself: `now` (epoc
 """
 
 import random
-from collections.abc import Callable, Iterable, Set
+from collections.abc import Callable, Iterable
 from typing import Any
 
 from faristol.errors import Refused
 from faristol.modes.duplicate import commands as c
-from faristol.modes.duplicate import drawing
+from faristol.modes.duplicate import drawing, players, results
 from faristol.modes.duplicate import events as e
+from faristol.modes.duplicate.case import Case, checked_name
 from faristol.modes.duplicate.evolving import evolve
 from faristol.modes.duplicate.judging import CLAIMS, Judgement, judge_play, judge_text
+from faristol.modes.duplicate.plays import best_plays, best_score, place_play
 from faristol.modes.duplicate.proposals import any_play_left
 from faristol.modes.duplicate.state import Player, Round, State, Step
 from faristol.modes.referee import Referee
+from faristol.rules.moves import Play
 from faristol.tiles.bag import Bag
-
-MAXIMUM_NAME = 60
-MAXIMUM_TABLE = 999
 
 
 def decide(
@@ -31,33 +31,16 @@ def decide(
         return _create(command, referee)
     if state is None:
         raise Refused("duplicate.unknown")
-    return list(_DECIDERS[type(command)](_Desk(state, referee, now, rng), command))
-
-
-class _Desk:
-    """What a decider has before it."""
-
-    def __init__(self, state: State, referee: Referee, now: int, rng: random.Random) -> None:
-        self.state, self.referee, self.now, self.rng = state, referee, now, rng
-
-    def require(self, *steps: Step) -> None:
-        """Refuse a command that does not belong to this step of the game."""
-        if self.state.step not in steps:
-            raise Refused("duplicate.step", step=self.state.step.value)
-
-    def current(self, *steps: Step) -> Round:
-        """The current round, if the game stands at one of `steps`."""
-        self.require(*steps)
-        if self.state.current is None:
-            raise Refused("duplicate.no_round")
-        return self.state.current
+    if state.final and not isinstance(command, c.ReopenResults):
+        raise Refused("results.final", rule="DUP-1.11")
+    return list(_DECIDERS[type(command)](Case(state, referee, now, rng), command))
 
 
 def _create(command: c.Create, referee: Referee) -> list[e.Event]:
     alphabet, header = referee.alphabet, referee.lexicon.header
     return [
         e.Created(
-            name=_name(command.name, "event.name"),
+            name=checked_name(command.name, "event.name"),
             date=command.date,
             place=command.place.strip(),
             rules=command.rules,
@@ -71,168 +54,91 @@ def _create(command: c.Create, referee: Referee) -> list[e.Event]:
     ]
 
 
-def _name(text: str, code: str) -> str:
-    name = " ".join(text.split())
-    if not name:
-        raise Refused(f"{code}_empty")
-    if len(name) > MAXIMUM_NAME:
-        raise Refused(f"{code}_long", name=name[:MAXIMUM_NAME], maximum=MAXIMUM_NAME)
-    return name
-
-
-def _change_details(desk: _Desk, command: c.ChangeDetails) -> Iterable[e.Event]:
-    if desk.state.rounds:
-        raise Refused("duplicate.begun", rule="DUP-1.8D")
-    name = _name(command.name, "event.name")
+def _change_details(case: Case, command: c.ChangeDetails) -> Iterable[e.Event]:
+    case.require_unplayed()
+    name = checked_name(command.name, "event.name")
     changed = (name, command.date, command.place.strip(), command.rules)
-    if changed != (desk.state.name, desk.state.date, desk.state.place, desk.state.rules):
+    if changed != (case.state.name, case.state.date, case.state.place, case.state.rules):
         yield e.DetailsChanged(*changed)
 
 
-def _choose_lexicon(desk: _Desk, command: c.ChooseLexicon) -> Iterable[e.Event]:
+def _choose_lexicon(case: Case, command: c.ChooseLexicon) -> Iterable[e.Event]:
     """The list of the referee that is asked; one of another language has other tiles."""
-    if desk.state.rounds:
-        raise Refused("duplicate.begun", rule="DUP-1.8D")
-    header = desk.referee.lexicon.header
-    if header.language != desk.state.language:
+    case.require_unplayed()
+    header = case.referee.lexicon.header
+    if header.language != case.state.language:
         raise Refused("lexicon.language", name=header.name)
-    if header.checksum != desk.state.lexicon_checksum:
+    if header.checksum != case.state.lexicon_checksum:
         yield e.LexiconChosen(header.title, header.checksum, header.official)
 
 
-def _enter_players(desk: _Desk, command: c.EnterPlayers) -> Iterable[e.Event]:
-    """DUP-1.8D: nobody joins once the first round has begun."""
-    if desk.state.rounds:
-        raise Refused("player.too_late", rule="DUP-1.8D")
-    taken = {player.table: player.name for player in desk.state.players}
-    wanted_ones = {table for table, _ in command.players}
-    for number, (wanted, text) in enumerate(command.players, start=1):
-        name = _name(text, "player.name")
-        table = wanted if wanted is not None else _free_table(taken.keys() | wanted_ones)
-        _check_table(table, taken, name)
-        taken[table] = name
-        yield e.PlayerEntered(desk.state.entered + number, table, name)
-
-
-def _free_table(taken: Set[int | None]) -> int:
-    return next(table for table in range(1, MAXIMUM_TABLE + 2) if table not in taken)
-
-
-def _check_table(table: int, taken: dict[int, str], name: str) -> None:
-    if not 1 <= table <= MAXIMUM_TABLE:
-        raise Refused("player.table_range", table=table, maximum=MAXIMUM_TABLE)
-    if table in taken:
-        raise Refused("player.table_taken", table=table, other=taken[table], name=name)
-
-
-def _player(desk: _Desk, player_id: int) -> Player:
-    player = desk.state.player(player_id)
-    if player is None:
-        raise Refused("player.unknown", player=player_id)
-    return player
-
-
-def _change_player(desk: _Desk, command: c.ChangePlayer) -> Iterable[e.Event]:
-    player = _player(desk, command.player)
-    name = _name(command.name, "player.name")
-    taken = {other.table: other.name for other in desk.state.players if other.id != player.id}
-    _check_table(command.table, taken, name)
-    if (command.table, name) != (player.table, player.name):
-        yield e.PlayerChanged(player.id, command.table, name)
-
-
-def _remove_player(desk: _Desk, command: c.RemovePlayer) -> Iterable[e.Event]:
-    player = _player(desk, command.player)
-    if desk.state.rounds:
-        raise Refused("player.remove_late", rule="DUP-1.8D", name=player.name)
-    yield e.PlayerRemoved(player.id)
-
-
-def _leave(desk: _Desk, command: c.LeavePlayer) -> Iterable[e.Event]:
-    """The player stays in the results with the rounds played (DUP-1.8D)."""
-    player = _player(desk, command.player)
-    current = desk.current(*set(Step) - {Step.SETUP, Step.DRAW, Step.OVER})
-    if player.last_round is not None:
-        raise Refused("player.left", rule="DUP-1.8D", name=player.name, round=player.last_round)
-    played = player.id in current.slips or current.closed
-    yield e.PlayerLeft(player.id, current.number if played else current.number - 1)
-
-
-def _restore(desk: _Desk, command: c.RestorePlayer) -> Iterable[e.Event]:
-    player = _player(desk, command.player)
-    if player.last_round is None:
-        return
-    if player.last_round + 1 < len(desk.state.rounds):
-        raise Refused("player.gone", rule="DUP-1.8D", name=player.name, round=player.last_round)
-    yield e.PlayerRestored(player.id)
-
-
-def _start(desk: _Desk, command: c.Start) -> Iterable[e.Event]:
+def _start(case: Case, command: c.Start) -> Iterable[e.Event]:
     """DUP-1.1: two or more players."""
-    desk.require(Step.SETUP)
-    minimum = desk.state.rules.minimum_players
-    if len(desk.state.players) < minimum:
+    case.require(Step.SETUP)
+    minimum = case.state.rules.minimum_players
+    if len(case.state.players) < minimum:
         raise Refused("duplicate.few_players", rule="DUP-1.1", minimum=minimum)
     yield e.Started()
 
 
-def _draw(desk: _Desk, command: c.DrawRack) -> Iterable[e.Event]:
-    desk.require(Step.DRAW, Step.RESULT)
-    state, alphabet = desk.state, desk.referee.alphabet
-    yield _drawn(desk, drawing.draw(state.bag, state.kept, state.rules, alphabet, desk.rng), typed=False)
+def _draw(case: Case, command: c.DrawRack) -> Iterable[e.Event]:
+    case.require(Step.DRAW, Step.RESULT)
+    state, alphabet = case.state, case.referee.alphabet
+    yield _drawn(case, drawing.draw(state.bag, state.kept, state.rules, alphabet, case.rng), typed=False)
 
 
-def _type_rack(desk: _Desk, command: c.TypeRack) -> Iterable[e.Event]:
-    desk.require(Step.DRAW, Step.RESULT)
-    state, alphabet = desk.state, desk.referee.alphabet
+def _type_rack(case: Case, command: c.TypeRack) -> Iterable[e.Event]:
+    case.require(Step.DRAW, Step.RESULT)
+    state, alphabet = case.state, case.referee.alphabet
     drawn = drawing.typed(command.tiles, state.bag, state.kept, command.kept_returned, state.rules, alphabet)
-    yield _drawn(desk, drawn, typed=True)
+    yield _drawn(case, drawn, typed=True)
 
 
-def _drawn(desk: _Desk, drawn: drawing.Drawn, *, typed: bool) -> e.RackDrawn:
-    number = len(desk.state.rounds) + 1
+def _drawn(case: Case, drawn: drawing.Drawn, *, typed: bool) -> e.RackDrawn:
+    number = len(case.state.rounds) + 1
     return e.RackDrawn(number, drawn.rack, drawn.kept, drawn.refused, typed)
 
 
-def _withdraw_rack(desk: _Desk, command: c.WithdrawRack) -> Iterable[e.Event]:
-    current = desk.current(Step.ANNOUNCE, Step.CLOCK, Step.SLIPS)
+def _withdraw_rack(case: Case, command: c.WithdrawRack) -> Iterable[e.Event]:
+    current = case.current(Step.ANNOUNCE, Step.CLOCK, Step.SLIPS)
     if current.slips:
         raise Refused("rack.slips_in", count=len(current.slips))
     yield e.RackWithdrawn(current.number)
 
 
-def _run_clock(desk: _Desk, command: c.RunClock) -> Iterable[e.Event]:
-    current = desk.current(Step.ANNOUNCE, Step.CLOCK)
+def _run_clock(case: Case, command: c.RunClock) -> Iterable[e.Event]:
+    current = case.current(Step.ANNOUNCE, Step.CLOCK)
     if not current.clock.running:
         yield e.ClockStarted(current.number)
 
 
-def _pause_clock(desk: _Desk, command: c.PauseClock) -> Iterable[e.Event]:
-    current = desk.current(Step.CLOCK)
+def _pause_clock(case: Case, command: c.PauseClock) -> Iterable[e.Event]:
+    current = case.current(Step.CLOCK)
     if current.clock.running:
         clock = current.clock
-        yield e.ClockPaused(current.number, clock.total - clock.remaining(desk.now))
+        yield e.ClockPaused(current.number, clock.total - clock.remaining(case.now))
 
 
-def _call_time(desk: _Desk, command: c.CallTime) -> Iterable[e.Event]:
-    yield e.TimeCalled(desk.current(Step.ANNOUNCE, Step.CLOCK).number)
+def _call_time(case: Case, command: c.CallTime) -> Iterable[e.Event]:
+    yield e.TimeCalled(case.current(Step.ANNOUNCE, Step.CLOCK).number)
 
 
-def _take_time_back(desk: _Desk, command: c.TakeTimeBack) -> Iterable[e.Event]:
-    current = desk.current(Step.SLIPS)
-    if current.clock.remaining(desk.now) == 0:
+def _take_time_back(case: Case, command: c.TakeTimeBack) -> Iterable[e.Event]:
+    current = case.current(Step.SLIPS)
+    if current.clock.remaining(case.now) == 0:
         raise Refused("clock.over", rule="DUP-1.5")
     yield e.TimeTakenBack(current.number)
 
 
-def _reopen_slips(desk: _Desk, command: c.ReopenSlips) -> Iterable[e.Event]:
-    yield e.SlipsReopened(desk.current(Step.MASTER).number)
+def _reopen_slips(case: Case, command: c.ReopenSlips) -> Iterable[e.Event]:
+    yield e.SlipsReopened(case.current(Step.MASTER).number)
 
 
-def _enter_slip(desk: _Desk, command: c.EnterSlip) -> Iterable[e.Event]:
+def _enter_slip(case: Case, command: c.EnterSlip) -> Iterable[e.Event]:
     """A slip of any round may be entered or corrected; only its own points follow from it."""
-    round_, player = _slip_place(desk, command.round, command.player)
-    judgement = _judge(desk, command, round_)
+    round_, player = _slip_place(case, command.round, command.player)
+    _check_judge(case, round_, player)
+    judgement = _judge(case, command, round_)
     yield e.SlipJudged(
         round=round_.number,
         player=player.id,
@@ -243,55 +149,109 @@ def _enter_slip(desk: _Desk, command: c.EnterSlip) -> Iterable[e.Event]:
         points=judgement.points,
         code=judgement.code,
         details=dict(judgement.details),
+        claimed=command.claimed,
     )
 
 
-def _judge(desk: _Desk, command: c.EnterSlip, round_: Round) -> Judgement:
+def _judge(case: Case, command: c.EnterSlip, round_: Round) -> Judgement:
     if command.claim:
         if command.claim not in CLAIMS:
             raise Refused("slip.claim", claim=command.claim)
         return Judgement(command.claim, play=command.play, rule="DUP-1.7A")
     if command.play is not None:
-        return judge_play(round_, command.play, desk.referee)
-    return judge_text(round_, command.coordinates, command.word, desk.referee)
+        judgement = judge_play(round_, command.play, case.referee)
+    else:
+        judgement = judge_text(round_, command.coordinates, command.word, case.referee)
+    wrong = command.claimed is not None and command.claimed != judgement.points
+    if judgement.verdict == "good" and wrong and case.state.rules.claimed_points == "void":
+        details = {"claimed": str(command.claimed), "points": str(judgement.points)}
+        return Judgement("claim", 0, judgement.play, "slip.claimed", "DUP-1.2", details)
+    return judgement
 
 
-def _withdraw_slip(desk: _Desk, command: c.WithdrawSlip) -> Iterable[e.Event]:
-    round_, player = _slip_place(desk, command.round, command.player)
+def _check_judge(case: Case, round_: Round, player: Player) -> None:
+    """A judge who plays hands in first, before any play is in sight, and keeps to it (DUP-1.1)."""
+    judge = case.state.player(case.state.judge) if case.state.judge is not None else None
+    if judge is None or round_.closed or not judge.plays_in(round_.number):
+        return
+    if judge.id not in round_.slips:
+        if player.id != judge.id:
+            raise Refused("slip.judge_first", name=judge.name, table=judge.table)
+    elif player.id == judge.id:
+        raise Refused("slip.judge_locked", name=judge.name)
+
+
+def _withdraw_slip(case: Case, command: c.WithdrawSlip) -> Iterable[e.Event]:
+    round_, player = _slip_place(case, command.round, command.player)
     if player.id in round_.slips:
+        _check_judge(case, round_, player)
         yield e.SlipWithdrawn(round_.number, player.id)
 
 
-def _slip_place(desk: _Desk, number: int, player_id: int) -> tuple[Round, Player]:
-    round_ = desk.state.round(number)
-    if round_ is None:
-        raise Refused("slip.round", round=number)
-    player = _player(desk, player_id)
+def _slip_place(case: Case, number: int, player_id: int) -> tuple[Round, Player]:
+    round_, player = case.round(number), case.player(player_id)
     if not player.plays_in(number):
         last = player.last_round or 0
         raise Refused("slip.left", rule="DUP-1.8D", name=player.name, table=player.table, round=last)
     return round_, player
 
 
-def _close_slips(desk: _Desk, command: c.CloseSlips) -> Iterable[e.Event]:
-    current = desk.current(Step.CLOCK, Step.SLIPS)
+def _close_slips(case: Case, command: c.CloseSlips) -> Iterable[e.Event]:
+    current = case.current(Step.CLOCK, Step.SLIPS)
     if not current.time_called:
         yield e.TimeCalled(current.number)
-    yield e.SlipsClosed(current.number, tuple(player.id for player in desk.state.missing()))
+    yield e.SlipsClosed(current.number, tuple(player.id for player in case.state.missing()))
 
 
-def _choose_master(desk: _Desk, command: c.ChooseMaster) -> Iterable[e.Event]:
+def _choose_master(case: Case, command: c.ChooseMaster) -> Iterable[e.Event]:
     """The judge's choice stands even below the best (DUP-1.8A); before the next rack it can be mended."""
-    current = desk.current(Step.MASTER, Step.RESULT, Step.OVER)
+    current = case.current(Step.MASTER, Step.RESULT, Step.OVER)
     if current.given_up or not current.closed:
-        raise Refused("duplicate.step", step=desk.state.step.value)
-    referee = desk.referee
-    placement = referee.place(current.board, current.rack, command.play)
-    best = referee.generator.best(current.board, current.rack)[0].score
-    chosen = e.MasterPlayChosen(current.number, command.play, referee.points(current.board, placement), best)
+        raise Refused("duplicate.step", step=case.state.step.value)
+    referee, valid = case.referee, True
+    try:
+        points = referee.points(current.board, place_play(current, command.play, referee))
+    except Refused as refusal:
+        if not command.said or refusal.code != "placement.word":
+            raise
+        points, valid = referee.generator.score(current.board, command.play), False
+    _check_policy(case, current, command.play)
+    chosen = e.MasterPlayChosen(current.number, command.play, points, best_score(current, referee))
     yield chosen
-    if reason := _ending(evolve(desk.state, chosen), referee):
+    if not valid:
+        yield e.MasterPlayAnnulled(current.number)
+    if reason := _ending(evolve(case.state, chosen), referee):
         yield e.Ended(reason)
+
+
+def _check_policy(case: Case, current: Round, play: Play) -> None:
+    """Where the master play is the best slip of a player, it is one of those (ROM-7)."""
+    if case.state.rules.master_policy != "best_slip":
+        return
+    if play not in best_slips(current):
+        raise Refused("master.best_slip", rule="ROM-7")
+
+
+def best_slips(round_: Round) -> list[Play]:
+    """The plays of the valid slips with most points, each once; none if nobody has placed a valid one."""
+    valid = [(slip.points, slip.play) for slip in round_.slips.values() if slip.verdict == "good"]
+    most = max((points for points, _ in valid), default=0)
+    return list(dict.fromkeys(play for points, play in valid if points == most and play is not None))
+
+
+def _annul_master(case: Case, command: c.AnnulMaster) -> Iterable[e.Event]:
+    """DUP-1.8B: found out before the end, it stays on the board and scores nobody."""
+    round_ = case.round(command.round)
+    case.require(*set(Step) - {Step.SETUP, Step.OVER})
+    if round_.master is None:
+        raise Refused("master.none", round=round_.number)
+    if not round_.annulled:
+        yield e.MasterPlayAnnulled(round_.number)
+
+
+def _reinstate_master(case: Case, command: c.ReinstateMaster) -> Iterable[e.Event]:
+    if case.round(command.round).annulled:
+        yield e.MasterPlayReinstated(command.round)
 
 
 def _ending(state: State, referee: Referee) -> str:
@@ -306,42 +266,45 @@ def _ending(state: State, referee: Referee) -> str:
     return ""
 
 
-def _propose_new_rack(desk: _Desk, command: c.ProposeNewRack) -> Iterable[e.Event]:
+def _propose_new_rack(case: Case, command: c.ProposeNewRack) -> Iterable[e.Event]:
     """DUP-1.8C: only when no player has a valid play."""
-    current = desk.current(Step.ANNOUNCE, Step.CLOCK, Step.SLIPS, Step.MASTER)
-    if any(slip.verdict == "good" for slip in current.slips.values()):
+    current = case.current(Step.ANNOUNCE, Step.CLOCK, Step.SLIPS, Step.MASTER)
+    if best_slips(current):
         raise Refused("rack.valid_slip", rule="DUP-1.8C")
-    if not current.closed and len(desk.referee.generator.best(current.board, current.rack)) > 0:
+    if not current.closed and len(best_plays(current, case.referee)) > 0:
         raise Refused("rack.playable", rule="DUP-1.8C")
-    tiles = desk.state.bag.tiles() + current.rack
-    playable = any_play_left(current.board, tiles, desk.referee)
-    yield e.RoundWithoutPlay(current.number)
+    tiles = case.state.bag.tiles() + current.rack
+    playable = any_play_left(current.board, tiles, case.referee)
+    yield e.RoundWithoutPlay(current.number, repeated=False)
     if playable is False:
         yield e.Ended("no_play")
-    elif current.number == desk.state.rules.rounds:
+    elif current.number == case.state.rules.rounds:
         yield e.Ended("rounds")
 
 
-def _end(desk: _Desk, command: c.End) -> Iterable[e.Event]:
-    """DUP-1.6: the judge ends it in agreement with the players."""
-    if command.reason not in AGREED_ENDINGS:
-        raise Refused("duplicate.ending", reason=command.reason)
-    desk.require(*set(Step) - {Step.SETUP, Step.OVER})
-    yield e.Ended(command.reason)
+def _repeat_rack(case: Case, command: c.RepeatRack) -> Iterable[e.Event]:
+    """ROM-7: nobody placed a play although there is one, so the same rack is played once more."""
+    current = case.current(Step.MASTER)
+    if best_slips(current):
+        raise Refused("rack.valid_slip", rule="ROM-7")
+    if len(best_plays(current, case.referee)) == 0:
+        raise Refused("rack.no_play", rule="DUP-1.6")
+    yield e.RoundWithoutPlay(current.number, repeated=True)
+    if current.number == case.state.rules.rounds:
+        yield e.Ended("rounds")
 
 
-AGREED_ENDINGS = ("force_majeure", "no_assurance")
-ENDINGS = (*AGREED_ENDINGS, "rounds", "vowels", "consonants", "tiles", "no_play")
-"""Why a duplicate ended: by agreement, after the preset rounds, or with the tiles (DUP-1.6)."""
-
-_DECIDERS: dict[type, Callable[[_Desk, Any], Iterable[e.Event]]] = {
+_DECIDERS: dict[type, Callable[[Case, Any], Iterable[e.Event]]] = {
     c.ChangeDetails: _change_details,
     c.ChooseLexicon: _choose_lexicon,
-    c.EnterPlayers: _enter_players,
-    c.ChangePlayer: _change_player,
-    c.RemovePlayer: _remove_player,
-    c.LeavePlayer: _leave,
-    c.RestorePlayer: _restore,
+    c.EnterPlayers: players.enter_players,
+    c.ChangePlayer: players.change_player,
+    c.RemovePlayer: players.remove_player,
+    c.SeatJudge: players.seat_judge,
+    c.LeavePlayer: players.leave,
+    c.RestorePlayer: players.restore,
+    c.RecordConduct: players.record_conduct,
+    c.WithdrawConduct: players.withdraw_conduct,
     c.Start: _start,
     c.DrawRack: _draw,
     c.TypeRack: _type_rack,
@@ -355,6 +318,15 @@ _DECIDERS: dict[type, Callable[[_Desk, Any], Iterable[e.Event]]] = {
     c.WithdrawSlip: _withdraw_slip,
     c.CloseSlips: _close_slips,
     c.ChooseMaster: _choose_master,
+    c.AnnulMaster: _annul_master,
+    c.ReinstateMaster: _reinstate_master,
     c.ProposeNewRack: _propose_new_rack,
-    c.End: _end,
+    c.RepeatRack: _repeat_rack,
+    c.End: results.end,
+    c.TakeEndBack: results.take_end_back,
+    c.PublishResults: results.publish,
+    c.RecordClaim: results.record_claim,
+    c.SettleClaim: results.settle_claim,
+    c.MakeFinal: results.make_final,
+    c.ReopenResults: results.reopen,
 }

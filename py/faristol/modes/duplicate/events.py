@@ -48,20 +48,22 @@ class LexiconChosen:
 
 @dataclass(frozen=True)
 class PlayerEntered:
-    """A player took a table before the first round (DUP-1.8D)."""
+    """A player took a table before the first round (DUP-1.8D); `group` is empty or the name of one."""
 
     player: int
     table: int
     name: str
+    group: str
 
 
 @dataclass(frozen=True)
 class PlayerChanged:
-    """A player's name or table was corrected."""
+    """A player's name, table or group was corrected."""
 
     player: int
     table: int
     name: str
+    group: str
 
 
 @dataclass(frozen=True)
@@ -82,6 +84,30 @@ class PlayerLeft:
 @dataclass(frozen=True)
 class PlayerRestored:
     """A departure entered by mistake was taken back in the same round."""
+
+    player: int
+
+
+@dataclass(frozen=True)
+class JudgeSeated:
+    """The judge plays too, as this player; None if not."""
+
+    player: int | None
+
+
+@dataclass(frozen=True)
+class ConductRecorded:
+    """A player's conduct led to a warning, then a zero for the play, then expulsion (DUP-1.7B, DUP-1.7C)."""
+
+    player: int
+    round: int
+    step: str
+    reason: str
+
+
+@dataclass(frozen=True)
+class ConductWithdrawn:
+    """The latest record of a player's conduct was taken back."""
 
     player: int
 
@@ -154,7 +180,8 @@ class SlipJudged:
     """A slip was entered or corrected, with its verdict and points (DUP-1.2, DUP-1.7A).
 
     `coordinates` and `word` are what the judge typed. `verdict` is one of `judging.VERDICTS`;
-    `play` is None when the text could not be read as one. `code` and `details` tell the refusal.
+    `play` is None when the text could not be read as one. `code` and `details` tell the refusal. `claimed`
+    are the points that stand on the slip, None if none do.
     """
 
     round: int
@@ -166,6 +193,7 @@ class SlipJudged:
     points: int
     code: str
     details: dict[str, str]
+    claimed: int | None
 
 
 @dataclass(frozen=True)
@@ -195,15 +223,73 @@ class MasterPlayChosen:
 
 
 @dataclass(frozen=True)
-class RoundWithoutPlay:
-    """Nobody had a valid play and the judge proposed a new rack: the old one went back (DUP-1.8C)."""
+class MasterPlayAnnulled:
+    """The announced master play turned out not to be valid: it stays, and scores nobody (DUP-1.8B)."""
 
     round: int
 
 
 @dataclass(frozen=True)
+class MasterPlayReinstated:
+    """The master play was valid after all."""
+
+    round: int
+
+
+@dataclass(frozen=True)
+class RoundWithoutPlay:
+    """Nobody had a valid play: the rack went back, or is played once more if `repeated` (DUP-1.8C)."""
+
+    round: int
+    repeated: bool
+
+
+@dataclass(frozen=True)
 class Ended:
-    """The duplicate ended; `reason` is one of `ending.REASONS` (DUP-1.6)."""
+    """The duplicate ended; `reason` is one of `duplicate.ENDINGS` (DUP-1.6)."""
+
+    reason: str
+
+
+@dataclass(frozen=True)
+class EndingTakenBack:
+    """The judge had ended it by mistake, and it goes on."""
+
+
+@dataclass(frozen=True)
+class ResultsPublished:
+    """The results are there to be checked `until` this time (DUP-1.11)."""
+
+    until: int
+
+
+@dataclass(frozen=True)
+class ClaimRecorded:
+    """A player asks for a round to be checked (DUP-1.11)."""
+
+    claim: int
+    player: int
+    round: int
+    text: str
+
+
+@dataclass(frozen=True)
+class ClaimSettled:
+    """A claim was settled: `outcome` is "upheld" or "dismissed"."""
+
+    claim: int
+    outcome: str
+    answer: str
+
+
+@dataclass(frozen=True)
+class ResultsMadeFinal:
+    """The checking period is over: nothing changes any more (DUP-1.11)."""
+
+
+@dataclass(frozen=True)
+class ResultsReopened:
+    """Final results were opened again, for this reason."""
 
     reason: str
 
@@ -217,6 +303,9 @@ Event = (
     | PlayerRemoved
     | PlayerLeft
     | PlayerRestored
+    | JudgeSeated
+    | ConductRecorded
+    | ConductWithdrawn
     | Started
     | RackDrawn
     | RackWithdrawn
@@ -229,6 +318,14 @@ Event = (
     | SlipWithdrawn
     | SlipsClosed
     | MasterPlayChosen
+    | MasterPlayAnnulled
+    | MasterPlayReinstated
     | RoundWithoutPlay
     | Ended
+    | EndingTakenBack
+    | ResultsPublished
+    | ClaimRecorded
+    | ClaimSettled
+    | ResultsMadeFinal
+    | ResultsReopened
 )

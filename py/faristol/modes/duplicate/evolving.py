@@ -7,7 +7,7 @@ from faristol.board.board import EMPTY
 from faristol.errors import Refused
 from faristol.modes.duplicate import events as e
 from faristol.modes.duplicate.proposals import remaining
-from faristol.modes.duplicate.state import Clock, Master, Player, Round, Slip, State
+from faristol.modes.duplicate.state import Claim, Clock, Conduct, Master, Player, Round, Slip, State
 from faristol.rules.placement import new_tiles
 from faristol.tiles.bag import Bag
 
@@ -51,10 +51,24 @@ def evolve(state: State | None, event: e.Event, time: int = 0) -> State:
             return replace(state, started=True)
         case e.Ended():
             return replace(state, ended=event.reason)
+        case e.EndingTakenBack():
+            return replace(state, ended="", checking_until=None)
+        case e.JudgeSeated():
+            return replace(state, judge=event.player)
         case e.PlayerEntered() | e.PlayerChanged() | e.PlayerRemoved() | e.PlayerLeft() | e.PlayerRestored():
             return _evolve_players(state, event)
+        case e.ConductRecorded() | e.ConductWithdrawn():
+            return _evolve_conduct(state, event)
         case e.RackDrawn() | e.RackWithdrawn() | e.MasterPlayChosen() | e.RoundWithoutPlay():
             return _evolve_tiles(state, event)
+        case (
+            e.ResultsPublished()
+            | e.ClaimRecorded()
+            | e.ClaimSettled()
+            | e.ResultsMadeFinal()
+            | e.ResultsReopened()
+        ):
+            return _evolve_results(state, event)
         case _:
             return _evolve_round(state, event, time)
 
@@ -64,10 +78,12 @@ def _evolve_players(state: State, event: e.Event) -> State:
     entered = state.entered
     match event:
         case e.PlayerEntered():
-            players[event.player] = Player(event.player, event.table, event.name)
+            players[event.player] = Player(event.player, event.table, event.name, event.group)
             entered = max(entered, event.player)
         case e.PlayerChanged():
-            players[event.player] = replace(players[event.player], table=event.table, name=event.name)
+            players[event.player] = replace(
+                players[event.player], table=event.table, name=event.name, group=event.group
+            )
         case e.PlayerRemoved():
             del players[event.player]
         case e.PlayerLeft():
@@ -92,7 +108,9 @@ def _evolve_tiles(state: State, event: e.Event) -> State:
                 clock=Clock(state.rules.round_seconds * 1000),
             )
             bag = state.bag.put_back(state.kept).take(event.rack)
-            return replace(state, rounds=(*state.rounds, drawn), bag=bag, kept=b"")
+            starters = state.starters if state.rounds else sum(player.plays_in(1) for player in state.players)
+            rounds = (*state.rounds, drawn)
+            return replace(state, rounds=rounds, bag=bag, kept=b"", starters=starters)
         case e.RackWithdrawn():
             *before, withdrawn = state.rounds
             kept = _kept_after(before[-1]) if before else b""
@@ -100,20 +118,31 @@ def _evolve_tiles(state: State, event: e.Event) -> State:
             return replace(state, rounds=tuple(before), bag=bag, kept=kept)
         case e.MasterPlayChosen():
             chosen = state.rounds[event.round - 1]
-            chosen = replace(chosen, master=Master(event.play, event.points, event.best))
+            chosen = replace(chosen, master=Master(event.play, event.points, event.best), annulled=False)
+            chosen = _ruled(state, chosen)
             board = chosen.board.place(new_tiles(chosen.board, event.play))
             state = state.with_round(chosen)
             return replace(state, board=board, kept=_kept_after(chosen), ended="")
         case e.RoundWithoutPlay():
-            given_up = replace(state.rounds[event.round - 1], closed=True, time_called=True, given_up=True)
+            given_up = replace(
+                state.rounds[event.round - 1],
+                closed=True,
+                time_called=True,
+                given_up=True,
+                repeated=event.repeated,
+            )
             state = state.with_round(given_up)
+            if event.repeated:
+                return replace(state, kept=given_up.rack)
             return replace(state, bag=state.bag.put_back(given_up.rack))
         case _:
             raise AssertionError(event)
 
 
 def _kept_after(round_: Round) -> bytes:
-    """What stays on the rack after a round's master play."""
+    """What stays on the rack after a round: the rest of it, or all of it if it is played once more."""
+    if round_.repeated:
+        return round_.rack
     return remaining(round_.board, round_.rack, round_.master.play) if round_.master else b""
 
 
@@ -144,16 +173,85 @@ def _evolve_round(state: State, event: e.Event, time: int) -> State:
                 play=event.play,
                 verdict=event.verdict,
                 points=event.points,
+                judged=(event.verdict, event.points),
                 code=event.code,
                 details=event.details,
+                claimed=event.claimed,
                 corrected=round_.closed or event.player in round_.slips,
             )
+            slip = _counting(state, round_, slip)
             return state.with_round(replace(round_, slips={**round_.slips, event.player: slip}))
+        case e.MasterPlayAnnulled() | e.MasterPlayReinstated():
+            annulled = isinstance(event, e.MasterPlayAnnulled)
+            return state.with_round(_ruled(state, replace(state.rounds[event.round - 1], annulled=annulled)))
         case e.SlipWithdrawn():
             round_ = state.rounds[event.round - 1]
             slips = {player: slip for player, slip in round_.slips.items() if player != event.player}
             return state.with_round(replace(round_, slips=slips))
         case e.SlipsClosed():
             return state.with_round(replace(state.rounds[event.round - 1], closed=True))
+        case _:
+            raise AssertionError(event)
+
+
+def _evolve_conduct(state: State, event: e.Event) -> State:
+    """An expelled player is out from this round on (DUP-1.7B)."""
+    match event:
+        case e.ConductRecorded():
+            known = Conduct(event.player, event.round, event.step, event.reason)
+            conduct = (*state.conduct, known)
+        case e.ConductWithdrawn():
+            known = state.conduct_of(event.player)[-1]
+            conduct = tuple(other for other in state.conduct if other is not known)
+        case _:
+            raise AssertionError(event)
+    if known.step == "expulsion":
+        expelled = isinstance(event, e.ConductRecorded)
+        last = known.round - 1 if expelled else None
+        players = tuple(
+            replace(player, expelled=expelled, last_round=last) if player.id == known.player else player
+            for player in state.players
+        )
+        return replace(state, conduct=conduct, players=players)
+    state = replace(state, conduct=conduct)
+    return state.with_round(_ruled(state, state.rounds[known.round - 1]))
+
+
+def _ruled(state: State, round_: Round) -> Round:
+    """The round with what each of its slips counts."""
+    return replace(
+        round_, slips={player: _counting(state, round_, slip) for player, slip in round_.slips.items()}
+    )
+
+
+def _counting(state: State, round_: Round, slip: Slip) -> Slip:
+    """The slip with what it counts: nothing after a zero for conduct, or for an annulled master play."""
+    verdict, points = slip.judged
+    if any((c.player, c.round, c.step) == (slip.player, round_.number, "zero") for c in state.conduct):
+        verdict, points = "conduct", 0
+    elif verdict == "good" and round_.annulled and round_.master and slip.play == round_.master.play:
+        verdict, points = "annulled", 0
+    if (verdict, points) == (slip.verdict, slip.points):
+        return slip
+    return replace(slip, verdict=verdict, points=points)
+
+
+def _evolve_results(state: State, event: e.Event) -> State:
+    match event:
+        case e.ResultsPublished():
+            return replace(state, checking_until=event.until)
+        case e.ClaimRecorded():
+            claim = Claim(event.claim, event.player, event.round, event.text)
+            return replace(state, claims=(*state.claims, claim))
+        case e.ClaimSettled():
+            claims = tuple(
+                replace(claim, outcome=event.outcome, answer=event.answer)
+                if claim.id == event.claim
+                else claim
+                for claim in state.claims
+            )
+            return replace(state, claims=claims)
+        case e.ResultsMadeFinal() | e.ResultsReopened():
+            return replace(state, final=isinstance(event, e.ResultsMadeFinal))
         case _:
             raise AssertionError(event)

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from faristol.errors import Refused, Unreadable
+from faristol.modes.duplicate.plays import place_play
 from faristol.modes.duplicate.state import Round
 from faristol.modes.referee import Referee
 from faristol.movegen.interface import canonical
@@ -21,6 +22,9 @@ VERDICTS = (
     "blank",  # the blank is not marked
     "illegible",  # the main word cannot be read
     "unfit",  # the play cannot lie there with this rack
+    "claim",  # the points on the slip are wrong, and the organiser asks for them (DUP-1.2)
+    "conduct",  # a zero for conduct, whatever the slip says (DUP-1.7B)
+    "annulled",  # the master play, which turned out not to be valid (DUP-1.8B)
 )
 CLAIMS = ("none", "late", "coordinates", "blank", "illegible")
 """Verdicts that the judge gives with one tap, without a play being looked at."""
@@ -41,7 +45,7 @@ class Judgement:
 def judge_play(round_: Round, play: Play, referee: Referee) -> Judgement:
     """Judge a play that could be read, on the round's own board and rack."""
     try:
-        placement = referee.place(round_.board, round_.rack, play)
+        placement = place_play(round_, play, referee)
     except Refused as refusal:
         return _void(_verdict(refusal, play), refusal, play)
     listed = canonical(round_.board, play)

@@ -1,49 +1,95 @@
-"""The final order of a duplicate, and what each player has so far (DUP-1.9)."""
+"""The order of a duplicate: what each player has so far, and the bonuses (DUP-1.9, DUP-1.10)."""
 
 from dataclasses import dataclass
 
-from faristol.modes.duplicate.state import Player, State
+from faristol.modes.duplicate.state import Player, Round, State
 
 
 @dataclass(frozen=True)
 class Standing:
     """A player's line: `rank` counts from 1 and is shared by players whom nothing separates.
 
+    It is None for a player who was expelled (DUP-1.7B).
     `points` has one entry a round: the points of the slip, None where the player was gone. `plays` are
-    those that scored, from the best down: a round without points parts nobody.
+    those that scored, from the best down: a round without points parts nobody. `bonuses` has one entry a
+    round, 0 for none; halves are exact. `played` is the sum of the points, `total` what the order goes by.
     """
 
-    rank: int
+    rank: int | None
     player: Player
     points: tuple[int | None, ...]
-    total: int
     plays: tuple[int, ...]
+    played: int
+    bonuses: tuple[float, ...]
+    bonus: float
+    total: float
     tied_above: bool
 
 
 def standings(state: State) -> list[Standing]:
-    """Everybody by total; then the higher best play, the next best, and so on down (DUP-1.9)."""
+    """Everybody by total; then the higher best play, the next best, and so on down (DUP-1.9).
+
+    Plays are compared without bonuses. Who was expelled stands at the end (DUP-1.7B).
+    """
+    won = [bonus_winner(state, round_) for round_ in state.rounds]
+    value, counts = bonus_value(state), bonuses_count(state)
     lines = []
     for player in state.players:
-        points = tuple(_points(state, player, number) for number in range(1, len(state.rounds) + 1))
+        points = tuple(_points(round_, player) for round_ in state.rounds)
         scored = [value for value in points if value is not None]
         plays = tuple(sorted(filter(None, scored), reverse=True))
-        lines.append((sum(scored), plays, points, player))
-    lines.sort(key=lambda line: (line[0], line[1]), reverse=True)
+        bonuses = tuple(value if winner == player.id else 0.0 for winner in won)
+        played, bonus = sum(scored), sum(bonuses)
+        total = played + bonus if counts else float(played)
+        lines.append((not player.expelled, total, plays, points, played, bonuses, bonus, player))
+    lines.sort(key=lambda line: line[:3], reverse=True)
     ordered: list[Standing] = []
-    for index, (total, plays, points, player) in enumerate(lines):
-        level = index > 0 and lines[index - 1][:2] == (total, plays)
-        rank = ordered[-1].rank if level else index + 1
-        tied_above = index > 0 and lines[index - 1][0] == total
-        ordered.append(Standing(rank, player, points, total, plays, tied_above))
+    for index, (ranked, total, plays, points, played, bonuses, bonus, player) in enumerate(lines):
+        level = index > 0 and lines[index - 1][:3] == (ranked, total, plays)
+        tied = ranked and index > 0 and lines[index - 1][1] == total
+        rank = (ordered[-1].rank if level else index + 1) if ranked else None
+        ordered.append(Standing(rank, player, points, plays, played, bonuses, bonus, total, tied))
     return ordered
 
 
-def _points(state: State, player: Player, number: int) -> int | None:
-    if not player.plays_in(number):
+def _points(round_: Round, player: Player) -> int | None:
+    if not player.plays_in(round_.number):
         return None
-    slip = state.rounds[number - 1].slips.get(player.id)
+    slip = round_.slips.get(player.id)
     return slip.points if slip else 0
+
+
+def bonus_value(state: State) -> float:
+    """The bonus of a round, 0 for none (DUP-1.10)."""
+    return bonus_of(state, state.starters)
+
+
+def bonus_of(state: State, starters: int) -> float:
+    """The bonus that a duplicate of this rule set gives when so many players start."""
+    rules = state.rules
+    if rules.bonus == "none" or starters < rules.bonus_players:
+        return 0.0
+    return float(rules.bonus_points) if rules.bonus == "fixed" else min(starters / 2, rules.bonus_points)
+
+
+def bonuses_count(state: State) -> bool:
+    """Whether bonuses are in the totals: half points are added at the end, fixed ones at once (DUP-1.10)."""
+    return state.rules.bonus == "fixed" or bool(state.ended)
+
+
+def bonus_winner(state: State, round_: Round) -> int | None:
+    """The player who alone has the best play of a closed round, above nothing (DUP-1.10)."""
+    if not round_.closed or not bonus_value(state):
+        return None
+    present = {player.id for player in state.present(round_.number)}
+    points = {slip.player: slip.points for slip in round_.slips.values() if slip.player in present}
+    best = max(points.values(), default=0)
+    winners = [player for player, value in points.items() if value == best]
+    if best == 0 or len(winners) != 1:
+        return None
+    if state.rules.bonus_best and (round_.master is None or best < round_.master.best):
+        return None
+    return winners[0]
 
 
 def master_total(state: State) -> int:

@@ -8,6 +8,7 @@ from faristol.board.board import Board
 from faristol.rules.moves import Play
 from faristol.rules.ruleset import RuleSet
 from faristol.tiles.bag import Bag
+from faristol.tiles.spoken import SpokenTable
 
 
 class Step(StrEnum):
@@ -25,12 +26,14 @@ class Step(StrEnum):
 
 @dataclass(frozen=True)
 class Player:
-    """A player at a table; `last_round` is set when the player has left."""
+    """A player at a table; `last_round` is set when the player has left or was expelled."""
 
     id: int
     table: int
     name: str
+    group: str = ""
     last_round: int | None = None
+    expelled: bool = False
 
     def plays_in(self, number: int) -> bool:
         """Whether the player was still there in round `number`."""
@@ -39,7 +42,11 @@ class Player:
 
 @dataclass(frozen=True)
 class Slip:
-    """A judged slip; see `events.SlipJudged` for the fields."""
+    """A judged slip; see `events.SlipJudged` for the fields.
+
+    `judged` are the verdict and the points of the slip itself; `verdict` and `points` are what counts after
+    the zero for conduct (DUP-1.7B) or a master play that was not valid (DUP-1.8B).
+    """
 
     player: int
     coordinates: str
@@ -47,9 +54,38 @@ class Slip:
     play: Play | None
     verdict: str
     points: int
+    judged: tuple[str, int]
     code: str = ""
     details: Mapping[str, str] = field(default_factory=dict)
+    claimed: int | None = None
     corrected: bool = False
+
+    @property
+    def warned(self) -> bool:
+        """Whether the points written on a valid slip are wrong."""
+        return self.verdict == "good" and self.claimed is not None and self.claimed != self.points
+
+
+@dataclass(frozen=True)
+class Conduct:
+    """What a player's conduct in a round led to: "warning", "zero" or "expulsion" (DUP-1.7B, DUP-1.7C)."""
+
+    player: int
+    round: int
+    step: str
+    reason: str
+
+
+@dataclass(frozen=True)
+class Claim:
+    """A claim about the published results (DUP-1.11); `outcome` is "upheld", "dismissed" or still empty."""
+
+    id: int
+    player: int
+    round: int
+    text: str
+    outcome: str = ""
+    answer: str = ""
 
 
 @dataclass(frozen=True)
@@ -89,7 +125,9 @@ class Master:
 class Round:
     """One round: the board and rack that everybody had, the slips, the master play.
 
-    `slips` holds them by player id in the order in which they came in.
+    `slips` holds them by player id in the order in which they came in. `annulled` says that the master play
+    has turned out not to be valid (DUP-1.8B), `given_up` that there was none, and `repeated` that its rack is
+    played once more.
     """
 
     number: int
@@ -103,12 +141,19 @@ class Round:
     time_called: bool = False
     closed: bool = False
     master: Master | None = None
+    annulled: bool = False
     given_up: bool = False
+    repeated: bool = False
 
 
 @dataclass(frozen=True)
 class State:
-    """A whole duplicate. `bag` holds the undrawn tiles, `kept` what stays for the next rack."""
+    """A whole duplicate. `bag` holds the undrawn tiles, `kept` what stays for the next rack.
+
+    `starters` are the players of the first round (N of DUP-1.10), `judge` is the player who judges as well,
+    `checking_until` the end of the checking period in epoch milliseconds (DUP-1.11), `letter_table` the
+    names that a club wrote itself, None for those of the rules (DUP-1.4).
+    """
 
     name: str
     date: str
@@ -126,6 +171,23 @@ class State:
     started: bool = False
     rounds: tuple[Round, ...] = ()
     ended: str = ""
+    starters: int = 0
+    judge: int | None = None
+    conduct: tuple[Conduct, ...] = ()
+    claims: tuple[Claim, ...] = ()
+    checking_until: int | None = None
+    final: bool = False
+    letter_table: SpokenTable | None = None
+
+    @property
+    def letter_names(self) -> SpokenTable | str:
+        """The names that everything is announced with: the table that a club wrote, or the key of the rules'."""
+        return self.letter_table or self.rules.letter_names
+
+    @property
+    def blank_name(self) -> str | None:
+        """What the blank is called, None if the club's own table says it."""
+        return None if self.letter_table else self.rules.blank_name
 
     @property
     def step(self) -> Step:
@@ -168,6 +230,10 @@ class State:
         if current is None:
             return ()
         return tuple(player for player in self.present(current.number) if player.id not in current.slips)
+
+    def conduct_of(self, player_id: int) -> tuple[Conduct, ...]:
+        """What a player's conduct has led to so far."""
+        return tuple(known for known in self.conduct if known.player == player_id)
 
     def with_round(self, changed: Round) -> "State":
         """The state with the round of the same number replaced."""

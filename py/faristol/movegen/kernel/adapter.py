@@ -95,7 +95,7 @@ class KernelGenerator:
         self._ruleset = ruleset
         self._capacity = capacity
         load_lexicon(host, lexicon, alphabet, capacity)
-        self._answer(host.call("configure", ruleset.rack_size, ruleset.bingo))
+        self._answer(host.call("configure", ruleset.most_tiles, ruleset.bingo))
         self._input = host.call("input_pointer")
         self._records = host.call("records_pointer")
         self._words = host.call("words_pointer")

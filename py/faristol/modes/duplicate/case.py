@@ -1,0 +1,72 @@
+"""What a decision of a duplicate has before it, and what names and tables may be."""
+
+import random
+from dataclasses import dataclass
+
+from faristol.errors import Refused
+from faristol.modes.duplicate.state import Player, Round, State, Step
+from faristol.modes.referee import Referee
+
+MAXIMUM_NAME = 60
+MAXIMUM_TEXT = 300
+
+
+@dataclass(frozen=True)
+class Case:
+    """The state that a command meets; `now` is epoch milliseconds, `rng` draws the tiles."""
+
+    state: State
+    referee: Referee
+    now: int
+    rng: random.Random
+
+    def require(self, *steps: Step) -> None:
+        """Refuse a command that does not belong to this step of the game."""
+        if self.state.step not in steps:
+            raise Refused("duplicate.step", step=self.state.step.value)
+
+    def require_unplayed(self) -> None:
+        """Refuse what can only be changed before the first round (DUP-1.8D)."""
+        if self.state.rounds:
+            raise Refused("duplicate.begun", rule="DUP-1.8D")
+
+    def current(self, *steps: Step) -> Round:
+        """The current round, if the game stands at one of `steps`."""
+        self.require(*steps)
+        if self.state.current is None:
+            raise Refused("duplicate.no_round")
+        return self.state.current
+
+    def round(self, number: int) -> Round:
+        """Round `number`; raises `Refused` "slip.round" if there is none."""
+        round_ = self.state.round(number)
+        if round_ is None:
+            raise Refused("slip.round", round=number)
+        return round_
+
+    def player(self, player_id: int) -> Player:
+        """The player with this id; raises `Refused` "player.unknown"."""
+        player = self.state.player(player_id)
+        if player is None:
+            raise Refused("player.unknown", player=player_id)
+        return player
+
+
+def checked_name(text: str, code: str) -> str:
+    """A name in one line; raises `Refused` with `code` and "_empty" or "_long"."""
+    name = " ".join(text.split())
+    if not name:
+        raise Refused(f"{code}_empty")
+    if len(name) > MAXIMUM_NAME:
+        raise Refused(f"{code}_long", name=name[:MAXIMUM_NAME], maximum=MAXIMUM_NAME)
+    return name
+
+
+def checked_text(text: str, code: str) -> str:
+    """What a person has to say in a few words; raises `Refused` with `code` and "_empty" or "_long"."""
+    said = " ".join(text.split())
+    if not said:
+        raise Refused(f"{code}_empty")
+    if len(said) > MAXIMUM_TEXT:
+        raise Refused(f"{code}_long", maximum=MAXIMUM_TEXT)
+    return said

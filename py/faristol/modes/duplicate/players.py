@@ -1,0 +1,125 @@
+"""Decisions about people: who plays where, who leaves, and conduct (DUP-1.7B, DUP-1.8D)."""
+
+from collections.abc import Iterable, Set
+
+from faristol.errors import Refused
+from faristol.modes.duplicate import commands as c
+from faristol.modes.duplicate import events as e
+from faristol.modes.duplicate.case import MAXIMUM_NAME, Case, checked_name, checked_text
+from faristol.modes.duplicate.state import Step
+
+MAXIMUM_TABLE = 999
+
+CONDUCT = ("warning", "zero", "expulsion")
+"""What conduct leads to the first, the second and the third time (DUP-1.7B)."""
+
+
+def enter_players(case: Case, command: c.EnterPlayers) -> Iterable[e.Event]:
+    """DUP-1.8D: nobody joins once the first round has begun."""
+    if case.state.rounds:
+        raise Refused("player.too_late", rule="DUP-1.8D")
+    taken = {player.table: player.name for player in case.state.players}
+    wanted_ones = {seat.table for seat in command.players}
+    for number, seat in enumerate(command.players, start=1):
+        name = checked_name(seat.name, "player.name")
+        table = seat.table if seat.table is not None else _free_table(taken.keys() | wanted_ones)
+        _check_table(table, taken, name)
+        taken[table] = name
+        yield e.PlayerEntered(case.state.entered + number, table, name, _group(seat.group))
+
+
+def _free_table(taken: Set[int | None]) -> int:
+    return next(table for table in range(1, MAXIMUM_TABLE + 2) if table not in taken)
+
+
+def _check_table(table: int, taken: dict[int, str], name: str) -> None:
+    if not 1 <= table <= MAXIMUM_TABLE:
+        raise Refused("player.table_range", table=table, maximum=MAXIMUM_TABLE)
+    if table in taken:
+        raise Refused("player.table_taken", table=table, other=taken[table], name=name)
+
+
+def _group(text: str) -> str:
+    group = " ".join(text.split())
+    if len(group) > MAXIMUM_NAME:
+        raise Refused("player.group_long", name=group[:MAXIMUM_NAME], maximum=MAXIMUM_NAME)
+    return group
+
+
+def change_player(case: Case, command: c.ChangePlayer) -> Iterable[e.Event]:
+    """A table, a name or a group may be corrected at any time; slips stay with the player."""
+    player = case.player(command.player)
+    name = checked_name(command.name, "player.name")
+    group = player.group if command.group is None else _group(command.group)
+    taken = {other.table: other.name for other in case.state.players if other.id != player.id}
+    _check_table(command.table, taken, name)
+    if (command.table, name, group) != (player.table, player.name, player.group):
+        yield e.PlayerChanged(player.id, command.table, name, group)
+
+
+def remove_player(case: Case, command: c.RemovePlayer) -> Iterable[e.Event]:
+    """Only before the first round."""
+    player = case.player(command.player)
+    if case.state.rounds:
+        raise Refused("player.remove_late", rule="DUP-1.8D", name=player.name)
+    if case.state.judge == player.id:
+        yield e.JudgeSeated(None)
+    yield e.PlayerRemoved(player.id)
+
+
+def seat_judge(case: Case, command: c.SeatJudge) -> Iterable[e.Event]:
+    """The judge who plays is one of the players."""
+    case.require_unplayed()
+    if command.player is not None:
+        case.player(command.player)
+    if command.player != case.state.judge:
+        yield e.JudgeSeated(command.player)
+
+
+def leave(case: Case, command: c.LeavePlayer) -> Iterable[e.Event]:
+    """The player stays in the results with the rounds played (DUP-1.8D)."""
+    player = case.player(command.player)
+    current = case.current(*set(Step) - {Step.SETUP, Step.DRAW, Step.OVER})
+    if player.last_round is not None:
+        raise Refused("player.left", rule="DUP-1.8D", name=player.name, round=player.last_round)
+    played = player.id in current.slips or current.closed
+    yield e.PlayerLeft(player.id, current.number if played else current.number - 1)
+
+
+def restore(case: Case, command: c.RestorePlayer) -> Iterable[e.Event]:
+    """A departure by mistake can be taken back as long as no further round was missed."""
+    player = case.player(command.player)
+    if player.last_round is None:
+        return
+    if player.expelled:
+        raise Refused("player.expelled", rule="DUP-1.7B", name=player.name)
+    _check_still_there(case, command.player)
+    yield e.PlayerRestored(player.id)
+
+
+def _check_still_there(case: Case, player_id: int) -> None:
+    player = case.player(player_id)
+    if player.last_round is not None and player.last_round + 1 < len(case.state.rounds):
+        raise Refused("player.gone", rule="DUP-1.8D", name=player.name, round=player.last_round)
+
+
+def record_conduct(case: Case, command: c.RecordConduct) -> Iterable[e.Event]:
+    """First a warning, then a zero for the play, then expulsion (DUP-1.7B); the reason is kept (DUP-1.7C)."""
+    player = case.player(command.player)
+    current = case.current(*set(Step) - {Step.SETUP, Step.DRAW, Step.OVER})
+    reason = checked_text(command.reason, "conduct.reason")
+    if not player.plays_in(current.number):
+        last = player.last_round or 0
+        raise Refused("player.left", rule="DUP-1.8D", name=player.name, round=last)
+    step = CONDUCT[len(case.state.conduct_of(player.id))]
+    yield e.ConductRecorded(player.id, current.number, step, reason)
+
+
+def withdraw_conduct(case: Case, command: c.WithdrawConduct) -> Iterable[e.Event]:
+    """A mistake is taken back; an expulsion only as long as no further round was missed."""
+    player = case.player(command.player)
+    if not case.state.conduct_of(player.id):
+        raise Refused("conduct.nothing", name=player.name)
+    if player.expelled:
+        _check_still_there(case, player.id)
+    yield e.ConductWithdrawn(player.id)

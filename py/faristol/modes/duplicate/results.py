@@ -1,0 +1,83 @@
+"""Decisions after the last round: ending, the checking period, claims, final results (DUP-1.6, DUP-1.11)."""
+
+from collections.abc import Iterable
+
+from faristol.errors import Refused
+from faristol.modes.duplicate import commands as c
+from faristol.modes.duplicate import events as e
+from faristol.modes.duplicate.case import Case, checked_text
+from faristol.modes.duplicate.state import Claim, Step
+
+AGREED_ENDINGS = ("force_majeure", "no_assurance")
+ENDINGS = (*AGREED_ENDINGS, "rounds", "vowels", "consonants", "tiles", "no_play")
+"""Why a duplicate ended: by agreement, after the preset rounds, or with the tiles (DUP-1.6)."""
+
+OUTCOMES = ("upheld", "dismissed")
+LONGEST_CHECKING = 7 * 24 * 60
+"""Minutes; more is a typing mistake."""
+
+
+def end(case: Case, command: c.End) -> Iterable[e.Event]:
+    """DUP-1.6: the judge ends it in agreement with the players."""
+    if command.reason not in AGREED_ENDINGS:
+        raise Refused("duplicate.ending", reason=command.reason)
+    case.require(*set(Step) - {Step.SETUP, Step.OVER})
+    yield e.Ended(command.reason)
+
+
+def take_end_back(case: Case, command: c.TakeEndBack) -> Iterable[e.Event]:
+    """What the judge has decided the judge can take back; an end by the tiles follows from them."""
+    case.require(Step.OVER)
+    if case.state.ended not in AGREED_ENDINGS:
+        raise Refused("duplicate.ended_by_tiles", rule="DUP-1.6")
+    yield e.EndingTakenBack()
+
+
+def publish(case: Case, command: c.PublishResults) -> Iterable[e.Event]:
+    """The checking period begins, or is given another length (DUP-1.11)."""
+    case.require(Step.OVER)
+    if not 0 <= command.minutes <= LONGEST_CHECKING:
+        raise Refused("results.minutes", minutes=command.minutes, maximum=LONGEST_CHECKING)
+    yield e.ResultsPublished(case.now + command.minutes * 60_000)
+
+
+def record_claim(case: Case, command: c.RecordClaim) -> Iterable[e.Event]:
+    """A player who finds a difference asks the judge to look (DUP-1.11), during the game as well."""
+    player = case.player(command.player)
+    case.round(command.round)
+    text = checked_text(command.text, "claim.text")
+    yield e.ClaimRecorded(len(case.state.claims) + 1, player.id, command.round, text)
+
+
+def settle_claim(case: Case, command: c.SettleClaim) -> Iterable[e.Event]:
+    """The judge's answer; the correction itself is made at the slip."""
+    claim = next((known for known in case.state.claims if known.id == command.claim), None)
+    if claim is None:
+        raise Refused("claim.unknown", claim=command.claim)
+    if command.outcome not in OUTCOMES:
+        raise Refused("claim.outcome", outcome=command.outcome)
+    yield e.ClaimSettled(claim.id, command.outcome, " ".join(command.answer.split())[:300])
+
+
+def make_final(case: Case, command: c.MakeFinal) -> Iterable[e.Event]:
+    """Final once the checking period is over and every claim is settled (DUP-1.11)."""
+    case.require(Step.OVER)
+    if case.state.checking_until is None:
+        raise Refused("results.unpublished", rule="DUP-1.11")
+    if open_ones := open_claims(case.state.claims):
+        raise Refused("results.claims", rule="DUP-1.11", count=len(open_ones))
+    if case.now < case.state.checking_until and not command.early:
+        raise Refused("results.early", rule="DUP-1.11")
+    yield e.ResultsMadeFinal()
+
+
+def open_claims(claims: Iterable[Claim]) -> list[Claim]:
+    """The claims that nobody has answered."""
+    return [claim for claim in claims if not claim.outcome]
+
+
+def reopen(case: Case, command: c.ReopenResults) -> Iterable[e.Event]:
+    """A mistake found too late is still a mistake: the reason stays in the record."""
+    if not case.state.final:
+        raise Refused("results.open")
+    yield e.ResultsReopened(checked_text(command.reason, "results.reason"))

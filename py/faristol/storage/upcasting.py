@@ -1,0 +1,45 @@
+"""Older data of events led to their present shape, one step a version."""
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+Data = dict[str, Any]
+
+_FIRST_RULES: Mapping[str, Any] = {
+    "early_minimum": 1,
+    "early_rounds": 0,
+    "joker": False,
+    "chosen_letter": False,
+    "fixed_order": False,
+    "claimed_points": "no",
+    "master_policy": "proposal",
+    "bonus": "none",
+    "bonus_players": 10,
+    "bonus_points": 25,
+    "bonus_best": False,
+    "checking_minutes": 0,
+}
+"""How the first rule sets were played, which had no word about these."""
+
+
+def _rules(data: Data) -> Data:
+    rules = data["rules"]
+    return {**data, "rules": {**_FIRST_RULES, "most_tiles": rules["rack_size"], **rules}}
+
+
+def _with(**fields: Any) -> Callable[[Data], Data]:
+    return lambda data: {**data, **fields}
+
+
+UPCASTERS: Mapping[tuple[str, int], Callable[[Data], Data]] = {
+    ("duplicate.Created", 1): _rules,
+    ("duplicate.DetailsChanged", 1): _rules,
+    ("duplicate.PlayerEntered", 1): _with(group=""),
+    ("duplicate.PlayerChanged", 1): _with(group=""),
+    ("duplicate.SlipJudged", 1): _with(claimed=None),
+    ("duplicate.RoundWithoutPlay", 1): _with(repeated=False),
+}
+"""(stored name, version) to what turns data of that version into the next one."""
+
+LATER_VERSIONS = {name: version + 1 for name, version in sorted(UPCASTERS)}
+"""The present version of every event that had another one before."""
