@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from faristol.app.screens import Candidate, JudgeScreen
 from faristol.app.text import Texts
 from faristol.modes.duplicate.proposals import Proposal
-from faristol.modes.duplicate.state import Round, State, Step
+from faristol.modes.duplicate.state import Player, Round, State, Step
 from faristol.rules.moves import Play
 from faristol.rules.notation import show_coordinates
 from faristol.tiles.alphabet import DESIGNATED, LETTER_MASK, Alphabet
@@ -44,20 +44,27 @@ def announced(state: State, round_: Round | None, alphabet: Alphabet, texts: Tex
         word=alphabet.show_word(play.word),
         place=show_coordinates(play.square, play.direction),
         points=round_.master.points,
-        found=found_text(round_, state, texts),
+        found=found_text(found_count(round_), len(state.present(round_.number)), texts),
     )
 
 
-def found_text(round_: Round, state: State, texts: Texts) -> str:
-    """How many of those who played the round found its master play."""
-    here = len(state.present(round_.number))
-    count = found_count(round_)
+def found_text(count: int, here: int, texts: Texts) -> str:
+    """How many of those who played a round found its master play."""
     if count == 0:
         return texts.gettext("nobody found it")
     return texts.ngettext("%(count)s of %(all)s found it", "%(count)s of %(all)s found it", count) % {
         "count": count,
         "all": here,
     }
+
+
+def found_by(play: Play, round_: Round, state: State) -> list[Player]:
+    """The players whose valid slip has this very play."""
+    return [
+        player
+        for player in state.present(round_.number)
+        if (slip := round_.slips.get(player.id)) and slip.verdict == "good" and slip.play == play
+    ]
 
 
 def found_count(round_: Round) -> int:

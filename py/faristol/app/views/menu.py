@@ -9,7 +9,7 @@ from faristol.app.views import wording
 from faristol.app.views.render import Page, part, titled
 from faristol.modes.duplicate.state import Step
 
-PLACES = ("players", "end", "event")
+PLACES = ("players", "end", "event", "projector")
 
 
 def menu_page(screen: MenuScreen, texts: Texts) -> Page:

@@ -1,0 +1,117 @@
+// The projector: a window of its own for the hall, or the whole of this screen; long standings turn their pages.
+
+import { send } from "./page.js";
+
+const NAME = "faristol-projector";
+const TURN = 8_000;
+const root = document.documentElement;
+const windows = "BroadcastChannel" in window ? new BroadcastChannel("faristol-projector") : null;
+const page = () => document.getElementById("page-projector");
+const second = window.name === NAME;
+root.toggleAttribute("data-second", second);
+
+// The judge's window shows that a projector is open somewhere.
+let told = false;
+function tell() {
+  if (told === Boolean(page())) return;
+  told = !told;
+  windows?.postMessage(told ? "open" : "closed");
+}
+windows?.addEventListener("message", ({ data }) => {
+  if (data === "who") return told && windows.postMessage("open");
+  root.toggleAttribute("data-projector", data === "open");
+  if (data === "closed") windows.postMessage("who");      // perhaps it was not the only one
+});
+windows?.postMessage("who");
+window.addEventListener("pagehide", () => told && windows?.postMessage("closed"));
+window.addEventListener("pageshow", ({ persisted }) => persisted && told && windows?.postMessage("open"));
+
+function open(path) {
+  const opened = window.open(path, NAME, "popup,width=1280,height=720");
+  if (opened) opened.focus();
+  else send("projector.blocked");
+}
+
+const fill = () => root.requestFullscreen?.({ navigationUI: "hide" }).catch(() => { /* it fills its window */ });
+const leave = () => document.fullscreenElement && document.exitFullscreen();
+
+document.addEventListener("click", ({ target }) => {
+  const pressed = target.closest("[data-projector], [data-whole], [data-leave], [data-close], [data-hold]");
+  if (!pressed || pressed === root) return;
+  if ("whole" in pressed.dataset) fill();
+  else if ("leave" in pressed.dataset) leave();
+  else if ("close" in pressed.dataset) window.close();
+  else if ("hold" in pressed.dataset) hold();
+  else open(pressed.dataset.projector);
+});
+
+// On a tablet's only screen one Escape ends both the whole screen and the page.
+const back = () => !second && page()?.querySelector("[data-leave]").click();
+document.addEventListener("fullscreenchange", () => document.fullscreenElement || back());
+document.addEventListener("keydown", ({ key }) => {
+  if (!page()) return;
+  if (key === "Escape" && !document.fullscreenElement) back();
+  else if (key === "ArrowRight" || key === "ArrowLeft") turn(key === "ArrowRight" ? 1 : -1);
+});
+
+// A window that was asleep has heard nothing meanwhile.
+document.addEventListener("visibilitychange", () => !document.hidden && page() && send("projector.look"));
+
+let order = "";
+let at = 0;
+let turned = 0;
+let held = false;
+
+function hold() {
+  held = !held;
+  turned = Date.now();
+  settle();
+}
+
+function turn(by) {
+  at += by;
+  turned = Date.now();
+  settle();
+}
+
+// As many lines as there is room for; what the answers write anew is put right before it is drawn.
+function settle() {
+  tell();
+  const box = document.getElementById("hall-order");
+  if (!box) return;
+  if (box.dataset.order !== order) {
+    order = box.dataset.order;
+    at = 0;
+    turned = Date.now();
+  }
+  const lines = [...box.querySelectorAll("tr")];
+  const height = lines.find((line) => !line.hidden)?.offsetHeight;
+  if (!height) return;
+  const fit = Math.max(1, Math.floor((box.clientHeight + 1) / height));
+  const pages = "turns" in box.dataset ? Math.ceil(lines.length / fit) : 1;
+  const each = pages > 1 ? Math.ceil(lines.length / pages) : fit;
+  if (!held && pages > 1 && Date.now() - turned >= TURN) {
+    at += 1;
+    turned = Date.now();
+  }
+  at = (at + pages) % pages;
+  lines.forEach((line, index) => set(line, "hidden", Math.floor(index / each) !== at));
+  const last = Math.min(lines.length, (at + 1) * each);
+  const label = document.getElementById("hall-page");
+  if (label) set(label, "textContent", pages > 1 ? `${at * each + 1}\u2013${last} / ${lines.length}` : "");
+  const button = document.getElementById("hall-hold");
+  if (!button) return;
+  set(button, "hidden", pages === 1);
+  if (button.getAttribute("aria-pressed") !== String(held)) button.setAttribute("aria-pressed", String(held));
+}
+
+// What is already so is left alone: each change is looked at again.
+function set(element, property, value) {
+  if (element[property] !== value) element[property] = value;
+}
+
+new MutationObserver(() => (told || page()) && settle()).observe(document.getElementById("app"), {
+  childList: true, subtree: true, attributes: true, attributeFilter: ["hidden", "data-order"],
+});
+window.addEventListener("resize", settle);
+setInterval(settle, 1000);
