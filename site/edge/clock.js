@@ -31,10 +31,10 @@ export function tick() {
     lastRemaining = remaining;
     ended = false;
   }
-  for (const { at, text, name } of made) {
-    if (remaining <= at && at < lastRemaining) {
-      perform.alert({ text });
-      if (silent === undefined) sound(name ?? (at > 30_000 ? "minute" : "thirty"));
+  for (const call of made) {
+    if (remaining <= call.at && call.at < lastRemaining) {
+      perform.alert(call);
+      if (silent === undefined) callOut(call, clock.dataset);
     }
   }
   lastRemaining = remaining;
@@ -42,6 +42,12 @@ export function tick() {
     ended = true;
     if (end) send(end, { deadline });
   }
+}
+
+// With a tone, in words, or both, as the settings of the voice have it.
+function callOut({ name, say }, { voice, toneless }) {
+  if (toneless === undefined) sound(name);
+  if (voice) perform.speak({ ...JSON.parse(voice), parts: [{ text: say }] });
 }
 
 // The last call made stays in sight: in words, and on the clock (data-call has its name).

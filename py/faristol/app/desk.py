@@ -133,6 +133,16 @@ class Desk:
             )
         return self.settings.get(name, "")
 
+    async def settings_under(self, prefix: str) -> dict[str, str]:
+        """Every setting whose name begins so, without that beginning; those taken back are left out."""
+        await self.setting(prefix)
+        known = self.settings or {}
+        return {
+            name.removeprefix(prefix): known[name]
+            for name in known
+            if name.startswith(prefix) and known[name]
+        }
+
     async def records(self, stream: str) -> Sequence[Record]:
         """What a stream without a state tells, read once."""
         if stream not in self.kept:

@@ -5,10 +5,13 @@ from dataclasses import dataclass, field
 
 from faristol.app.importing import Importing
 from faristol.app.library import Listed
+from faristol.app.speech import Voice
+from faristol.board.board import Board
 from faristol.lexicon.dawg import LexiconHeader
 from faristol.modes.duplicate.proposals import Proposal
 from faristol.modes.duplicate.ranking import Standing
 from faristol.modes.duplicate.state import Player, Round, State
+from faristol.rules.moves import Play
 from faristol.tiles.alphabet import Alphabet
 
 
@@ -164,7 +167,10 @@ class Candidate:
 
 @dataclass(frozen=True)
 class JudgeScreen:
-    """The judge's screen of the round in progress, or of an earlier one (`correcting`)."""
+    """The judge's screen of the round in progress, or of an earlier one (`correcting`).
+
+    `voice_trouble` is "blocked" while a speech waits for a tap, "missing" if the page cannot speak.
+    """
 
     stream: str
     state: State
@@ -173,6 +179,10 @@ class JudgeScreen:
     alphabet: Alphabet
     now: int
     announcement: Sequence[Announced] = ()
+    voice: Voice | None = None
+    speaking: bool = False
+    voice_trouble: str = ""
+    rack_released: bool = False
     legal_moves: int | None = None
     entry: SlipEntry = field(default_factory=SlipEntry)
     candidates: Sequence[Candidate] = ()
@@ -185,6 +195,46 @@ class JudgeScreen:
     standings: Sequence[Standing] = ()
     master_found_by: Sequence[Player] = ()
     notices: Sequence[Notice] = ()
+
+
+@dataclass(frozen=True)
+class HallPlay:
+    """An announced master play; `found_by` are those of the `players` of its round whose slip has it."""
+
+    round: int
+    play: Play
+    points: int
+    players: int
+    found_by: Sequence[Player]
+
+
+@dataclass(frozen=True)
+class ProjectorScreen:
+    """What the hall may see (DUP-1.1B): of the round being played no slip, no legal move, no points.
+
+    `phase` is "before", "announcement", "clock", "slips", "result" or "over". `rack` is None until it may be
+    seen; its first `kept` tiles have stayed. `last` is the latest master play, `standings` are those after
+    `rounds` rounds.
+    """
+
+    stream: str
+    name: str
+    date: str
+    place: str
+    players: int
+    phase: str
+    number: int
+    alphabet: Alphabet
+    board: Board
+    rack: bytes | None
+    kept: int
+    rack_size: int
+    bag: int
+    last: HallPlay | None
+    given_up: bool
+    ended: str
+    standings: Sequence[Standing]
+    rounds: int
 
 
 @dataclass(frozen=True)
@@ -203,11 +253,16 @@ class MenuScreen:
 
 @dataclass(frozen=True)
 class ResultsScreen:
-    """Points by round and player, the order, and what decided ties (DUP-1.9, DUP-1.11)."""
+    """Points by round and player, the order, and what decided ties (DUP-1.9, DUP-1.11).
+
+    `differences` shows how far the points are from the master play, `group` only its players.
+    """
 
     stream: str
     state: State
     alphabet: Alphabet
     standings: Sequence[Standing]
     master_total: int
+    differences: bool = False
+    group: str = ""
     notices: Sequence[Notice] = ()

@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 
 from faristol.app.importing import Importing
 from faristol.app.screens import Notice, Runtime
+from faristol.app.speech import Speech
 from faristol.app.text import Texts
 from faristol.app.text.faults import explain
 from faristol.errors import Fault
@@ -37,7 +38,10 @@ class Typing:
 
 @dataclass
 class Session:
-    """One window's own state. Everything that matters is in the log; this may vanish at any time."""
+    """One window's own state. Everything that matters is in the log; this may vanish at any time.
+
+    `chosen` is what results and prints of a stream are to show: by stream and name.
+    """
 
     path: str = HOME
     typing: Typing = field(default_factory=Typing)
@@ -52,6 +56,8 @@ class Session:
     verdict: bool | None = None
     study: dict[str, Mapping[str, str]] = field(default_factory=dict)
     portions: int = 1
+    speech: Speech = field(default_factory=Speech)
+    chosen: dict[tuple[str, str], str] = field(default_factory=dict)
 
     def forget(self) -> None:
         """Leave a page: what was typed or asked there is gone."""

@@ -1,6 +1,6 @@
 """What a language says at a duplicate besides the names of tiles: the calls, points, a blank (DUP-1.5).
 
-Numbers are written out, since a voice reads figures without regard to what is counted: "u punt", "doi puncte".
+Numbers are written out: a voice reads figures without regard to what is counted, "u punt", "doi puncte".
 """
 
 from __future__ import annotations
@@ -37,9 +37,9 @@ class Numbers:
 class Phrases:
     """The phrases of one language.
 
-    `minute`, `thirty` and `time` are the calls of a round; `time` begins it too. `letters` has how each letter
-    is called by itself, as a voice reads it rightly (index 0 is empty: the blank has its name). `points` are
-    the forms for one, for few (0, or ending in 1 to 19) and for many.
+    `minute`, `thirty` and `time` are the calls of a round; `time` begins it too. `letters` has how each
+    letter is called by itself, as a voice reads it rightly (index 0 is empty: the blank has its name).
+    `points` are the forms for one, for few (0, or ending in 1 to 19) and for many.
     """
 
     minute: str

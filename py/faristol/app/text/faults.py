@@ -147,6 +147,7 @@ SENTENCES: Mapping[str, str] = {
     "letters.form": _("Nothing is said for the tile %(letter)s: every tile needs its name."),
     "letters.long": _("What is said for the tile %(letter)s has more than %(most)s characters."),
     "letters.same_title": _("Other letter names are called “%(title)s” already."),
+    "letters.many": _("There are %(most)s tables of letter names already: delete one first."),
     "letters.unknown": _("Those letter names are no longer on this device."),
     "lexicon.missing": _("The word list of this duplicate is not on this device."),
     "lexicon.language": _("%(name)s is a word list in another language."),

@@ -5,7 +5,9 @@ from __future__ import annotations
 import json
 from dataclasses import dataclass
 
+from faristol.app.announcing import call
 from faristol.app.screens import JudgeScreen
+from faristol.app.speech import Voice
 from faristol.app.text import Texts
 from faristol.modes.duplicate.state import Step
 
@@ -18,7 +20,8 @@ class ClockFace:
     """What the clock shows; `mode` is "ready", "running", "paused" or "over".
 
     `deadline` is the time when it ends (epoch milliseconds) while it runs; `calls` are what is called out
-    on the way, as JSON.
+    on the way, as JSON. `voice` is the effect that says such a call, as JSON and without what it says; empty
+    if the calls are not spoken. `beeps` says whether they have a tone.
     """
 
     mode: str
@@ -28,6 +31,8 @@ class ClockFace:
     deadline: int
     calls: str
     label: str
+    voice: str = ""
+    beeps: bool = True
 
 
 def clock_of(screen: JudgeScreen, texts: Texts) -> ClockFace | None:
@@ -54,14 +59,29 @@ def clock_of(screen: JudgeScreen, texts: Texts) -> ClockFace | None:
         deadline=screen.now + remaining,
         calls=_calls(screen, texts),
         label=label,
+        voice=_voice(screen.voice),
+        beeps=screen.voice is None or screen.voice.sounds_calls,
     )
 
 
+def _voice(voice: Voice | None) -> str:
+    if voice is None or not voice.says_calls:
+        return ""
+    return json.dumps(call(voice), ensure_ascii=False)
+
+
 def _calls(screen: JudgeScreen, texts: Texts) -> str:
-    """The last minute may be called, the last thirty seconds must be, and the end (DUP-1.5)."""
-    calls: list[dict[str, object]] = []
-    if screen.state.rules.call_one_minute:
-        calls.append({"at": ONE_MINUTE, "text": texts.gettext("1 minute!"), "name": "minute"})
-    calls.append({"at": THIRTY_SECONDS, "text": texts.gettext("30 seconds!"), "name": "thirty"})
-    calls.append({"at": 0, "text": texts.gettext("Time!"), "name": "time"})
-    return json.dumps(calls, ensure_ascii=False)
+    """The last minute may be called, the last thirty seconds must be, and the end (DUP-1.5).
+
+    Each is written in the language of the page, and said in that of the game.
+    """
+    said = screen.alphabet.phrases
+    calls = [
+        (ONE_MINUTE, texts.gettext("1 minute!"), "minute", said.minute),
+        (THIRTY_SECONDS, texts.gettext("30 seconds!"), "thirty", said.thirty),
+        (0, texts.gettext("Time!"), "time", said.time),
+    ]
+    if not screen.state.rules.call_one_minute:
+        del calls[0]
+    told = [{"at": at, "text": text, "name": name, "say": say} for at, text, name, say in calls]
+    return json.dumps(told, ensure_ascii=False)

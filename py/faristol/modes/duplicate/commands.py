@@ -4,6 +4,7 @@ from dataclasses import dataclass
 
 from faristol.rules.moves import Play
 from faristol.rules.ruleset import RuleSet
+from faristol.tiles.spoken import SpokenTable
 
 
 @dataclass(frozen=True)
@@ -38,6 +39,13 @@ class Seat:
     table: int | None
     name: str
     group: str = ""
+
+
+@dataclass(frozen=True)
+class ChooseLetterTable:
+    """Announce with a table that a club wrote, or with that of the rules, before the first round (DUP-1.4)."""
+
+    table: SpokenTable | None
 
 
 @dataclass(frozen=True)
@@ -272,6 +280,7 @@ Command = (
     Create
     | ChangeDetails
     | ChooseLexicon
+    | ChooseLetterTable
     | EnterPlayers
     | ChangePlayer
     | RemovePlayer

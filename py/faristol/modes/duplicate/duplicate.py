@@ -21,6 +21,7 @@ from faristol.modes.duplicate.state import Player, Round, State, Step
 from faristol.modes.referee import Referee
 from faristol.rules.moves import Play
 from faristol.tiles.bag import Bag
+from faristol.tiles.spoken import SpokenTable
 
 
 def decide(
@@ -70,6 +71,19 @@ def _choose_lexicon(case: Case, command: c.ChooseLexicon) -> Iterable[e.Event]:
         raise Refused("lexicon.language", name=header.name)
     if header.checksum != case.state.lexicon_checksum:
         yield e.LexiconChosen(header.title, header.checksum, header.official)
+
+
+def _choose_letter_table(case: Case, command: c.ChooseLetterTable) -> Iterable[e.Event]:
+    """DUP-1.4: one table of names for a whole game."""
+    case.require_unplayed()
+    table, alphabet = command.table, case.referee.alphabet
+    if table is None:
+        table = SpokenTable("", "", (), (), ())
+    elif len(table.forms) != len(alphabet.letters):
+        raise Refused("letters.form", rule="DUP-1.4", letter=alphabet.letters[-1])
+    chosen = e.LetterTableChosen(table.title, table.names, table.forms, table.rows)
+    if evolve(case.state, chosen) != case.state:
+        yield chosen
 
 
 def _start(case: Case, command: c.Start) -> Iterable[e.Event]:
@@ -297,6 +311,7 @@ def _repeat_rack(case: Case, command: c.RepeatRack) -> Iterable[e.Event]:
 _DECIDERS: dict[type, Callable[[Case, Any], Iterable[e.Event]]] = {
     c.ChangeDetails: _change_details,
     c.ChooseLexicon: _choose_lexicon,
+    c.ChooseLetterTable: _choose_letter_table,
     c.EnterPlayers: players.enter_players,
     c.ChangePlayer: players.change_player,
     c.RemovePlayer: players.remove_player,

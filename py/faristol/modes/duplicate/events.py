@@ -47,6 +47,19 @@ class LexiconChosen:
 
 
 @dataclass(frozen=True)
+class LetterTableChosen:
+    """The names to announce with, complete: they stay what they are if the club changes its table (DUP-1.4).
+
+    `names`, `forms` and `rows` are those of a `SpokenTable`; without them those of the rules count again.
+    """
+
+    title: str
+    names: tuple[str, ...]
+    forms: tuple[str, ...]
+    rows: tuple[str, ...]
+
+
+@dataclass(frozen=True)
 class PlayerEntered:
     """A player took a table before the first round (DUP-1.8D); `group` is empty or the name of one."""
 
@@ -298,6 +311,7 @@ Event = (
     Created
     | DetailsChanged
     | LexiconChosen
+    | LetterTableChosen
     | PlayerEntered
     | PlayerChanged
     | PlayerRemoved

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import replace
+from itertools import groupby
 
 from faristol.board.board import EMPTY
 from faristol.errors import Refused
@@ -10,14 +11,24 @@ from faristol.modes.duplicate.proposals import remaining
 from faristol.modes.duplicate.state import Claim, Clock, Conduct, Master, Player, Round, Slip, State
 from faristol.rules.placement import new_tiles
 from faristol.tiles.bag import Bag
+from faristol.tiles.spoken import SpokenTable
 
 
 def replay(events: Sequence[tuple[e.Event, int]]) -> State | None:
     """The state after all `events`, each with its time."""
     state: State | None = None
-    for event, time in events:
-        state = evolve(state, event, time)
+    for number, group in groupby(events, key=lambda pair: _slip_of(pair[0])):
+        if number and state:
+            state = _with_slips(state, number, [event for event, _ in group])
+            continue
+        for event, time in group:
+            state = evolve(state, event, time)
     return state
+
+
+def _slip_of(event: e.Event) -> int:
+    """The round of a slip, 0 for other events: slips that follow one another are taken in together."""
+    return event.round if isinstance(event, e.SlipJudged) else 0
 
 
 def evolve(state: State | None, event: e.Event, time: int = 0) -> State:
@@ -45,6 +56,9 @@ def evolve(state: State | None, event: e.Event, time: int = 0) -> State:
                 lexicon_checksum=event.checksum,
                 lexicon_official=event.official,
             )
+        case e.LetterTableChosen():
+            table = SpokenTable("", event.title, event.names, event.forms, event.rows)
+            return replace(state, letter_table=table if event.forms else None)
         case e.DetailsChanged():
             return replace(state, name=event.name, date=event.date, place=event.place, rules=event.rules)
         case e.Started():
@@ -165,22 +179,7 @@ def _evolve_round(state: State, event: e.Event, time: int) -> State:
         case e.SlipsReopened():
             return state.with_round(replace(state.rounds[event.round - 1], closed=False))
         case e.SlipJudged():
-            round_ = state.rounds[event.round - 1]
-            slip = Slip(
-                player=event.player,
-                coordinates=event.coordinates,
-                word=event.word,
-                play=event.play,
-                verdict=event.verdict,
-                points=event.points,
-                judged=(event.verdict, event.points),
-                code=event.code,
-                details=event.details,
-                claimed=event.claimed,
-                corrected=round_.closed or event.player in round_.slips,
-            )
-            slip = _counting(state, round_, slip)
-            return state.with_round(replace(round_, slips={**round_.slips, event.player: slip}))
+            return _with_slips(state, event.round, [event])
         case e.MasterPlayAnnulled() | e.MasterPlayReinstated():
             annulled = isinstance(event, e.MasterPlayAnnulled)
             return state.with_round(_ruled(state, replace(state.rounds[event.round - 1], annulled=annulled)))
@@ -192,6 +191,29 @@ def _evolve_round(state: State, event: e.Event, time: int) -> State:
             return state.with_round(replace(state.rounds[event.round - 1], closed=True))
         case _:
             raise AssertionError(event)
+
+
+def _with_slips(state: State, number: int, events: Sequence[e.Event]) -> State:
+    round_ = state.rounds[number - 1]
+    slips = dict(round_.slips)
+    for event in events:
+        if not isinstance(event, e.SlipJudged):
+            raise AssertionError(event)
+        slip = Slip(
+            player=event.player,
+            coordinates=event.coordinates,
+            word=event.word,
+            play=event.play,
+            verdict=event.verdict,
+            points=event.points,
+            judged=(event.verdict, event.points),
+            code=event.code,
+            details=event.details,
+            claimed=event.claimed,
+            corrected=round_.closed or event.player in slips,
+        )
+        slips[event.player] = _counting(state, round_, slip)
+    return state.with_round(replace(round_, slips=slips))
 
 
 def _evolve_conduct(state: State, event: e.Event) -> State:

@@ -1,0 +1,84 @@
+"""The voice that a game is spoken with, and what a window has the page say: plain values."""
+
+from dataclasses import dataclass
+
+SILENT = "none"
+SYSTEM = "system:"
+VOICES = {"ca": ("ca", "ca-va", "ca-ba", "ca-nw"), "ro": ("ro",)}
+"""The voices of eSpeak NG for the language of a game, the usual one first."""
+
+RATES = (0.8, 1.0, 1.2, 1.4)
+PAUSES = (500, 1000, 1500, 2000, 3000)
+REPEATS = ("names", "letters")
+CALLS = ("both", "sound", "voice", "none")
+
+
+@dataclass(frozen=True)
+class Voice:
+    """How a game of `language` is spoken.
+
+    `voice` is one of `VOICES`, "system:" and the address of a voice of the device, or "none". `pause` is in
+    milliseconds after each tile. `repeat` says how the rack is said again: with its names or as bare letters.
+    """
+
+    language: str
+    voice: str
+    rate: float = 1.0
+    pause: int = 1500
+    repeat: str = "names"
+    by_itself: bool = False
+    starts_clock: bool = False
+    says_master: bool = False
+    calls: str = "both"
+
+    @property
+    def speaks(self) -> bool:
+        """Whether there is a voice at all."""
+        return self.voice != SILENT
+
+    @property
+    def says_calls(self) -> bool:
+        """Whether the calls of the clock are spoken."""
+        return self.speaks and self.calls in ("both", "voice")
+
+    @property
+    def sounds_calls(self) -> bool:
+        """Whether a tone goes with the calls of the clock."""
+        return self.calls in ("both", "sound")
+
+
+@dataclass(frozen=True)
+class SystemVoice:
+    """A voice of the device, by its address; one that is not `local` needs a connection."""
+
+    uri: str
+    name: str
+    language: str
+    local: bool
+
+
+@dataclass
+class Speech:
+    """What a window has the page say: `id` while it goes on, `at` where the judge stood when it began.
+
+    `blocked` waits for a tap, `missing` is why the page cannot speak ("" if it can), `stands` is where the
+    judge stood after the action before.
+    """
+
+    id: str = ""
+    at: tuple[object, ...] = ()
+    stands: tuple[object, ...] = ()
+    count: int = 0
+    blocked: bool = False
+    missing: str = ""
+    voices: tuple[SystemVoice, ...] = ()
+
+
+@dataclass(frozen=True)
+class Part:
+    """Something said in one go, and the silence after it; `lights` is the element that shows it."""
+
+    text: str
+    pause: int = 0
+    lights: str = ""
+    rate: float = 1.0
