@@ -2,7 +2,7 @@
 
     dist/index.html  manifest.webmanifest  sw.js  build.json     the only files that change in place
     dist/app/DIGEST/      Faristol: edge, css, fonts, icons, the archive of Python, word lists
-    dist/vendor/DIGEST/   Pyodide, PyScript, the standard library: an update of Faristol leaves it be
+    dist/vendor/DIGEST/   Pyodide, PyScript, eSpeak, the standard library: an update of Faristol leaves it be
 
 The largest files have a packed sibling, X.gz beside X, that the site asks for itself. With --zip every file
 that gets smaller has one, and X.br, for hosts that send these in its place.
@@ -22,13 +22,14 @@ from devtools import BUILD, DIST, ROOT
 from devtools.bytecode import application, lexicon_files, standard_library
 from devtools.packing import gzipped, write_siblings
 from devtools.stamps import digest, files_in, only_one
+from devtools.voices import write_voices
 
 SITE = ROOT / "site"
 NODE_MODULES = ROOT / "node_modules"
 PYODIDE = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
 PYSCRIPT = ("core.js", "core-*.js", "error-*.js")
 SERVICE_WORKER = ("packed.js", "keep.js")
-NOT_IN_PAGE = ("start.js", "interpreter.js", *SERVICE_WORKER)
+NOT_IN_PAGE = ("start.js", "interpreter.js", "speaker.js", *SERVICE_WORKER)
 """Scripts that are no modules of the page: the first one runs before them, the others in workers."""
 
 LARGE = ("pyodide/pyodide.asm.wasm", "pyodide/python_stdlib.zip", "faristol.zip")
@@ -101,6 +102,7 @@ def _copy_vendor(folder: Path) -> None:
     for pattern in PYSCRIPT:
         for path in (NODE_MODULES / "@pyscript/core/dist").glob(pattern):
             shutil.copyfile(path, folder / "pyscript" / path.name)
+    write_voices(folder / "espeak")
 
 
 def _copy_app(folder: Path, vendor: Path) -> None:

@@ -17,7 +17,7 @@ BROTLI = ROOT / "scripts/build_brotli.mjs"
 BEST = 12
 """Of libdeflate's levels: smaller by a twentieth than zlib's 9, and as quick."""
 
-COMPRESSIBLE = {".css", ".html", ".js", ".json", ".mjs", ".svg", ".wasm", ".webmanifest", ".zip"}
+COMPRESSIBLE = {".css", ".data", ".html", ".js", ".json", ".mjs", ".svg", ".wasm", ".webmanifest", ".zip"}
 """Kinds of files that get much smaller; pictures, fonts and word lists are packed by nature."""
 
 

@@ -4,7 +4,9 @@ import { connect, send } from "./page.js";
 import { vendor } from "./places.js";
 import "./clock.js";
 import "./files.js";
+import "./projector.js";
 import { watch } from "./update.js";
+import { followVoices } from "./voices.js";
 
 const { missing, progress, trouble } = window.faristol;
 
@@ -80,6 +82,7 @@ async function boot() {
   const python = await startEngine();
   connect(python.act);
   await send("app.start", { path: location.hash, language: document.documentElement.lang });
+  followVoices();
   return watch();
 }
 

@@ -5,6 +5,7 @@ import { sound } from "./sound.js";
 import { copy, download } from "./files.js";
 import { tick } from "./clock.js";
 import { applyUpdate } from "./update.js";
+import { hush, relight, speak } from "./voice.js";
 
 const app = document.getElementById("app");
 const others = "BroadcastChannel" in window ? new BroadcastChannel("faristol") : null;
@@ -147,6 +148,7 @@ export const perform = {
     if (path !== location.hash) afterFrame(() => record(path, before, name === "app.start" || (name === "go" && !link)));
     shownPath = path;
     tick();
+    relight();
     if (moved) {
       window.scrollTo(0, 0);
       for (const id of ["say", "alert"]) document.getElementById(id).replaceChildren();
@@ -165,6 +167,8 @@ export const perform = {
   copy,
   download,
   sound: ({ name }) => sound(name),
+  speak,
+  hush,
   print: () => window.print(),
   update: applyUpdate,
   // Long work comes back for its next portion, after whatever the person has asked for meanwhile.

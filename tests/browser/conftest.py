@@ -145,6 +145,12 @@ def serve_other(site: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterato
         server.stop()
 
 
+@pytest.fixture(scope="session")
+def toy_address(serve_other: ServeOther) -> str:
+    """The built site with the toy's module in the place of the app's: it shows every action that it gets."""
+    return serve_other(HERE / "toy_main.py")
+
+
 @pytest.fixture
 def later_site(site: Path, tmp_path: Path) -> Path:
     """The same site as another version."""

@@ -7,13 +7,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 
-from browser.visits import ServeOther, Visit
-
-
-@pytest.fixture(scope="session")
-def toy_address(serve_other: ServeOther) -> str:
-    """The built site with the toy's module in the place of the app's."""
-    return serve_other(Path(__file__).with_name("toy_main.py"))
+from browser.visits import Visit
 
 
 @pytest.fixture
