@@ -30,7 +30,7 @@ BARS = {
     "P4": Bar("start, cold and offline", "startup"),
     "P5": Bar("bytes of a first visit", "startup"),
     "P6": Bar("tap to paint", "taps"),
-    "P7": Bar("a duplicate of 1,000 players and 25 rounds"),
+    "P7": Bar("a duplicate of 1,000 players and 25 rounds", "large"),
     "P8": Bar("Swiss pairing after 5 rounds"),
     "P9": Bar("import of a word list of 600,000 words", "imports"),
     "P10": Bar("one committed event", "commits"),

@@ -12,7 +12,7 @@ import js
 
 from faristol.browser.database import Database, committed
 from faristol.storage.log import Head
-from faristol.storage.records import Record
+from faristol.storage.records import Record, records_in
 
 DATABASE = "faristol"
 STORE = "records"
@@ -41,7 +41,8 @@ class IndexedLog:
         transaction, store = await self._database.transaction("readonly")
         request = store.getAll(_all_of(stream))
         await committed(transaction)
-        return [_record(value) for value in request.result]
+        lines = str(js.faristolLines(request.result))
+        return records_in(lines.split("\n")) if lines else []
 
     async def heads(self) -> list[Head]:
         """See `EventLog.heads`."""
@@ -85,7 +86,11 @@ def _add(store: Any, records: Sequence[Record]) -> None:
 
 
 def _record(value: Any) -> Record:
-    return Record(**json.loads(value.line))
+    """The record of a line; one that is none has no time, and says what is wrong when its stream is read."""
+    try:
+        return Record(**json.loads(value.line))
+    except (ValueError, TypeError):
+        return Record(str(value.stream), int(value.seq), 0, "", 0, {}, "")
 
 
 def _array(*values: Any) -> Any:

@@ -5,11 +5,11 @@ the number in `VERSIONS`; `UPCASTERS` lead older data to the present shape, one 
 """
 
 import types
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import fields, is_dataclass
 from enum import Enum
-from functools import cache
-from typing import Any, Literal, Union, get_args, get_origin, get_type_hints
+from functools import cache, partial
+from typing import Any, Literal, Union, cast, get_args, get_origin, get_type_hints
 
 from faristol.errors import Damaged, Refused
 from faristol.modes.duplicate import events as duplicate_events
@@ -89,32 +89,54 @@ def encode(value: Any) -> Any:
 
 def decode(kind: Any, data: Any) -> Any:
     """The value of type `kind` that JSON values tell; raises ValueError, TypeError or KeyError if none."""
-    origin = get_origin(kind)
-    if origin in (Union, types.UnionType):
-        choices = [choice for choice in get_args(kind) if choice is not types.NoneType]
-        return None if data is None else decode(choices[0], data)
-    if kind is RuleSet:
-        return RuleSet.from_dict(data)
-    if isinstance(kind, type) and is_dataclass(kind):
-        hints = _hints(kind)
-        if set(data) != set(hints):
-            raise ValueError(f"{kind.__name__} has other fields: {sorted(data)}")
-        return kind(**{name: decode(hint, data[name]) for name, hint in hints.items()})
-    if origin is tuple:
-        return tuple(decode(get_args(kind)[0], item) for item in data)
-    if origin is Literal:
-        if data not in get_args(kind):
-            raise ValueError(f"{data!r} is none of {get_args(kind)}")
-        return data
-    if origin is dict:
-        return {str(key): decode(get_args(kind)[1], item) for key, item in data.items()}
-    if kind is bytes or issubclass(kind, Enum):
-        return kind(data)
-    if not isinstance(data, kind) or (kind is int and isinstance(data, bool)):
-        raise ValueError(f"{data!r} is not of type {kind.__name__}")
-    return data
+    return _decoder(kind)(data)
 
 
 @cache
-def _hints(kind: type) -> dict[str, Any]:
-    return get_type_hints(kind)
+def _decoder(kind: Any) -> Callable[[Any], Any]:
+    """What makes values of a type out of JSON values: types are looked into once, not at every event."""
+    origin = get_origin(kind)
+    if origin in (Union, types.UnionType):
+        choices = [choice for choice in get_args(kind) if choice is not types.NoneType]
+        some = _decoder(choices[0])
+        return lambda data: None if data is None else some(data)
+    if kind is RuleSet:
+        return RuleSet.from_dict
+    if isinstance(kind, type) and is_dataclass(kind):
+        return _fields_decoder(kind)
+    if origin is tuple:
+        one = _decoder(get_args(kind)[0])
+        return lambda data: tuple([one(item) for item in data])
+    if origin is Literal:
+        return partial(_one_of, get_args(kind))
+    if origin is dict:
+        value = _decoder(get_args(kind)[1])
+        return lambda data: {str(key): value(item) for key, item in data.items()}
+    if kind is bytes or issubclass(kind, Enum):
+        return cast(Callable[[Any], Any], kind)
+    return partial(_exactly, kind)
+
+
+def _fields_decoder(kind: type) -> Callable[[Any], Any]:
+    decoders = [(name, _decoder(hint)) for name, hint in get_type_hints(kind).items()]
+    names = {name for name, _ in decoders}
+
+    def decoded(data: Any) -> Any:
+        if data.keys() != names:
+            raise ValueError(f"{kind.__name__} has other fields: {sorted(data)}")
+        return kind(*[decoder(data[name]) for name, decoder in decoders])
+
+    return decoded
+
+
+def _one_of(values: tuple[Any, ...], data: Any) -> Any:
+    if data not in values:
+        raise ValueError(f"{data!r} is none of {values}")
+    return data
+
+
+def _exactly(kind: type, data: Any) -> Any:
+    """A bool is an int to Python, not to a log."""
+    if type(data) is not kind and (not isinstance(data, kind) or isinstance(data, bool)):
+        raise ValueError(f"{data!r} is not of type {kind.__name__}")
+    return data

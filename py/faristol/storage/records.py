@@ -4,6 +4,7 @@ import hashlib
 import json
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Any
 
 from faristol.errors import Damaged
@@ -29,12 +30,41 @@ class Record:
 
     def canonical(self) -> str:
         """The record as one line of JSON, the same bytes everywhere."""
-        return json.dumps(self.__dict__, ensure_ascii=False, sort_keys=True, separators=(",", ":"))
+        values = {name: getattr(self, name) for name in _TYPES}
+        return json.dumps(values, ensure_ascii=False, sort_keys=True, separators=(",", ":"))
 
-    @property
+    @cached_property
     def hash(self) -> str:
         """SHA-256 of the canonical line, as 64 hexadecimal digits."""
-        return hashlib.sha256(self.canonical().encode(errors="surrogatepass")).hexdigest()
+        return _hash(self.canonical())
+
+
+def _hash(line: str) -> str:
+    return hashlib.sha256(line.encode(errors="surrogatepass")).hexdigest()
+
+
+def records_in(lines: Sequence[str]) -> list[Record]:
+    """The records of lines as they were kept; it is these very lines that are hashed.
+
+    Raises `Damaged` "storage.line" with the number, from 1, of the first line that is no record.
+    """
+    try:
+        records = [Record(**values) for values in json.loads(f"[{','.join(lines)}]")]
+        for record, line in zip(records, lines, strict=True):
+            vars(record)["hash"] = _hash(line)
+    except (ValueError, TypeError) as fault:
+        raise Damaged("storage.line", seq=_broken(lines)) from fault
+    return records
+
+
+def _broken(lines: Sequence[str]) -> int:
+    """The number of the first line that is no record, from 1."""
+    for number, line in enumerate(lines, start=1):
+        try:
+            Record(**json.loads(line))
+        except (ValueError, TypeError):
+            return number
+    return len(lines)
 
 
 _TYPES = {

@@ -50,7 +50,7 @@ def test_tables_are_given_in_order_and_gaps_are_filled(empty):
         ((c.Seat(1, "Anna"), c.Seat(1, "Benet")), "player.table_taken"),
         ((c.Seat(1, "   "),), "player.name_empty"),
         ((c.Seat(0, "Anna"),), "player.table_range"),
-        ((c.Seat(1000, "Anna"),), "player.table_range"),
+        ((c.Seat(10_000, "Anna"),), "player.table_range"),
         ((c.Seat(1, "A" * 61),), "player.name_long"),
     ],
 )

@@ -13,7 +13,7 @@ from faristol.modes.duplicate import events as e
 from faristol.rules.moves import Play
 from faristol.rules.ruleset import load_preset
 from faristol.storage.codec import EVENTS, VERSIONS, decode, duplicate_of, encode, event_of, to_records
-from faristol.storage.records import first_break
+from faristol.storage.records import first_break, records_in
 
 PLAYS = st.builds(Play, st.integers(0, 224), st.sampled_from(Direction), st.binary(min_size=2, max_size=15))
 
@@ -71,3 +71,20 @@ def test_events_that_cannot_have_happened_are_damage():
     records = to_records("s", [e.ClockStarted(1)], [], 5)
     with pytest.raises(Damaged):
         duplicate_of(records)
+
+
+def test_lines_that_were_kept_are_hashed_as_they_stand():
+    records = to_records("s", [e.Started(), e.PlayerEntered(1, 1, "Núria\u2028Ç", "")], [], 5)
+    read = records_in([record.canonical() for record in records])
+    assert read == records
+    assert [record.hash for record in read] == [record.hash for record in records]
+    altered = records_in([records[0].canonical().replace('"time":5', '"time":6'), records[1].canonical()])
+    assert first_break(altered) == 1
+
+
+@pytest.mark.parametrize("line", ["", "{", "[]", '{"stream":"s"}', "null"])
+def test_a_line_that_is_no_record_is_damage_with_its_place(line):
+    [record] = to_records("s", [e.Started()], [], 5)
+    with pytest.raises(Damaged) as caught:
+        records_in([record.canonical(), line])
+    assert (caught.value.code, caught.value.details["seq"]) == ("storage.line", 2)

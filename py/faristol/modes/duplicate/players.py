@@ -8,7 +8,7 @@ from faristol.modes.duplicate import events as e
 from faristol.modes.duplicate.case import MAXIMUM_NAME, Case, checked_name, checked_text
 from faristol.modes.duplicate.state import Step
 
-MAXIMUM_TABLE = 999
+MAXIMUM_TABLE = 9999
 
 CONDUCT = ("warning", "zero", "expulsion")
 """What conduct leads to the first, the second and the third time (DUP-1.7B)."""
@@ -108,9 +108,8 @@ def record_conduct(case: Case, command: c.RecordConduct) -> Iterable[e.Event]:
     player = case.player(command.player)
     current = case.current(*set(Step) - {Step.SETUP, Step.DRAW, Step.OVER})
     reason = checked_text(command.reason, "conduct.reason")
-    if not player.plays_in(current.number):
-        last = player.last_round or 0
-        raise Refused("player.left", rule="DUP-1.8D", name=player.name, round=last)
+    if player.last_round is not None:
+        raise Refused("player.left", rule="DUP-1.8D", name=player.name, round=player.last_round)
     step = CONDUCT[len(case.state.conduct_of(player.id))]
     yield e.ConductRecorded(player.id, current.number, step, reason)
 

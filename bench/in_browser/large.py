@@ -1,0 +1,91 @@
+"""A large duplicate in the worker: opened from the log, a slip accepted, the standings."""
+
+from __future__ import annotations
+
+import json
+import random
+import time
+
+import js
+
+from bench.in_browser.moves import LIBRARY
+from faristol.app.app import App
+from faristol.app.desk import Desk
+from faristol.app.text import Texts
+from faristol.browser.files import ObjectUrls
+from faristol.browser.indexed_log import IndexedLog
+from faristol.modes.duplicate import commands
+from faristol.modes.duplicate.ranking import standings
+from faristol.storage.codec import duplicate_of
+from faristol.storage.records import first_break, records_in
+
+
+def _desk() -> Desk:
+    return Desk(
+        log=IndexedLog("bench-large"),
+        library=LIBRARY,
+        files=ObjectUrls(),
+        texts=Texts.english(),
+        texts_in=lambda _language: Texts.english(),
+        now=lambda: time.time_ns() // 1_000_000,
+        rng=random.SystemRandom(),
+    )
+
+
+DESK = _desk()
+KEPT: list[str] = []
+
+
+async def keep(stream: str) -> None:
+    """Put the records of the file into the log."""
+    lines = json.loads((await js.faristolFile("bench/large.json")).to_bytes())
+    await DESK.log.replace(stream, records_in(lines))
+    KEPT.append(stream)
+
+
+async def reopen() -> dict[str, float]:
+    """Seconds of opening the saved game as the app does, and of its parts one by one."""
+    desk = _desk()
+    start = time.perf_counter()
+    await desk.open(KEPT[0])
+    opened = time.perf_counter()
+    records = await desk.log.read(KEPT[0])
+    read = time.perf_counter()
+    first_break(records)
+    duplicate_of(records)
+    return {"seconds": opened - start, "read": read - opened, "replayed": time.perf_counter() - read}
+
+
+async def slips(turns: int) -> dict[str, list[float]]:
+    """Milliseconds of accepting a slip that corrects the one before, by the desk alone and on the screen."""
+    [stream] = KEPT
+    state = (await DESK.open(stream)).state
+    round_ = state.current
+    referee = await DESK.referee(state)
+    moves = list(referee.generator.top(round_.board, round_.rack, turns))
+    app = App(DESK)
+    await app.handle({"name": "app.start", "fields": {"path": f"#/duplicate/{stream}"}})
+    spent: dict[str, list[float]] = {"desk": [], "screen": []}
+    for turn in range(turns):
+        play = moves[turn % len(moves)].play
+        start = time.perf_counter()
+        await DESK.command(stream, commands.EnterSlip(round_.number, turn + 1, play=play))
+        middle = time.perf_counter()
+        fields = {"table": str(turn + 200), "claim": "late"}
+        await app.handle({"name": "slip.edit", "fields": {"player": str(turn + 200)}})
+        before = time.perf_counter()
+        await app.handle({"name": "slip.claim", "fields": fields})
+        spent["desk"].append((middle - start) * 1e3)
+        spent["screen"].append((time.perf_counter() - before) * 1e3)
+    return spent
+
+
+async def standings_of(turns: int) -> list[float]:
+    """Milliseconds of the standings."""
+    state = (await DESK.open(KEPT[0])).state
+    spent = []
+    for _ in range(turns):
+        start = time.perf_counter()
+        standings(state)
+        spent.append((time.perf_counter() - start) * 1e3)
+    return spent
