@@ -19,7 +19,7 @@ function tell() {
 }
 windows?.addEventListener("message", ({ data }) => {
   if (data === "who") return told && windows.postMessage("open");
-  root.toggleAttribute("data-projector", data === "open");
+  root.toggleAttribute("data-projecting", data === "open");
   if (data === "closed") windows.postMessage("who");      // perhaps it was not the only one
 });
 windows?.postMessage("who");
@@ -37,7 +37,7 @@ const leave = () => document.fullscreenElement && document.exitFullscreen();
 
 document.addEventListener("click", ({ target }) => {
   const pressed = target.closest("[data-projector], [data-whole], [data-leave], [data-close], [data-hold]");
-  if (!pressed || pressed === root) return;
+  if (!pressed) return;
   if ("whole" in pressed.dataset) fill();
   else if ("leave" in pressed.dataset) leave();
   else if ("close" in pressed.dataset) window.close();

@@ -111,7 +111,10 @@ def screen_of(stream: str, state: State, alphabet: Alphabet, *, released: bool) 
         bag=len(state.bag),
         last=_play(last, state) if last else None,
         given_up=bool(current and current.given_up and phase == "result"),
+        repeated=bool(current and current.repeated),
         ended=state.ended,
+        checking_until=state.checking_until,
+        final=state.final,
         standings=standings(public) if public.rounds else (),
         rounds=len(public.rounds),
     )
@@ -144,6 +147,7 @@ def _play(round_: Round, state: State) -> HallPlay | None:
         points=round_.master.points,
         players=len(state.present(round_.number)),
         found_by=tuple(found_by(play, round_, state)),
+        annulled=round_.annulled,
     )
 
 

@@ -13,6 +13,7 @@ from faristol.modes.duplicate.ranking import Standing
 from faristol.modes.duplicate.state import Player, Round, State
 from faristol.rules.moves import Play
 from faristol.tiles.alphabet import Alphabet
+from faristol.tiles.spoken import SpokenTable
 
 
 @dataclass(frozen=True)
@@ -105,6 +106,7 @@ class SetupScreen:
     alphabet: Alphabet
     lists: Sequence[LexiconHeader]
     last_players: int
+    club_tables: Mapping[str, SpokenTable] = field(default_factory=dict)
     typed: Mapping[str, str] = field(default_factory=dict)
     notices: Sequence[Notice] = ()
 
@@ -199,13 +201,17 @@ class JudgeScreen:
 
 @dataclass(frozen=True)
 class HallPlay:
-    """An announced master play; `found_by` are those of the `players` of its round whose slip has it."""
+    """An announced master play; `found_by` are those of the `players` of its round whose slip has it.
+
+    `annulled` says that it has turned out not to be valid (DUP-1.8B).
+    """
 
     round: int
     play: Play
     points: int
     players: int
     found_by: Sequence[Player]
+    annulled: bool
 
 
 @dataclass(frozen=True)
@@ -214,7 +220,8 @@ class ProjectorScreen:
 
     `phase` is "before", "announcement", "clock", "slips", "result" or "over". `rack` is None until it may be
     seen; its first `kept` tiles have stayed. `last` is the latest master play, `standings` are those after
-    `rounds` rounds.
+    `rounds` rounds. `given_up` tells of a round without a play, `repeated` that its rack is played again.
+    At the end the order is to be checked until `checking_until` (epoch milliseconds), or is `final`.
     """
 
     stream: str
@@ -232,7 +239,10 @@ class ProjectorScreen:
     bag: int
     last: HallPlay | None
     given_up: bool
+    repeated: bool
     ended: str
+    checking_until: int | None
+    final: bool
     standings: Sequence[Standing]
     rounds: int
 

@@ -191,7 +191,7 @@ def test_at_the_end_the_final_order(hall):
     hall.do("go", path=f"{hall.judge.path}/menu")
     hall.do("game.end", reason="force_majeure")
     hall.do("game.end_yes")
-    assert "Final order" in hall.text
+    assert "Order at the end" in hall.text
     assert "force majeure" in hall.text
 
 

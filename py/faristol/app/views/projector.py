@@ -41,6 +41,7 @@ def projector_page(screen: ProjectorScreen, clock: ClockFace | None, texts: Text
         word=_word(screen, texts),
         found=_found(screen.last, texts),
         ending=texts.gettext(wording.ENDINGS[screen.ended]) if screen.ended else "",
+        checking=_checking(screen, texts),
         ordering=ordering,
         standings=screen.standings if ordering else screen.standings[:TOP],
         back=f"#/duplicate/{screen.stream}",
@@ -81,10 +82,20 @@ def _word(screen: ProjectorScreen, texts: Texts) -> Markup:
     )
 
 
+def _checking(screen: ProjectorScreen, texts: Texts) -> str:
+    """Until when the order may be checked (DUP-1.11)."""
+    if screen.checking_until is None or screen.final:
+        return ""
+    until = texts.clock(screen.checking_until)
+    return texts.gettext("Results can be checked until %(time)s.") % {"time": until}
+
+
 def _found(last: HallPlay | None, texts: Texts) -> str:
     """How many found the master play, and who, if they are few."""
     if last is None:
         return ""
+    if last.annulled:
+        return texts.gettext("It was not valid: it stays on the board and scores nobody.")
     told = found_text(len(last.found_by), last.players, texts)
     if not 0 < len(last.found_by) <= NAMED:
         return told
