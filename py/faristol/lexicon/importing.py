@@ -6,7 +6,6 @@ line; where that is more than an accident the file is no word list, and is refus
 
 from __future__ import annotations
 
-import unicodedata
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from enum import StrEnum
@@ -17,7 +16,7 @@ from faristol.lexicon.dawg import Lexicon, LexiconHeader
 from faristol.lexicon.format import FORMAT, checksum_of
 from faristol.lexicon.query import LONGEST, SHORTEST
 from faristol.tiles.alphabet import Alphabet
-from faristol.tiles.reading import Spelling
+from faristol.tiles.reading import Spelling, marks_of
 
 MOST_BYTES = 50_000_000
 PORTION = 10_000
@@ -153,11 +152,7 @@ def _foreign(text: str, alphabet: Alphabet) -> frozenset[str]:
     marked = (
         character for character in set(text) if not character.isascii() and character.upper() not in known
     )
-    return frozenset(character for character in marked if _marks_of(character) - alphabet.marks)
-
-
-def _marks_of(character: str) -> set[str]:
-    return {part for part in unicodedata.normalize("NFD", character) if unicodedata.combining(part)}
+    return frozenset(character for character in marked if marks_of(character) - alphabet.marks)
 
 
 def text_of(data: bytes) -> str:

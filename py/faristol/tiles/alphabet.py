@@ -138,7 +138,7 @@ class Alphabet:
 
     @cached_property
     def _reader(self) -> Reader:
-        return Reader(self.aliases)
+        return Reader(self.aliases, self.marks)
 
     @cached_property
     def _lists(self) -> dict[Spelling, ListReader]:

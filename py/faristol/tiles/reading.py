@@ -35,10 +35,14 @@ class Spelling(Enum):
 
 
 class Reader:
-    """Reads tiles by a table of spellings: upper-case text, without accents, to letter number."""
+    """Reads tiles by a table of spellings: upper-case text, without accents, to letter number.
 
-    def __init__(self, spellings: Mapping[str, int]) -> None:
+    `marks` are the accents that letters of the language bear; a letter with another one is none of its own.
+    """
+
+    def __init__(self, spellings: Mapping[str, int], marks: frozenset[str]) -> None:
         self._spellings = spellings
+        self._marks = marks
         self._lengths = sorted({len(spelling) for spelling in spellings}, reverse=True)
         self._characters = frozenset("".join(spellings))
 
@@ -99,7 +103,7 @@ class Reader:
             if letter is None:
                 continue
             end = start + len(spelling)
-            while end < len(text) and unicodedata.combining(text[end]):
+            while end < len(text) and text[end] in self._marks:
                 end += 1
             if bracketed:
                 if text[end : end + 1] != "]":
@@ -110,7 +114,20 @@ class Reader:
         raise Unreadable(code, text=text, position=position, rule="TIL-DI")
 
     def _folded(self, text: str) -> str:
-        return "".join(fold(character, self._characters) for character in text)
+        return "".join(
+            character if self._foreign(character) else fold(character, self._characters) for character in text
+        )
+
+    def _foreign(self, character: str) -> bool:
+        """Whether a character bears a mark that no letter of the language has (TIL-DIA)."""
+        if character.upper() in self._characters:
+            return False
+        return bool(marks_of(character) - self._marks)
+
+
+def marks_of(character: str) -> set[str]:
+    """The accents that a character bears, as combining characters."""
+    return {part for part in unicodedata.normalize("NFD", character) if unicodedata.combining(part)}
 
 
 class ListReader:
