@@ -15,6 +15,7 @@ CLUB = "club:"
 OWN = "own"
 """What the set-up's field has for a club's table, and for the one that the duplicate has already."""
 
+RESETTING = "letters.reset"
 MOST_TABLES = 20
 
 
@@ -115,13 +116,23 @@ def _tell(request: Request, table: SpokenTable, alphabet: Alphabet) -> None:
 
 
 async def _reset(request: Request) -> None:
-    """The names as they came with the program stand in the fields; they count once they are saved."""
-    language, key = request.text("language"), request.text("table")
-    table = await club_table(request.desk, language, key)
-    forms = (await base_of(request.desk, language, key)).forms
-    request.session.typed = {"title": table.title, **{f"form-{at}": form for at, form in enumerate(forms)}}
-    text = request.desk.texts.gettext("The names stand as they came with Faristol. Save them to keep them.")
-    request.session.notices.append(Notice("letters", text, kind="info"))
+    """Asked once more: what was written in the place of the shipped names is gone then."""
+    request.session.question = RESETTING
+
+
+async def _reset_no(request: Request) -> None:
+    request.session.question = ""
+
+
+async def _reset_yes(request: Request) -> None:
+    request.place = "letters"
+    asked, request.session.question = request.session.question, ""
+    desk, language, key = request.desk, request.text("language"), request.text("table")
+    table = await club_table(desk, language, key)
+    if asked == RESETTING:
+        base, alphabet = await base_of(desk, language, key), desk.library.alphabet(language)
+        await _save(desk, language, _table(key, table.title, list(base.forms), alphabet), base.key)
+        request.session.notices.append(Notice("letters", desk.texts.gettext("Saved."), kind="good"))
 
 
 async def _remove(request: Request) -> None:
@@ -140,6 +151,11 @@ async def _remove_yes(request: Request) -> None:
         request.go("#/settings")
 
 
+def key_in_rules(value: str, known: str) -> str:
+    """The key that the rules have: what the field has, but for a table of the club the one `known` before."""
+    return known if value in ("", OWN) or value.startswith(CLUB) else value
+
+
 async def choose(request: Request, value: str) -> None:
     """Give the page's duplicate the letter names of the set-up's field; it keeps its own copy of them."""
     state = await request.state()
@@ -152,18 +168,12 @@ async def choose(request: Request, value: str) -> None:
         await request.command(commands.ChooseLetterTable(table))
 
 
-def value_of(table: SpokenTable | None, known: dict[str, SpokenTable], key: str) -> str:
-    """What the set-up's field has: a table of the club, the duplicate's own, or the `key` of the rules'."""
-    if table is None:
-        return key
-    same = (one.key for one in known.values() if (one.title, one.forms) == (table.title, table.forms))
-    return next((f"{CLUB}{found}" for found in same), OWN)
-
-
 ACTIONS: dict[str, Action] = {
     "letters.copy": _copy,
     "letters.save": _write,
     "letters.reset": _reset,
+    "letters.reset_no": _reset_no,
+    "letters.reset_yes": _reset_yes,
     "letters.remove": _remove,
     "letters.remove_no": _remove_no,
     "letters.remove_yes": _remove_yes,

@@ -4,7 +4,7 @@ import csv
 import datetime
 import re
 
-from faristol.app import judge
+from faristol.app import judge, letter_tables
 from faristol.app.desk import Action, Desk, Request
 from faristol.app.home import saved_duplicates
 from faristol.app.screens import SetupScreen
@@ -50,6 +50,8 @@ async def _new(request: Request) -> None:
     referee = await desk.library.referee(rules.language, lexicon.checksum, rules)
     stream = "".join(desk.rng.choices("abcdefghjkmnpqrstuvwxyz23456789", k=10))
     await desk.log.append(to_records(stream, decide(None, create, referee, now=now, rng=desk.rng), [], now))
+    if last and last.letter_table:
+        await desk.command(stream, commands.ChooseLetterTable(last.letter_table), referee)
     request.go(f"#/duplicate/{stream}/setup")
 
 
@@ -64,6 +66,7 @@ async def _details(request: Request) -> None:
         await request.desk.command(request.stream, commands.ChooseLexicon(), referee)
         await request.desk.choose(f"list.{state.language}", chosen)
     await request.command(commands.ChangeDetails(request.text("name"), date, request.text("place"), rules))
+    await letter_tables.choose(request, request.text("letter_names"))
 
 
 def _rules(request: Request, known: RuleSet) -> RuleSet:
@@ -73,7 +76,7 @@ def _rules(request: Request, known: RuleSet) -> RuleSet:
     if rounds > MOST_ROUNDS:
         raise Refused("setup.rounds", text=request.text("rounds"))
     alphabet = request.desk.library.alphabet(known.language)
-    names = request.text("letter_names") or known.letter_names
+    names = letter_tables.key_in_rules(request.text("letter_names"), known.letter_names)
     if names not in alphabet.spoken:
         raise Refused("setup.choice")
     chosen = {
@@ -200,6 +203,7 @@ async def page(desk: Desk, stream: str) -> Page:
         state=state,
         alphabet=desk.library.alphabet(state.language),
         lists=[listed.header for listed in await desk.library.lists(state.language)],
+        club_tables=await letter_tables.club_tables(desk, state.language),
         last_players=0 if state.players else len(await _last_players(desk, stream)),
         typed=desk.session.typed,
         notices=desk.session.notices,

@@ -73,6 +73,11 @@ class Speech:
     missing: str = ""
     voices: tuple[SystemVoice, ...] = ()
 
+    @property
+    def trouble(self) -> str:
+        """ "blocked", "missing", or an empty string."""
+        return "blocked" if self.blocked else "missing" if self.missing else ""
+
 
 @dataclass(frozen=True)
 class Part:

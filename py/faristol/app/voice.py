@@ -42,12 +42,11 @@ async def voice_of(desk: Desk, language: str) -> Voice:
 async def spoken(screen: JudgeScreen, desk: Desk) -> JudgeScreen:
     """The judge's screen with its voice, and whether that speaks, waits for a tap or cannot be had."""
     speech = desk.session.speech
-    trouble = "blocked" if speech.blocked else "missing" if speech.missing else ""
     return replace(
         screen,
         voice=await voice_of(desk, screen.state.language),
         speaking=bool(speech.id),
-        voice_trouble=trouble,
+        voice_trouble=speech.trouble,
     )
 
 
@@ -98,6 +97,8 @@ async def follow(request: Request, *, own: bool) -> None:
     before, session.speech.stands = session.speech.stands, stands
     if session.speech.id and stands != session.speech.at:
         _hush(request)
+    if before != stands:
+        session.speech.blocked = False
     if not own or before[:1] != stands[:1] or before == stands or len(stands) == 1:
         return
     state = await request.state()
@@ -162,6 +163,8 @@ async def _done(request: Request) -> None:
 async def _blocked(request: Request) -> None:
     """Browsers keep a page silent until somebody touches it; the speech waits for that."""
     request.session.speech.blocked = True
+    texts = request.desk.texts
+    request.effect("say", text=texts.gettext("The browser keeps the page silent until somebody touches it."))
 
 
 async def _unblock(request: Request) -> None:
@@ -172,6 +175,8 @@ async def _unblock(request: Request) -> None:
 async def _missing(request: Request) -> None:
     speech = request.session.speech
     speech.id, speech.blocked, speech.missing = "", False, request.text("reason") or "engine"
+    texts = request.desk.texts
+    request.effect("alert", text=texts.gettext("This page has no voice now: read it out yourself."))
 
 
 async def _list(request: Request) -> None:

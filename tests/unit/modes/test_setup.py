@@ -151,3 +151,17 @@ def test_the_list_stays_once_the_first_round_has_begun(table):
 def test_a_list_in_another_language_is_refused(empty):
     empty.referee = other_list(empty.referee, language="ro")
     assert refusal(empty, c.ChooseLexicon()).code == "lexicon.language"
+
+
+@pytest.mark.rule("DUP-1.4")
+def test_a_club_announces_with_its_own_names_for_a_whole_game(empty, table):
+    shipped = empty.referee.alphabet.spoken["cities"]
+    own = replace(shipped, title="Club", forms=("blanca", *shipped.forms[1:]))
+    state = empty.do(c.ChooseLetterTable(own))
+    assert (state.letter_names.forms[0], state.blank_name) == ("blanca", None)
+    assert empty.do(c.ChooseLetterTable(own)) == state
+    assert refusal(empty, c.ChooseLetterTable(replace(own, forms=own.forms[1:]))).code == "letters.form"
+    state = empty.do(c.ChooseLetterTable(None))
+    assert (state.letter_names, state.blank_name) == ("cities", "escarràs")
+    table.do(c.DrawRack())
+    assert refusal(table, c.ChooseLetterTable(own)).code == "duplicate.begun"

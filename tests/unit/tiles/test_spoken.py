@@ -3,7 +3,9 @@
 import pytest
 
 from faristol.board.grid import ROW_LETTERS
+from faristol.errors import Refused
 from faristol.tiles.alphabet import BLANK, DESIGNATED, Alphabet
+from faristol.tiles.spoken import doubtful, edited_table
 from pieces import alphabet_of
 
 _DOCUMENT = {
@@ -101,3 +103,52 @@ def test_every_row_of_the_board_has_a_name_in_every_table(alphabet: Alphabet) ->
         assert len(table.rows) == len(ROW_LETTERS)
         assert all(table.rows)
         assert table.rows[ROW_LETTERS.index("K")] == ("ca" if alphabet.language == "ca" else "ka")
+
+
+def written(alphabet: Alphabet, **forms: str):
+    """The usual table with some forms written anew, by letter ("blank" for the blank)."""
+    known = alphabet.table(None)
+    letters = ("blank", *alphabet.letters[1:])
+    said = [forms.get(letter, form) for letter, form in zip(letters, known.forms, strict=True)]
+    return edited_table("club", forms.get("title", "Club"), alphabet.letters[1:], said, alphabet.shared)
+
+
+@pytest.mark.rule("DUP-1.4")
+def test_a_table_that_is_written_as_it_was_says_the_same(alphabet: Alphabet) -> None:
+    for known in alphabet.spoken.values():
+        copy = edited_table("club", known.title, alphabet.letters[1:], known.forms, alphabet.shared)
+        assert (copy.names, copy.forms, copy.rows) == (known.names, known.forms, known.rows)
+        assert doubtful(copy, alphabet.letters[1:], alphabet.shared) == []
+
+
+@pytest.mark.rule("DUP-1.4", "NOT-3")
+def test_a_club_writes_its_own_names(catalan: Alphabet, romanian: Alphabet) -> None:
+    table = written(catalan, A="  A  d'Andorra", B="Banyoles", Z="Z de Zarra", blank="blanca")
+    assert table.forms[:3] == ("blanca", "A d'Andorra", "Banyoles")
+    assert (table.rows[0], table.rows[1]) == ("Andorra", "Banyoles")
+    assert catalan.spoken_name(catalan.aliases["Z"], table) == "Z de Zarra"
+    assert written(romanian, A="Andrei").rows[0] == "Andrei"
+
+
+@pytest.mark.rule("DUP-1.4")
+def test_a_name_that_begins_with_another_letter_is_doubtful(catalan: Alphabet) -> None:
+    table = written(catalan, A="A de Barcelona", H="hac", NY="canya", E="E d'Èol")
+    assert doubtful(table, catalan.letters[1:], catalan.shared) == ["A"]
+
+
+@pytest.mark.rule("DUP-1.4")
+@pytest.mark.parametrize(
+    ("letter", "text", "code"),
+    [
+        ("A", "", "letters.form"),
+        ("blank", " ", "letters.form"),
+        ("Z", "...", "letters.form"),
+        ("L·L", "x" * 41, "letters.long"),
+        ("title", "  ", "letters.title"),
+        ("title", "x" * 41, "letters.title"),
+    ],
+)
+def test_every_tile_needs_a_name_and_the_table_too(catalan: Alphabet, letter, text, code) -> None:
+    with pytest.raises(Refused) as caught:
+        written(catalan, **{letter: text})
+    assert caught.value.code == code

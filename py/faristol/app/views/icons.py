@@ -31,8 +31,14 @@ _PATHS = {
     "remove": '<path d="M5 7h14M10 7V4.5h4V7M7 7l1 13h8l1-13"/>',
     "results": '<path d="M5 20v-7M12 20V5M19 20v-10M3 20h18"/>',
     "save": '<path d="M12 4v11M8 11l4 4 4-4M4 14v6h16v-6"/>',
+    "settings": (
+        '<path d="M4 7h9M17 7h3M4 17h3M11 17h9"/>'
+        '<circle cx="15" cy="7" r="2"/><circle cx="9" cy="17" r="2"/>'
+    ),
+    "stop": '<path d="M7 7h10v10H7z"/>',
     "study": '<circle cx="10.5" cy="10.5" r="6"/><path d="m15 15 5 5"/>',
     "undo": '<path d="M9 7 4.5 11.5 9 16M5 11.5h9a5 5 0 0 1 0 10h-2"/>',
+    "voice": '<path d="M4 10v4h3l4 4V6L7 10zM14.5 9.5a4 4 0 0 1 0 5M17 7a8 8 0 0 1 0 10"/>',
     "whole": '<path d="M4 9V4h5M15 4h5v5M20 15v5h-5M9 20H4v-5"/>',
 }
 

@@ -7,7 +7,7 @@ from faristol.app.screens import SetupScreen
 from faristol.app.text import Texts
 from faristol.app.text.formats import WEEKDAYS
 from faristol.app.views import wording
-from faristol.app.views.render import Page, page
+from faristol.app.views.render import Page, curly, page
 
 PLACES = ("setup", "player", "paste", "start")
 MINUTES = (60, 90, 120, 150, 180, 240, 300, 600)
@@ -37,7 +37,7 @@ def setup_page(screen: SetupScreen, texts: Texts) -> Page:
         ],
         chosen_minutes=_minutes(rules.round_seconds),
         rounds=_with(ROUNDS, rules.rounds),
-        names=[(key, table.title, table.forms[1]) for key, table in screen.alphabet.spoken.items()],
+        names=_letter_names(screen, texts),
         listed=any(header.checksum == state.lexicon_checksum for header in screen.lists),
         told=lambda header: wording.listed(header, texts),
         official=wording.official(state, texts),
@@ -49,6 +49,22 @@ def setup_page(screen: SetupScreen, texts: Texts) -> Page:
         at=lambda place: wording.notices_at(screen.notices, place),
         elsewhere=wording.notices_elsewhere(screen.notices, places),
     )
+
+
+def _letter_names(screen: SetupScreen, texts: Texts) -> list[tuple[str, str, bool]]:
+    """The tables of letter names: those shipped, the club's, and the duplicate's own if none is like it."""
+    own, key = screen.state.letter_table, screen.state.rules.letter_names
+    offered = [
+        (value, table, own is None and value == key) for value, table in screen.alphabet.spoken.items()
+    ]
+    for value, table in screen.club_tables.items():
+        same = own is not None and (own.title, own.forms) == (table.title, table.forms)
+        offered.append((f"club:{value}", table, same))
+    named = [(value, f"{table.title} ({curly(table.forms[1])})", same) for value, table, same in offered]
+    if own and not any(same for _, _, same in named):
+        kept = texts.gettext("%(title)s, as this duplicate has it") % {"title": own.title}
+        named.append(("own", f"{kept} ({curly(own.forms[1])})", True))
+    return named
 
 
 def proposed_name(today: date, texts: Texts) -> str:
