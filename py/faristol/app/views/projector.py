@@ -43,6 +43,8 @@ def projector_page(screen: ProjectorScreen, clock: ClockFace | None, texts: Text
         ending=texts.gettext(wording.ENDINGS[screen.ended]) if screen.ended else "",
         checking=_checking(screen, texts),
         ordering=ordering,
+        players=texts.ngettext("%(count)s player", "%(count)s players", screen.players)
+        % {"count": screen.players},
         standings=screen.standings if ordering else screen.standings[:TOP],
         back=f"#/duplicate/{screen.stream}",
     )

@@ -1,0 +1,233 @@
+"""The projector in a second window of the same browser: it follows the judge, and never runs ahead of him."""
+
+import re
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Browser, Locator, Page, expect
+
+from browser.prepared import Prepared, choose_file, copy_of, go, path_of, visiting
+from browser.test_screens import AXE, PLAYERS, evening, look
+from browser.visits import Visit
+from devtools.server import SiteServer
+from faristol.modes.duplicate import commands
+
+HALL = "#/projector"
+
+
+def rack(page: Page) -> Locator:
+    """The rack of a window, which says its tiles."""
+    return page.get_by_role("img", name="Rack:")
+
+
+def opened(page: Page) -> Page:
+    """The second window, opened by the judge's button."""
+    with page.expect_popup() as popup:
+        page.get_by_role("button", name=re.compile("^Projector")).click()
+    Visit.wait_for_app(popup.value)
+    return popup.value
+
+
+def slip(page: Page, table: int, place: str, word: str) -> None:
+    page.get_by_role("textbox", name="Table").fill(str(table))
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("combobox", name="Place")).to_be_focused()
+    page.keyboard.type(place)
+    page.keyboard.press("Tab")
+    page.keyboard.type(word)
+    page.keyboard.press("Enter")
+    entered = page.get_by_role("region", name="Slips entered")
+    expect(entered.get_by_role("button", name=re.compile(rf"^{table}\b.*{word} {place}"))).to_be_visible()
+
+
+def type_rack(page: Page, tiles: str) -> None:
+    page.get_by_role("textbox", name="Tiles drawn").fill(tiles)
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("button", name="Time!")).to_be_visible()
+
+
+@pytest.fixture
+def judge(page: Page) -> Page:
+    """The judge before the first rack, with three players."""
+    choose_file(
+        page, "Open a copy", copy_of(Prepared("Hall", ("Anna", "Benet", "Cristina")).do(commands.Start()))
+    )
+    expect(page.get_by_role("status")).to_contain_text("Restored: 1.")
+    go(page, path_of("Hall"))
+    return page
+
+
+@pytest.mark.rule("DUP-1.1B")
+def test_the_hall_sees_each_thing_once_the_judge_has_released_it(judge):
+    hall = opened(judge)
+    expect(hall.get_by_text("3 players")).to_be_visible()
+
+    type_rack(judge, "CANTADA")
+    expect(hall.get_by_text("The rack is being announced.")).to_be_visible()
+    expect(rack(hall)).to_have_accessible_name("Rack: empty")
+
+    judge.get_by_role("button", name="Time!").click()
+    expect(rack(hall)).to_have_accessible_name("Rack: AAACDNT")
+    expect(hall.get_by_role("timer")).to_have_text(re.compile(r"^2:[0-5]\d$"))
+
+    slip(judge, 1, "H4", "CANTADA")
+    slip(judge, 2, "H4", "CANTA")
+    judge.get_by_role("button", name="Time!").click()
+    expect(hall.get_by_text("Time! The slips are being collected.")).to_be_visible()
+    judge.get_by_role("button", name="Close the slips").click()
+    judge.get_by_role("button", name="Close them all the same").click()
+    announce = judge.get_by_role("button", name="Announce")
+    expect(announce.first).to_be_visible()
+    for hidden in ("CANTADA", "CANTA", "Anna", "points"):
+        assert hidden not in hall.content()
+    label = judge.locator("#next").inner_text()
+
+    judge.locator("#next").click()
+    expect(hall.get_by_role("heading", name="Master play of round 1")).to_be_visible()
+    word, place = label.split()[1:3]
+    expect(hall.get_by_role("img", name=word)).to_be_visible()
+    expect(hall.get_by_text(place.rstrip(","), exact=True)).to_be_visible()
+    expect(hall.get_by_role("table", name="After 1 round").get_by_role("row").first).to_contain_text("Anna")
+
+
+@pytest.mark.rule("DUP-1.1B")
+def test_the_judge_can_show_the_rack_while_it_is_announced(judge):
+    hall = opened(judge)
+    type_rack(judge, "CANTADA")
+    expect(hall.get_by_text("The rack is being announced.")).to_be_visible()
+    release = judge.get_by_role("button", name="Rack on the projector during the announcement")
+    release.click()
+    expect(rack(hall)).to_have_accessible_name("Rack: AAACDNT")
+    expect(release).to_have_attribute("aria-pressed", "true")
+    release.click()
+    expect(rack(hall)).to_have_accessible_name("Rack: empty")
+
+
+def test_it_goes_on_after_a_reload_and_ticks_by_itself(judge):
+    hall = opened(judge)
+    type_rack(judge, "CANTADA")
+    judge.get_by_role("button", name="Time!").click()
+    expect(rack(hall)).to_have_accessible_name("Rack: AAACDNT")
+    hall.reload()
+    Visit.wait_for_app(hall)
+    expect(rack(hall)).to_have_accessible_name("Rack: AAACDNT")
+    shown = hall.get_by_role("timer").inner_text()
+    expect(hall.get_by_role("timer")).not_to_have_text(shown)
+    judge.reload()
+    Visit.wait_for_app(judge)
+    judge.get_by_role("button", name="Time!").click()
+    expect(hall.get_by_text("Time! The slips are being collected.")).to_be_visible()
+
+
+def test_the_judge_goes_on_when_it_is_closed_and_opens_it_again(judge):
+    is_open = judge.get_by_role("button", name="Projector a second window is open")
+    expect(is_open).to_have_count(0)
+    hall = opened(judge)
+    expect(is_open).to_be_visible()
+    hall.get_by_role("button", name="Close this window").click()
+    expect(is_open).to_have_count(0)
+    type_rack(judge, "CANTADA")
+    judge.get_by_role("button", name="Time!").click()
+    hall = opened(judge)
+    expect(rack(hall)).to_have_accessible_name("Rack: AAACDNT")
+
+
+def test_opened_first_it_waits_for_the_duplicate(visit, address):
+    hall = visit.open(f"{address}{HALL}")
+    expect(hall.get_by_role("heading", name="Nothing is being played yet")).to_be_visible()
+    judge = visit.open(address)
+    judge.get_by_role("button", name="Set up a duplicate").click()
+    name = judge.get_by_role("textbox", name="Player’s name")
+    for player in ("Anna", "Benet"):
+        name.fill(player)
+        name.press("Enter")
+        expect(judge.get_by_role("textbox", name=f"Table: {player}")).to_be_visible()
+    judge.locator("#next").click()
+    expect(hall.get_by_text("2 players")).to_be_visible()
+    type_rack(judge, "CANTADA")
+    judge.get_by_role("button", name="Time!").click()
+    expect(rack(hall)).to_have_accessible_name("Rack: AAACDNT")
+
+
+def test_the_only_screen_can_be_the_projector_and_the_judges_again(judge):
+    judge.get_by_role("link", name="Menu").click()
+    judge.get_by_role("link", name="On this screen").click()
+    expect(judge.get_by_text("3 players")).to_be_visible()
+    assert judge.evaluate("document.fullscreenElement === document.documentElement")
+    judge.get_by_role("link", name="Leave the projector").click()
+    expect(judge.get_by_role("textbox", name="Tiles drawn")).to_be_visible()
+    assert judge.evaluate("document.fullscreenElement === null")
+
+
+def test_escape_leads_back_to_the_judge(judge):
+    go(judge, path_of("Hall", "/projector"))
+    judge.keyboard.press("Escape")
+    expect(judge.get_by_role("textbox", name="Tiles drawn")).to_be_visible()
+
+
+def test_where_no_window_may_open_the_judge_is_told(judge):
+    judge.evaluate("window.open = () => null")
+    judge.get_by_role("button", name="Projector").click()
+    expect(judge.locator("#app").get_by_text("opened no second window")).to_be_visible()
+
+
+@pytest.fixture(scope="module")
+def hall(browser: Browser, shared_server: SiteServer) -> Iterator[Page]:
+    """A projector for a full hall at several steps of an evening."""
+    with visiting(browser, bypass_csp=True) as visit:
+        page = visit.open(shared_server.address())
+        saved = (
+            evening("Announcing", commands.DrawRack()),
+            evening("Clock", commands.DrawRack(), commands.RunClock()),
+            evening("Result"),
+            evening("Over", commands.End("force_majeure")),
+        )
+        choose_file(page, "Open a copy", copy_of(*saved))
+        expect(page.get_by_role("status")).to_contain_text("Restored: 4.")
+        page.evaluate(AXE.read_text(encoding="utf-8"))
+        yield page
+
+
+NO_SCROLLING = """() => [".hall", ".hall-told", ".hall-main"].flatMap((place) => {
+  const element = document.querySelector(place);
+  const { scrollWidth, clientWidth, scrollHeight, clientHeight } = element;
+  return scrollWidth > clientWidth || scrollHeight > clientHeight
+    ? [`${place}: ${scrollWidth - clientWidth}, ${scrollHeight - clientHeight}`] : [];
+})"""
+SCREENS = ((1920, 1080), (1180, 820), (1024, 768), (820, 1180), (390, 844), (844, 390))
+
+
+@pytest.mark.parametrize("name", ["Announcing", "Clock", "Result", "Over"])
+def test_every_step_fits_every_screen(hall, name):
+    go(hall, path_of(name, "/projector"))
+    for width, height in SCREENS:
+        hall.set_viewport_size({"width": width, "height": height})
+        assert hall.evaluate(NO_SCROLLING) == [], (width, height)
+
+
+@pytest.mark.parametrize("name", ["Announcing", "Clock", "Result", "Over"])
+def test_every_step_can_be_read_and_touched(hall, name):
+    go(hall, path_of(name, "/projector"))
+    found = look(hall)
+    assert not found.sideways
+    assert not found.small_targets
+    assert not found.small_texts
+    assert not found.axe
+
+
+def test_long_standings_turn_their_pages(hall):
+    hall.set_viewport_size({"width": 1180, "height": 820})
+    go(hall, path_of("Result", "/projector"))
+    table = hall.get_by_role("table", name="After 9 rounds")
+    lines = table.get_by_role("row")
+    seen = set()
+    first = lines.first.inner_text()
+    for _ in range(len(PLAYERS)):
+        seen |= {line.split("\t")[1] for line in lines.all_inner_texts()}
+        hall.keyboard.press("ArrowRight")
+        if lines.first.inner_text() == first:
+            break
+    assert seen == set(PLAYERS)
+    hold = hall.get_by_role("button", name="Hold this page")
+    hold.click()
+    expect(hold).to_have_attribute("aria-pressed", "true")
