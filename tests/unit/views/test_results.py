@@ -1,10 +1,19 @@
 """The results: every figure in its place, every zero with its reason, every tie with what decided it."""
 
+from itertools import pairwise
+
 import pytest
 
-from faristol.app.views.results import results_page, ties
+from faristol.app.result_screens import PlayerScreen, RoundScreen
+from faristol.app.views import groups
+from faristol.app.views.chart import course_chart
+from faristol.app.views.figures import Bar, courses, distribution, percent, signed
+from faristol.app.views.player_results import player_page
+from faristol.app.views.results import results_page
+from faristol.app.views.round_results import round_page
+from faristol.app.views.ties import short_ties, ties
 from faristol.modes.duplicate import commands as c
-from faristol.modes.duplicate.ranking import Standing
+from faristol.modes.duplicate.ranking import Standing, master_total, standings
 from faristol.modes.duplicate.state import Player, Step
 
 
@@ -53,9 +62,9 @@ def test_points_by_round_and_player_with_the_reason_of_each_zero(evening, englis
     going = evening().do(c.Start()).rack("CANTADA").do(c.RunClock())
     going.slip(1, "H4 CANTADA").slip(2, claim="late").do(c.CloseSlips()).master()
     text = told(results_page(going.results(), english).html)
-    assert "1 Anna 72 72" in text
-    assert "2 Benet 0 a 0" in text
-    assert "3 Cristina & <David> 0 b 0" in text.replace("2 Cristina", "3 Cristina")
+    assert "1 Anna 72 100 % 72" in text
+    assert "2 Benet 0 a 0 % 0" in text
+    assert "3 Cristina & <David> 0 b 0 % 0" in text.replace("2 Cristina", "3 Cristina")
     assert "a late, b not handed in." in text
     assert "Master play 72 72" in text
 
@@ -117,3 +126,172 @@ def test_the_lines_that_come_after_the_first_frame_are_those_far_down(evening, e
     assert page.html.count("data-later") == 2
     assert page.html.index('id="results-16"') < page.html.index("data-later") < page.html.index("results-17")
     assert "data-later" not in results_page(evening().to(Step.RESULT).results(), english).html
+
+
+# -- percent, differences, groups, bonuses, the way through the game ------------------------------
+
+
+def test_a_percent_needs_something_to_be_had():
+    assert percent(45, 60) == 75
+    assert percent(0, 0) is None
+
+
+def test_a_difference_has_its_sign():
+    assert [signed(value) for value in (-12, 0, 4)] == ["−12", "=", "+4"]
+
+
+def test_differences_are_shown_in_the_place_of_points(evening, english, told):
+    going = evening().do(c.Start())
+    going.round("CANTADA", (1, "H4 CANTADA"), (2, "H8 CANTA"))
+    text = told(results_page(going.results(differences=True), english).html)
+    assert "1 Anna = 100 % =" in text
+    assert "2 Benet −58 19.4 % −58" in text
+    assert "3 Cristina & <David> −72 a 0 % −72" in text
+
+
+def line(rank, name, total, group, *, id):
+    return Standing(rank, Player(id, id, name, group), (total,), (total,), total, (0,), 0, total, False)
+
+
+def test_places_in_a_group_count_from_one_and_are_shared_as_among_all():
+    order = [
+        line(1, "A", 50, "Juniors", id=1),
+        line(2, "B", 40, "Veterans", id=2),
+        line(3, "C", 30, "Juniors", id=3),
+        line(3, "D", 30, "Juniors", id=4),
+        line(5, "E", 20, "Juniors", id=5),
+        line(None, "F", 90, "Juniors", id=6),
+    ]
+    assert groups.names(order) == ["Juniors", "Veterans"]
+    juniors = groups.within(order, "Juniors")
+    assert [(one.player.name, one.rank, one.tied_above) for one in juniors] == [
+        ("A", 1, False),
+        ("C", 2, False),
+        ("D", 2, True),
+        ("E", 4, False),
+        ("F", None, False),
+    ]
+    assert groups.places(order) == {1: 1, 2: 1, 3: 2, 4: 2, 5: 4}
+
+
+def test_a_group_is_shown_alone_with_the_place_among_all(evening, english, told):
+    going = evening(()).do(c.EnterPlayers((c.Seat(None, "Anna", "A"), c.Seat(None, "Benet", "B"))))
+    going.do(c.Start()).round("CANTADA", (1, "H4 CANTADA"))
+    text = told(results_page(going.results(), english).html)
+    assert "1 Anna A 1 72 100 % 72" in text
+    assert "2 Benet B 1 0 a 0 % 0" in text
+    only = told(results_page(going.results(group="B"), english).html)
+    assert "1 Benet 2 0 a 0 % 0" in only
+    assert "1 Anna" not in only
+
+
+@pytest.fixture
+def hall(evening):
+    """Ten players and two rounds; only the first has the best play of the second one."""
+    going = evening(tuple(f"Player {number}" for number in range(1, 11))).do(c.Start())
+    going.round("CANTADA", (1, "H4 CANTADA"), (2, "H4 CANTADA"))
+    best = going.rack("SOLERS?").referee.generator.best(going.state.board, going.state.current.rack)[0].play
+    going.do(c.RunClock()).do(c.EnterSlip(2, 1, play=best))
+    return going.do(c.CloseSlips()).master()
+
+
+@pytest.mark.rule("DUP-1.10", "DUP-1.11")
+def test_a_bonus_stands_in_a_box_beside_the_points(hall, english, told, read):
+    page = results_page(hall.results(), english)
+    boxes = [attributes for _, attributes in read(page.html).elements if attributes.get("class") == "bonus"]
+    assert len(boxes) == 2
+    text = told(page.html)
+    assert "+5 +5 100 %" in text
+    assert "The bonuses are added at the end." in text
+    over = told(results_page(hall.do(c.End("force_majeure")).results(), english).html)
+    assert "The bonuses are added at the end." not in over
+
+
+@pytest.mark.rule("DUP-1.7B")
+def test_an_expelled_player_stands_at_the_end_without_a_place(hall, english, told):
+    for reason in ("spoke", "spoke again", "and again"):
+        hall.do(c.RecordConduct(1, reason))
+    text = told(results_page(hall.results(), english).html)
+    assert "– Player 1 (expelled)" in text
+    assert text.index("Player 10") < text.index("– Player 1 (expelled)")
+
+
+def test_the_way_through_the_game_has_places_and_points_behind_whoever_led():
+    order = [
+        Standing(1, Player(1, 1, "A"), (10, 50), (50, 10), 60, (0, 0), 0, 60, False),
+        Standing(2, Player(2, 2, "B"), (30, 20), (30, 20), 50, (5, 0), 5, 50, False),
+        Standing(3, Player(3, 3, "C"), (30, None), (30,), 30, (0, 0), 0, 30, False),
+        Standing(None, Player(4, 4, "D"), (90, 90), (90, 90), 180, (0, 0), 0, 180, False),
+    ]
+    ways = courses(order, order[:3], 2, bonuses=False)
+    assert [way.places for way in ways] == [(3, 1), (1, 2), (1, 3)]
+    assert [way.behind for way in ways] == [(20, 0), (0, 10), (0, 30)]
+    counted = courses(order, order[1:2], 2, bonuses=True)
+    assert counted[0].totals == (35, 55)
+    assert counted[0].behind == (0, 5)
+
+
+def test_the_lines_of_the_picture_end_at_numbers_that_stay_apart(english, read):
+    order = [
+        Standing(1, Player(number, number, f"P{number}"), (30,) * 3, (30,) * 3, 90, (0,) * 3, 0, 90, True)
+        for number in range(1, 6)
+    ]
+    reader = read(str(course_chart(courses(order, order, 3, bonuses=False), english)))
+    ends = [
+        float(attributes["y"]) for _, attributes in reader.elements if attributes.get("class") == "figure"
+    ]
+    assert len(ends) == 5
+    ends.sort()
+    assert all(below - above >= 30 for above, below in pairwise(ends))
+
+
+def test_the_points_of_a_round_lie_in_bars_of_equal_width():
+    assert distribution([0, 3, 3, 8], 8) == [
+        Bar(0, 0, 1, master=False),
+        *(Bar(value, value, 2 * (value == 3) + (value == 8), master=value == 8) for value in range(1, 9)),
+    ]
+    wide = distribution([0, 60, 61, 97], 97)
+    assert sum(bar.count for bar in wide) == 4
+    assert {bar.high - bar.low for bar in wide[1:]} == {9}
+    assert [(bar.low, bar.high) for bar in wide if bar.master] == [(91, 100)]
+
+
+# -- one round, one player ------------------------------------------------------------------------
+
+
+def round_screen(going, number=1):
+    state = going.state
+    alphabet = going.referee.alphabet
+    return RoundScreen("abc", state, alphabet, standings(state), state.round(number))
+
+
+def test_a_round_tells_who_had_what_best_first(evening, english, told):
+    going = evening().do(c.Start())
+    going.round("CANTADA", (2, "H4 CANTADA"), (1, "H8 CANTA"), (3, "H8 XZXZ"))
+    text = told(round_page(round_screen(going), english).html)
+    assert "CANTADA H4, 72 points, found by 1" in text
+    assert "1 2 Benet CANTADA H4 72 =" in text
+    assert "2 1 Anna CANTA H8 14 −58" in text
+    assert "3 3 Cristina & <David> H8 XZXZ" in text
+    assert text.index("Benet") < text.index("Anna") < text.index("Cristina")
+
+
+def test_a_player_has_every_round_with_the_difference(evening, english, told):
+    going = evening().do(c.Start()).round("CANTADA", (1, "H4 CANTADA"), (2, "H8 CANTA"))
+    state = going.state
+    order = standings(state)
+    screen = PlayerScreen("abc", state, going.referee.alphabet, order, order[1], master_total(state))
+    text = told(player_page(screen, english).html)
+    assert "place 2 of 3 · 14 points · 19.4 % of the master plays · table 2" in text
+    assert "CANTA H8 14 CANTADA H4 72 −58 14 2 −58" in text
+
+
+@pytest.mark.rule("DUP-1.9")
+def test_a_tie_in_short_says_what_put_the_lower_one_there(english):
+    order = [
+        standing(1, "B", 90, 85, tied=False),
+        standing(2, "A", 90, 80, 5),
+        standing(2, "C", 5, 80, 90),
+    ]
+    told_of = short_ties([order[0], order[1]], english)
+    assert told_of == {2: "play number 2: 80 against 85"}

@@ -7,7 +7,7 @@ import pytest
 
 ROOT = Path(__file__).parents[3]
 STYLES = sorted((ROOT / "site/css").glob("*.css"))
-PAGES = [*(ROOT / "py/faristol/app/views").rglob("*.html"), *(ROOT / "py/faristol/app/views").glob("*.py")]
+PAGES = [*(ROOT / "py/faristol/app/views").rglob("*.html"), *(ROOT / "py/faristol/app/views").rglob("*.py")]
 THEMES = ("light", "dark")
 
 TEXT_ON_GROUND = [

@@ -17,7 +17,7 @@ from faristol.board.grid import CENTRE, PREMIUMS, ROW_LETTERS, SIZE, Premium, sq
 from faristol.rules.moves import Play
 from faristol.tiles.alphabet import BLANK, DESIGNATED, Alphabet
 
-_CLASSES = {
+PREMIUM_CLASSES = {
     Premium.DOUBLE_LETTER: "dl",
     Premium.TRIPLE_LETTER: "tl",
     Premium.DOUBLE_WORD: "dp",
@@ -97,7 +97,7 @@ def _board(
     tried: frozenset[int],
     score: int,
 ) -> Markup:
-    names = _premium_names(texts)
+    names = premium_names(texts)
     last = max(tried, default=None)
     heads = [f'<span class="at" role="columnheader">{column}</span>' for column in range(1, SIZE + 1)]
     lines = ['<div role="row"><span class="at" role="cell"></span>', *heads, "</div>"]
@@ -106,7 +106,7 @@ def _board(
         for square in range(row * SIZE, (row + 1) * SIZE):
             mark = "new" if square in fresh else "try" if square in tried else ""
             inside = _on_square(square, position.at(square), mark, alphabet, names)
-            kind = _CLASSES[premium] if (premium := PREMIUMS[square]) else ""
+            kind = PREMIUM_CLASSES[premium] if (premium := PREMIUMS[square]) else ""
             if square == last and score:
                 inside += Markup('<span class="score" aria-hidden="true">{}</span>').format(score)
                 kind = f"{kind} scored"
@@ -133,7 +133,7 @@ def _on_square(square: int, on: int, mark: str, alphabet: Alphabet, names: dict[
 _STAR = Markup('<path d="m12 2.5 2.8 6.1 6.7.8-5 4.5 1.4 6.6-5.9-3.3-5.9 3.3 1.4-6.6-5-4.5 6.7-.8z"/>')
 
 
-def _premium_names(texts: Texts) -> dict[Premium, str]:
+def premium_names(texts: Texts) -> dict[Premium, str]:
     """The short names on the squares (BRD-2)."""
     return {
         Premium.DOUBLE_LETTER: texts.pgettext("double letter", "DL"),
@@ -141,6 +141,12 @@ def _premium_names(texts: Texts) -> dict[Premium, str]:
         Premium.DOUBLE_WORD: texts.pgettext("double word", "DW"),
         Premium.TRIPLE_WORD: texts.pgettext("triple word", "TW"),
     }
+
+
+def star(x: float, y: float, size: float) -> Markup:
+    """The star of the centre square, inside another picture."""
+    form = Markup('<svg class="star" x="{}" y="{}" width="{}" height="{}" viewBox="0 0 24 24">{}</svg>')
+    return form.format(x, y, size, size, _STAR)
 
 
 @lru_cache(maxsize=16)
@@ -156,7 +162,7 @@ def _pictured(square: int, on: int, alphabet: Alphabet | None) -> Markup:
     row, column = divmod(square, SIZE)
     x, y = column * 16, row * 16
     premium = PREMIUMS[square]
-    kind = _CLASSES[premium] if premium else "sq"
+    kind = PREMIUM_CLASSES[premium] if premium else "sq"
     drawn = Markup('<rect class="{}" x="{}" y="{}" width="15.2" height="15.2"/>').format(kind, x, y)
     if on and alphabet is not None:
         letter = alphabet.letter(on)
@@ -164,7 +170,5 @@ def _pictured(square: int, on: int, alphabet: Alphabet | None) -> Markup:
         drawn += Markup('<rect class="on" x="{}" y="{}" width="15.2" height="15.2" rx="1.6"/>').format(x, y)
         drawn += Markup('<text class="{}" x="{}" y="{}">{}</text>').format(name, x + 7.6, y + 11.6, letter)
     elif square == CENTRE:
-        drawn += Markup(
-            '<svg class="star" x="{}" y="{}" width="11.2" height="11.2" viewBox="0 0 24 24">{}</svg>'
-        ).format(x + 2, y + 2, _STAR)
+        drawn += star(x + 2, y + 2, 11.2)
     return drawn

@@ -1,4 +1,4 @@
-"""Each round's points as a picture: the master play, the mean of the hall, the leader."""
+"""Pictures of figures, each beside its table: readable in black and white, in both themes, on paper."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from markupsafe import Markup
 
 from faristol.app.text import Texts
+from faristol.app.views.figures import MINUS, Bar, Course
 
 WIDTH = 788
 BASE = 174
@@ -16,6 +17,18 @@ HIGH = 130
 
 WORDS_UP_TO = 9
 """With more rounds there is no room for the words under the bars."""
+
+MANY = 10
+"""With more columns a chart keeps its width on a phone and slides sideways."""
+
+LEFT, RIGHT, TOP, BOTTOM = 62, WIDTH - 50, 16, 236
+"""Where the lines of a course lie; their figures stand on the left, who they are on the right."""
+
+STROKES = ("w1", "w2", "w3", "w4", "w5")
+"""The classes of the lines of a course, in their order."""
+
+APART = 34
+"""The numbers at the ends of the lines keep this distance."""
 
 
 @dataclass(frozen=True)
@@ -33,7 +46,7 @@ class RoundLine:
 
 
 def chart(rounds: Sequence[RoundLine], leader: str, texts: Texts) -> Markup:
-    """A bar for each round with its master play, filled up to the mean; a dot is the leader's points."""
+    """A bar for each round with its master play, filled up to the mean; a dot is the points of `leader`."""
     top: float = max(round_.points or 0 for round_ in rounds) or 1
     top = max(top, *(round_.leader or 0 for round_ in rounds), *(round_.mean or 0 for round_ in rounds))
     slot = WIDTH / len(rounds)
@@ -42,10 +55,89 @@ def chart(rounds: Sequence[RoundLine], leader: str, texts: Texts) -> Markup:
     said = texts.gettext("Points of each round: the master play, the mean of the hall, and %(leader)s") % {
         "leader": leader
     }
-    return Markup(
-        '<svg class="chart" viewBox="0 0 {} 200" role="img" aria-label="{}">{}'
-        '<line class="axis" x1="0" y1="{}" x2="{}" y2="{}"/></svg>'
-    ).format(WIDTH, said, Markup("").join(parts), BASE, WIDTH, BASE)
+    return _picture(said, 200, len(rounds), [*parts, _axis(BASE)])
+
+
+def distribution_chart(bars: Sequence[Bar], texts: Texts) -> Markup:
+    """A bar for every few points, as high as the number of players who had them."""
+    top = max((bar.count for bar in bars), default=0) or 1
+    slot = WIDTH / len(bars)
+    width = min(44.0, slot * 0.72)
+    parts = []
+    for index, bar in enumerate(bars):
+        middle = slot * (index + 0.5)
+        kind = "mean best" if bar.master else "mean"
+        parts.append(_rectangle(kind, round(middle - width / 2, 1), width, bar.count, top))
+        if bar.count:
+            parts.append(_text("figure", middle, BASE - HIGH * bar.count / top - 8, str(bar.count)))
+        label = str(bar.low) if bar.low == bar.high else f"{bar.low}\N{EN DASH}{bar.high}"
+        parts.append(_text("", middle, 194, label))
+    said = texts.gettext("How many players had how many points")
+    return _picture(said, 200, len(bars), [*parts, _axis(BASE)])
+
+
+def course_chart(lines: Sequence[Course], texts: Texts) -> Markup:
+    """A line for each player: how far behind whoever led, round by round; its number stands at its end.
+
+    The lines differ in their strokes, not in their colours.
+    """
+    rounds = len(lines[0].behind)
+    deepest = max(max(line.behind) for line in lines) or 1
+    tick = next((step for step in (1, 2, 5, 10, 20, 50, 100, 200, 500) if deepest <= step * 5), 1000)
+    scale = (BOTTOM - TOP) / deepest
+    slot = (RIGHT - LEFT) / max(1, rounds - 1)
+    places = [LEFT + slot * index if rounds > 1 else (LEFT + RIGHT) / 2 for index in range(rounds)]
+    parts = []
+    for behind in range(0, int(deepest) + 1, tick):
+        height = round(TOP + behind * scale, 1)
+        grid = Markup('<line class="axis" x1="{}" y1="{}" x2="{}" y2="{}"/>')
+        parts.append(grid.format(LEFT, height, RIGHT, height))
+        figure = f"{MINUS}{behind}" if behind else "0"
+        parts.append(_text("tick", LEFT - 8, height + 5, figure))
+    parts += [_text("", place, BOTTOM + 26, str(number)) for number, place in enumerate(places, start=1)]
+    ends = _spread([TOP + line.behind[-1] * scale for line in lines])
+    for index in reversed(range(len(lines))):
+        heights = [TOP + behind * scale for behind in lines[index].behind]
+        points = " ".join(f"{place:.1f},{height:.1f}" for place, height in zip(places, heights, strict=True))
+        line = Markup('<polyline class="way {}" points="{}"/><circle class="end" cx="{}" cy="{}" r="4"/>')
+        parts.append(line.format(STROKES[index], points, round(places[-1], 1), round(heights[-1], 1)))
+        lead = Markup('<line class="lead" x1="{}" y1="{}" x2="{}" y2="{}"/>')
+        parts.append(lead.format(places[-1], round(heights[-1], 1), WIDTH - 28, round(ends[index], 1)))
+        parts.append(_text("figure", WIDTH - 14, ends[index] + 5, str(index + 1)))
+    names = texts.sequence([line.player.name for line in lines])
+    said = texts.gettext("Points behind the leader after each round: %(names)s") % {"names": names}
+    return _picture(said, BOTTOM + 36, rounds, parts)
+
+
+def _spread(heights: Sequence[float]) -> list[float]:
+    """The same heights in the same order, none nearer to another than `APART` and none below the picture."""
+    order = sorted(range(len(heights)), key=lambda index: heights[index])
+    spread = list(heights)
+    least = 0.0
+    for index in order:
+        spread[index] = max(spread[index], least)
+        least = spread[index] + APART
+    most = float(BOTTOM)
+    for index in reversed(order):
+        spread[index] = min(spread[index], most)
+        most = spread[index] - APART
+    return spread
+
+
+def _picture(said: str, height: int, columns: int, parts: Sequence[Markup]) -> Markup:
+    kind = "chart many" if columns > MANY else "chart"
+    return Markup('<svg class="{}" viewBox="0 0 {} {}" role="img" aria-label="{}">{}</svg>').format(
+        kind, WIDTH, height, said, Markup("").join(parts)
+    )
+
+
+def _axis(height: int) -> Markup:
+    return Markup('<line class="axis" x1="0" y1="{}" x2="{}" y2="{}"/>').format(height, WIDTH, height)
+
+
+def _text(kind: str, x: float, y: float, text: str) -> Markup:
+    attribute = Markup(' class="{}"').format(kind) if kind else ""
+    return Markup('<text{} x="{}" y="{}">{}</text>').format(attribute, round(x, 1), round(y, 1), text)
 
 
 def _bar(round_: RoundLine, index: int, slot: float, bar: float, top: float, count: int) -> Markup:
@@ -54,8 +146,7 @@ def _bar(round_: RoundLine, index: int, slot: float, bar: float, top: float, cou
     points, mean = round_.points or 0, round_.mean or 0
     drawn = _rectangle("mean", left, bar, mean, top)
     drawn += _rectangle("best", left, bar, points, top)
-    figure = Markup('<text class="figure" x="{}" y="{}">{}</text>')
-    drawn += figure.format(round(middle, 1), round(BASE - HIGH * points / top - 8, 1), points)
+    drawn += _text("figure", middle, BASE - HIGH * points / top - 8, str(points))
     if round_.leader is not None:
         dot = Markup('<circle class="dot" cx="{}" cy="{}" r="5"/>')
         drawn += dot.format(round(middle, 1), round(BASE - HIGH * round_.leader / top, 1))

@@ -1,0 +1,89 @@
+"""What the results are made of: groups, the way through the game, how the points of a round lie."""
+
+from __future__ import annotations
+
+from bisect import bisect_right
+from collections.abc import Sequence
+from dataclasses import dataclass
+from itertools import accumulate
+from operator import add
+
+from faristol.modes.duplicate.ranking import Standing
+from faristol.modes.duplicate.state import Player
+
+STEPS = (1, 2, 5, 10, 20, 50, 100, 200)
+"""How many points a bar of a distribution may stand for."""
+
+BARS = 16
+"""As many bars a distribution has at most, besides the one of those without points."""
+
+MINUS = "\N{MINUS SIGN}"
+
+
+@dataclass(frozen=True)
+class Course:
+    """A player's way through the game: after each round the place, and the points behind whoever led."""
+
+    player: Player
+    totals: tuple[float, ...]
+    places: tuple[int, ...]
+    behind: tuple[float, ...]
+
+
+@dataclass(frozen=True)
+class Bar:
+    """How many players had from `low` to `high` points in a round; `master`: its best play is among them."""
+
+    low: int
+    high: int
+    count: int
+    master: bool
+
+
+def courses(
+    standings: Sequence[Standing], chosen: Sequence[Standing], rounds: int, *, bonuses: bool
+) -> list[Course]:
+    """The way of the `chosen` among all; whoever is out of the order takes nobody's place.
+
+    `bonuses` says whether they count at once; those of DUP-1.10 are added at the end.
+    """
+    ways = [_totals(standing, rounds, bonuses) for standing in standings if standing.rank is not None]
+    after = [sorted(way[index] for way in ways) for index in range(rounds)]
+    found = []
+    for standing in chosen:
+        totals = _totals(standing, rounds, bonuses)
+        places, behind = [], []
+        for total, everybody in zip(totals, after, strict=True):
+            places.append(len(everybody) - bisect_right(everybody, total) + 1)
+            behind.append(max(0, (everybody[-1] if everybody else total) - total))
+        found.append(Course(standing.player, totals, tuple(places), tuple(behind)))
+    return found
+
+
+def _totals(standing: Standing, rounds: int, bonuses: bool) -> tuple[float, ...]:
+    points = [value or 0 for value in standing.points[:rounds]]
+    return tuple(accumulate(map(add, points, standing.bonuses) if bonuses else points))
+
+
+def distribution(points: Sequence[int], master: int) -> list[Bar]:
+    """The points of a round from none to the highest, in bars of an equal number of points."""
+    top = max([master, *points])
+    width = next((step for step in STEPS if -(-top // step) <= BARS), -(-top // BARS))
+    bars = [Bar(0, 0, sum(value <= 0 for value in points), master=master <= 0)]
+    for low in range(1, top + 1, width):
+        high = low + width - 1
+        count = sum(low <= value <= high for value in points)
+        bars.append(Bar(low, high, count, master=low <= master <= high))
+    return bars
+
+
+def percent(points: float, best: float) -> float | None:
+    """Points in the hundred of the best possible; None where nothing could be had."""
+    return 100 * points / best if best else None
+
+
+def signed(difference: float) -> str:
+    """A difference in whole points: "−12", "=", "+4"."""
+    if difference == 0:
+        return "="
+    return f"+{difference:.0f}" if difference > 0 else f"{MINUS}{-difference:.0f}"

@@ -1,0 +1,87 @@
+"""What every printed sheet is made of: whom and which rounds it is for, and what it says of itself."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from faristol.app.text import Texts
+from faristol.app.views import wording
+from faristol.modes.duplicate.ranking import Standing
+from faristol.modes.duplicate.state import Player, State
+from faristol.tiles.alphabet import Alphabet
+
+BEFORE, AFTER = "before", "after"
+"""When a sheet is needed: to play with it, or to read what was played."""
+
+ROUNDS, PLAYERS, SORTED = "rounds", "players", "sorted"
+"""What can be chosen for a sheet: the rounds, the players, by which of the two it is sorted."""
+
+EXPECTED = 25
+"""Rounds that a complete duplicate may have: it ends sooner more often than later."""
+
+
+@dataclass(frozen=True)
+class Job:
+    """What is to be printed: an event, some of its players, and the rounds from `first` to `last`."""
+
+    state: State
+    alphabet: Alphabet
+    standings: Sequence[Standing]
+    master_total: int
+    players: Sequence[Player]
+    first: int
+    last: int
+    by_round: bool = False
+
+    @property
+    def rounds(self) -> range:
+        """The numbers of the rounds."""
+        return range(self.first, self.last + 1)
+
+    def of_players(self) -> list[Standing]:
+        """The standings of the players chosen."""
+        chosen = {player.id for player in self.players}
+        return [standing for standing in self.standings if standing.player.id in chosen]
+
+
+@dataclass(frozen=True)
+class Report:
+    """A sheet that can be printed, drawn by "report_KEY.html" from its `values`, there called `sheet`.
+
+    `when` and `place` say where it stands in the list of sheets; `title` and `told` are texts marked for
+    translation; `options` is what can be chosen; `sheets` says how many sheets of paper a job needs where
+    this is known beforehand.
+    """
+
+    key: str
+    when: str
+    place: int
+    title: str
+    told: str
+    values: Callable[[Job, Texts], Mapping[str, Any]]
+    options: frozenset[str] = frozenset()
+    sheets: Callable[[Job], int] | None = None
+
+    @property
+    def template(self) -> str:
+        """The name of its template."""
+        return f"report_{self.key}.html"
+
+
+def most_rounds(state: State) -> int:
+    """How many rounds sheets are offered for: those agreed, or as many as a complete game may have."""
+    return max(state.rules.rounds or EXPECTED, len(state.rounds))
+
+
+def about(state: State, texts: Texts) -> str:
+    """The date and the place, as they stand under the name of the event."""
+    return " · ".join(part for part in (texts.date(state.date), state.place) if part)
+
+
+def origin(state: State, texts: Texts) -> str:
+    """By which rules and words it was played, as it stands at the foot of results."""
+    return (
+        f"{texts.gettext('Duplicate')}: {wording.official(state, texts)}. {wording.word_list(state, texts)}."
+    )

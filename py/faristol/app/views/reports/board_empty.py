@@ -1,0 +1,25 @@
+"""The empty board with its premium squares, as large as the sheet, for whoever follows the game on paper."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from faristol.app.text import Texts
+from faristol.app.text.marking import _
+from faristol.app.views.paper_board import paper_board
+from faristol.app.views.printing import BEFORE, Job, Report
+from faristol.board.board import Board
+
+
+def _values(job: Job, texts: Texts) -> Mapping[str, Any]:
+    return {"board": paper_board(Board(), job.alphabet, texts)}
+
+
+REPORT = Report(
+    key="board_empty",
+    when=BEFORE,
+    place=3,
+    title=_("Empty board"),
+    told=_("A board as large as the sheet, with the premium squares."),
+    values=_values,
+    sheets=lambda job: 1,
+)

@@ -1,0 +1,86 @@
+"""What parted players with as many points, in words (DUP-1.9)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from itertools import pairwise
+
+from faristol.app.text import Texts
+from faristol.modes.duplicate.ranking import Standing
+
+NAMED = 3
+"""As many names stand in a sentence; of more, one less and how many others."""
+
+
+def ties(standings: Sequence[Standing], texts: Texts) -> list[str]:
+    """Who shares a place, and between places with as many points which play decided (DUP-1.9)."""
+    groups: list[list[Standing]] = []
+    for standing in standings:
+        above = groups[-1][0] if groups and standing.tied_above else None
+        if above is not None and _first_difference(above.plays, standing.plays) is None:
+            groups[-1].append(standing)
+        else:
+            groups.append([standing])
+    told = []
+    for index, group in enumerate(groups):
+        first = group[0]
+        if first.tied_above:
+            told.append(_decided(groups[index - 1], group, texts))
+        if len(group) > 1:
+            form = texts.gettext("%(names)s share place %(rank)s: %(points)s points with the same scores.")
+            names = _names(group, texts)
+            told.append(form % {"names": names, "rank": first.rank, "points": texts.number(first.total)})
+    return told
+
+
+def short_ties(standings: Sequence[Standing], texts: Texts) -> Mapping[int, str]:
+    """By player: the play that put the player behind the one above, or that nothing parts the two."""
+    told = {}
+    for above, below in pairwise(standings):
+        if not below.tied_above:
+            continue
+        difference = _first_difference(above.plays, below.plays)
+        if difference is None:
+            told[below.player.id] = texts.gettext("the same scores")
+        else:
+            number, higher, lower = difference
+            form = texts.gettext("play number %(number)s: %(lower)s against %(higher)s")
+            told[below.player.id] = form % {"number": number, "lower": lower, "higher": higher}
+    return told
+
+
+def _decided(above: Sequence[Standing], below: Sequence[Standing], texts: Texts) -> str:
+    difference = _first_difference(above[0].plays, below[0].plays)
+    assert difference is not None
+    number, higher, lower = difference
+    form = texts.gettext(
+        "%(above)s before %(below)s, both with %(points)s points: "
+        "highest play number %(number)s, %(higher)s against %(lower)s."
+    )
+    return form % {
+        "above": _names(above, texts),
+        "below": _names(below, texts),
+        "points": texts.number(below[0].total),
+        "number": number,
+        "higher": higher,
+        "lower": lower,
+    }
+
+
+def _names(group: Sequence[Standing], texts: Texts) -> str:
+    """The names of those who share a place, the first two of many: "Anna, Benet i 58 més"."""
+    names = [standing.player.name for standing in group]
+    if len(names) > NAMED:
+        rest = len(names) - NAMED + 1
+        more = texts.ngettext("%(num)s more", "%(num)s more", rest) % {"num": rest}
+        names = [*names[: NAMED - 1], more]
+    return texts.sequence(names)
+
+
+def _first_difference(above: Sequence[int], below: Sequence[int]) -> tuple[int, int, int] | None:
+    """Which of the plays, from the highest down, is the first that differs; a play less counts as 0."""
+    length = max(len(above), len(below))
+    higher = [*above, *[0] * (length - len(above))]
+    lower = [*below, *[0] * (length - len(below))]
+    pairs = enumerate(zip(higher, lower, strict=True), start=1)
+    return next(((number, one, other) for number, (one, other) in pairs if one != other), None)
