@@ -8,7 +8,23 @@ import asyncio
 from collections.abc import Mapping
 from typing import Any
 
-from faristol.app import backups, home, judge, lists, menu, results, setup, slips, study, words
+from faristol.app import (
+    backups,
+    home,
+    judge,
+    letter_tables,
+    lists,
+    menu,
+    projector,
+    reports,
+    results,
+    settings,
+    setup,
+    slips,
+    study,
+    voice,
+    words,
+)
 from faristol.app.desk import Action, Desk, Effect, Request
 from faristol.app.session import HOME, notice_of
 from faristol.app.views.render import Page
@@ -21,14 +37,27 @@ ACTIONS: dict[str, Action] = {
     **slips.ACTIONS,
     **menu.ACTIONS,
     **results.ACTIONS,
+    **reports.ACTIONS,
     **backups.ACTIONS,
     **lists.ACTIONS,
     **words.ACTIONS,
     **study.ACTIONS,
+    **projector.ACTIONS,
+    **voice.ACTIONS,
+    **settings.ACTIONS,
+    **letter_tables.ACTIONS,
 }
 """Every action that a page can send, by name; the part before the dot is where its faults are shown."""
 
-UNASKED = ("runtime.status", "update.waiting", "stream.changed", "clock.end", "lists.step")
+UNASKED = (
+    "runtime.status",
+    "update.waiting",
+    "stream.changed",
+    "clock.end",
+    "lists.step",
+    "projector.look",
+    *voice.UNASKED,
+)
 """What the page sends by itself: a person has not answered yet to what was said before."""
 
 PAGES = {
@@ -36,7 +65,11 @@ PAGES = {
     "": judge.page,
     "round": judge.page,
     "menu": menu.page,
+    "sound": settings.event_page,
     "results": results.page,
+    "player": results.player_page,
+    "print": reports.page,
+    "projector": projector.page,
 }
 """The pages of a duplicate, by the third part of their path `#/duplicate/ID/...`."""
 
@@ -69,6 +102,7 @@ class App:
                 if handler is None:
                     raise Refused("app.action", action=name)
                 await handler(request)
+                await voice.follow(request, own=name != "stream.changed")
             except Fault as fault:
                 self._tell(fault, request.place)
             shown = self._show(await self._page())
@@ -117,6 +151,10 @@ class App:
                 return await words.page(self.desk)
             case ["words", "study", *_]:
                 return await study.page(self.desk)
+            case ["projector"]:
+                return await projector.following_page(self.desk)
+            case ["settings", *rest]:
+                return await settings.page(self.desk, rest)
             case ["about"]:
                 return await home.about_page(self.desk)
             case ["duplicate", stream, *rest] if (rest or [""])[0] in PAGES:
