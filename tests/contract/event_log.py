@@ -28,6 +28,13 @@ async def what_is_appended_is_read_in_order(log: EventLog) -> None:
     assert await log.read("a") == records("a", 5)
 
 
+async def what_comes_after_a_number_is_read_by_itself(log: EventLog) -> None:
+    await log.append(records("a", 5))
+    await log.append(records("b", 7))
+    assert await log.read("a", 3) == records("a", 2, first=4)
+    assert await log.read("a", 5) == []
+
+
 async def an_unknown_stream_is_empty(log: EventLog) -> None:
     assert await log.read("nobody") == []
     assert await log.heads() == []
@@ -92,6 +99,7 @@ async def a_large_append_is_kept_whole(log: EventLog) -> None:
 
 CONTRACT: tuple[Callable[[EventLog], Awaitable[None]], ...] = (
     what_is_appended_is_read_in_order,
+    what_comes_after_a_number_is_read_by_itself,
     an_unknown_stream_is_empty,
     streams_do_not_mix,
     a_number_written_twice_is_a_conflict_and_nothing_of_it_is_kept,

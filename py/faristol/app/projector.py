@@ -53,13 +53,10 @@ async def _blocked(request: Request) -> None:
 
 
 async def _look(request: Request) -> None:
-    """The window may have slept while others saved something: what is not the newest is read again."""
-    desk = request.desk
-    newest = {head.stream: head.last for head in await desk.log.heads()}
-    for stream, opened in list(desk.streams.items()):
-        if newest.get(stream) != opened.records[-1]:
-            del desk.streams[stream]
-    desk.settings = None
+    """The window may have slept while others saved something."""
+    request.desk.settings = None
+    for stream in list(request.desk.streams):
+        await request.desk.catch_up(stream)
 
 
 async def page(desk: Desk, stream: str) -> Page:

@@ -36,10 +36,10 @@ class IndexedLog:
         _add(store, records)
         await committed(transaction, before)
 
-    async def read(self, stream: str) -> list[Record]:
+    async def read(self, stream: str, after: int = 0) -> list[Record]:
         """See `EventLog.read`."""
         transaction, store = await self._database.transaction("readonly")
-        request = store.getAll(_all_of(stream))
+        request = store.getAll(_all_of(stream, after))
         await committed(transaction)
         lines = str(js.faristolLines(request.result))
         return records_in(lines.split("\n")) if lines else []
@@ -97,6 +97,6 @@ def _array(*values: Any) -> Any:
     return js.Array.of(*values)
 
 
-def _all_of(stream: str) -> Any:
-    """The keys of all records of a stream: an array sorts after every number."""
-    return js.IDBKeyRange.bound(_array(stream), _array(stream, js.Array.new()))
+def _all_of(stream: str, after: int = 0) -> Any:
+    """The keys of the records of a stream above a number: an array sorts after every number."""
+    return js.IDBKeyRange.bound(_array(stream, after), _array(stream, js.Array.new()), True)

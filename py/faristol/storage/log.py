@@ -29,8 +29,8 @@ class EventLog(Protocol):
         """
         ...
 
-    async def read(self, stream: str) -> list[Record]:
-        """All records of a stream in order; an unknown stream has none."""
+    async def read(self, stream: str, after: int = 0) -> list[Record]:
+        """The records of a stream in order, those whose number is above `after`; an unknown stream has none."""
         ...
 
     async def heads(self) -> list[Head]:

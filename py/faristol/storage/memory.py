@@ -22,9 +22,9 @@ class MemoryLog:
             raise Conflict("storage.conflict")
         self._streams[records[0].stream] = [*kept, *records]
 
-    async def read(self, stream: str) -> list[Record]:
+    async def read(self, stream: str, after: int = 0) -> list[Record]:
         """See `EventLog.read`."""
-        return list(self._streams.get(stream, ()))
+        return list(self._streams.get(stream, ()))[after:]
 
     async def heads(self) -> list[Head]:
         """See `EventLog.heads`."""

@@ -88,11 +88,18 @@ def record_from(values: object, line: int) -> Record:
     return Record(**values)
 
 
-def first_break(records: Sequence[Record]) -> int | None:
-    """The place (from 0) of the first record that does not follow from the one before, or None."""
-    previous = START
+def first_break(records: Sequence[Record], before: Record | None = None) -> int | None:
+    """The place (from 0) of the first record that does not follow from the one before, or None.
+
+    The records begin a stream, or go on after `before`.
+    """
+    previous, known = (before.hash, before.seq) if before else (START, 0)
     for place, record in enumerate(records):
-        if record.seq != place + 1 or record.previous != previous or record.stream != records[0].stream:
+        if (
+            record.seq != known + place + 1
+            or record.previous != previous
+            or record.stream != records[0].stream
+        ):
             return place
         previous = record.hash
     return None

@@ -1,5 +1,6 @@
 """The projector shows the hall each thing once the judge has released it, and nothing before (DUP-1.1B)."""
 
+import asyncio
 import json
 
 import pytest
@@ -255,3 +256,29 @@ def test_it_takes_neither_the_word_list_nor_the_move_generator(hall, another_win
 def test_the_judge_is_told_of_a_window_that_the_browser_keeps_shut(judge):
     judge.send("projector.blocked")
     assert "opened no second window" in judge.text
+
+
+def test_a_window_takes_in_only_what_is_new(hall, monkeypatch):
+    hall.play_round()
+    log, read = hall.projector.desk.log, []
+
+    async def counted(stream, after=0):
+        records = list(log._streams[stream])[after:]
+        read.append(len(records))
+        return records
+
+    monkeypatch.setattr(log, "read", counted)
+    hall.do("rack.draw")
+    assert read == [2]
+    assert "Round 2" in hall.text
+
+
+def test_a_stream_that_another_copy_has_replaced_is_read_anew(hall, another_window):
+    hall.play_round()
+    opened = hall.judge.desk.streams
+    [stream] = opened
+    shorter = opened[stream].records[:-8]
+    asyncio.run(hall.judge.log.replace(stream, shorter))
+    hall.projector.send("stream.changed", stream=stream)
+    assert hall.html == another_window().go(hall.projector.path)
+    assert "Master play" not in hall.text
