@@ -18,7 +18,7 @@ from faristol.rules.ruleset import load_preset
 from faristol.rules.score import score
 from faristol.tiles.alphabet import BLANK
 
-PRESETS = ("catalan_duplicate", "romanian_duplicate")
+PRESETS = ("catalan_duplicate", "romanian_duplicate", "catalan_seven_of_eight")
 
 
 @cache
@@ -44,9 +44,10 @@ def _positions(draw: st.DrawFn, blanks: int = 2) -> tuple[Referee, Board, bytes]
     """A board that came up in play, with any rack at all."""
     preset = draw(st.sampled_from(PRESETS))
     letters = st.integers(1, len(_referee(preset).alphabet.letters) - 1)
-    tiles = draw(st.lists(letters, max_size=7))
+    referee, size = _referee(preset), _referee(preset).rules.rack_size
+    tiles = draw(st.lists(letters, max_size=size))
     blank_tiles = [BLANK] * draw(st.integers(0, blanks))
-    return _referee(preset), draw(st.sampled_from(_boards(preset))), bytes((blank_tiles + tiles)[:7])
+    return referee, draw(st.sampled_from(_boards(preset))), bytes((blank_tiles + tiles)[:size])
 
 
 @settings(max_examples=150, deadline=None)

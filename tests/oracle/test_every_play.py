@@ -1,6 +1,7 @@
 """The twin finds what brute force finds, on small positions that hypothesis and the word lists make up."""
 
 from dataclasses import replace
+from functools import cache
 from random import Random
 
 import pytest
@@ -11,6 +12,8 @@ import library
 from faristol.board.board import EMPTY, Board
 from faristol.lexicon.builder import make_lexicon
 from faristol.movegen.interface import MoveGenerator
+from faristol.movegen.kernel.adapter import KernelGenerator, kernel_bytes
+from faristol.movegen.kernel.wasmtime_host import WasmtimeHost
 from faristol.movegen.selfplay import self_play, shuffled_bag
 from faristol.movegen.twin import PythonGenerator
 from faristol.rules.placement import new_tiles
@@ -29,12 +32,18 @@ def _small_alphabet() -> Alphabet:
 
 
 SMALL = _small_alphabet()
-SMALL_RULES = replace(load_preset("catalan_duplicate"), rack_size=4)
+SMALL_RULES = replace(load_preset("catalan_duplicate"), rack_size=4, most_tiles=4)
 _tiles = st.integers(1, LETTERS)
 _word_lists = st.sets(st.lists(_tiles, min_size=1, max_size=5).map(bytes), min_size=8, max_size=120)
 _racks = st.tuples(st.lists(_tiles, max_size=4), st.integers(0, 1)).map(
     lambda parts: bytes(parts[0][: 4 - 2 * parts[1]] + [BLANK] * parts[1])
 )
+
+
+@cache
+def _host() -> WasmtimeHost:
+    """One kernel for all the small languages, each of which loads its words anew."""
+    return WasmtimeHost(kernel_bytes())
 
 
 def _played_on(generator: MoveGenerator, racks: list[bytes], rng: Random) -> Board:
@@ -48,16 +57,23 @@ def _played_on(generator: MoveGenerator, racks: list[bytes], rng: Random) -> Boa
 
 
 @settings(max_examples=40, deadline=None)
-@given(_word_lists, st.lists(_racks, max_size=5), _racks, st.randoms(use_true_random=False))
-def test_the_twin_finds_every_play_of_any_small_language(
-    words: set[bytes], racks: list[bytes], rack: bytes, rng: Random
+@given(
+    _word_lists, st.lists(_racks, max_size=5), _racks, st.randoms(use_true_random=False), st.integers(2, 4)
+)
+def test_the_twin_and_the_kernel_find_every_play_of_any_small_language(
+    words: set[bytes], racks: list[bytes], rack: bytes, rng: Random, most: int
 ) -> None:
+    """Racks of four tiles, of which a play may use two, three or all."""
+    rules = replace(SMALL_RULES, most_tiles=most)
     lexicon = make_lexicon(words, SMALL, name="test")
-    twin = PythonGenerator(lexicon, SMALL, SMALL_RULES)
+    twin = PythonGenerator(lexicon, SMALL, rules)
     board = _played_on(twin, racks, rng)
     moves = twin.all_moves(board, rack)
-    assert set(moves) == every_play(board, rack, lexicon, SMALL, SMALL_RULES)
+    assert set(moves) == every_play(board, rack, lexicon, SMALL, rules)
     assert len(set(moves)) == len(moves)
+    kernel = KernelGenerator(_host(), lexicon, SMALL, rules, capacity=20_000)
+    assert kernel.all_moves(board, rack).in_order() == moves.in_order()
+    assert kernel.best(board, rack) == twin.best(board, rack)
 
 
 @pytest.mark.parametrize("preset", ["catalan_duplicate", "romanian_duplicate"])

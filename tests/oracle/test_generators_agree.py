@@ -20,6 +20,7 @@ from faristol.rules.ruleset import load_preset
 from faristol.tiles.alphabet import BLANK
 
 PRESETS = ("catalan_duplicate", "romanian_duplicate")
+SEVEN_OF_EIGHT = ("catalan_seven_of_eight", "romanian_eliptic")
 POSITIONS = 30
 ONE_BLANK = range(4, POSITIONS - 1, 6)
 TWO_BLANKS = POSITIONS - 1
@@ -57,7 +58,7 @@ def _positions(preset: str, seed: int) -> Iterator[tuple[Board, bytes]]:
 
 
 @pytest.mark.rule("SCO-1", "SCO-2", "SCO-3", "PLA-1", "PLA-2", "PLA-3", "PLA-4")
-@pytest.mark.parametrize("preset", PRESETS)
+@pytest.mark.parametrize("preset", [*PRESETS, *SEVEN_OF_EIGHT])
 @pytest.mark.parametrize("seed", SEEDS)
 def test_kernel_and_twin_agree(preset: str, seed: int) -> None:
     kernel, twin = _referee(preset).generator, _twin(preset)

@@ -136,7 +136,7 @@ class PythonGenerator:
             else:
                 line = self._line(view, row)
             if line.anchors:
-                search = _LineSearch(line, self._root, rack)
+                search = _LineSearch(line, self._root, rack, self._ruleset.most_tiles)
                 found += [(square_at(row, first), word) for first, word in search.words()]
         return found
 
@@ -194,13 +194,13 @@ class PythonGenerator:
 
 
 class _LineSearch:
-    """The words that a rack can make along one line."""
+    """The words that a rack can make along one line, with no more than so many of its tiles (PLA-4)."""
 
-    def __init__(self, line: _Line, root: Edges, rack: bytes) -> None:
+    def __init__(self, line: _Line, root: Edges, rack: bytes, most: int) -> None:
         self._line = line
         self._root = root
         self._rack = [rack.count(tile) for tile in range(MOST_LETTERS + 1)]
-        self._tiles_left = len(rack)
+        self._tiles_left = min(len(rack), most)
         self._kinds = sorted(set(rack) - {BLANK})
         self._found: list[tuple[int, bytes]] = []
 

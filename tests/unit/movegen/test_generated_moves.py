@@ -152,12 +152,26 @@ def test_what_is_no_rack_is_an_error(make_desk: MakeDesk, rack: bytes) -> None:
 
 @pytest.mark.rule("SCO-3")
 def test_rack_size_and_bonus_come_from_the_rule_set(make_desk: MakeDesk, catalan_rules: RuleSet) -> None:
-    desk = make_desk("CASA", rules=replace(catalan_rules, rack_size=4, bingo=35))
+    desk = make_desk("CASA", rules=replace(catalan_rules, rack_size=4, most_tiles=4, bingo=35))
     assert desk.plays(desk.board(), "CASA")["H8 CASA"] == 2 * (2 + 1 + 1 + 1) + 35
     best = desk.generator.best(EMPTY, desk.rack("CASA"))
     assert best.best_score == max(desk.plays(EMPTY, "CASA").values())
     with pytest.raises(ValueError, match="rack"):
         desk.generator.all_moves(EMPTY, desk.rack("CASAS"))
+
+
+@pytest.mark.rule("PLA-4", "SCO-3")
+def test_a_play_uses_no_more_tiles_than_it_may_of_a_longer_rack(
+    make_desk: MakeDesk, catalan_rules: RuleSet
+) -> None:
+    desk = make_desk("CASA CASAL CASALS", rules=replace(catalan_rules, rack_size=6, most_tiles=5, bingo=35))
+    plays = desk.plays(desk.board(), "CASALS")
+    assert plays["H4 CASAL"] == 2 * (2 * 2 + 1 + 1 + 1 + 1) + 35
+    assert plays["H8 CASA"] == 2 * (2 + 1 + 1 + 1)
+    assert not any("CASALS" in play for play in plays)
+    assert "H4 CASALS" in desk.plays(desk.board("H6 S"), "CASALS")
+    best = desk.generator.best(EMPTY, desk.rack("CASALS"))
+    assert best.best_score == max(plays.values())
 
 
 @pytest.mark.rule("PLA-3")

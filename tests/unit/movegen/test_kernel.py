@@ -95,7 +95,7 @@ def test_room_beyond_every_limit_is_a_memory_error(
         _desk(lexicon, catalan, catalan_rules, 1 << 23)
 
 
-@pytest.mark.parametrize("setting", [{"bingo": 40_000}, {"rack_size": 16}])
+@pytest.mark.parametrize("setting", [{"bingo": 40_000}, {"most_tiles": 0}, {"most_tiles": 16}])
 def test_settings_that_would_not_fit_into_a_record_are_an_error(
     lexicon: Lexicon, catalan: Alphabet, catalan_rules: RuleSet, setting: dict[str, int]
 ) -> None:

@@ -81,7 +81,7 @@ static void turn_to(const Anchor *anchor) {
 
 /* The most tiles of the rack that can lie before the anchor. */
 static uint32_t longest_left_part(const Anchor *anchor) {
-  return anchor->empty_before < rack.tiles ? anchor->empty_before : rack.tiles - 1;
+  return anchor->empty_before < rack.most ? anchor->empty_before : rack.most - 1;
 }
 
 /* Find the plays with `length` tiles of the rack before the anchor; none scores more than `bound`. */

@@ -38,7 +38,7 @@ static uint32_t bound_of(const Anchor *anchor, uint32_t length) {
   uint32_t through = anchor->tiles_before, sum = rack.sum; /* tiles of the board in the word, marks of all */
   Favoured favoured = {.count = 0};
   for (const Square *before = last - through; before < last; before++) sum += marks[before->tile];
-  for (const Square *square = last - length; placed < rack.tiles && square->fits & shown;) {
+  for (const Square *square = last - length; placed < rack.most && square->fits & shown;) {
     const uint32_t letter_premium = square->letter_premium, word_premium = square->word_premium;
     if (!square->crossed && letter_premium == 1) {
       plain++;
@@ -58,7 +58,7 @@ static uint32_t bound_of(const Anchor *anchor, uint32_t length) {
       through++;
     }
     if (square <= last) continue;
-    bool whole = placed == bonus_tiles;
+    bool whole = placed == most_tiles;
     if (whole && rack.sum && through <= MOST_THROUGH && !may_be_a_word(sum)) continue;
     uint32_t tiles = favoured.count + plain;
     uint32_t most = points * factor + crossing + most_on(&favoured, factor) + (whole ? bonus : 0) +

@@ -70,15 +70,15 @@ EXPORT(settings_pointer) Settings *settings_pointer(void) { return &settings; }
 EXPORT(input_pointer) Input *input_pointer(void) { return &input; }
 EXPORT(words_pointer) uint8_t *words_pointer(void) { return words; }
 
-/* Read Settings: points and premiums; playing `tiles` tiles at once earns `points` more (SCO-3). Wants the
- * lexicon loaded. 0, or ERROR_INPUT without one, without tiles, for a premium of 0, or for a bonus above
+/* Read Settings: points and premiums; a play uses at most `tiles` tiles, of a longer rack too, and earns
+ * `points` more if it uses so many (PLA-4, SCO-3). Wants the lexicon loaded. 0, or ERROR_INPUT without one, without tiles, for a premium of 0, or for a bonus above
  * 32767, with which a score might not fit into a record. */
 EXPORT(configure) int32_t configure(uint32_t tiles, uint32_t points) {
   if (stage == NOTHING || !tiles || tiles > MOST_TILES || points > 0x7fff) return ERROR_INPUT;
   for (uint32_t square = 0; square < SQUARES; square++)
     if (!settings.letter_premium[square] || !settings.word_premium[square]) return ERROR_INPUT;
   find_anagrams(tiles);
-  bonus_tiles = tiles;
+  most_tiles = tiles;
   bonus = points;
   clear_board();
   stage = READY;
@@ -155,5 +155,5 @@ EXPORT(score_play) int32_t score_play(uint32_t square, uint32_t direction, uint3
     factor *= here->word_premium;
     placed++;
   }
-  return (int32_t)(points * factor + crossing + (placed == bonus_tiles ? bonus : 0));
+  return (int32_t)(points * factor + crossing + (placed == most_tiles ? bonus : 0));
 }

@@ -28,7 +28,7 @@ static Square views[2][AREA];
 static uint8_t laid[SQUARES]; /* the board that the views show */
 static uint32_t tiles_laid;   /* how many tiles lie on it */
 static uint32_t changed[2];   /* by view, a bit for each place: the words across the lines may have changed */
-static uint32_t bonus_tiles, bonus;
+static uint32_t most_tiles, bonus; /* the most tiles that one play may use (PLA-4), and what they earn (SCO-3) */
 
 /* The squares of a line: those at 1 to SIZE, between two of the border. */
 static inline Square *line_of(uint32_t direction, uint32_t line) {
@@ -120,6 +120,7 @@ static void find_crossings(uint32_t direction) {
  * what is left of the rack is passed down the search by value, and nothing needs to be put back. */
 static struct {
   uint32_t tiles;                       /* how many */
+  uint32_t most;                        /* how many of them one play may use */
   uint32_t kinds;                       /* one bit for each kind, blanks at 0 */
   uint16_t numbers[MOST_LETTERS];       /* of the tiles of each kind */
   uint8_t points[MOST_TILES];           /* of each tile, highest first */
@@ -132,6 +133,7 @@ static int32_t take_up_rack(uint32_t length) {
   if (length > MOST_TILES) return ERROR_INPUT;
   uint8_t count[MOST_LETTERS] = {0};
   rack.tiles = length;
+  rack.most = length < most_tiles ? length : most_tiles;
   rack.kinds = rack.sum = 0;
   for (uint32_t at = 0; at < length; at++) {
     uint32_t tile = input.rack[at], place = at;
@@ -143,7 +145,7 @@ static int32_t take_up_rack(uint32_t length) {
     for (; place && rack.points[place - 1] < points; place--) rack.points[place] = rack.points[place - 1];
     rack.points[place] = points;
   }
-  if (count[BLANK] || length != bonus_tiles) rack.sum = 0;
+  if (count[BLANK] || length != most_tiles) rack.sum = 0;
   for (uint32_t kind = 0, next = 0; kind < MOST_LETTERS; next += count[kind++])
     rack.numbers[kind] = (uint16_t)(((1u << count[kind]) - 1) << next);
   for (uint32_t at = 0; at < length; at++)

@@ -63,8 +63,8 @@ static bool listed_across(uint32_t end) {
 /* Take note of the word that ends at `end` if it covers the anchor: `points` and `factor` of the word itself,
  * `crossing` points of the words across it, `placed` new tiles * 16 + blanks among them (SCO-1 to SCO-3). */
 static INLINE void keep(uint32_t end, uint32_t points, uint32_t factor, uint32_t crossing, uint32_t placed) {
-  const uint32_t tiles = placed >> 4, score = points * factor + crossing + (tiles == bonus_tiles ? bonus : 0);
-  if (score < results.least || end < search.anchor || end == search.start) return;
+  const uint32_t tiles = placed >> 4, score = points * factor + crossing + (tiles == most_tiles ? bonus : 0);
+  if (score < results.least || end < search.anchor || end == search.start || tiles > most_tiles) return;
   if (tiles == 1 && search.direction == DOWN && listed_across(end)) return;
   if (results.mode == TOP) {
     keep_on_top(end, score, placed);
