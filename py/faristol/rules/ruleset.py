@@ -5,6 +5,7 @@ A club copies a preset and changes it; nothing in the program asks which club it
 
 from __future__ import annotations
 
+import json
 import tomllib
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass
@@ -25,11 +26,11 @@ class RuleSet:
     name: str
     """What people call these rules, in the language of the game."""
 
-    language: str
-    """The alphabet they are for: "ca" or "ro"."""
+    language: Literal["ca", "ro"]
+    """The alphabet they are for."""
 
     rack_size: int
-    """How many tiles a full rack holds."""
+    """How many tiles a full rack holds, one that a player chooses included."""
 
     most_tiles: int
     """The most tiles that one play may use (PLA-4): seven, also of a rack of eight."""
@@ -56,13 +57,16 @@ class RuleSet:
     """How many rounds are early, 0 for none."""
 
     joker: bool
-    """Whether every rack has a blank, which goes back for the tile that it stood for."""
+    """Whether every rack has one blank, which changes place on the board with the tile that it stands for."""
 
     chosen_letter: bool
-    """Whether each player completes the rack with a tile of his choice ("completiv")."""
+    """Whether each player completes the rack with a tile of his choice from the bag ("completiv")."""
 
     fixed_order: bool
-    """Whether the tiles come in an order fixed before the game ("pe șir", ROM-6)."""
+    """Whether the tiles come in an order fixed before the game ("pe șir", ROM-6).
+
+    No more than one of `joker`, `chosen_letter` and `fixed_order` can be.
+    """
 
     announce_order: Literal["alphabetical", "drawn"]
     """The order in which the tiles of a rack are announced (DUP-1.4, ROM-6)."""
@@ -97,6 +101,28 @@ class RuleSet:
     checking_minutes: int
     """The time for claims after the results are published (DUP-1.11)."""
 
+    @property
+    def drawn_tiles(self) -> int:
+        """How many tiles a full rack has when it is announced."""
+        return self.rack_size - self.chosen_letter
+
+    @property
+    def classic(self) -> bool:
+        """Whether racks, plays and bonuses are those of a Catalan classic duplicate (DUP-1)."""
+        usual = (self.language, self.rack_size, self.most_tiles, self.bingo) == ("ca", 7, 7, 50)
+        variant = self.joker or self.chosen_letter or self.fixed_order or self.early_rounds > 0
+        bonuses = self.bonus == "none" or (self.bonus, self.bonus_players, self.bonus_points) == (
+            "half",
+            10,
+            25,
+        )
+        return usual and not variant and bonuses
+
+    @property
+    def official(self) -> bool:
+        """Whether a duplicate under these rules is official: only the complete classic one is (DUP-1.1)."""
+        return self.classic and self.rounds == 0
+
     @classmethod
     def from_dict(cls, data: Mapping[str, Any]) -> RuleSet:
         """The rule set with these fields. Raises Damaged naming a field that is missing, unknown or wrong."""
@@ -107,8 +133,13 @@ class RuleSet:
         for field, expected in types.items():
             if field not in data:
                 raise Damaged("ruleset.missing_field", field=field)
-            if not _fits(data[field], expected) or (field in _LEAST and data[field] < _LEAST[field]):
-                raise Damaged("ruleset.wrong_field", field=field, value=str(data[field]))
+            if not _fits(data[field], expected) or not _in_range(field, data[field]):
+                raise Damaged("ruleset.wrong_field", field=field, value=str(data[field])[:60])
+        if data["most_tiles"] > data["rack_size"]:
+            raise Damaged("ruleset.wrong_field", field="most_tiles", value=str(data["most_tiles"]))
+        variants = [field for field in ("joker", "chosen_letter", "fixed_order") if data[field]]
+        if len(variants) > 1:
+            raise Damaged("ruleset.together", first=variants[0], second=variants[1])
         return cls(**data)
 
     def to_dict(self) -> dict[str, str | int | bool]:
@@ -116,20 +147,32 @@ class RuleSet:
         return asdict(self)
 
 
-_LEAST = {
-    "rack_size": 1,
-    "most_tiles": 1,
-    "bingo": 0,
-    "round_seconds": 1,
-    "rounds": 0,
-    "early_minimum": 1,
-    "early_rounds": 0,
-    "minimum_players": 1,
-    "bonus_players": 1,
-    "bonus_points": 0,
-    "checking_minutes": 0,
+_RANGES = {
+    "rack_size": (2, 15),
+    "most_tiles": (1, 15),
+    "bingo": (0, 1000),
+    "round_seconds": (1, 3600),
+    "rounds": (0, 60),
+    "early_minimum": (1, 3),
+    "early_rounds": (0, 60),
+    "minimum_players": (1, 999),
+    "bonus_players": (1, 999),
+    "bonus_points": (0, 1000),
+    "checking_minutes": (0, 1440),
 }
-"""The least that a number may be."""
+"""The least and the most that a number may be."""
+
+_TEXTS = {"key": 40, "name": 60, "letter_names": 40, "blank_name": 40}
+"""The most characters of a text, which is never empty."""
+
+
+def _in_range(field: str, value: Any) -> bool:
+    if field in _RANGES:
+        least, most = _RANGES[field]
+        return bool(least <= value <= most)
+    return field not in _TEXTS or (
+        value.isprintable() and 0 < len(value.strip()) <= len(value) <= _TEXTS[field]
+    )
 
 
 def _fits(value: object, expected: Any) -> bool:
@@ -154,6 +197,13 @@ def load_preset(name: str) -> RuleSet:
     if name not in preset_names():
         raise Damaged("ruleset.unknown", name=name)
     return read_ruleset((_presets() / f"{name}.toml").read_text(encoding="utf-8"))
+
+
+def write_ruleset(rules: RuleSet) -> str:
+    """The text of a TOML file that `read_ruleset` makes the same rule set of."""
+    # JSON writes strings, whole numbers and truth values just as TOML does.
+    lines = (f"{field} = {json.dumps(value, ensure_ascii=False)}" for field, value in rules.to_dict().items())
+    return "".join(f"{line}\n" for line in lines)
 
 
 def read_ruleset(text: str) -> RuleSet:

@@ -9,10 +9,28 @@ import pytest
 
 from faristol.errors import Damaged
 from faristol.rules import ruleset
-from faristol.rules.ruleset import RuleSet, load_preset, preset_names, read_ruleset
+from faristol.rules.ruleset import RuleSet, load_preset, preset_names, read_ruleset, write_ruleset
 from pieces import alphabet_of
 
 _DUPLICATES = ["catalan_duplicate", "romanian_duplicate"]
+
+_VARIANTS = {
+    "catalan_duplicate": {"bonus": "half", "bonus_players": 10, "bonus_points": 25},
+    "catalan_french": {"early_minimum": 2, "early_rounds": 15, "bonus": "fixed"},
+    "catalan_joker": {"joker": True, "early_rounds": 0},
+    "catalan_seven_of_eight": {"rack_size": 8, "most_tiles": 7},
+    "romanian_completiv": {"chosen_letter": True, "drawn_tiles": 6},
+    "romanian_duplicate": {"early_minimum": 2, "early_rounds": 15},
+    "romanian_eliptic": {"rack_size": 8, "most_tiles": 7},
+    "romanian_sir": {"fixed_order": True, "announce_order": "drawn"},
+}
+"""What makes each preset what it is."""
+
+
+@pytest.mark.parametrize("name", preset_names())
+def test_a_preset_has_what_its_variant_is_made_of(name: str) -> None:
+    rules = load_preset(name)
+    assert {field: getattr(rules, field) for field in _VARIANTS[name]} == _VARIANTS[name]
 
 
 @pytest.mark.rule("DUP-1.1", "DUP-1.5", "SCO-3", "PLA-4", "ROM-7")
@@ -73,6 +91,11 @@ def test_every_field_is_documented() -> None:
         ({"invalid_rack": "half"}, "ruleset.wrong_field", "invalid_rack"),
         ({"announce_order": ["drawn"]}, "ruleset.wrong_field", "announce_order"),
         ({"name": 3}, "ruleset.wrong_field", "name"),
+        ({"name": " "}, "ruleset.wrong_field", "name"),
+        ({"name": "two\nlines"}, "ruleset.wrong_field", "name"),
+        ({"language": "fr"}, "ruleset.wrong_field", "language"),
+        ({"most_tiles": 8}, "ruleset.wrong_field", "most_tiles"),
+        ({"rack_size": 16}, "ruleset.wrong_field", "rack_size"),
     ],
 )
 def test_a_wrong_field_is_named(
@@ -92,8 +115,32 @@ def test_a_missing_field_is_named(catalan_rules: RuleSet, field: str) -> None:
     assert (caught.value.code, caught.value.details["field"]) == ("ruleset.missing_field", field)
 
 
-def test_numbers_with_a_least_value_are_fields() -> None:
-    assert ruleset._LEAST.keys() <= {field.name for field in dataclasses.fields(RuleSet)}
+def test_numbers_and_texts_with_limits_are_fields() -> None:
+    kinds = {field.name: field.type for field in dataclasses.fields(RuleSet)}
+    assert {field for field, kind in kinds.items() if kind == "int"} == ruleset._RANGES.keys()
+    assert {field for field, kind in kinds.items() if kind == "str"} == ruleset._TEXTS.keys()
+
+
+@pytest.mark.parametrize("name", preset_names())
+def test_rules_that_were_written_down_are_read_as_they_were(name: str) -> None:
+    rules = dataclasses.replace(load_preset(name), name='La "nostra" \\ ronda ☺')
+    assert read_ruleset(write_ruleset(rules)) == rules
+
+
+def test_only_one_of_the_variants_of_the_tiles_can_be(catalan_rules: RuleSet) -> None:
+    with pytest.raises(Damaged) as caught:
+        RuleSet.from_dict(catalan_rules.to_dict() | {"joker": True, "fixed_order": True})
+    assert caught.value.code == "ruleset.together"
+    assert caught.value.details == {"first": "joker", "second": "fixed_order"}
+
+
+@pytest.mark.rule("DUP-1.1")
+def test_only_the_complete_catalan_classic_is_official(catalan_rules: RuleSet) -> None:
+    assert [name for name in preset_names() if load_preset(name).official] == ["catalan_duplicate"]
+    assert dataclasses.replace(catalan_rules, round_seconds=120, bonus="none").official
+    assert not dataclasses.replace(catalan_rules, rounds=12).official
+    assert not dataclasses.replace(catalan_rules, early_minimum=2, early_rounds=15).official
+    assert not dataclasses.replace(catalan_rules, bonus="fixed").official
 
 
 @pytest.mark.parametrize("name", ["", "unknown", "../presets/catalan_duplicate", "catalan_duplicate.toml"])
