@@ -26,13 +26,17 @@ async function start() {
 const starting = start();
 starting.catch(() => { /* told to whoever asks for a text */ });
 
+// A vowel's name has its full sound; eSpeak would say the preposition, the pronoun, or an open vowel.
+const STRESSED = { A: "À", E: "É", I: "Í", O: "Ó", U: "Ú" };
+const asNames = (text) => text.replace(/\b[AEIOU](?= d['’]|$)/g, (vowel) => STRESSED[vowel]);
+
 // Samples from -1 to 1.
 function synthesise(engine, { text, voice, rate }) {
   if (!VOICES.includes(voice)) throw new Error(`no voice ${voice}`);
   engine.set_voice(voice, "", 0);
   engine.set_rate(Math.round(Math.min(FASTEST, Math.max(SLOWEST, NORMAL * rate))));
   const pieces = [];
-  engine.synthesize(text, (piece) => {
+  engine.synthesize(voice === "ro" ? text : asNames(text), (piece) => {
     pieces.push(piece);
     return false;
   });

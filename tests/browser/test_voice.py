@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page, Playwright, expect
 
+from browser.prepared import visiting
 from browser.visits import Serve, Visit
 from devtools.browsers import installed
 
@@ -30,6 +31,7 @@ MODULE = (
 PERFORM = MODULE + "const { perform } = await import(`${edge}page.js`);"
 
 VOICES = ("ca", "ca-va", "ca-ba", "ca-nw", "ro")
+SAMPLE_RATE = 22_050
 LONG = "Una tirada molt llarga. " * 60
 """More than a minute: nobody waits for its end."""
 
@@ -39,6 +41,13 @@ def toy(visit: Visit, toy_address: str) -> Page:
     """The toy's page, with somebody listening."""
     visit.context.add_init_script(HEAR)
     return visit.open(toy_address)
+
+
+@pytest.fixture(scope="module")
+def engine(browser: Browser, toy_address: str) -> Iterator[Page]:
+    """A page for those who only ask eSpeak for samples."""
+    with visiting(browser) as visit:
+        yield visit.open(toy_address)
 
 
 def perform(page: Page, effect: dict[str, Any]) -> None:
@@ -63,30 +72,46 @@ def told(page: Page, name: str, **fields: str) -> None:
     expect(page.get_by_text(f"{name} {json.dumps(fields)}", exact=True)).to_be_visible()
 
 
+def synthesised(page: Page, text: str, voice: str, rate: float = 1) -> list[float]:
+    """The samples that eSpeak makes of a text."""
+    made = page.evaluate(
+        f"""async (wanted) => {{
+          {MODULE}
+          const {{ synthesise }} = await import(`${{edge}}voices.js`);
+          const {{ samples, sampleRate }} = await synthesise(...wanted);
+          return {{ samples: [...samples], sampleRate }};
+        }}""",
+        [text, voice, rate],
+    )
+    assert made["sampleRate"] == SAMPLE_RATE
+    return made["samples"]
+
+
 def is_speech(sound: dict[str, Any]) -> bool:
     """Whether somebody in the hall would hear it."""
     return sound["strength"] > 0.05
 
 
-def test_each_voice_says_the_text_in_its_own_way(toy: Page) -> None:
+def test_each_voice_says_the_text_in_its_own_way(engine: Page) -> None:
     text = "A d'Alacant, hac d'Hospitalet, joker"
-    made = toy.evaluate(
-        f"""async ([text, voices]) => {{
-          {MODULE}
-          const {{ synthesise }} = await import(`${{edge}}voices.js`);
-          const made = [];
-          for (const voice of voices) made.push(await synthesise(text, voice, 1));
-          return made.map(({{ samples, sampleRate }}) => ({{ samples: [...samples], sampleRate }}));
-        }}""",
-        [text, VOICES],
-    )
+    made = [synthesised(engine, text, voice) for voice in VOICES]
 
-    for voice in made:
-        samples = voice["samples"]
-        assert 1 < len(samples) / voice["sampleRate"] < 4
+    for samples in made:
+        assert 1 < len(samples) / SAMPLE_RATE < 4
         assert (sum(sample * sample for sample in samples) / len(samples)) ** 0.5 > 0.05
         assert max(map(abs, samples)) <= 1.1
-    assert len({tuple(voice["samples"]) for voice in made}) == len(VOICES)
+    assert len(set(map(tuple, made))) == len(VOICES)
+
+
+@pytest.mark.rule("DUP-1.4")
+@pytest.mark.parametrize(
+    ("text", "sounds_like"), [("A d'Alacant", "À d'Alacant"), ("I d'Isabel", "Í d'Isabel")]
+)
+def test_a_vowel_is_said_by_its_name_and_not_as_a_little_word(
+    engine: Page, text: str, sounds_like: str
+) -> None:
+    lengths = [len(synthesised(engine, said, "ca", 0.5)) for said in (text, sounds_like)]
+    assert abs(lengths[0] - lengths[1]) < SAMPLE_RATE / 100
 
 
 def test_a_lower_rate_is_slower(toy: Page) -> None:
