@@ -13,6 +13,7 @@ from typing import Any, Literal, Union, cast, get_args, get_origin, get_type_hin
 
 from faristol.errors import Damaged, Refused
 from faristol.modes.duplicate import events as duplicate_events
+from faristol.modes.duplicate import prepared, simultaneous
 from faristol.modes.duplicate.evolving import replay
 from faristol.modes.duplicate.state import State
 from faristol.rules.ruleset import RuleSet
@@ -21,10 +22,12 @@ from faristol.storage.records import START, Record
 from faristol.storage.settings import SettingChanged
 from faristol.storage.upcasting import LATER_VERSIONS, UPCASTERS
 
-Event = duplicate_events.Event | SettingChanged | WordsJudged
+Event = duplicate_events.Event | prepared.Event | simultaneous.Event | SettingChanged | WordsJudged
 
 EVENTS: dict[str, type] = {
     **{f"duplicate.{kind.__name__}": kind for kind in get_args(duplicate_events.Event)},
+    **{f"prepared.{kind.__name__}": kind for kind in get_args(prepared.Event)},
+    **{f"simultaneous.{kind.__name__}": kind for kind in get_args(simultaneous.Event)},
     "settings.SettingChanged": SettingChanged,
     "challenges.WordsJudged": WordsJudged,
 }
@@ -67,11 +70,11 @@ def event_of(record: Record) -> Event:
     return event
 
 
-def duplicate_of(records: Sequence[Record]) -> State | None:
-    """The duplicate that a stream's records tell; raises `Damaged` like `event_of`."""
+def duplicate_of(records: Sequence[Record], before: State | None = None) -> State | None:
+    """The duplicate that a stream's records tell, those after `before`; raises `Damaged` like `event_of`."""
     events = [(event_of(record), record.time) for record in records]
     try:
-        return replay([(event, time) for event, time in events if isinstance(event, _DUPLICATE)])
+        return replay([(event, time) for event, time in events if isinstance(event, _DUPLICATE)], before)
     except (TypeError, ValueError, KeyError, IndexError, AttributeError, Refused) as fault:
         raise Damaged("storage.replay", stream=records[0].stream) from fault
 

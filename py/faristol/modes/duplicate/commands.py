@@ -2,6 +2,8 @@
 
 from dataclasses import dataclass
 
+from faristol.modes.duplicate.script import PreparedRound, Recorded
+from faristol.modes.duplicate.sealed import Heading, SealedScript
 from faristol.rules.moves import Play
 from faristol.rules.ruleset import RuleSet
 from faristol.tiles.spoken import SpokenTable
@@ -18,6 +20,29 @@ class Create:
 
 
 @dataclass(frozen=True)
+class TakeGame:
+    """Set up a duplicate at a place by a sealed game that has been opened."""
+
+    heading: Heading
+    script: SealedScript
+    place: str
+
+
+@dataclass(frozen=True)
+class PlayAlone:
+    """Begin a duplicate for one person alone: by these rounds, or by fresh ones if there are none."""
+
+    name: str
+    date: str
+    rules: RuleSet
+    player: str
+    timed: bool
+    source: str = ""
+    rounds: tuple[PreparedRound, ...] = ()
+    recorded: tuple[Recorded, ...] = ()
+
+
+@dataclass(frozen=True)
 class ChangeDetails:
     """Correct the name, date, place or rules before the first round."""
 
@@ -25,6 +50,20 @@ class ChangeDetails:
     date: str
     place: str
     rules: RuleSet
+
+
+@dataclass(frozen=True)
+class ChooseRules:
+    """Play by other rules, with the word list of the referee who decides this, before the first round."""
+
+    rules: RuleSet
+
+
+@dataclass(frozen=True)
+class FixOrder:
+    """Fix the order in which all tiles come (ROM-6), before the first round; none lets the app draw it."""
+
+    order: bytes
 
 
 @dataclass(frozen=True)
@@ -63,6 +102,14 @@ class ChangePlayer:
     table: int
     name: str
     group: str | None = None
+
+
+@dataclass(frozen=True)
+class SwapTables:
+    """Let two players change places."""
+
+    player: int
+    other: int
 
 
 @dataclass(frozen=True)
@@ -143,6 +190,13 @@ class RunClock:
 @dataclass(frozen=True)
 class PauseClock:
     """Stop the clock for the moment."""
+
+
+@dataclass(frozen=True)
+class CorrectClock:
+    """Let the running clock have so many milliseconds left, after a jump of the device's time."""
+
+    remaining: int
 
 
 @dataclass(frozen=True)
@@ -278,11 +332,16 @@ class ReopenResults:
 
 Command = (
     Create
+    | TakeGame
+    | PlayAlone
     | ChangeDetails
+    | ChooseRules
+    | FixOrder
     | ChooseLexicon
     | ChooseLetterTable
     | EnterPlayers
     | ChangePlayer
+    | SwapTables
     | RemovePlayer
     | LeavePlayer
     | RestorePlayer
@@ -295,6 +354,7 @@ Command = (
     | WithdrawRack
     | RunClock
     | PauseClock
+    | CorrectClock
     | CallTime
     | TakeTimeBack
     | ReopenSlips

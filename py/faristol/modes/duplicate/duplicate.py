@@ -10,15 +10,16 @@ from typing import Any
 
 from faristol.errors import Refused
 from faristol.modes.duplicate import commands as c
-from faristol.modes.duplicate import drawing, players, results
+from faristol.modes.duplicate import drawing, players, results, scripted, variants
 from faristol.modes.duplicate import events as e
 from faristol.modes.duplicate.case import Case, checked_name
 from faristol.modes.duplicate.evolving import evolve
 from faristol.modes.duplicate.judging import CLAIMS, Judgement, judge_play, judge_text
-from faristol.modes.duplicate.plays import best_plays, best_score, place_play
+from faristol.modes.duplicate.plays import best_plays, best_score, best_slips, place_play
 from faristol.modes.duplicate.proposals import any_play_left
 from faristol.modes.duplicate.state import Player, Round, State, Step
 from faristol.modes.referee import Referee
+from faristol.movegen.interface import canonical
 from faristol.rules.moves import Play
 from faristol.tiles.bag import Bag
 from faristol.tiles.spoken import SpokenTable
@@ -30,10 +31,16 @@ def decide(
     """The events that `command` leads to; raises `Refused` with the rule that stands against it."""
     if isinstance(command, c.Create):
         return _create(command, referee)
+    if isinstance(command, c.TakeGame):
+        return list(scripted.take_game(command))
+    if isinstance(command, c.PlayAlone):
+        return list(scripted.play_alone(command, referee))
     if state is None:
         raise Refused("duplicate.unknown")
     if state.final and not isinstance(command, c.ReopenResults):
         raise Refused("results.final", rule="DUP-1.11")
+    if state.script:
+        scripted.check(state, command)
     return list(_DECIDERS[type(command)](Case(state, referee, now, rng), command))
 
 
@@ -97,20 +104,18 @@ def _start(case: Case, command: c.Start) -> Iterable[e.Event]:
 
 def _draw(case: Case, command: c.DrawRack) -> Iterable[e.Event]:
     case.require(Step.DRAW, Step.RESULT)
-    state, alphabet = case.state, case.referee.alphabet
-    yield _drawn(case, drawing.draw(state.bag, state.kept, state.rules, alphabet, case.rng), typed=False)
+    if case.state.script:
+        yield variants.drawn(case.state, scripted.drawn(case.state), typed=False)
+    else:
+        yield from variants.draw(case)
 
 
 def _type_rack(case: Case, command: c.TypeRack) -> Iterable[e.Event]:
     case.require(Step.DRAW, Step.RESULT)
-    state, alphabet = case.state, case.referee.alphabet
-    drawn = drawing.typed(command.tiles, state.bag, state.kept, command.kept_returned, state.rules, alphabet)
-    yield _drawn(case, drawn, typed=True)
-
-
-def _drawn(case: Case, drawn: drawing.Drawn, *, typed: bool) -> e.RackDrawn:
-    number = len(case.state.rounds) + 1
-    return e.RackDrawn(number, drawn.rack, drawn.kept, drawn.refused, typed)
+    rules, alphabet = case.state.rules, case.referee.alphabet
+    stock = variants.stock_of(case.state)
+    drawn = drawing.typed(command.tiles, stock, command.kept_returned, rules, alphabet)
+    yield variants.drawn(case.state, drawn, typed=True)
 
 
 def _withdraw_rack(case: Case, command: c.WithdrawRack) -> Iterable[e.Event]:
@@ -131,6 +136,15 @@ def _pause_clock(case: Case, command: c.PauseClock) -> Iterable[e.Event]:
     if current.clock.running:
         clock = current.clock
         yield e.ClockPaused(current.number, clock.total - clock.remaining(case.now))
+
+
+def _correct_clock(case: Case, command: c.CorrectClock) -> Iterable[e.Event]:
+    """The clock goes by the device's time: after a jump it is stopped at what was left, and runs on."""
+    current = case.current(Step.CLOCK)
+    if current.clock.running:
+        total = current.clock.total
+        yield e.ClockPaused(current.number, max(0, min(total - command.remaining, total)))
+        yield e.ClockStarted(current.number)
 
 
 def _call_time(case: Case, command: c.CallTime) -> Iterable[e.Event]:
@@ -185,14 +199,11 @@ def _judge(case: Case, command: c.EnterSlip, round_: Round) -> Judgement:
 
 def _check_judge(case: Case, round_: Round, player: Player) -> None:
     """A judge who plays hands in first, before any play is in sight, and keeps to it (DUP-1.1)."""
-    judge = case.state.player(case.state.judge) if case.state.judge is not None else None
-    if judge is None or round_.closed or not judge.plays_in(round_.number):
-        return
-    if judge.id not in round_.slips:
-        if player.id != judge.id:
-            raise Refused("slip.judge_first", name=judge.name, table=judge.table)
-    elif player.id == judge.id:
-        raise Refused("slip.judge_locked", name=judge.name)
+    due = players.judge_due(case.state, round_)
+    if due and due.id != player.id:
+        raise Refused("slip.judge_first", rule="DUP-1.1", name=due.name, table=due.table)
+    if player.id == case.state.judge and player.id in round_.slips and not round_.closed:
+        raise Refused("slip.judge_locked", rule="DUP-1.1", name=player.name)
 
 
 def _withdraw_slip(case: Case, command: c.WithdrawSlip) -> Iterable[e.Event]:
@@ -223,18 +234,21 @@ def _choose_master(case: Case, command: c.ChooseMaster) -> Iterable[e.Event]:
     if current.given_up or not current.closed:
         raise Refused("duplicate.step", step=case.state.step.value)
     referee, valid = case.referee, True
+    play = canonical(current.board, command.play)
     try:
-        points = referee.points(current.board, place_play(current, command.play, referee))
+        points = referee.points(current.board, place_play(current, play, referee))
     except Refused as refusal:
         if not command.said or refusal.code != "placement.word":
             raise
-        points, valid = referee.generator.score(current.board, command.play), False
-    _check_policy(case, current, command.play)
-    chosen = e.MasterPlayChosen(current.number, command.play, points, best_score(current, referee))
+        points, valid = referee.generator.score(current.board, play), False
+    if valid:
+        _check_policy(case, current, play)
+    chosen = variants.master_chosen(case, current, play, points, best_score(current, referee))
     yield chosen
     if not valid:
         yield e.MasterPlayAnnulled(current.number)
-    if reason := _ending(evolve(case.state, chosen), referee):
+    agreed = case.state.ended if case.state.ended in results.AGREED_ENDINGS else ""
+    if reason := _ending(evolve(case.state, chosen), referee) or agreed:
         yield e.Ended(reason)
 
 
@@ -242,21 +256,15 @@ def _check_policy(case: Case, current: Round, play: Play) -> None:
     """Where the master play is the best slip of a player, it is one of those (ROM-7)."""
     if case.state.rules.master_policy != "best_slip":
         return
-    if play not in best_slips(current):
+    if play not in best_slips(case.state, current):
         raise Refused("master.best_slip", rule="ROM-7")
-
-
-def best_slips(round_: Round) -> list[Play]:
-    """The plays of the valid slips with most points, each once; none if nobody has placed a valid one."""
-    valid = [(slip.points, slip.play) for slip in round_.slips.values() if slip.verdict == "good"]
-    most = max((points for points, _ in valid), default=0)
-    return list(dict.fromkeys(play for points, play in valid if points == most and play is not None))
 
 
 def _annul_master(case: Case, command: c.AnnulMaster) -> Iterable[e.Event]:
     """DUP-1.8B: found out before the end, it stays on the board and scores nobody."""
     round_ = case.round(command.round)
-    case.require(*set(Step) - {Step.SETUP, Step.OVER})
+    if case.state.ended:
+        raise Refused("master.over", rule="DUP-1.8B")
     if round_.master is None:
         raise Refused("master.none", round=round_.number)
     if not round_.annulled:
@@ -270,9 +278,11 @@ def _reinstate_master(case: Case, command: c.ReinstateMaster) -> Iterable[e.Even
 
 def _ending(state: State, referee: Referee) -> str:
     """Why the game is over after a master play (DUP-1.6), or an empty string."""
+    if state.script:
+        return scripted.prepared(state).ending
     if len(state.rounds) == state.rules.rounds:
         return "rounds"
-    tiles = state.bag.tiles() + state.kept
+    tiles = drawing.usable(state.bag.tiles() + state.kept, state.rules)
     if reason := drawing.exhausted(tiles, referee.alphabet):
         return reason
     if len(tiles) <= state.rules.rack_size and not any_play_left(state.board, tiles, referee):
@@ -283,7 +293,7 @@ def _ending(state: State, referee: Referee) -> str:
 def _propose_new_rack(case: Case, command: c.ProposeNewRack) -> Iterable[e.Event]:
     """DUP-1.8C: only when no player has a valid play."""
     current = case.current(Step.ANNOUNCE, Step.CLOCK, Step.SLIPS, Step.MASTER)
-    if best_slips(current):
+    if best_slips(case.state, current):
         raise Refused("rack.valid_slip", rule="DUP-1.8C")
     if not current.closed and len(best_plays(current, case.referee)) > 0:
         raise Refused("rack.playable", rule="DUP-1.8C")
@@ -299,7 +309,7 @@ def _propose_new_rack(case: Case, command: c.ProposeNewRack) -> Iterable[e.Event
 def _repeat_rack(case: Case, command: c.RepeatRack) -> Iterable[e.Event]:
     """ROM-7: nobody placed a play although there is one, so the same rack is played once more."""
     current = case.current(Step.MASTER)
-    if best_slips(current):
+    if best_slips(case.state, current):
         raise Refused("rack.valid_slip", rule="ROM-7")
     if len(best_plays(current, case.referee)) == 0:
         raise Refused("rack.no_play", rule="DUP-1.6")
@@ -310,10 +320,13 @@ def _repeat_rack(case: Case, command: c.RepeatRack) -> Iterable[e.Event]:
 
 _DECIDERS: dict[type, Callable[[Case, Any], Iterable[e.Event]]] = {
     c.ChangeDetails: _change_details,
+    c.ChooseRules: variants.choose_rules,
+    c.FixOrder: variants.fix_order,
     c.ChooseLexicon: _choose_lexicon,
     c.ChooseLetterTable: _choose_letter_table,
     c.EnterPlayers: players.enter_players,
     c.ChangePlayer: players.change_player,
+    c.SwapTables: players.swap_tables,
     c.RemovePlayer: players.remove_player,
     c.SeatJudge: players.seat_judge,
     c.LeavePlayer: players.leave,
@@ -326,6 +339,7 @@ _DECIDERS: dict[type, Callable[[Case, Any], Iterable[e.Event]]] = {
     c.WithdrawRack: _withdraw_rack,
     c.RunClock: _run_clock,
     c.PauseClock: _pause_clock,
+    c.CorrectClock: _correct_clock,
     c.CallTime: _call_time,
     c.TakeTimeBack: _take_time_back,
     c.ReopenSlips: _reopen_slips,

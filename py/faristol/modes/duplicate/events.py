@@ -7,6 +7,7 @@ can be read without asking which version of the alphabet was in use. Times are m
 
 from dataclasses import dataclass
 
+from faristol.modes.duplicate.script import PreparedRound, Recorded
 from faristol.rules.moves import Play
 from faristol.rules.ruleset import RuleSet
 
@@ -28,6 +29,31 @@ class Created:
 
 
 @dataclass(frozen=True)
+class GameTaken:
+    """A sealed game was opened here: its rounds are those of every place that plays it.
+
+    `boxes` hold the rounds, `key` opens the first of them; see `sealed`.
+    """
+
+    game: str
+    boxes: tuple[str, ...]
+    key: bytes
+
+
+@dataclass(frozen=True)
+class AloneBegun:
+    """One person plays alone, `timed` or not: the `rounds` of the duplicate `source`, or fresh ones if none.
+
+    `recorded` is what its players had.
+    """
+
+    source: str
+    timed: bool
+    rounds: tuple[PreparedRound, ...]
+    recorded: tuple[Recorded, ...]
+
+
+@dataclass(frozen=True)
 class DetailsChanged:
     """Name, date, place or rules were changed before the first round."""
 
@@ -35,6 +61,27 @@ class DetailsChanged:
     date: str
     place: str
     rules: RuleSet
+
+
+@dataclass(frozen=True)
+class RuleSetChosen:
+    """Other rules were chosen before the first round, with their language, tiles and word list."""
+
+    rules: RuleSet
+    language: str
+    letters: tuple[str, ...]
+    counts: tuple[int, ...]
+    lexicon_name: str
+    lexicon_checksum: str
+    lexicon_official: bool
+
+
+@dataclass(frozen=True)
+class OrderFixed:
+    """The tiles come in this order, `typed` by the judge or drawn (ROM-6); none: it is yet to be drawn."""
+
+    order: bytes
+    typed: bool
 
 
 @dataclass(frozen=True)
@@ -135,7 +182,8 @@ class RackDrawn:
     """A round began with this rack, tiles in the order drawn, the kept ones first (DUP-1.3).
 
     `refused` are the racks drawn before it that had no vowel or no consonant and went back.
-    `kept` are the tiles that stayed from the round before (empty when they went back as well).
+    `kept` are the tiles that stayed from the round before (empty when they went back as well). `coming` are
+    those in the bag after it, if their order is fixed (ROM-6).
     """
 
     round: int
@@ -143,6 +191,7 @@ class RackDrawn:
     kept: bytes
     refused: tuple[bytes, ...]
     typed: bool
+    coming: bytes
 
 
 @dataclass(frozen=True)
@@ -227,12 +276,18 @@ class SlipsClosed:
 
 @dataclass(frozen=True)
 class MasterPlayChosen:
-    """The judge announced the master play; `best` is the highest score there was (DUP-1.8A)."""
+    """The judge announced the master play; `best` is the highest score there was (DUP-1.8A).
+
+    `exchanged` are the tiles that came from the bag in the place of its blanks, which went back to the rack;
+    `chosen` is the tile that completed the rack.
+    """
 
     round: int
     play: Play
     points: int
     best: int
+    exchanged: bytes
+    chosen: bytes
 
 
 @dataclass(frozen=True)
@@ -309,7 +364,11 @@ class ResultsReopened:
 
 Event = (
     Created
+    | GameTaken
+    | AloneBegun
     | DetailsChanged
+    | RuleSetChosen
+    | OrderFixed
     | LexiconChosen
     | LetterTableChosen
     | PlayerEntered

@@ -7,16 +7,18 @@ from itertools import groupby
 from faristol.board.board import EMPTY
 from faristol.errors import Refused
 from faristol.modes.duplicate import events as e
+from faristol.modes.duplicate.plays import laid_tiles, tiles_from_bag
 from faristol.modes.duplicate.proposals import remaining
-from faristol.modes.duplicate.state import Claim, Clock, Conduct, Master, Player, Round, Slip, State
-from faristol.rules.placement import new_tiles
+from faristol.modes.duplicate.script import OpenScript
+from faristol.modes.duplicate.sealed import SealedScript
+from faristol.modes.duplicate.state import Alone, Claim, Clock, Conduct, Master, Player, Round, Slip, State
 from faristol.tiles.bag import Bag
 from faristol.tiles.spoken import SpokenTable
+from faristol.tiles.tile import BLANK
 
 
-def replay(events: Sequence[tuple[e.Event, int]]) -> State | None:
-    """The state after all `events`, each with its time."""
-    state: State | None = None
+def replay(events: Sequence[tuple[e.Event, int]], state: State | None = None) -> State | None:
+    """The state after all `events`, each with its time; they follow `state`, or begin a duplicate."""
     for number, group in groupby(events, key=lambda pair: _slip_of(pair[0])):
         if number and state:
             state = _with_slips(state, number, [event for event, _ in group])
@@ -61,6 +63,26 @@ def evolve(state: State | None, event: e.Event, time: int = 0) -> State:
             return replace(state, letter_table=table if event.forms else None)
         case e.DetailsChanged():
             return replace(state, name=event.name, date=event.date, place=event.place, rules=event.rules)
+        case e.RuleSetChosen():
+            return replace(
+                state,
+                rules=event.rules,
+                language=event.language,
+                lexicon_name=event.lexicon_name,
+                lexicon_checksum=event.lexicon_checksum,
+                lexicon_official=event.lexicon_official,
+                bag=Bag(event.counts),
+                letter_table=state.letter_table if event.language == state.language else None,
+                order=b"",
+                coming=b"",
+            )
+        case e.OrderFixed():
+            return replace(state, order=event.order, coming=event.order)
+        case e.GameTaken():
+            return replace(state, script=SealedScript(event.game, event.boxes, event.key))
+        case e.AloneBegun():
+            script = OpenScript(event.rounds) if event.rounds else None
+            return replace(state, script=script, alone=Alone(event.source, event.timed, event.recorded))
         case e.Started():
             return replace(state, started=True)
         case e.Ended():
@@ -112,6 +134,7 @@ def _evolve_tiles(state: State, event: e.Event) -> State:
     """Bag, kept tiles, rack and board together always hold the full set of tiles."""
     match event:
         case e.RackDrawn():
+            bag = state.bag.put_back(state.kept).take(event.rack)
             drawn = Round(
                 number=event.round,
                 board=state.board,
@@ -120,23 +143,33 @@ def _evolve_tiles(state: State, event: e.Event) -> State:
                 refused=event.refused,
                 typed=event.typed,
                 clock=Clock(state.rules.round_seconds * 1000),
+                choices=bytes(sorted(set(bag.tiles()))) if state.rules.chosen_letter else b"",
+                coming=state.coming,
             )
-            bag = state.bag.put_back(state.kept).take(event.rack)
             starters = state.starters if state.rounds else sum(player.plays_in(1) for player in state.players)
             rounds = (*state.rounds, drawn)
-            return replace(state, rounds=rounds, bag=bag, kept=b"", starters=starters)
+            return replace(
+                state,
+                rounds=rounds,
+                bag=bag,
+                kept=b"",
+                coming=event.coming,
+                starters=starters,
+                checking_until=None,
+            )
         case e.RackWithdrawn():
             *before, withdrawn = state.rounds
             kept = _kept_after(before[-1]) if before else b""
             bag = state.bag.put_back(withdrawn.rack).take(kept)
-            return replace(state, rounds=tuple(before), bag=bag, kept=kept)
+            return replace(state, rounds=tuple(before), bag=bag, kept=kept, coming=withdrawn.coming)
         case e.MasterPlayChosen():
             chosen = state.rounds[event.round - 1]
-            chosen = replace(chosen, master=Master(event.play, event.points, event.best), annulled=False)
-            chosen = _ruled(state, chosen)
-            board = chosen.board.place(new_tiles(chosen.board, event.play))
+            bag = state.bag.put_back(tiles_from_bag(chosen)).take(event.exchanged + event.chosen)
+            master = Master(event.play, event.points, event.best, event.exchanged, event.chosen)
+            chosen = _ruled(state, replace(chosen, master=master, annulled=False))
+            board = chosen.board.place(laid_tiles(chosen.board, event.play, event.exchanged))
             state = state.with_round(chosen)
-            return replace(state, board=board, kept=_kept_after(chosen), ended="")
+            return replace(state, board=board, bag=bag, kept=_kept_after(chosen), ended="")
         case e.RoundWithoutPlay():
             given_up = replace(
                 state.rounds[event.round - 1],
@@ -148,7 +181,8 @@ def _evolve_tiles(state: State, event: e.Event) -> State:
             state = state.with_round(given_up)
             if event.repeated:
                 return replace(state, kept=given_up.rack)
-            return replace(state, bag=state.bag.put_back(given_up.rack))
+            coming = state.coming + given_up.rack if state.order else b""
+            return replace(state, bag=state.bag.put_back(given_up.rack), coming=coming)
         case _:
             raise AssertionError(event)
 
@@ -157,7 +191,10 @@ def _kept_after(round_: Round) -> bytes:
     """What stays on the rack after a round: the rest of it, or all of it if it is played once more."""
     if round_.repeated:
         return round_.rack
-    return remaining(round_.board, round_.rack, round_.master.play) if round_.master else b""
+    master = round_.master
+    if master is None:
+        return b""
+    return remaining(round_.board, round_.rack, master.play) + bytes([BLANK] * len(master.exchanged))
 
 
 def _evolve_round(state: State, event: e.Event, time: int) -> State:
@@ -217,7 +254,7 @@ def _with_slips(state: State, number: int, events: Sequence[e.Event]) -> State:
 
 
 def _evolve_conduct(state: State, event: e.Event) -> State:
-    """An expelled player is out from this round on (DUP-1.7B)."""
+    """An expelled player is out from the round on that is being played (DUP-1.7B)."""
     match event:
         case e.ConductRecorded():
             known = Conduct(event.player, event.round, event.step, event.reason)
@@ -229,14 +266,15 @@ def _evolve_conduct(state: State, event: e.Event) -> State:
             raise AssertionError(event)
     if known.step == "expulsion":
         expelled = isinstance(event, e.ConductRecorded)
-        last = known.round - 1 if expelled else None
+        played = known.round if state.rounds[-1].closed else known.round - 1
+        last = played if expelled else None
         players = tuple(
             replace(player, expelled=expelled, last_round=last) if player.id == known.player else player
             for player in state.players
         )
         return replace(state, conduct=conduct, players=players)
-    state = replace(state, conduct=conduct)
-    return state.with_round(_ruled(state, state.rounds[known.round - 1]))
+    state, round_ = replace(state, conduct=conduct), state.round(known.round)
+    return state.with_round(_ruled(state, round_)) if round_ else state
 
 
 def _ruled(state: State, round_: Round) -> Round:

@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 
 from faristol.modes.duplicate.state import Player, Round, State
+from faristol.rules.ruleset import RuleSet
 
 
 @dataclass(frozen=True)
@@ -10,9 +11,10 @@ class Standing:
     """A player's line: `rank` counts from 1 and is shared by players whom nothing separates.
 
     It is None for a player who was expelled (DUP-1.7B).
-    `points` has one entry a round: the points of the slip, None where the player was gone. `plays` are
-    those that scored, from the best down: a round without points parts nobody. `bonuses` has one entry a
-    round, 0 for none; halves are exact. `played` is the sum of the points, `total` what the order goes by.
+    `points` has one entry for each round that is closed: the points of the slip, None where the player was
+    gone; `bonuses` likewise, 0 for none, and halves are exact. `plays` are those that scored, from the best
+    down: a round without points parts nobody. `played` is the sum of the points, `total` what the order goes
+    by.
     """
 
     rank: int | None
@@ -31,11 +33,12 @@ def standings(state: State) -> list[Standing]:
 
     Plays are compared without bonuses. Who was expelled stands at the end (DUP-1.7B).
     """
-    won = [bonus_winner(state, round_) for round_ in state.rounds]
+    closed = [round_ for round_ in state.rounds if round_.closed]
+    won = [bonus_winner(state, round_) for round_ in closed]
     value, counts = bonus_value(state), bonuses_count(state)
     lines = []
     for player in state.players:
-        points = tuple(_points(round_, player) for round_ in state.rounds)
+        points = tuple(_points(round_, player) for round_ in closed)
         scored = [value for value in points if value is not None]
         plays = tuple(sorted(filter(None, scored), reverse=True))
         bonuses = tuple(value if winner == player.id else 0.0 for winner in won)
@@ -65,8 +68,12 @@ def bonus_value(state: State) -> float:
 
 
 def bonus_of(state: State, starters: int) -> float:
-    """The bonus that a duplicate of this rule set gives when so many players start."""
-    rules = state.rules
+    """The bonus that this duplicate gives when so many players start."""
+    return bonus_for(state.rules, starters)
+
+
+def bonus_for(rules: RuleSet, starters: int) -> float:
+    """The bonus that a game by these rules gives when so many players start, 0 for none (DUP-1.10)."""
     if rules.bonus == "none" or starters < rules.bonus_players:
         return 0.0
     return float(rules.bonus_points) if rules.bonus == "fixed" else min(starters / 2, rules.bonus_points)
@@ -81,8 +88,7 @@ def bonus_winner(state: State, round_: Round) -> int | None:
     """The player who alone has the best play of a closed round, above nothing (DUP-1.10)."""
     if not round_.closed or not bonus_value(state):
         return None
-    present = {player.id for player in state.present(round_.number)}
-    points = {slip.player: slip.points for slip in round_.slips.values() if slip.player in present}
+    points = {slip.player: slip.points for slip in round_.slips_of(state.present(round_.number))}
     best = max(points.values(), default=0)
     winners = [player for player, value in points.items() if value == best]
     if best == 0 or len(winners) != 1:
@@ -94,4 +100,4 @@ def bonus_winner(state: State, round_: Round) -> int | None:
 
 def master_total(state: State) -> int:
     """What somebody who found every master play would have."""
-    return sum(round_.master.points for round_ in state.rounds if round_.master)
+    return sum(round_.master.points for round_ in state.rounds if round_.master and not round_.annulled)

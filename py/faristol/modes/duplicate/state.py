@@ -1,10 +1,11 @@
 """The state of a duplicate, folded from its events; everything else is derived from it."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
 
 from faristol.board.board import Board
+from faristol.modes.duplicate.script import Recorded, Script
 from faristol.rules.moves import Play
 from faristol.rules.ruleset import RuleSet
 from faristol.tiles.bag import Bag
@@ -114,11 +115,16 @@ class Clock:
 
 @dataclass(frozen=True)
 class Master:
-    """The announced master play with its points, and the best score there was."""
+    """The announced master play with its points, and the best score there was.
+
+    The bag gave it `exchanged` for its blanks, and `chosen` to complete the rack.
+    """
 
     play: Play
     points: int
     best: int
+    exchanged: bytes = b""
+    chosen: bytes = b""
 
 
 @dataclass(frozen=True)
@@ -127,7 +133,8 @@ class Round:
 
     `slips` holds them by player id in the order in which they came in. `annulled` says that the master play
     has turned out not to be valid (DUP-1.8B), `given_up` that there was none, and `repeated` that its rack is
-    played once more.
+    played once more. `choices` has a tile of each kind with which a player may complete the rack, `coming`
+    the tiles that were to come before the rack was drawn, where their order is fixed.
     """
 
     number: int
@@ -144,6 +151,22 @@ class Round:
     annulled: bool = False
     given_up: bool = False
     repeated: bool = False
+    choices: bytes = b""
+    coming: bytes = b""
+
+    def slips_of(self, players: Iterable[Player]) -> list[Slip]:
+        """The slips of these players, as they came in; those of who is out do not count any more."""
+        here = {player.id for player in players}
+        return [slip for slip in self.slips.values() if slip.player in here]
+
+
+@dataclass(frozen=True)
+class Alone:
+    """A person plays alone, `timed` or not: again the duplicate `source`, whose players had `recorded`."""
+
+    source: str
+    timed: bool
+    recorded: tuple[Recorded, ...]
 
 
 @dataclass(frozen=True)
@@ -152,7 +175,9 @@ class State:
 
     `starters` are the players of the first round (N of DUP-1.10), `judge` is the player who judges as well,
     `checking_until` the end of the checking period in epoch milliseconds (DUP-1.11), `letter_table` the
-    names that a club wrote itself, None for those of the rules (DUP-1.4).
+    names that a club wrote itself, None for those of the rules (DUP-1.4). `script` are the rounds of a game
+    that was made ahead, `alone` is set where one person plays without a hall. `order` has all tiles in the
+    order that was fixed for them (ROM-6), empty until it is; `coming` are those still in the bag.
     """
 
     name: str
@@ -178,6 +203,10 @@ class State:
     checking_until: int | None = None
     final: bool = False
     letter_table: SpokenTable | None = None
+    script: Script | None = None
+    alone: Alone | None = None
+    order: bytes = b""
+    coming: bytes = b""
 
     @property
     def letter_names(self) -> SpokenTable | str:

@@ -1,0 +1,195 @@
+"""Making a whole duplicate ahead, and what has happened while it was made.
+
+A draft is a list of rounds. Whatever is changed in it leaves the rounds before as they are; those after it
+are made anew.
+"""
+
+import random
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
+
+from faristol.errors import Refused
+from faristol.modes.duplicate import commands as c
+from faristol.modes.duplicate import events as e
+from faristol.modes.duplicate.duplicate import decide
+from faristol.modes.duplicate.evolving import evolve
+from faristol.modes.duplicate.plays import best_plays
+from faristol.modes.duplicate.proposals import any_play_left, propose
+from faristol.modes.duplicate.script import OpenScript, PreparedRound
+from faristol.modes.duplicate.sealed import SALT, Heading, seal
+from faristol.modes.duplicate.state import Round
+from faristol.modes.referee import Referee
+from faristol.rules.moves import Play
+from faristol.rules.ruleset import RuleSet
+from faristol.tiles.bag import Bag
+
+TRIES = 60
+"""Racks without any play, one after the other, before a game is taken to be over."""
+
+
+@dataclass(frozen=True)
+class Planned:
+    """A game is to be made: its name, the rules and the word list."""
+
+    name: str
+    date: str
+    rules: RuleSet
+    language: str
+    letters: tuple[str, ...]
+    counts: tuple[int, ...]
+    lexicon_name: str
+    lexicon_checksum: str
+    lexicon_official: bool
+
+
+@dataclass(frozen=True)
+class RoundsMade:
+    """Rounds were made, from number `first` on; what was there from that number on is gone."""
+
+    first: int
+    rounds: tuple[PreparedRound, ...]
+
+
+@dataclass(frozen=True)
+class GameSealed:
+    """The game was sealed into a file, under a code or without one."""
+
+    code: str
+    file: str
+
+
+Event = Planned | RoundsMade | GameSealed
+
+
+@dataclass(frozen=True)
+class Draft:
+    """A game as far as it is made. `file` is empty until it is sealed."""
+
+    plan: Planned
+    rounds: tuple[PreparedRound, ...] = ()
+    code: str = ""
+    file: str = ""
+
+    @property
+    def complete(self) -> bool:
+        """Whether the last round ends the game."""
+        return bool(self.rounds) and bool(self.rounds[-1].ending)
+
+
+def plan(name: str, date: str, rules: RuleSet, referee: Referee) -> Planned:
+    """The plan of a game; its master plays are those that the app proposes, whatever else the rules say."""
+    alphabet, header = referee.alphabet, referee.lexicon.header
+    if rules.fixed_order:
+        raise Refused("prepared.fixed_order")
+    return Planned(
+        name=name,
+        date=date,
+        rules=replace(rules, master_policy="proposal"),
+        language=alphabet.language,
+        letters=tuple(alphabet.letters),
+        counts=Bag.full(alphabet).counts,
+        lexicon_name=header.title,
+        lexicon_checksum=header.checksum,
+        lexicon_official=header.official,
+    )
+
+
+def draft_of(events: Iterable[Event]) -> Draft:
+    """The draft that these events have led to; raises ValueError if they do not begin with a plan."""
+    draft: Draft | None = None
+    for event in events:
+        match event:
+            case Planned():
+                draft = Draft(event)
+            case RoundsMade() if draft:
+                draft = replace(draft, rounds=(*draft.rounds[: event.first - 1], *event.rounds))
+            case GameSealed() if draft:
+                draft = replace(draft, code=event.code, file=event.file)
+            case _:
+                raise ValueError("no plan")
+    if draft is None:
+        raise ValueError("no plan")
+    return draft
+
+
+class Maker:
+    """Makes the rounds of a draft one after the other; `state` is the duplicate as it stands."""
+
+    def __init__(self, plan: Planned, referee: Referee, rng: random.Random) -> None:
+        self._referee, self._rng = referee, rng
+        created = e.Created(**{**plan.__dict__, "place": ""})
+        self._bare = evolve(evolve(None, created), e.Started())
+        self.state = self._bare
+
+    def follow(self, rounds: Sequence[PreparedRound]) -> None:
+        """Play the rounds that there are already."""
+        script = OpenScript(tuple(replace(made, ending="") for made in rounds))
+        self.state = replace(self._bare, script=script)
+        for made in rounds:
+            self._do(c.DrawRack())
+            self._closed(made.play)
+        self.state = replace(self.state, script=None)
+
+    def make(self) -> PreparedRound | None:
+        """The next round, with the play that the app proposes; None if there is no rack left to play."""
+        for _ in range(TRIES):
+            before = self.state
+            try:
+                self._do(c.DrawRack())
+            except Refused:  # no valid rack can be made any more (DUP-1.6)
+                return None
+            current = self._current
+            plays = best_plays(current, self._referee)
+            if len(plays):
+                best = propose(current.board, current.rack, plays, self._referee.alphabet)[0].play
+                return self._closed(best)
+            self.state = replace(before, bag=before.bag.put_back(before.kept), kept=b"")
+            if any_play_left(before.board, self.state.bag.tiles(), self._referee) is False:
+                return None
+        return None
+
+    def choose(self, made: PreparedRound, play: Play) -> PreparedRound:
+        """The next round with the rack of `made` and another master play."""
+        self.state = replace(self.state, script=OpenScript((*self._played(), replace(made, play=play))))
+        self._do(c.DrawRack())
+        self.state = replace(self.state, script=None)
+        return self._closed(play)
+
+    def _played(self) -> list[PreparedRound]:
+        return [
+            PreparedRound(round_.rack, round_.kept, round_.refused, round_.master.play, round_.master.points)
+            for round_ in self.state.rounds
+            if round_.master
+        ]
+
+    def _closed(self, play: Play) -> PreparedRound:
+        current = self._current
+        self._do(c.CallTime(), c.CloseSlips(), c.ChooseMaster(play))
+        master, ended = self._current.master, self.state.ended
+        if master is None:
+            raise Refused("master.none", round=current.number)
+        return PreparedRound(current.rack, current.kept, current.refused, master.play, master.points, ended)
+
+    @property
+    def _current(self) -> Round:
+        if self.state.current is None:
+            raise Refused("duplicate.no_round")
+        return self.state.current
+
+    def _do(self, *given: c.Command) -> None:
+        for command in given:
+            for event in decide(self.state, command, self._referee, now=0, rng=self._rng):
+                self.state = evolve(self.state, event)
+
+
+def heading_of(draft: Draft) -> Heading:
+    """What everybody may know of the game."""
+    return Heading(**draft.plan.__dict__, rounds=len(draft.rounds))
+
+
+def seal_draft(draft: Draft, code: str, rng: random.Random) -> GameSealed:
+    """The draft as a file; raises `Refused` if it is not made to the end."""
+    if not draft.complete:
+        raise Refused("prepared.unfinished")
+    text = seal(heading_of(draft), draft.rounds, code, rng.randbytes(SALT))
+    return GameSealed(" ".join(code.split()), text)

@@ -1,0 +1,69 @@
+"""Racks and master plays that are fixed before a duplicate begins, round by round."""
+
+from dataclasses import dataclass
+from typing import Protocol
+
+from faristol.rules.moves import Play
+
+
+@dataclass(frozen=True)
+class PreparedRound:
+    """A round made ahead: its rack as it was drawn, the kept tiles first, and its master play.
+
+    `refused` are the racks that went back before it (DUP-1.3). `ending` says why the game ends after this
+    round (DUP-1.6); it is empty for every round but the last.
+    """
+
+    rack: bytes
+    kept: bytes
+    refused: tuple[bytes, ...]
+    play: Play
+    points: int
+    ending: str = ""
+
+
+class Script(Protocol):
+    """The rounds that a duplicate goes by. `game` names one that several places share, else it is empty."""
+
+    @property
+    def game(self) -> str:
+        """The id of the shared game, or an empty string."""
+        ...
+
+    @property
+    def length(self) -> int:
+        """How many rounds there are."""
+        ...
+
+    def round(self, number: int) -> PreparedRound:
+        """Round `number`, counted from 1."""
+        ...
+
+
+@dataclass(frozen=True)
+class OpenScript:
+    """Rounds that anybody may read: those of a game that has been played."""
+
+    rounds: tuple[PreparedRound, ...]
+
+    @property
+    def game(self) -> str:
+        """See `Script.game`."""
+        return ""
+
+    @property
+    def length(self) -> int:
+        """See `Script.length`."""
+        return len(self.rounds)
+
+    def round(self, number: int) -> PreparedRound:
+        """See `Script.round`."""
+        return self.rounds[number - 1]
+
+
+@dataclass(frozen=True)
+class Recorded:
+    """What a player had in each round of a duplicate that is played again; None where the player was gone."""
+
+    name: str
+    points: tuple[int | None, ...]

@@ -1,0 +1,371 @@
+"""A game played at several places at once: what each place hands in, and one order over all of them.
+
+Document DUP speaks of one hall. Decisions: players are ordered over all places as DUP-1.9 orders those of
+one; a bonus (DUP-1.10) goes to who alone has the best play over all places, with the players of all of them
+counted, unless the organiser wants it place by place or not at all.
+"""
+
+import hashlib
+import json
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
+from functools import lru_cache
+from typing import Any
+
+from faristol.errors import Damaged, Fault, Refused
+from faristol.modes.duplicate import sealed
+from faristol.modes.duplicate.ranking import bonus_for
+from faristol.modes.duplicate.state import Player, State
+from faristol.rules.notation import show_play
+from faristol.rules.ruleset import RuleSet
+from faristol.tiles.alphabet import Alphabet
+
+KIND, FORMAT = "place results", 1
+
+OVER_ALL, BY_PLACE, NO_BONUS = "all", "place", "none"
+BONUSES = (OVER_ALL, BY_PLACE, NO_BONUS)
+
+MOST_POINTS = 10_000
+
+
+@dataclass(frozen=True)
+class PlayerResult:
+    """A player at a place, with one entry a round; `points` are None for a round that he was gone from."""
+
+    name: str
+    table: int
+    group: str
+    expelled: bool
+    points: tuple[int | None, ...]
+    verdicts: tuple[str, ...]
+    plays: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class PlaceResult:
+    """What a place hands in: `length` rounds has the game, `opened` and `closed` are those of the place.
+
+    `masters` are the master plays in writing with their points and the best that there was; `starters` are
+    the players of the first round, `ended` says why the game is over there.
+    """
+
+    game: str
+    name: str
+    date: str
+    place: str
+    rules: RuleSet
+    lexicon: str
+    length: int
+    opened: int
+    closed: int
+    ended: str
+    starters: int
+    masters: tuple[tuple[str, int, int], ...]
+    players: tuple[PlayerResult, ...]
+
+
+@dataclass(frozen=True)
+class Begun:
+    """Results of a game are being gathered."""
+
+    game: str
+    name: str
+    date: str
+
+
+@dataclass(frozen=True)
+class PlaceAdded:
+    """The file of a place came in; it takes the place of an earlier one."""
+
+    place: str
+    file: str
+
+
+@dataclass(frozen=True)
+class PlaceRemoved:
+    """The file of a place was taken out."""
+
+    place: str
+
+
+@dataclass(frozen=True)
+class BonusesChosen:
+    """How bonuses are given: one of `BONUSES`."""
+
+    how: str
+
+
+Event = Begun | PlaceAdded | PlaceRemoved | BonusesChosen
+
+
+@dataclass(frozen=True)
+class Gathering:
+    """The files that are in, in the order in which they came, and how bonuses are given."""
+
+    game: str
+    name: str
+    date: str
+    files: tuple[tuple[str, str], ...] = ()
+    bonuses: str = OVER_ALL
+
+    @property
+    def places(self) -> list[PlaceResult]:
+        """What is in the files."""
+        return [read_place(file) for _, file in self.files]
+
+
+@dataclass(frozen=True)
+class Line:
+    """A player in the order over all places; the fields are those of `ranking.Standing`.
+
+    `in_place` is the rank among the players of the same place.
+    """
+
+    rank: int | None
+    in_place: int | None
+    place: str
+    player: PlayerResult
+    plays: tuple[int, ...]
+    played: int
+    bonuses: tuple[float, ...]
+    bonus: float
+    total: float
+
+
+def gathering_of(events: Iterable[Event]) -> Gathering:
+    """What has been gathered; raises ValueError if the events do not begin with `Begun`."""
+    known: Gathering | None = None
+    for event in events:
+        match event:
+            case Begun():
+                known = Gathering(event.game, event.name, event.date)
+            case PlaceAdded() if known:
+                files = dict(known.files)
+                files[event.place] = event.file
+                known = replace(known, files=tuple(files.items()))
+            case PlaceRemoved() if known:
+                known = replace(known, files=tuple(file for file in known.files if file[0] != event.place))
+            case BonusesChosen() if known:
+                known = replace(known, bonuses=event.how)
+            case _:
+                raise ValueError("nothing was begun")
+    if known is None:
+        raise ValueError("nothing was begun")
+    return known
+
+
+def write_place(state: State, alphabet: Alphabet) -> str:
+    """The results of a place as a file; raises `Refused` for a game that is not shared."""
+    if state.script is None or not state.script.game:
+        raise Refused("place.not_shared")
+    closed = [round_ for round_ in state.rounds if round_.closed and round_.master]
+    values = {
+        "faristol": KIND,
+        "format": FORMAT,
+        "game": state.script.game,
+        "name": state.name,
+        "date": state.date,
+        "place": state.place,
+        "rules": state.rules.to_dict(),
+        "lexicon": f"{state.lexicon_name} {state.lexicon_checksum[:8]}",
+        "length": state.script.length,
+        "opened": len(state.rounds),
+        "closed": len(closed),
+        "ended": state.ended,
+        "starters": state.starters,
+        "masters": [
+            [show_play(round_.master.play, alphabet), round_.master.points, round_.master.best]
+            for round_ in closed
+            if round_.master
+        ],
+        "players": [_player(player, state, len(closed), alphabet) for player in state.players],
+    }
+    return json.dumps({**values, "sha256": _digest(values)}, ensure_ascii=False, separators=(",", ":")) + "\n"
+
+
+def _player(player: Player, state: State, closed: int, alphabet: Alphabet) -> dict[str, Any]:
+    points: list[int | None] = []
+    verdicts, plays = [], []
+    for round_ in state.rounds[:closed]:
+        slip = round_.slips.get(player.id)
+        there = player.plays_in(round_.number)
+        points.append((slip.points if slip else 0) if there else None)
+        verdicts.append((slip.verdict if slip else "missing") if there else "")
+        plays.append(show_play(slip.play, alphabet) if there and slip and slip.play else "")
+    return {
+        "name": player.name,
+        "table": player.table,
+        "group": player.group,
+        "expelled": player.expelled,
+        "points": points,
+        "verdicts": verdicts,
+        "plays": plays,
+    }
+
+
+@lru_cache(maxsize=128)
+def read_place(text: str) -> PlaceResult:
+    """The results in a file's text.
+
+    Raises `Damaged`: "place.foreign" (none of our results), "place.sealed" (a sealed game), "place.short"
+    (cut off), "place.newer", "place.changed" (something is not as it was saved).
+    """
+    values = _values(text)
+    if values.get("format") != FORMAT:
+        raise Damaged("place.newer")
+    digest = values.pop("sha256", "")
+    if digest != _digest(values):
+        raise Damaged("place.changed")
+    try:
+        result = PlaceResult(
+            game=_text(values["game"]),
+            name=_text(values["name"]),
+            date=_text(values["date"]),
+            place=_text(values["place"]),
+            rules=RuleSet.from_dict(values["rules"]),
+            lexicon=_text(values["lexicon"]),
+            length=_number(values["length"]),
+            opened=_number(values["opened"]),
+            closed=_number(values["closed"]),
+            ended=_text(values["ended"]),
+            starters=_number(values["starters"]),
+            masters=tuple(
+                (_text(play), _number(points), _number(best)) for play, points, best in values["masters"]
+            ),
+            players=tuple(map(_player_from, values["players"])),
+        )
+    except (KeyError, TypeError, ValueError, AttributeError, Fault) as fault:
+        raise Damaged("place.changed") from fault
+    whole = all(len(player.points) == result.closed for player in result.players)
+    if not whole or len(result.masters) != result.closed or not result.place.strip():
+        raise Damaged("place.changed")
+    return result
+
+
+def _player_from(values: dict[str, Any]) -> PlayerResult:
+    points = tuple(None if value is None else _number(value) for value in values["points"])
+    verdicts, plays = tuple(map(_text, values["verdicts"])), tuple(map(_text, values["plays"]))
+    if not len(points) == len(verdicts) == len(plays) or not isinstance(values["expelled"], bool):
+        raise ValueError("rounds are missing")
+    name, table, group = _text(values["name"]), _number(values["table"]), _text(values["group"])
+    return PlayerResult(name, table, group, values["expelled"], points, verdicts, plays)
+
+
+def _text(value: object) -> str:
+    if not isinstance(value, str):
+        raise TypeError(f"{value!r} is no text")
+    return value
+
+
+def _number(value: object) -> int:
+    if type(value) is not int or not 0 <= value <= MOST_POINTS:
+        raise ValueError(f"{value!r} is no number of points, rounds or players")
+    return value
+
+
+def key_of(place: str) -> str:
+    """Two files are of one place if its name is the same but for capitals and spaces."""
+    return " ".join(place.split()).casefold()
+
+
+def order(places: Sequence[PlaceResult], bonuses: str) -> list[Line]:
+    """Every player of every place by total; then the best play, the next best, and so on (DUP-1.9)."""
+    won = _winners(places, bonuses)
+    counted = bonuses != NO_BONUS and all(place.rules.bonus == "fixed" or place.ended for place in places)
+    lines = []
+    for at, place in enumerate(places):
+        for number, player in enumerate(place.players):
+            plays = tuple(sorted(filter(None, player.points), reverse=True))
+            gained = tuple(won.get((round_, at, number), 0.0) for round_ in range(place.closed))
+            played, bonus = sum(plays), sum(gained)
+            total = played + bonus if counted else float(played)
+            lines.append((not player.expelled, total, plays, place.place, player, played, gained, bonus))
+    lines.sort(key=lambda line: (line[3], line[4].table))
+    lines.sort(key=lambda line: line[:3], reverse=True)
+    overall, by_place = _Ranks(), dict[str, _Ranks]()
+    ordered = []
+    for ranked, total, plays, name, player, played, gained, bonus in lines:
+        level = (total, plays)
+        rank = overall.next(level) if ranked else None
+        in_place = by_place.setdefault(name, _Ranks()).next(level) if ranked else None
+        ordered.append(Line(rank, in_place, name, player, plays, played, gained, bonus, total))
+    return ordered
+
+
+class _Ranks:
+    """Ranks from 1 on for levels that come in order; those on one level share theirs."""
+
+    def __init__(self) -> None:
+        self._given, self._rank = 0, 0
+        self._level: object = None
+
+    def next(self, level: object) -> int:
+        """The rank of the next one."""
+        self._given += 1
+        if level != self._level:
+            self._rank, self._level = self._given, level
+        return self._rank
+
+
+def _winners(places: Sequence[PlaceResult], bonuses: str) -> dict[tuple[int, int, int], float]:
+    """Round, place and number of each player who has a bonus, and how much it is (DUP-1.10)."""
+    if bonuses == NO_BONUS or not places:
+        return {}
+    numbered = list(enumerate(places))
+    halls = [numbered] if bonuses == OVER_ALL else [[one] for one in numbered]
+    won: dict[tuple[int, int, int], float] = {}
+    for hall in halls:
+        rules, starters = hall[0][1].rules, sum(place.starters for _, place in hall)
+        value = bonus_for(rules, starters)
+        if not value:
+            continue
+        for round_ in range(max(place.closed for _, place in hall)):
+            played = [(at, place) for at, place in hall if round_ < place.closed]
+            points = {
+                (at, number): player.points[round_] or 0
+                for at, place in played
+                for number, player in enumerate(place.players)
+            }
+            best = max(points.values(), default=0)
+            winners = [key for key, value_ in points.items() if value_ == best]
+            least = max(place.masters[round_][2] for _, place in played) if rules.bonus_best else 1
+            if len(winners) == 1 and best >= max(least, 1):
+                won[round_, *winners[0]] = value
+    return won
+
+
+def master_total(places: Sequence[PlaceResult]) -> int:
+    """What somebody who found every master play so far would have."""
+    longest = max(places, key=lambda place: place.closed, default=None)
+    return sum(points for _, points, _ in longest.masters) if longest else 0
+
+
+def missing_rounds(places: Sequence[PlaceResult]) -> list[tuple[str, int, int]]:
+    """The places that have not played as many rounds as others: name, rounds closed, the most anywhere."""
+    most = max((place.closed for place in places), default=0)
+    return [(place.place, place.closed, most) for place in places if place.closed < most]
+
+
+def ahead(places: Sequence[PlaceResult]) -> list[tuple[str, int, int]]:
+    """The places that had opened more rounds than the others: name, opened, and the round of the others."""
+    if not places:
+        return []
+    agreed = min(place.closed for place in places) + 1
+    return [(place.place, place.opened, agreed) for place in places if place.opened > agreed]
+
+
+def _values(text: str) -> dict[str, Any]:
+    try:
+        values = json.loads(text.removeprefix("\ufeff"))
+    except ValueError:
+        raise Damaged("place.short" if KIND in text[:200] else "place.foreign") from None
+    if isinstance(values, dict) and values.get("faristol") == sealed.KIND:
+        raise Damaged("place.sealed")
+    if not isinstance(values, dict) or values.get("faristol") != KIND:
+        raise Damaged("place.foreign")
+    return values
+
+
+def _digest(values: dict[str, Any]) -> str:
+    canonical = json.dumps(values, ensure_ascii=False, sort_keys=True, separators=(",", ":"))
+    return hashlib.sha256(canonical.encode(errors="surrogatepass")).hexdigest()
