@@ -6,7 +6,7 @@ from faristol.errors import Refused
 from faristol.modes.duplicate import commands as c
 from faristol.modes.duplicate import events as e
 from faristol.modes.duplicate.case import MAXIMUM_NAME, Case, checked_name, checked_text
-from faristol.modes.duplicate.state import Step
+from faristol.modes.duplicate.state import Player, Round, State, Step
 
 MAXIMUM_TABLE = 9999
 
@@ -57,6 +57,14 @@ def change_player(case: Case, command: c.ChangePlayer) -> Iterable[e.Event]:
         yield e.PlayerChanged(player.id, command.table, name, group)
 
 
+def swap_tables(case: Case, command: c.SwapTables) -> Iterable[e.Event]:
+    """Two players change places at any time; slips stay with the player."""
+    player, other = case.player(command.player), case.player(command.other)
+    if player.id != other.id:
+        yield e.PlayerChanged(player.id, other.table, player.name, player.group)
+        yield e.PlayerChanged(other.id, player.table, other.name, other.group)
+
+
 def remove_player(case: Case, command: c.RemovePlayer) -> Iterable[e.Event]:
     """Only before the first round."""
     player = case.player(command.player)
@@ -74,6 +82,14 @@ def seat_judge(case: Case, command: c.SeatJudge) -> Iterable[e.Event]:
         case.player(command.player)
     if command.player != case.state.judge:
         yield e.JudgeSeated(command.player)
+
+
+def judge_due(state: State, round_: Round) -> Player | None:
+    """The judge who plays, as long as the own slip of an open round is missing: it comes before others."""
+    judge = state.player(state.judge) if state.judge is not None else None
+    if judge is None or round_.closed or not judge.plays_in(round_.number) or judge.id in round_.slips:
+        return None
+    return judge
 
 
 def leave(case: Case, command: c.LeavePlayer) -> Iterable[e.Event]:
