@@ -35,18 +35,26 @@ async function textOf(file) {
 }
 
 // A file as the app wants it: its text, or (data-bytes) an address from which the worker reads it.
-async function take(input, file) {
-  const fields = { ...(input.form ? formFields(input.form) : {}), ...dataFields(input), filename: file.name };
+async function take(input, file, row = {}) {
+  const fields = { ...(input.form ? formFields(input.form) : {}), ...dataFields(input), ...row, filename: file.name };
   if (!("bytes" in input.dataset)) return send(input.dataset.action, { ...fields, text: await textOf(file) });
   const url = URL.createObjectURL(file);
   await send(input.dataset.action, { ...fields, url, size: String(file.size) });
   return URL.revokeObjectURL(url);
 }
 
+// Several files go in one after the other; the app hears which one of how many each is.
+async function takeAll(input, files) {
+  for (const [at, file] of files.entries()) {
+    const row = input.multiple ? { nth: String(at + 1), of: String(files.length) } : {};
+    await take(input, file, row);
+  }
+}
+
 document.addEventListener("change", (event) => {
   const input = event.target;
   if (!input.matches("input[type=file][data-action]") || !input.files.length) return;
-  take(input, input.files[0]);
+  takeAll(input, [...input.files]);
   input.value = "";      // choosing the same file again is a change too
 });
 
@@ -56,6 +64,6 @@ for (const name of ["dragover", "drop"]) document.addEventListener(name, (event)
   event.preventDefault();
   const input = document.getElementById(event.target.closest?.("[data-drop]")?.dataset.drop);
   event.dataTransfer.dropEffect = input ? "copy" : "none";
-  const [file] = event.dataTransfer.files;
-  if (input && file && name === "drop") take(input, file);
+  const files = [...event.dataTransfer.files];
+  if (input && name === "drop") takeAll(input, input.multiple ? files : files.slice(0, 1));
 });

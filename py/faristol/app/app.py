@@ -9,20 +9,27 @@ from collections.abc import Mapping
 from typing import Any
 
 from faristol.app import (
+    alone,
+    audit,
     backups,
+    claims,
     home,
     judge,
     letter_tables,
     lists,
     menu,
+    prepared,
     projector,
     reports,
     results,
     settings,
     setup,
+    shared,
+    simultaneous,
     slips,
     study,
     voice,
+    wallclock,
     words,
 )
 from faristol.app.desk import Action, Desk, Effect, Request
@@ -35,8 +42,10 @@ ACTIONS: dict[str, Action] = {
     **setup.ACTIONS,
     **judge.ACTIONS,
     **slips.ACTIONS,
+    **audit.ACTIONS,
     **menu.ACTIONS,
     **results.ACTIONS,
+    **claims.ACTIONS,
     **reports.ACTIONS,
     **backups.ACTIONS,
     **lists.ACTIONS,
@@ -44,8 +53,13 @@ ACTIONS: dict[str, Action] = {
     **study.ACTIONS,
     **projector.ACTIONS,
     **voice.ACTIONS,
+    **wallclock.ACTIONS,
     **settings.ACTIONS,
     **letter_tables.ACTIONS,
+    **shared.ACTIONS,
+    **prepared.ACTIONS,
+    **simultaneous.ACTIONS,
+    **alone.ACTIONS,
 }
 """Every action that a page can send, by name; the part before the dot is where its faults are shown."""
 
@@ -55,7 +69,11 @@ UNASKED = (
     "stream.changed",
     "clock.end",
     "lists.step",
+    "prepared.step",
+    "alone.time",
     "projector.look",
+    "checking.over",
+    "clock.jumped",
     *voice.UNASKED,
 )
 """What the page sends by itself: a person has not answered yet to what was said before."""
@@ -65,8 +83,10 @@ PAGES = {
     "": judge.page,
     "round": judge.page,
     "menu": menu.page,
+    "history": audit.page,
     "sound": settings.event_page,
     "results": results.page,
+    "claims": claims.page,
     "player": results.player_page,
     "print": reports.page,
     "projector": projector.page,
@@ -102,6 +122,7 @@ class App:
                 if handler is None:
                     raise Refused("app.action", action=name)
                 await handler(request)
+                await wallclock.follow(request)
                 await voice.follow(request, own=name != "stream.changed")
             except Fault as fault:
                 self._tell(fault, request.place)
@@ -151,6 +172,20 @@ class App:
                 return await words.page(self.desk)
             case ["words", "study", *_]:
                 return await study.page(self.desk)
+            case ["shared"]:
+                return await shared.page(self.desk)
+            case ["prepared", stream]:
+                return await prepared.page(self.desk, stream)
+            case ["simultaneous", stream]:
+                return await simultaneous.page(self.desk, stream)
+            case ["alone"]:
+                return await alone.list_page(self.desk)
+            case ["alone", alone.AGAIN, stream]:
+                return await alone.list_page(self.desk, stream)
+            case ["alone", stream] if not await self._can_show(stream, ""):
+                return await lists.missing_page(self.desk, stream)
+            case ["alone", stream]:
+                return await alone.page(self.desk, stream)
             case ["projector"]:
                 return await projector.following_page(self.desk)
             case ["settings", *rest]:

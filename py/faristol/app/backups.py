@@ -8,7 +8,7 @@ from faristol.app.screens import Notice
 from faristol.app.session import HOME
 from faristol.errors import Refused
 from faristol.storage.backup import MEDIA_TYPE, read_backup, write_backup
-from faristol.storage.codec import duplicate_of
+from faristol.storage.kinds import name_of
 from faristol.storage.records import Record
 
 
@@ -40,11 +40,11 @@ async def _open(request: Request) -> None:
     desk = request.desk
     backup = read_backup(request.text("text"))
     for records in backup.streams.values():
-        duplicate_of(records)
+        name_of(records)
     differing = [name for name, records in backup.streams.items() if not await _fits(desk, name, records)]
     if differing:
         request.session.restoring = backup
-        names = [(await desk.open(name)).state.name for name in differing]
+        names = [name_of(await desk.log.read(name)) for name in differing]
         request.session.question = ", ".join(names)
         return
     await _restore(request, backup.streams)
@@ -70,6 +70,7 @@ async def _restore(request: Request, streams: Mapping[str, Sequence[Record]]) ->
         else:
             await desk.log.replace(name, records)
         desk.streams.pop(name, None)
+        desk.kept.pop(name, None)
         desk.written.add(name)
         restored += 1
     here = len(streams) - restored

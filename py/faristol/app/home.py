@@ -2,7 +2,7 @@
 
 import datetime
 
-from faristol.app.desk import NO_EVENTS, Action, Desk, Request
+from faristol.app.desk import Action, Desk, Request
 from faristol.app.screens import HomeScreen, Runtime, Summary
 from faristol.app.session import HOME, notice_of
 from faristol.app.text import LANGUAGES
@@ -12,6 +12,7 @@ from faristol.app.views.render import Page
 from faristol.errors import Fault
 from faristol.modes.duplicate.state import Step
 from faristol.storage import settings
+from faristol.storage.kinds import DUPLICATE, kind_of
 
 SHOWN = 12
 """Saved duplicates listed on the first page."""
@@ -25,9 +26,9 @@ async def _changed(request: Request) -> None:
     """Another window has saved something: read it again before it is shown."""
     if request.text("stream") == settings.STREAM:
         request.desk.settings = None
-    request.desk.streams.pop(request.text("stream"), None)
     request.desk.kept.pop(request.text("stream"), None)
     request.desk.library.refresh()
+    await request.desk.catch_up(request.text("stream"))
 
 
 async def _status(request: Request) -> None:
@@ -94,16 +95,18 @@ async def _remove_yes(request: Request) -> None:
 
 
 async def saved_duplicates(desk: Desk, most: int | None = SHOWN) -> tuple[list[Summary], list[Fault]]:
-    """The saved duplicates, the one changed last first, and what is wrong with those that are damaged."""
+    """The duplicates judged here, the one changed last first, and what is wrong with damaged ones."""
     found: list[Summary] = []
     damages: list[Fault] = []
     for head in await desk.log.heads():
-        if head.stream in NO_EVENTS or len(found) == most:
+        if kind_of(head.first) != DUPLICATE or len(found) == most:
             continue
         try:
             state = (await desk.open(head.stream)).state
         except Fault as fault:
             damages.append(fault)
+            continue
+        if state.alone:
             continue
         path = f"#/duplicate/{head.stream}" + ("/setup" if state.step is Step.SETUP else "")
         alphabet = desk.library.alphabet(state.language)

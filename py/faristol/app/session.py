@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 
 from faristol.app.importing import Importing
 from faristol.app.screens import Notice, Runtime
+from faristol.app.sharing import Sharing
 from faristol.app.speech import Speech
 from faristol.app.text import Texts
 from faristol.app.text.faults import explain
@@ -22,18 +23,22 @@ def notice_of(fault: Fault, place: str, texts: Texts) -> Notice:
 
 @dataclass
 class Typing:
-    """The slip being typed: raw field texts, and whether the judge was asked to confirm it as void.
+    """The slip being typed: raw field texts, which field it is (`at`), and what the judge was asked about it.
 
-    `editing` is the player whose slip was opened to be corrected, `pending` a slip that waits for an
-    answer because the player has another one already.
+    `asked` is the question with its rule, `editing` the player whose slip was opened to be corrected,
+    `pending` a slip that waits for an answer because the player has another one already, `entered` what
+    became of the one before.
     """
 
     table: str = ""
     coordinates: str = ""
     word: str = ""
-    asked: bool = False
+    claimed: str = ""
+    at: str = ""
+    asked: tuple[str, str] | None = None
     editing: int | None = None
     pending: EnterSlip | None = None
+    entered: str = ""
 
 
 @dataclass
@@ -58,6 +63,7 @@ class Session:
     portions: int = 1
     speech: Speech = field(default_factory=Speech)
     chosen: dict[tuple[str, str], str] = field(default_factory=dict)
+    sharing: Sharing = field(default_factory=Sharing)
 
     def forget(self) -> None:
         """Leave a page: what was typed or asked there is gone."""

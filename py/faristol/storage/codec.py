@@ -79,6 +79,12 @@ def duplicate_of(records: Sequence[Record], before: State | None = None) -> Stat
         raise Damaged("storage.replay", stream=records[0].stream) from fault
 
 
+def events_of_duplicate(records: Sequence[Record]) -> list[tuple[int, int, duplicate_events.Event]]:
+    """What has happened in a duplicate: the number of each record, its time and its event."""
+    events = [(record, event_of(record)) for record in records]
+    return [(record.seq, record.time, event) for record, event in events if isinstance(event, _DUPLICATE)]
+
+
 def encode(value: Any) -> Any:
     """JSON values for a dataclass, or for anything that its fields hold."""
     if is_dataclass(value):

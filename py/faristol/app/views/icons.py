@@ -5,12 +5,14 @@ from markupsafe import Markup
 _PATHS = {
     "about": '<circle cx="12" cy="12" r="9"/><path d="M12 11v5M12 7.6v.2"/>',
     "add": '<path d="M12 5v14M5 12h14"/>',
+    "alone": '<circle cx="12" cy="8" r="4"/><path d="M4.5 20a7.5 7.5 0 0 1 15 0"/>',
     "auto": '<circle cx="12" cy="12" r="8"/><path d="M12 4a8 8 0 0 1 0 16z" fill="currentColor"/>',
     "back": '<path d="m15 6-6 6 6 6"/>',
     "bad": '<path d="M12 3.5 2.8 19.5h18.4zM12 10v4.5M12 17v.2"/>',
     "forward": '<path d="m9 6 6 6-6 6"/>',
     "good": '<path d="m5 12.5 4.5 4.5L19 7.5"/>',
     "hold": '<path d="M9 6v12M15 6v12"/>',
+    "history": '<path d="M4 12a8 8 0 1 0 2.6-5.9M6.5 3v3.5H10M12 8v4.5l3 1.8"/>',
     "home": '<path d="M4 11.5 12 5l8 6.5M6 10v9h12v-9"/>',
     "info": '<circle cx="12" cy="12" r="9"/><path d="M12 11v5M12 7.6v.2"/>',
     "judge": '<path d="M12 4v16M8 20h8M5 7h14M5 7l-3 7a3.2 3.2 0 0 0 6 0zM19 7l-3 7a3.2 3.2 0 0 0 6 0z"/>',
@@ -36,6 +38,10 @@ _PATHS = {
         '<circle cx="15" cy="7" r="2"/><circle cx="9" cy="17" r="2"/>'
     ),
     "stop": '<path d="M7 7h10v10H7z"/>',
+    "shared": (
+        '<circle cx="6" cy="12" r="2.5"/><circle cx="18" cy="5.5" r="2.5"/><circle cx="18" cy="18.5" r="2.5"/>'
+        '<path d="m8.3 10.8 7.4-4.1M8.3 13.2l7.4 4.1"/>'
+    ),
     "study": '<circle cx="10.5" cy="10.5" r="6"/><path d="m15 15 5 5"/>',
     "undo": '<path d="M9 7 4.5 11.5 9 16M5 11.5h9a5 5 0 0 1 0 10h-2"/>',
     "voice": '<path d="M4 10v4h3l4 4V6L7 10zM14.5 9.5a4 4 0 0 1 0 5M17 7a8 8 0 0 1 0 10"/>',

@@ -1,0 +1,214 @@
+"""Shared games: making one, opening a sealed one at a place, putting the results of places together."""
+
+import datetime
+
+from faristol.app import streams
+from faristol.app.desk import Action, Desk, Request
+from faristol.app.prepared import start_making
+from faristol.app.rule_choice import MOST_ROUNDS
+from faristol.app.shared_screens import KnownGame, SharedScreen
+from faristol.app.sharing import Sharing
+from faristol.app.streams import draft, duplicates, gathering, heads_of, new_stream
+from faristol.app.views import shared as shared_view
+from faristol.app.views.render import Page
+from faristol.errors import Fault, Refused
+from faristol.modes.duplicate import commands, prepared
+from faristol.modes.duplicate.case import checked_name
+from faristol.modes.duplicate.duplicate import decide
+from faristol.modes.duplicate.sealed import SealedGame, open_sealed, read_sealed
+from faristol.rules.ruleset import RuleSet, load_preset, preset_names
+from faristol.storage.codec import to_records
+from faristol.storage.kinds import PREPARED, SIMULTANEOUS
+
+PATH = "#/shared"
+
+
+async def _open(request: Request) -> None:
+    """A sealed game was chosen: what it is, before anything is kept of it."""
+    request.place = "opening"
+    sealed = read_sealed(request.text("text"))
+    languages = {listed.header.language for listed in await request.desk.library.lists()}
+    if sealed.heading.language not in languages:
+        raise Refused("sealed.language", language=sealed.heading.language[:20])
+    request.session.sharing.opening, request.session.sharing.asked = sealed, False
+    request.focus("shared-place")
+
+
+async def _cancel(request: Request) -> None:
+    request.session.sharing.opening = None
+
+
+async def _take(request: Request) -> None:
+    """Open it here; a game that is here already is opened again only after a question."""
+    request.place = "opening"
+    desk, sharing = request.desk, request.session.sharing
+    request.session.typed = dict(request.fields)
+    sealed = sharing.opening
+    if sealed is None:
+        raise Refused("sealed.gone")
+    place = checked_name(request.text("place"), "place.name")
+    script = open_sealed(sealed, request.text("code"))
+    if not await _has_list(desk, sealed):
+        raise Refused(
+            "sealed.list", name=sealed.heading.lexicon_name, checksum=sealed.heading.lexicon_checksum[:8]
+        )
+    if await _here(desk, sealed) and request.text("confirm") != "yes":
+        sharing.asked = True
+        return
+    rules = sealed.heading.rules
+    referee = await desk.library.referee(rules.language, sealed.heading.lexicon_checksum, rules)
+    now, stream = desk.now(), new_stream(desk)
+    events = decide(None, commands.TakeGame(sealed.heading, script, place), referee, now=now, rng=desk.rng)
+    await desk.log.append(to_records(stream, events, [], now))
+    desk.written.add(stream)
+    request.session.sharing = Sharing()
+    request.go(f"#/duplicate/{stream}/setup")
+
+
+async def _details(request: Request) -> None:
+    """The day and the place of a sealed game; everything else of it is the same everywhere."""
+    request.place = "setup"
+    state = await request.state()
+    place = checked_name(request.text("place"), "place.name")
+    date = request.text("date") or state.date
+    await request.command(commands.ChangeDetails(state.name, date, place, state.rules))
+
+
+async def _plan(request: Request) -> None:
+    """A new game, whose rounds are made at once."""
+    request.place = "plan"
+    desk = request.desk
+    request.session.typed = dict(request.fields)
+    name = checked_name(request.text("name"), "event.name")
+    rounds = request.number("rounds", "setup.rounds") if request.text("rounds").strip() else 0
+    if request.text("rules") not in preset_names() or rounds > MOST_ROUNDS:
+        raise Refused("setup.choice")
+    rules = load_preset(request.text("rules"))
+    rules = RuleSet.from_dict({**rules.to_dict(), "rounds": rounds})
+    lexicon = await _chosen_list(desk, rules.language, request.text("list"))
+    referee = await desk.library.referee(rules.language, lexicon, rules)
+    date = request.text("date") or _today(desk)
+    stream = new_stream(desk)
+    await desk.note(stream, prepared.plan(name, date, rules, referee))
+    request.go(f"#/prepared/{stream}")
+    await start_making(request, stream)
+
+
+async def _chosen_list(desk: Desk, language: str, checksum: str) -> str:
+    """The list that was chosen; raises `Refused` if it is one of another language."""
+    for listed in await desk.library.lists():
+        if listed.header.checksum == checksum:
+            if listed.header.language != language:
+                raise Refused("lexicon.language", name=listed.header.name)
+            return checksum
+    return (await desk.proposed_list(language)).checksum
+
+
+async def _remove(request: Request) -> None:
+    """Deleting is asked once more."""
+    request.session.removing = request.text("stream")
+
+
+async def _keep(request: Request) -> None:
+    request.session.removing = ""
+
+
+async def _remove_yes(request: Request) -> None:
+    asked, request.session.removing = request.session.removing, ""
+    if asked and asked == request.text("stream"):
+        await streams.remove(request.desk, asked)
+
+
+async def _has_list(desk: Desk, sealed: SealedGame) -> bool:
+    lists = await desk.library.lists(sealed.heading.language)
+    return any(listed.header.checksum == sealed.heading.lexicon_checksum for listed in lists)
+
+
+async def _here(desk: Desk, sealed: SealedGame) -> list[KnownGame]:
+    """The duplicates of this device that play the game, and the places of which results have come in."""
+    found = [
+        KnownGame(head.stream, state.name, state.date, state.place, len(state.rounds), state.script.length)
+        for head, state in await duplicates(desk)
+        if state.script and state.script.game == sealed.game
+    ]
+    for head in await heads_of(desk, SIMULTANEOUS):
+        known = await gathering(desk, head.stream)
+        if known.game == sealed.game:
+            found += [
+                KnownGame("", place.name, place.date, place.place, place.opened, place.length)
+                for place in known.places
+            ]
+    return found
+
+
+def _today(desk: Desk) -> str:
+    return datetime.datetime.fromtimestamp(desk.now() / 1000).date().isoformat()
+
+
+async def _drafts(desk: Desk) -> list[KnownGame]:
+    found = []
+    for head in await heads_of(desk, PREPARED):
+        try:
+            known = await draft(desk, head.stream)
+        except Fault:
+            continue
+        found.append(
+            KnownGame(
+                head.stream,
+                known.plan.name,
+                known.plan.date,
+                rounds=len(known.rounds),
+                sealed=bool(known.file),
+            )
+        )
+    return found
+
+
+async def _gatherings(desk: Desk) -> list[KnownGame]:
+    found = []
+    for head in await heads_of(desk, SIMULTANEOUS):
+        try:
+            known = await gathering(desk, head.stream)
+        except Fault:
+            continue
+        found.append(KnownGame(head.stream, known.name, known.date, places=len(known.files)))
+    return found
+
+
+async def page(desk: Desk) -> Page:
+    """The page of shared games."""
+    session, sharing = desk.session, desk.session.sharing
+    sealed = sharing.opening
+    last = next((state for _, state in await duplicates(desk) if state.place), None)
+    language = last.language if last else "ca"
+    screen = SharedScreen(
+        drafts=await _drafts(desk),
+        gatherings=await _gatherings(desk),
+        presets=[rules for rules in map(load_preset, preset_names()) if not rules.fixed_order],
+        lists=[listed.header for listed in await desk.library.lists()],
+        chosen_list=(await desk.proposed_list(language)).checksum,
+        chosen_rules=last.rules.key if last else "catalan_duplicate",
+        today=_today(desk),
+        place=last.place if last else "",
+        opening=sealed,
+        here=await _here(desk, sealed) if sealed else (),
+        missing=sealed is not None and not await _has_list(desk, sealed),
+        asked=sharing.asked,
+        outcomes=tuple(sharing.outcomes),
+        removing=session.removing,
+        typed=session.typed,
+        notices=tuple(session.notices),
+    )
+    return shared_view.shared_page(screen, desk.texts)
+
+
+ACTIONS: dict[str, Action] = {
+    "shared.open": _open,
+    "shared.cancel": _cancel,
+    "shared.take": _take,
+    "shared.details": _details,
+    "shared.plan": _plan,
+    "shared.remove": _remove,
+    "shared.remove_no": _keep,
+    "shared.remove_yes": _remove_yes,
+}

@@ -1,0 +1,44 @@
+"""What a window remembers of shared games between two actions: a file being opened, files being gathered."""
+
+from dataclasses import dataclass, field
+
+from faristol.modes.duplicate.prepared import Maker
+from faristol.modes.duplicate.sealed import SealedGame
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """What came of one file: `kind` is "good", "info" or "bad".
+
+    `place` is set while it asks whether this file of a place is to replace the one that is in.
+    """
+
+    file: str
+    told: str
+    kind: str
+    place: str = ""
+
+
+@dataclass(frozen=True)
+class Making:
+    """The stream whose rounds are being made, and what makes them."""
+
+    stream: str
+    maker: Maker
+
+
+@dataclass
+class Sharing:
+    """`opening` is the sealed game that was chosen, `asked` whether to open it a second time here.
+
+    `reading` is how far a row of files has been read, as (file, of), `stream` what the row belongs to;
+    `waiting` are the files that ask before they replace another, by place.
+    """
+
+    opening: SealedGame | None = None
+    asked: bool = False
+    making: Making | None = None
+    reading: tuple[int, int] | None = None
+    stream: str = ""
+    outcomes: list[Outcome] = field(default_factory=list)
+    waiting: dict[str, str] = field(default_factory=dict)

@@ -1,0 +1,314 @@
+"""One game at many places: their results come in as files and become one order."""
+
+import csv
+import io
+import json
+import re
+import unicodedata
+from collections.abc import Sequence
+from functools import lru_cache
+
+from faristol.app.desk import Action, Desk, Request
+from faristol.app.shared_screens import SimultaneousScreen
+from faristol.app.sharing import Outcome, Sharing
+from faristol.app.streams import gathering, heads_of, new_stream, stream_in
+from faristol.app.text import Texts
+from faristol.app.text.faults import explain
+from faristol.app.views import simultaneous as simultaneous_view
+from faristol.app.views.render import Page
+from faristol.errors import Fault, Refused
+from faristol.modes.duplicate import simultaneous as game
+from faristol.modes.duplicate.simultaneous import Gathering, Line, PlaceResult, key_of, read_place
+from faristol.storage.kinds import SIMULTANEOUS
+
+PORTION = 100
+"""Players shown at once."""
+
+MOST_PLACES = 200
+PAGE = "simultaneous"
+
+
+async def _save_place(request: Request) -> None:
+    """The results of the duplicate of the page, for whoever puts those of all places together."""
+    request.place = "event"
+    state = await request.state()
+    text = game.write_place(state, request.desk.library.alphabet(state.language))
+    name = re.sub(r"\W+", "-", f"{state.name}-{state.place}").strip("-")
+    request.effect("download", filename=f"{name}.json", type="application/json", text=text)
+
+
+async def _add(request: Request) -> None:
+    """One file of a row of files: what is wrong with one says so and keeps none of the others out."""
+    request.place = "gather"
+    sharing = request.session.sharing
+    number, of = (int(request.text(name) or 1) for name in ("nth", "of"))
+    if number == 1:
+        at = request.session.path.split("/")
+        stream = at[2] if at[1:2] == [PAGE] and len(at) > 2 else ""
+        sharing = request.session.sharing = Sharing(stream=stream)
+    try:
+        outcome = await _take(request.desk, sharing, request.text("text"), request.text("filename"))
+    except Fault as fault:
+        outcome = Outcome(request.text("filename"), explain(fault, request.desk.texts), "bad")
+    sharing.outcomes.append(outcome)
+    sharing.reading = (number, of) if number < of else None
+    if sharing.reading is None and sharing.stream:
+        path = f"#/{PAGE}/{sharing.stream}"
+        if request.session.path != path:
+            request.go(path)
+
+
+async def _take(desk: Desk, sharing: Sharing, text: str, file: str) -> Outcome:
+    result, told = read_place(text), desk.texts.gettext
+    if not sharing.stream:
+        sharing.stream = await _stream_of(desk, result)
+    known = await gathering(desk, sharing.stream)
+    if result.game != known.game:
+        raise Refused("place.other_game", name=result.name, place=result.place, expected=known.name)
+    there = {key: text for key, text in known.files}
+    key = key_of(result.place)
+    if there.get(key) == text:
+        return Outcome(
+            file, told("%(place)s is in already, the very same file.") % {"place": result.place}, "info"
+        )
+    if key in there:
+        sharing.waiting[key] = text
+        return Outcome(file, _question(read_place(there[key]), result, desk.texts), "info", key)
+    if len(known.files) >= MOST_PLACES:
+        raise Refused("place.too_many", most=MOST_PLACES)
+    await desk.note(sharing.stream, game.PlaceAdded(key, text))
+    return Outcome(file, _summary(result, desk.texts), "good")
+
+
+async def _stream_of(desk: Desk, result: PlaceResult) -> str:
+    """Where the results of a game are gathered already, or a new stream for them."""
+    for head in await heads_of(desk, SIMULTANEOUS):
+        if (await gathering(desk, head.stream)).game == result.game:
+            return head.stream
+    stream = new_stream(desk)
+    await desk.note(stream, game.Begun(result.game, result.name, result.date))
+    return stream
+
+
+def _summary(result: PlaceResult, texts: Texts) -> str:
+    players = texts.ngettext("%(count)s player", "%(count)s players", len(result.players))
+    rounds = texts.ngettext("%(count)s round played", "%(count)s rounds played", result.closed)
+    parts = [result.place, players % {"count": len(result.players)}, rounds % {"count": result.closed}]
+    return ", ".join(parts)
+
+
+def _question(there: PlaceResult, result: PlaceResult, texts: Texts) -> str:
+    asked = texts.gettext("Here is %(there)s; in the file %(file)s. Is the file to replace it?")
+    return asked % {"there": _summary(there, texts), "file": _summary(result, texts)}
+
+
+async def _replace(request: Request) -> None:
+    stream = stream_in(request, PAGE)
+    file = _answered(request)
+    if file:
+        await request.desk.note(stream, game.PlaceAdded(request.text("place"), file))
+
+
+async def _keep(request: Request) -> None:
+    _answered(request)
+
+
+def _answered(request: Request) -> str:
+    """The file that asked about a place; its question is gone."""
+    sharing, place = request.session.sharing, request.text("place")
+    sharing.outcomes = [outcome for outcome in sharing.outcomes if outcome.place != place]
+    return sharing.waiting.pop(place, "")
+
+
+async def _ask_remove(request: Request) -> None:
+    request.session.removing = request.text("place")
+
+
+async def _remove_no(request: Request) -> None:
+    request.session.removing = ""
+
+
+async def _remove_yes(request: Request) -> None:
+    asked, request.session.removing = request.session.removing, ""
+    if asked and asked == request.text("place"):
+        await request.desk.note(stream_in(request, PAGE), game.PlaceRemoved(asked))
+        request.session.sharing.outcomes = []
+
+
+async def _bonuses(request: Request) -> None:
+    how, stream = request.text("bonuses"), stream_in(request, PAGE)
+    if how not in game.BONUSES:
+        raise Refused("setup.choice")
+    if (await gathering(request.desk, stream)).bonuses != how:
+        await request.desk.note(stream, game.BonusesChosen(how))
+
+
+async def _search(request: Request) -> None:
+    request.session.chosen[stream_in(request, PAGE), "search"] = request.text("search")
+    request.session.portions = 1
+
+
+async def _more(request: Request) -> None:
+    request.session.portions += 1
+
+
+async def _print(request: Request) -> None:
+    """Every line that fits the search, on paper."""
+    request.session.portions = 10_000
+    request.effect("print")
+
+
+async def _csv(request: Request) -> None:
+    known = await gathering(request.desk, stream_in(request, PAGE))
+    text = "\ufeff" + as_csv(ordered(known), known.places, request.desk.texts)
+    _download(request, known, "csv", "text/csv", text)
+
+
+async def _json(request: Request) -> None:
+    known = await gathering(request.desk, stream_in(request, PAGE))
+    _download(request, known, "json", "application/json", as_json(ordered(known), known))
+
+
+def _download(request: Request, known: Gathering, ending: str, media_type: str, text: str) -> None:
+    name = re.sub(r"\W+", "-", f"{known.name}-{known.date}").strip("-")
+    request.effect("download", filename=f"{name}.{ending}", type=media_type, text=text)
+
+
+def as_csv(lines: Sequence[Line], places: Sequence[PlaceResult], texts: Texts) -> str:
+    """The order as a table: a line a player, a column a round; text that a spreadsheet would run is quoted."""
+    rounds = max((place.closed for place in places), default=0)
+    told = texts.gettext
+    written = io.StringIO()
+    writer = csv.writer(written, delimiter=";", lineterminator="\r\n")
+    heads = [told("Rank"), told("Player"), texts.pgettext("where", "Place"), told("Rank there")]
+    heads += [told("Table"), told("Group"), *map(str, range(1, rounds + 1))]
+    writer.writerow([*heads, told("Points"), told("Bonus"), told("Total")])
+    for line in lines:
+        player = line.player
+        points = ["" if value is None else value for value in player.points]
+        points += [""] * (rounds - len(points))
+        ranks = ["" if rank is None else rank for rank in (line.rank, line.in_place)]
+        writer.writerow(
+            [
+                ranks[0],
+                _harmless(player.name),
+                _harmless(line.place),
+                ranks[1],
+                player.table,
+                _harmless(player.group),
+                *points,
+                line.played,
+                texts.number(line.bonus),
+                texts.number(line.total),
+            ]
+        )
+    return written.getvalue()
+
+
+def _harmless(text: str) -> str:
+    """A name that begins like a formula is text to a spreadsheet as well."""
+    return f"'{text}" if text[:1] in ("=", "+", "-", "@") else text
+
+
+def as_json(lines: Sequence[Line], known: Gathering) -> str:
+    """The order with everything that it was made of."""
+    values = {
+        "name": known.name,
+        "date": known.date,
+        "game": known.game,
+        "bonuses": known.bonuses,
+        "places": [
+            {
+                "place": place.place,
+                "starters": place.starters,
+                "rounds": place.closed,
+                "ended": place.ended,
+            }
+            for place in known.places
+        ],
+        "order": [
+            {
+                "rank": line.rank,
+                "player": line.player.name,
+                "place": line.place,
+                "rank_in_place": line.in_place,
+                "table": line.player.table,
+                "group": line.player.group,
+                "points": line.player.points,
+                "played": line.played,
+                "bonuses": line.bonuses,
+                "total": line.total,
+            }
+            for line in lines
+        ],
+    }
+    return json.dumps(values, ensure_ascii=False, indent=1) + "\n"
+
+
+def ordered(known: Gathering) -> Sequence[Line]:
+    """The order over all places; made again only when a file or the bonuses change."""
+    return _ordered(tuple(file for _, file in known.files), known.bonuses)
+
+
+@lru_cache(maxsize=2)
+def _ordered(files: tuple[str, ...], bonuses: str) -> tuple[Line, ...]:
+    return tuple(game.order([read_place(file) for file in files], bonuses))
+
+
+def found(lines: Sequence[Line], search: str) -> Sequence[Line]:
+    """The lines whose player or place has every word of the search; marks over letters do not count."""
+    wanted = _plain(search).split()
+    if not wanted:
+        return lines
+    return [
+        line
+        for line in lines
+        if all(word in _plain(f"{line.player.name} {line.place} {line.player.group}") for word in wanted)
+    ]
+
+
+@lru_cache(maxsize=10_000)
+def _plain(text: str) -> str:
+    if text.isascii():
+        return text.casefold()
+    parts = unicodedata.normalize("NFD", text.casefold())
+    return "".join(part for part in parts if not unicodedata.combining(part))
+
+
+async def page(desk: Desk, stream: str) -> Page:
+    """The page of one game at many places; while files are being read only how far that is."""
+    known = await gathering(desk, stream)
+    session, sharing = desk.session, desk.session.sharing
+    mine = sharing.stream == stream
+    reading = sharing.reading if mine else None
+    search = session.chosen.get((stream, "search"), "")
+    screen = SimultaneousScreen(
+        stream=stream,
+        gathering=known,
+        places=known.places,
+        lines=() if reading else found(ordered(known), search),
+        search=search,
+        shown=PORTION * session.portions,
+        reading=reading,
+        outcomes=tuple(sharing.outcomes) if mine else (),
+        removing=session.removing,
+        notices=tuple(session.notices),
+    )
+    return simultaneous_view.simultaneous_page(screen, desk.texts)
+
+
+ACTIONS: dict[str, Action] = {
+    "place.save": _save_place,
+    "simultaneous.add": _add,
+    "simultaneous.replace": _replace,
+    "simultaneous.keep": _keep,
+    "simultaneous.remove": _ask_remove,
+    "simultaneous.remove_no": _remove_no,
+    "simultaneous.remove_yes": _remove_yes,
+    "simultaneous.bonuses": _bonuses,
+    "simultaneous.search": _search,
+    "simultaneous.more": _more,
+    "simultaneous.print": _print,
+    "simultaneous.csv": _csv,
+    "simultaneous.json": _json,
+}

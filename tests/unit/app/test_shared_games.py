@@ -1,0 +1,230 @@
+"""A game is made, sealed, opened at places, and their results are put together."""
+
+import json
+
+import pytest
+
+from faristol.storage.memory import MemoryLog
+from shared_game import made
+from shared_game import sealed as sealed_file
+
+
+def make_game(window, *, rounds: str = "3", code: str = "") -> str:
+    """Make and seal a game; the text of its file."""
+    window.send(
+        "shared.plan", name="Diada", rules="catalan_duplicate", rounds=rounds, list="", date="2026-11-20"
+    )
+    window.work()
+    window.send("prepared.seal", code=code)
+    return str(window.effect("download")["text"])
+
+
+def open_game(window, text: str, place: str, code: str = "", **more: str) -> None:
+    window.go("#/shared")
+    window.send("shared.open", text=text, filename="diada.faristol")
+    window.send("shared.take", place=place, code=code, **more)
+
+
+def play_it(window, players=("Anna", "Benet"), *, finders=(1,), rounds: int | None = None) -> None:
+    """Play the rounds of the game at a place; the `finders` find every master play."""
+    for player in players:
+        window.send("setup.player", table="", name=player)
+    window.send("setup.start")
+    while not window.state.ended and (rounds is None or len(window.state.rounds) < rounds):
+        window.send("rack.draw")
+        window.send("clock.start")
+        number = len(window.state.rounds)
+        play = window.state.script.round(number).play
+        value = f"{play.square}.{int(play.direction)}.{play.word.hex()}"
+        for player in finders:
+            window.send("slip.enter", table=str(player), coordinates="", word="", choice=value)
+        window.send("slips.close", confirm="yes")
+        window.send("master.choose", value=value)
+
+
+def results_of(window) -> str:
+    window.send("place.save")
+    return str(window.effect("download")["text"])
+
+
+def test_a_game_is_made_in_portions_and_sealed(window) -> None:
+    text = make_game(window, code="Roure")
+    assert json.loads(text)["rounds"] == 3
+    assert "The game is sealed" in window.text
+    assert "Roure" in window.text
+    window.send("prepared.redraw", round="1")
+    assert ("changing", "") in window.notices
+
+
+def test_making_can_be_stopped_and_gone_on_with(window) -> None:
+    window.send(
+        "shared.plan", name="Diada", rules="catalan_duplicate", rounds="0", list="", date="2026-11-20"
+    )
+    window.send("prepared.stop")
+    window.send("prepared.seal", code="")
+    assert ("seal", "") in window.notices
+    window.send("prepared.go_on")
+    window.work()
+    assert "Seal the game" in window.text
+
+
+def test_another_rack_and_another_play_make_the_rounds_after_anew(window) -> None:
+    window.send(
+        "shared.plan", name="Diada", rules="catalan_duplicate", rounds="4", list="", date="2026-11-20"
+    )
+    window.work()
+    stream = window.path.split("/")[2]
+    before = window.desk.kept[stream][-1].data
+    window.send("prepared.look", round="2")
+    assert "Draw another rack" in window.text
+    window.send("prepared.redraw", round="2")
+    window.work()
+    assert "Seal the game" in window.text
+    assert window.desk.kept[stream][-1].data != before
+    window.send("prepared.look", round="1")
+    value = window.html.split('data-action="prepared.choose" data-round="1" data-value="')[1].split('"')[0]
+    window.send("prepared.choose", round="1", value=value)
+    window.work()
+    assert "4 rounds" in window.text
+
+
+def test_two_places_play_the_same_game_and_their_results_become_one_order(window) -> None:
+    text = make_game(window, code="Roure 3")
+    open_game(window, text, "Olot", "roure3")
+    play_it(window)
+    first = results_of(window)
+    open_game(window, text, "Vic", "roure3", confirm="yes")
+    play_it(window, ("Anna", "Carme", "Dolors"), finders=(2, 3))
+    second = results_of(window)
+    window.go("#/shared")
+    window.send("simultaneous.add", text=first, filename="olot.json", nth="1", of="2")
+    assert "Choose the files" in window.text
+    window.send("simultaneous.add", text=second, filename="vic.json", nth="2", of="2")
+    assert window.path.startswith("#/simultaneous/")
+    assert "2 places · 5 players" in window.text
+    assert "Final order" in window.text
+    window.send("simultaneous.json")
+    order = json.loads(str(window.effect("download")["text"]))["order"]
+    assert [(line["rank"], line["player"], line["place"], line["rank_in_place"]) for line in order] == [
+        (1, "Anna", "Olot", 1),
+        (1, "Carme", "Vic", 1),
+        (1, "Dolors", "Vic", 1),
+        (4, "Benet", "Olot", 2),
+        (4, "Anna", "Vic", 3),
+    ]
+    window.send("simultaneous.csv")
+    assert str(window.effect("download")["text"]).count("\r\n") == 6
+    window.send("simultaneous.search", search="vic")
+    assert "3 players found" in window.text
+    assert "Benet" not in window.html.split("<table")[1]
+
+
+def test_the_same_place_twice_is_asked_about_and_other_files_are_refused_by_name(window) -> None:
+    text = make_game(window)
+    open_game(window, text, "Olot")
+    play_it(window, rounds=2)
+    early = results_of(window)
+    window.send("rack.draw")
+    opened = results_of(window)
+    window.go("#/shared")
+    window.send("simultaneous.add", text=early, filename="a.json", nth="1", of="4")
+    window.send("simultaneous.add", text=early, filename="b.json", nth="2", of="4")
+    window.send("simultaneous.add", text=opened, filename="c.json", nth="3", of="4")
+    window.send("simultaneous.add", text=text, filename="d.json", nth="4", of="4")
+    kinds = [(one.file, one.kind, bool(one.place)) for one in window.desk.session.sharing.outcomes]
+    assert kinds == [
+        ("a.json", "good", False),
+        ("b.json", "info", False),
+        ("c.json", "info", True),
+        ("d.json", "bad", False),
+    ]
+    assert "Is the file to replace it?" in window.text
+    window.send("simultaneous.replace", place="olot")
+    assert "Is the file to replace it?" not in window.text
+    other = make_game(window, rounds="4")
+    open_game(window, other, "Vic")
+    play_it(window, rounds=1)
+    another = results_of(window)
+    window.go("#/shared")
+    stream = window.html.split("#/simultaneous/")[1].split('"')[0]
+    window.go(f"#/simultaneous/{stream}")
+    window.send("simultaneous.add", text=another, filename="vic.json")
+    assert "Vic has played another game: Diada. Here is Diada." in window.text
+
+
+def test_a_place_can_be_taken_out_after_a_question(window) -> None:
+    open_game(window, make_game(window), "Olot")
+    play_it(window, rounds=1)
+    text = results_of(window)
+    window.go("#/shared")
+    window.send("simultaneous.add", text=text, filename="olot.json")
+    window.send("simultaneous.remove", place="olot")
+    assert "Take Olot out of the results?" in window.text
+    window.send("simultaneous.remove_yes", place="olot")
+    assert "0 places" in window.text
+
+
+def test_bonuses_are_chosen_over_all_places_or_not(window) -> None:
+    open_game(window, make_game(window), "Olot")
+    play_it(window, rounds=1)
+    text = results_of(window)
+    window.go("#/shared")
+    window.send("simultaneous.add", text=text, filename="olot.json")
+    window.send("simultaneous.bonuses", bonuses="none")
+    window.send("simultaneous.bonuses", bonuses="nonsense")
+    assert ("simultaneous", "") in window.notices
+
+
+def test_a_wrong_code_is_refused_and_what_was_typed_stays(window) -> None:
+    text = make_game(window, code="Roure")
+    open_game(window, text, "Olot", "Alzina")
+    assert ("opening", "") in window.notices
+    assert 'value="Olot"' in window.html
+    window.send("shared.take", place="", code="Roure")
+    assert ("opening", "") in window.notices
+
+
+def test_a_game_that_is_here_already_is_asked_about(window) -> None:
+    text = make_game(window)
+    open_game(window, text, "Olot")
+    play_it(window, rounds=2)
+    open_game(window, text, "Vic")
+    assert "Olot: 2 of 3 rounds opened" in window.text
+    assert "Open it once more only for another place" in window.text
+    assert window.path == "#/shared"
+    window.send("shared.take", place="Vic", code="", confirm="yes")
+    assert window.path.endswith("/setup")
+
+
+@pytest.mark.parametrize("text", ["", "hello", "{}", '{"faristol": "sealed duplicate"'])
+def test_a_file_that_is_no_sealed_game_is_refused_where_it_was_chosen(window, text: str) -> None:
+    window.go("#/shared")
+    window.send("shared.open", text=text, filename="x")
+    assert ("opening", "") in window.notices
+
+
+def test_a_game_with_a_list_that_is_not_here_says_which_one(window) -> None:
+    draft = made()
+    plan = type(draft.plan)(**{**draft.plan.__dict__, "lexicon_name": "Club 7", "lexicon_checksum": "f" * 64})
+    window.go("#/shared")
+    window.send("shared.open", text=sealed_file(type(draft)(plan, draft.rounds)), filename="x")
+    assert "does not have the word list Club 7 (ffffffff)" in window.text
+    window.send("shared.take", place="Olot", code="")
+    assert ("opening", "") in window.notices
+
+
+def test_everything_is_in_a_saved_copy_and_comes_back(window) -> None:
+    text = make_game(window)
+    open_game(window, text, "Olot")
+    play_it(window, rounds=2)
+    results = results_of(window)
+    window.go("#/shared")
+    window.send("simultaneous.add", text=results, filename="olot.json")
+    window.send("backup.export")
+    copy = str(window.effect("download")["text"])
+    other = type(window)(MemoryLog())
+    other.send("backup.open", text=copy)
+    assert "Restored: 3" in other.text
+    other.go("#/shared")
+    assert "Diada" in other.text
+    assert "1 place" in other.text
