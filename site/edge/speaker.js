@@ -26,9 +26,9 @@ async function start() {
 const starting = start();
 starting.catch(() => { /* told to whoever asks for a text */ });
 
-// A vowel's name has its full sound; eSpeak would say the preposition, the pronoun, or an open vowel.
-const STRESSED = { A: "À", E: "É", I: "Í", O: "Ó", U: "Ú" };
-const asNames = (text) => text.replace(/\b[AEIOU](?= d['’]|$)/g, (vowel) => STRESSED[vowel]);
+// A vowel's name has its full sound; eSpeak would say the preposition, the pronoun, or an open vowel. Its T is "teta".
+const NAMES = { A: "À", E: "É", I: "Í", O: "Ó", U: "Ú", T: "Té" };
+const asNames = (text) => text.replace(/\b[AEIOUT](?= d['’e]|$)/g, (letter) => NAMES[letter]);
 
 // Samples from -1 to 1.
 function synthesise(engine, { text, voice, rate }) {

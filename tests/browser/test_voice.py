@@ -105,11 +105,10 @@ def test_each_voice_says_the_text_in_its_own_way(engine: Page) -> None:
 
 @pytest.mark.rule("DUP-1.4")
 @pytest.mark.parametrize(
-    ("text", "sounds_like"), [("A d'Alacant", "À d'Alacant"), ("I d'Isabel", "Í d'Isabel")]
+    ("text", "sounds_like"),
+    [("A d'Alacant", "À d'Alacant"), ("I d'Isabel", "Í d'Isabel"), ("T de Tremp", "té de Tremp")],
 )
-def test_a_vowel_is_said_by_its_name_and_not_as_a_little_word(
-    engine: Page, text: str, sounds_like: str
-) -> None:
+def test_a_letter_is_said_by_its_name(engine: Page, text: str, sounds_like: str) -> None:
     lengths = [len(synthesised(engine, said, "ca", 0.5)) for said in (text, sounds_like)]
     assert abs(lengths[0] - lengths[1]) < SAMPLE_RATE / 100
 
