@@ -57,7 +57,41 @@ const announce = (id) => ({ text }) => {
 // What each field had in the last answer, to know whether the next one says something new.
 const answered = new WeakMap();
 let pressed = 0;      // keys so far: whoever types on is not to be taken elsewhere
-document.addEventListener("keydown", () => { pressed += 1; }, true);
+let held = null;      // keys for the field that the answer leads to
+document.addEventListener("keydown", (event) => { if (!holds(event)) pressed += 1; }, true);
+
+// After Enter in a field that waits, only the answer knows where one goes on: what is typed meanwhile is for there.
+async function hold(answered) {
+  held = [];
+  await answered;
+  const keys = held;
+  held = null;
+  while (keys.length && !held) type(document.activeElement, keys.shift());
+  held?.push(...keys);
+}
+
+function holds(event) {
+  const { key, ctrlKey, altKey, metaKey, isComposing } = event;
+  if (!held || ctrlKey || altKey || metaKey || isComposing) return false;
+  if (key.length > 1 && key !== "Enter" && key !== "Backspace") return false;
+  event.preventDefault();
+  event.stopImmediatePropagation();
+  if (!event.repeat) held.push(key);
+  return true;
+}
+
+function type(field, key) {
+  if (!field?.matches("input, textarea")) return;
+  pressed += 1;
+  if (key === "Enter") {
+    if (!enter(field)) field.form?.requestSubmit();
+    return;
+  }
+  const { selectionStart: start, selectionEnd: end } = field;
+  if (key === "Backspace") field.setRangeText("", start === end ? Math.max(0, start - 1) : start, end, "end");
+  else field.setRangeText(key, start, end, "end");
+  field.dispatchEvent(new InputEvent("input", { bubbles: true }));
+}
 
 // Whether a field keeps what a person has typed: the answer is to something else and leaves the field as it was.
 function keeps(field, next, { live, form, sent }) {
@@ -213,7 +247,7 @@ export function formFields(form, submitter) {
 
 // data-* of the element, but for those that say what happens with it.
 export function dataFields(element) {
-  const { action, live, change, repeat, enter, next, ...fields } = element.dataset;
+  const { action, live, change, repeat, enter, next, wait, ...fields } = element.dataset;
   return fields;
 }
 
@@ -251,7 +285,8 @@ function follow(event, target) {
 
 document.addEventListener("input", (event) => {
   const live = event.target.closest("[data-live]");
-  if (live && !event.isComposing) send(live.dataset.live, formFields(live.closest("form")), { live: true });
+  if (!live || event.isComposing) return;
+  send(live.dataset.live, { ...formFields(live.closest("form")), at: event.target.name }, { live: true });
 });
 
 // A form without a button: what is chosen or left counts at once, while the next field is being typed in.
@@ -264,8 +299,23 @@ document.addEventListener("change", (event) => {
 function choose(option) {
   const list = option.closest("[role=listbox]");
   const input = document.querySelector(`[aria-controls="${list.id}"]`);
-  const { form } = input;
-  send(form.dataset.action, { ...dataFields(form), ...formFields(form), choice: option.dataset.value }, { form });
+  const answered = submit(input, { choice: option.dataset.value });
+  if ("wait" in input.dataset) hold(answered);
+}
+
+function submit(field, also) {
+  const { form } = field;
+  const fields = { ...dataFields(form), ...formFields(form), ...also, at: field.name };
+  return send(form.dataset.action, fields, { form });
+}
+
+// Enter in a field that leads on to another one, or waits for the answer that does; false where it is the form's.
+function enter(field) {
+  if (field.getAttribute("aria-activedescendant")) return false;
+  if (field.dataset.enter) select(field.dataset.enter);
+  else if ("wait" in field.dataset) hold(submit(field));
+  else return false;
+  return true;
 }
 
 function mark(input, options, option) {
@@ -286,10 +336,7 @@ function select(id) {
 document.addEventListener("keydown", (event) => {
   const { key, target } = event;
   if (key === "Enter" && event.repeat) return event.preventDefault();
-  if (key === "Enter" && target.dataset?.enter && !target.getAttribute("aria-activedescendant")) {
-    event.preventDefault();
-    return select(target.dataset.enter);
-  }
+  if (key === "Enter" && target.matches?.("input") && enter(target)) return event.preventDefault();
   const list = document.getElementById(target.getAttribute?.("aria-controls"));
   if (!list?.matches("[role=listbox]")) return;
   const options = [...list.querySelectorAll("[role=option]")];

@@ -1,13 +1,14 @@
 """What a slip may mean: the legal moves of the round that fit what is typed so far (DUP-1.2)."""
 
 from collections import Counter
-from dataclasses import replace
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
 from itertools import islice
 
 from faristol.app.desk import Desk
 from faristol.app.moves import WORD_AT, MoveIndex, as_recorded, option_value
 from faristol.app.screens import Option
-from faristol.app.session import Typing
+from faristol.app.shorthand import SHORTEST, Played, Written, played, same_as
 from faristol.board.grid import Direction, transposed
 from faristol.errors import Unreadable
 from faristol.modes.duplicate.judging import judge_text
@@ -51,45 +52,113 @@ def moves_of(desk: Desk, round_: Round, referee: Referee) -> MoveIndex:
     return known
 
 
+@dataclass(frozen=True)
+class Fitting:
+    """What fits the text typed so far: `options`, which of them Enter takes, how many `matches` there are."""
+
+    options: Sequence[Option] = ()
+    chosen: int | None = None
+    matches: int = 0
+
+
 def options_for(
-    desk: Desk, typing: Typing, round_: Round, referee: Referee
-) -> tuple[list[Option], int | None, int]:
+    desk: Desk, written: Written, round_: Round, referee: Referee, tables: Mapping[str, int]
+) -> Fitting:
     """The moves that fit the typed place and the beginning of the word, the likeliest first.
 
     First the word exactly as typed, with its blanks if they are marked (NOT-2), then what other
     tables have played in this round, then by points. Enter takes the first one only if it is
-    exactly what is typed, its blanks marked, or if it is what another table has played and only its
-    beginning is typed: nobody gets a play that is not on the slip. What is typed can always be taken
-    as it stands. Returns the options, which of them Enter takes, and how many moves fit.
+    exactly what is typed, its blanks marked, or if no other play of the other tables begins so:
+    nobody gets a play that is not on the slip. What is typed can always be taken as it stands.
+    `tables` are the players by the number of their table.
     """
-    coordinates = "".join(typing.coordinates.split()).upper()
-    if not coordinates and not typing.word.strip():
-        return [], None, 0
-    alphabet = referee.alphabet
     index = moves_of(desk, round_, referee)
+    best = max((move.score for move in index.best[:1]), default=0)
+    common = played(round_, referee.alphabet)
+    if written.sign == "=":
+        same = same_as(round_, written.word, tables)
+        found = [_common_option(known, round_, referee, best) for known in common if known.play == same]
+        return Fitting(found, 0 if found else None, len(found))
+    coordinates = "".join(written.coordinates.split()).upper()
+    if not coordinates and not written.word.strip():
+        common.sort(key=lambda known: -known.count)
+        return Fitting([_common_option(known, round_, referee, best) for known in common[:OPTIONS]])
+    return _fitting(coordinates, written.word, round_, referee, index, common)
+
+
+def _fitting(
+    coordinates: str, text: str, round_: Round, referee: Referee, index: MoveIndex, common: list[Played]
+) -> Fitting:
+    alphabet = referee.alphabet
+    best = max((move.score for move in index.best[:1]), default=0)
     down = _first_play_down(coordinates, round_)
     listed = coordinates if down is None else show_coordinates(transposed(down), Direction.ACROSS)
-    letters = _letters(typing.word, alphabet)
+    letters = _letters(text, alphabet)
     fitting: list[bytes] = []
     if letters is not None and (len(index) <= SCANNED or index.count_at(listed) <= SCANNED):
         fitting = index.fitting(listed, letters, whole=down is not None)
-    seen = Counter(
-        as_recorded(slip.play) for slip in round_.slips.values() if slip.play and slip.verdict == "good"
-    )
-    exact, marked = len(letters or b""), _marked(typing.word, alphabet)
-    best = max((move.score for move in index.best[:1]), default=0)
+    seen = Counter({as_recorded(known.play): known.count for known in common if known.good})
+    exact, marked = len(letters or b""), _marked(text, alphabet)
     likeliest = _likeliest(fitting, exact, marked, seen)
     moves = [_as_placed(unpack(record), down) for record in likeliest]
     options = [_option(move, best) for move in moves]
     placed = bool(coordinates) and bool(moves) and _place(moves[0].play) == coordinates
     whole = placed and exact and len(moves[0].play.word) == exact
-    if whole and (not moves[0].blanks or moves[0].play.word == marked):
-        return options, 0, len(fitting)
-    common = placed and not whole and seen[likeliest[0][PLAY]]
-    chosen = 0 if common else None
-    if coordinates and typing.word.strip():
-        options = [*options[: OPTIONS - 1], _as_written(typing, round_, referee, best)]
-    return options, chosen, len(fitting)
+    chosen = None
+    if whole:
+        chosen = 0 if not moves[0].blanks or moves[0].play.word == marked else None
+    elif meant := _meant(listed, letters, marked, common, referee):
+        shown = replace(_common_option(meant, round_, referee, best), place=_place_of(meant.play, down))
+        options = [shown, *(option for option in options if option.value != shown.value)][:OPTIONS]
+        chosen = 0
+    if coordinates and text.strip():
+        options = [*options[: OPTIONS - 1], _as_written(coordinates, text, round_, referee, best)]
+    return Fitting(options, chosen, len(fitting))
+
+
+def _meant(
+    place: str, letters: bytes | None, marked: bytes | None, common: list[Played], referee: Referee
+) -> Played | None:
+    """The one play of other tables that the place and the letters name; None if there are several, or none.
+
+    Letters without a place may be the beginning of a word only as long as they are no word themselves, but
+    for the two that are its code.
+    """
+    if letters is None:
+        return None
+    there = [known for known in common if not place or _place(known.play) == place]
+    begins = [known for known in there if _plain(known.play).startswith(letters)]
+    exact = [known for known in begins if len(known.play.word) == len(letters)]
+    if exact:
+        begins = [known for known in exact if known.play.word in (letters, marked)]
+    elif not place and len(letters) > SHORTEST and referee.lexicon.contains(letters):
+        return None
+    return begins[0] if len(begins) == 1 else None
+
+
+def _plain(play: Play) -> bytes:
+    return bytes(tile & LETTER_MASK for tile in play.word)
+
+
+def _place_of(play: Play, down: int | None) -> str:
+    """Where a play begins, as the slip has it: a first play may be written down from a square."""
+    return _place(play if down is None else Play(down, Direction.DOWN, play.word))
+
+
+def _common_option(known: Played, round_: Round, referee: Referee, best: int) -> Option:
+    """A play of other tables, with what is typed for it."""
+    play = known.play
+    points = referee.generator.score(round_.board, play) if known.good else 0
+    return Option(
+        value=option_value(play),
+        word=play.word,
+        place=_place(play),
+        points=points,
+        best=known.good and points == best,
+        code=known.code,
+        count=known.count,
+        void=not known.good,
+    )
 
 
 def _likeliest(fitting: list[bytes], exact: int, marked: bytes | None, seen: Counter[bytes]) -> list[bytes]:
@@ -121,12 +190,13 @@ def _as_placed(move: ScoredPlay, down: int | None) -> ScoredPlay:
     return move if down is None else replace(move, play=Play(down, Direction.DOWN, move.play.word))
 
 
-def _as_written(typing: Typing, round_: Round, referee: Referee, best: int) -> Option:
+def _as_written(coordinates: str, text: str, round_: Round, referee: Referee, best: int) -> Option:
     """The text itself as an option; a first play may be written down instead of across, and is good."""
-    judgement = judge_text(round_, typing.coordinates, typing.word, referee)
+    judgement = judge_text(round_, coordinates, text, referee)
     word = judgement.play.word if judgement.verdict == "good" and judgement.play else b""
-    place = typing.coordinates.strip().upper()
-    return Option(AS_WRITTEN, word, place, judgement.points, best=bool(word) and judgement.points == best)
+    return Option(
+        AS_WRITTEN, word, coordinates, judgement.points, best=bool(word) and judgement.points == best
+    )
 
 
 def _first_play_down(coordinates: str, round_: Round) -> int | None:

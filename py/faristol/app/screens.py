@@ -8,6 +8,7 @@ from faristol.app.library import Listed
 from faristol.app.speech import Voice
 from faristol.board.board import Board
 from faristol.lexicon.dawg import LexiconHeader
+from faristol.modes.duplicate.events import Event
 from faristol.modes.duplicate.proposals import Proposal
 from faristol.modes.duplicate.ranking import Standing
 from faristol.modes.duplicate.state import Player, Round, State
@@ -18,12 +19,18 @@ from faristol.tiles.spoken import SpokenTable
 
 @dataclass(frozen=True)
 class Notice:
-    """A sentence at the `place` it belongs to; `kind` is "bad", "good" or "info"."""
+    """A sentence at the `place` it belongs to; `kind` is "bad", "good" or "info".
+
+    One with an `action` offers a way out: a button with the `label`, which sends the `fields`.
+    """
 
     place: str
     text: str
     kind: str = "bad"
     rule: str = ""
+    action: str = ""
+    label: str = ""
+    fields: tuple[tuple[str, str], ...] = ()
 
 
 @dataclass(frozen=True)
@@ -122,24 +129,32 @@ class Announced:
 
 @dataclass(frozen=True)
 class Option:
-    """A legal move that fits what was typed; `value` comes back as the form's choice."""
+    """A play that fits what was typed; `value` comes back as the form's choice.
+
+    What other tables have played has the `count` of their slips and the `code` that names it; `void` says
+    that they have nothing for it.
+    """
 
     value: str
     word: bytes
     place: str
     points: int
     best: bool
+    code: str = ""
+    count: int = 0
+    void: bool = False
 
 
 @dataclass(frozen=True)
 class SlipEntry:
     """The slip being typed. `matches` counts all legal moves that fit, `options` are the first of them.
 
-    `chosen` is the option that Enter takes, None if Enter takes the text as it is written.
-
-    `question` waits for a confirmation: why the typed play is void, or, with `replacing`, which slip it
-    would take the place of. `same_as` is the
-    table entered last and its play, offered in one tap; None when there is none.
+    `chosen` is the option that Enter takes, None if Enter takes the text as it is written or goes on;
+    `verdict` is the one-key verdict that it gives. `question` waits for a confirmation: why the typed play is
+    void, or, with `replacing`, which slip it would take the place of. `same_as` is the table entered last and
+    its play, offered in one tap; None when there is none. `own` says that the slip of the judge who plays has
+    to come first, and nothing is shown that could help him. `points` says that slips have their points on
+    them, `entered` what became of the slip before.
     """
 
     table: str = ""
@@ -153,6 +168,11 @@ class SlipEntry:
     question_rule: str = ""
     replacing: bool = False
     same_as: Player | None = None
+    claimed: str = ""
+    points: bool = False
+    own: bool = False
+    verdict: str = ""
+    entered: str = ""
 
 
 @dataclass(frozen=True)
@@ -171,6 +191,9 @@ class Candidate:
 class JudgeScreen:
     """The judge's screen of the round in progress, or of an earlier one (`correcting`).
 
+    `master_question` is the play that the judge is asked about, `not_word` the word of it that is not in the
+    list. `possible` is the best play that there is, where the master play is a player's. `annul_question`
+    asks whether the announced play of the round is not valid.
     `voice_trouble` is "blocked" while a speech waits for a tap, "missing" if the page cannot speak.
     """
 
@@ -190,6 +213,9 @@ class JudgeScreen:
     candidates: Sequence[Candidate] = ()
     more_candidates: bool = False
     master_question: str = ""
+    not_word: str = ""
+    possible: str = ""
+    annul_question: bool = False
     close_question: bool = False
     time_back: bool = False
     typed: Mapping[str, str] = field(default_factory=dict)
@@ -249,15 +275,38 @@ class ProjectorScreen:
 
 @dataclass(frozen=True)
 class MenuScreen:
-    """The rarer things a judge can do: players who leave, ending the game, saving a copy.
+    """The rarer things a judge can do: players who leave, conduct, ending the game, saving a copy.
 
-    `typed` keeps what a refused form held, by field name.
+    `accused` is the player whose conduct is being recorded. `typed` keeps what a refused form held, by field
+    name.
     """
 
     stream: str
     state: State
+    alphabet: Alphabet
     confirm: str = ""
+    accused: int | None = None
     typed: Mapping[str, str] = field(default_factory=dict)
+    notices: Sequence[Notice] = ()
+
+
+@dataclass(frozen=True)
+class HistoryScreen:
+    """What has happened in a duplicate, as (number, epoch milliseconds, event).
+
+    `round` and `player` narrow it unless they are 0, `corrections` leaves the rest out; `portions` says how
+    much of it is shown.
+    """
+
+    stream: str
+    state: State
+    now: int
+    alphabet: Alphabet
+    events: Sequence[tuple[int, int, Event]]
+    round: int = 0
+    player: int = 0
+    corrections: bool = False
+    portions: int = 1
     notices: Sequence[Notice] = ()
 
 

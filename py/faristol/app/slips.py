@@ -1,46 +1,77 @@
 """Slips: what is typed narrows the legal moves of the round; Enter takes one (DUP-1.2, DUP-1.7A)."""
 
-from faristol.app.completion import AS_WRITTEN, options_for
+from dataclasses import replace
+
+from faristol.app.completion import AS_WRITTEN, Fitting, options_for
 from faristol.app.desk import Action, Desk, Request
 from faristol.app.moves import play_of
 from faristol.app.screens import SlipEntry
 from faristol.app.session import Typing
+from faristol.app.shorthand import SIGNS, Written, read
 from faristol.app.text.faults import explain_slip
 from faristol.app.views import slips as slips_view
 from faristol.errors import Refused
 from faristol.modes.duplicate import commands
-from faristol.modes.duplicate.judging import judge_text
+from faristol.modes.duplicate.duplicate import decide
+from faristol.modes.duplicate.events import SlipJudged
+from faristol.modes.duplicate.judging import judge_play, judge_text
+from faristol.modes.duplicate.players import judge_due
 from faristol.modes.duplicate.state import Player, Round, Slip, State
 from faristol.modes.referee import Referee
-from faristol.rules.moves import Play
 from faristol.rules.notation import show_coordinates
+
+HIGHEST_CLAIM = 9_999
 
 
 def entry(desk: Desk, state: State, round_: Round, referee: Referee) -> SlipEntry:
     """The slip being typed, with the legal moves that fit it."""
-    typing = desk.session.typing
-    options, chosen, matches = options_for(desk, typing, round_, referee)
-    question, rule = "", ""
-    if typing.asked:
-        judgement = judge_text(round_, typing.coordinates, typing.word, referee)
-        question = explain_slip(judgement.verdict, judgement.code, judgement.details, desk.texts)
-        rule = judgement.rule
+    typing, due = desk.session.typing, judge_due(state, round_)
+    written = _written(typing)
+    question, rule = typing.asked or ("", "")
     if typing.pending and typing.pending.player in round_.slips:
         question = _replacing(desk, state, round_, typing.pending.player)
-    same = _last_slip(round_)
-    return SlipEntry(
+    said = SlipEntry(
         table=typing.table,
         coordinates=typing.coordinates,
         word=typing.word,
+        claimed=typing.claimed,
+        points=state.rules.claimed_points != "no",
         player=_player_at(state, typing.table, round_.number),
-        options=options,
-        chosen=chosen,
-        matches=matches,
         question=question,
         question_rule=rule,
         replacing=typing.pending is not None,
+        entered=typing.entered,
+    )
+    if due:
+        return replace(said, own=True, player=due, table=str(due.table))
+    if written.sign in SIGNS:
+        return replace(said, verdict=SIGNS[written.sign])
+    typed = written != Written() or said.player
+    fitting = options_for(desk, written, round_, referee, _tables(state, round_)) if typed else Fitting()
+    same = _last_slip(round_)
+    return replace(
+        said,
+        options=fitting.options,
+        chosen=fitting.chosen if _names_one(typing, written) else None,
+        matches=fitting.matches,
         same_as=state.player(same.player) if same else None,
     )
+
+
+def _written(typing: Typing) -> Written:
+    """What was typed: with nothing in the word, the place may hold all of it."""
+    if typing.word.strip():
+        return Written(typing.coordinates, typing.word)
+    return read(typing.coordinates)
+
+
+def _names_one(typing: Typing, written: Written) -> bool:
+    """Whether Enter may take a play here: a place alone leads on to the word, so that none is lost."""
+    return bool(written.word.strip() or written.sign or typing.at != "coordinates")
+
+
+def _tables(state: State, round_: Round) -> dict[str, int]:
+    return {str(player.table): player.id for player in state.present(round_.number)}
 
 
 def _replacing(desk: Desk, state: State, round_: Round, player: int) -> str:
@@ -73,11 +104,19 @@ def _round_of(request: Request, state: State) -> Round:
 
 
 def _player(request: Request, state: State, round_: Round, table: str) -> Player:
-    """The player whose slip it is; raises `Refused` for no number, an unknown table, one who has left."""
+    """The player whose slip it is, that of the judge who plays before any other.
+
+    Raises `Refused` for no number, an unknown table, one who has left, one who has to wait.
+    """
+    due = judge_due(state, round_)
+    if due and table.strip() in ("", str(due.table)):
+        return due
     if not table.strip():
         request.focus("slip-table")
         raise Refused("slip.no_table")
     player = _player_at(state, table, round_.number)
+    if player and due:
+        raise Refused("slip.judge_first", rule="DUP-1.1", name=due.name, table=due.table)
     if player is not None:
         return player
     for known in state.players:
@@ -91,7 +130,7 @@ def _player(request: Request, state: State, round_: Round, table: str) -> Player
 def _remember(request: Request) -> Typing:
     request.place = "slip"
     typing = request.session.typing
-    for name in ("table", "coordinates", "word"):
+    for name in ("table", "coordinates", "word", "claimed", "at"):
         if name in request.fields:
             setattr(typing, name, request.fields[name])
     return typing
@@ -99,49 +138,120 @@ def _remember(request: Request) -> Typing:
 
 async def _live(request: Request) -> None:
     typing = _remember(request)
-    typing.asked, typing.pending = False, None
+    typing.asked, typing.pending, typing.entered = None, None, ""
 
 
 async def _enter(request: Request) -> None:
-    """Enter: the chosen move, or the text as it is written, after a question if it is void.
+    """Enter: the one play that is named, or the text as it is written, after a question if it is void.
 
-    With nothing but a table and a place Enter only goes on to the next field, so that a word typed
-    after it is never lost.
+    A place alone, or letters that name no one play, lead on to the next field.
     """
     typing = _remember(request)
-    asked, typing.asked = typing.asked, False
+    asked, typing.asked = typing.asked, None
     pending, typing.pending = typing.pending, None
-    # A second Enter in the word means the same as the button of the question.
-    confirmed = request.text("confirm") == "yes" or request.text("at") == "word"
+    # A second Enter in the word or the points means the same as the button of the question.
+    confirmed = request.text("confirm") == "yes" or request.text("at") in ("word", "claimed")
     if pending and confirmed:
         await _keep(request, pending)
         return
     state = await request.state()
     round_ = _round_of(request, state)
     player = _player(request, state, round_, typing.table)
-    place, word = typing.coordinates.strip(), typing.word.strip()
-    if not word and request.text("at") != "word" and not request.text("choice"):
-        request.focus("slip-word" if place else "slip-coordinates")
+    written, due = _written(typing), judge_due(state, round_)
+    if written.sign in SIGNS and not request.text("choice"):
+        await _void(request, round_, player, SIGNS[written.sign], written)
         return
-    choice = request.text("choice")
     referee = await request.desk.referee(state)
-    if not choice:
-        options, chosen, _ = options_for(request.desk, typing, round_, referee)
-        choice = AS_WRITTEN if chosen is None else options[chosen].value
+    fitting = (
+        Fitting() if due else options_for(request.desk, written, round_, referee, _tables(state, round_))
+    )
+    choice = request.text("choice")
+    taken = None if fitting.chosen is None else fitting.options[fitting.chosen].value
+    if not choice and not typing.word.strip() and request.text("at") != "word":
+        if taken is None or not (written.word or written.sign):
+            _go_on(request, typing, written)
+            return
+        choice = taken
+    choice = choice or taken or AS_WRITTEN
+    command = commands.EnterSlip(round_.number, player.id, claimed=_claimed(request, typing))
     if choice != AS_WRITTEN:
-        await _take(request, round_, player, play_of(choice))
-        return
-    if not word:
+        play = play_of(choice)
+        place = show_coordinates(play.square, play.direction)
+        command = replace(command, coordinates=place, word=referee.alphabet.show_word(play.word), play=play)
+    elif typing.word.strip():
+        command = replace(command, coordinates=typing.coordinates.strip(), word=typing.word.strip())
+    else:
         request.focus("slip-word")
         raise Refused("slip.no_word")
-    judgement = judge_text(round_, place, word, referee)
-    if judgement.verdict != "good" and not (asked and confirmed):
-        typing.asked = True
-        code, details = judgement.code, judgement.details
-        request.effect("alert", text=explain_slip(judgement.verdict, code, details, request.desk.texts))
+    await _hand_in(request, command, answered=asked is not None and confirmed)
+
+
+def _go_on(request: Request, typing: Typing, written: Written) -> None:
+    """To the field where the slip goes on, with what belongs to each in its place."""
+    if written.sign:
+        raise Refused("slip.nothing_same")
+    typing.coordinates, typing.word = written.coordinates, written.word
+    typing.at = "word" if written.coordinates else "coordinates"
+    request.focus(f"slip-{typing.at}", select=typing.at != "word" or not written.word)
+
+
+def _claimed(request: Request, typing: Typing) -> int | None:
+    """The points that stand on the slip; raises `Refused` for what is no number."""
+    text = typing.claimed.strip()
+    if not text:
+        return None
+    if not text.isascii() or not text.isdigit() or int(text[:8]) > HIGHEST_CLAIM:
+        request.focus("slip-claimed")
+        raise Refused("slip.points", text=text[:20])
+    return int(text)
+
+
+async def _hand_in(request: Request, command: commands.EnterSlip, *, answered: bool = False) -> None:
+    """Enter a slip with a play, once its points are typed and nothing about it is left to ask."""
+    state, typing = await request.state(), request.session.typing
+    round_, desk = state.rounds[command.round - 1], request.desk
+    typing.coordinates, typing.word = command.coordinates, command.word
+    if state.rules.claimed_points != "no" and request.text("at") != "claimed" and not answered:
+        typing.at = "claimed"
+        request.focus("slip-claimed")
+        return
+    if judge_due(state, round_):
+        await _lock(request, command)
+        return
+    referee = await desk.referee(state)
+    events = decide(state, command, referee, now=desk.now(), rng=desk.rng)
+    [judged] = [event for event in events if isinstance(event, SlipJudged)]
+    if judged.verdict != "good" and not answered:
+        question = explain_slip(judged.verdict, judged.code, judged.details, desk.texts)
+        typing.asked = (question, _rule_of(judged, round_, referee))
+        typing.at = "word"
+        request.effect("alert", text=question)
         request.focus("slip-word")
         return
-    await _save(request, commands.EnterSlip(round_.number, player.id, coordinates=place, word=word))
+    await _save(request, command)
+
+
+def _rule_of(judged: SlipJudged, round_: Round, referee: Referee) -> str:
+    """The rule behind a void slip."""
+    if judged.verdict == "claim":
+        return "DUP-1.2"
+    if judged.play is not None:
+        return judge_play(round_, judged.play, referee).rule
+    return judge_text(round_, judged.coordinates, judged.word, referee).rule
+
+
+async def _lock(request: Request, command: commands.EnterSlip) -> None:
+    """The slip of the judge who plays is asked about without a word on what it is worth (DUP-1.1)."""
+    desk, typing = request.desk, request.session.typing
+    player = (await request.state()).player(command.player)
+    slip = " ".join(filter(None, (command.word, command.coordinates.upper()))) or desk.texts.gettext(
+        "No play"
+    )
+    text = desk.texts.gettext("%(name)s: %(slip)s. Nothing of it can be changed until the slips are closed.")
+    question = text % {"name": player.name if player else "", "slip": slip}
+    typing.pending, typing.asked, typing.at = command, (question, "DUP-1.1"), "word"
+    request.effect("alert", text=question)
+    request.focus("slip-word")
 
 
 async def _same(request: Request) -> None:
@@ -153,36 +263,33 @@ async def _same(request: Request) -> None:
     last = _last_slip(round_)
     if last is None or last.play is None:
         raise Refused("slip.nothing_same")
-    await _take(request, round_, player, last.play)
-
-
-async def _take(request: Request, round_: Round, player: Player, play: Play) -> None:
-    state = await request.state()
-    alphabet = request.desk.library.alphabet(state.language)
     command = commands.EnterSlip(
         round_.number,
         player.id,
-        coordinates=show_coordinates(play.square, play.direction),
-        word=alphabet.show_word(play.word),
-        play=play,
+        coordinates=show_coordinates(last.play.square, last.play.direction),
+        word=request.desk.library.alphabet(state.language).show_word(last.play.word),
+        play=last.play,
+        claimed=_claimed(request, typing),
     )
-    await _save(request, command)
+    await _hand_in(request, command)
 
 
 async def _claim(request: Request) -> None:
     """A verdict in one tap; what was typed so far is kept with it."""
     typing = _remember(request)
-    state = await request.state()
-    round_ = _round_of(request, state)
+    round_ = _round_of(request, state := await request.state())
     player = _player(request, state, round_, typing.table)
+    await _void(request, round_, player, request.text("claim"), _written(typing))
+
+
+async def _void(request: Request, round_: Round, player: Player, claim: str, written: Written) -> None:
     command = commands.EnterSlip(
-        round_.number,
-        player.id,
-        coordinates=typing.coordinates,
-        word=typing.word,
-        claim=request.text("claim"),
+        round_.number, player.id, coordinates=written.coordinates, word=written.word, claim=claim
     )
-    await _save(request, command)
+    if judge_due(await request.state(), round_):
+        await _lock(request, command)
+    else:
+        await _save(request, command)
 
 
 async def _save(request: Request, command: commands.EnterSlip) -> None:
@@ -199,12 +306,11 @@ async def _save(request: Request, command: commands.EnterSlip) -> None:
 
 async def _keep(request: Request, command: commands.EnterSlip) -> None:
     state = await request.command(command)
-    request.session.typing = Typing()
-    round_ = state.round(command.round)
-    if round_ is not None:
-        alphabet = request.desk.library.alphabet(state.language)
-        text = slips_view.said(round_.slips[command.player], state, alphabet, request.desk.texts)
-        request.effect("say", text=text)
+    alphabet = request.desk.library.alphabet(state.language)
+    slip = state.rounds[command.round - 1].slips[command.player]
+    text = slips_view.said(slip, state, alphabet, request.desk.texts)
+    request.session.typing = Typing(entered=text)
+    request.effect("say", text=text)
     request.focus("slip-table")
 
 
@@ -215,10 +321,12 @@ async def _table(request: Request) -> None:
     round_ = _round_of(request, state)
     player = _player(request, state, round_, request.text("table"))
     slip = round_.slips.get(player.id)
+    claimed = slip.claimed if slip else None
     request.session.typing = Typing(
         table=str(player.table),
         coordinates=slip.coordinates if slip else "",
         word=slip.word if slip else "",
+        claimed="" if claimed is None else str(claimed),
         editing=player.id,
     )
     request.focus("slip-coordinates")

@@ -75,13 +75,24 @@ def slip_tables(
 
 @part("slip_form.html")
 def slip_form(
-    texts: Texts, round_: Round, entry: SlipEntry, alphabet: Alphabet, said: Sequence[Notice]
+    texts: Texts,
+    state: State,
+    round_: Round,
+    entry: SlipEntry,
+    alphabet: Alphabet,
+    said: Sequence[Notice],
+    path: str,
 ) -> Mapping[str, Any]:
     """The slip being typed, with the plays that fit; `said` are the notices about it."""
+    offered = claims(round_, texts, own=entry.own)
+    labels = {value: label for value, label, _ in claims(round_, texts)}
     return {
-        "claims": claims(round_, texts),
+        "claims": offered,
         "entry": entry,
-        "hand": slip_in_hand(round_, entry.player, alphabet, texts),
+        "hand": slip_in_hand(state, round_, entry.player, alphabet, texts),
+        "locked": entry.player is not None and entry.player.id == state.judge and not round_.closed,
+        "path": path,
+        "verdict": labels.get(entry.verdict, ""),
         "number": round_.number,
         "said": said,
         "word": alphabet.show_word,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from faristol.app.shorthand import SIGNS
 from faristol.app.text import Texts
 from faristol.app.text.faults import explain_slip
 from faristol.app.views import wording
@@ -30,7 +31,10 @@ class TableMark:
 
 @dataclass(frozen=True)
 class SlipLine:
-    """A slip in the list; `void` says in a word or two why it scores nothing, `reason` in a sentence."""
+    """A slip in the list; `void` says in a word or two why it scores nothing, `reason` in a sentence.
+
+    `mark` says what is wrong with the points written on it, `warnings` on how many slips of the player.
+    """
 
     player: int
     table: int
@@ -40,6 +44,8 @@ class SlipLine:
     points: int
     void: str
     reason: str
+    mark: str = ""
+    warnings: int = 0
 
 
 def table_marks(state: State, round_: Round, now: Player | None, texts: Texts) -> list[TableMark]:
@@ -63,11 +69,13 @@ def table_marks(state: State, round_: Round, now: Player | None, texts: Texts) -
     return marks
 
 
-def slip_in_hand(round_: Round, player: Player | None, alphabet: Alphabet, texts: Texts) -> SlipLine | None:
+def slip_in_hand(
+    state: State, round_: Round, player: Player | None, alphabet: Alphabet, texts: Texts
+) -> SlipLine | None:
     """The slip that the chosen table has already, which the one being typed would replace."""
     if player is None or player.id not in round_.slips:
         return None
-    return _line(round_.slips[player.id], player, alphabet, texts)
+    return _line(round_.slips[player.id], player, state, alphabet, texts)
 
 
 def slip_lines(
@@ -76,12 +84,13 @@ def slip_lines(
     """The slips of a round, the latest first; by table when a finished round is being corrected."""
     players = {player.id: player for player in state.players}
     slips = reversed(list(round_.slips.values()))
-    lines = [_line(slip, players.get(slip.player), alphabet, texts) for slip in slips]
+    lines = [_line(slip, players.get(slip.player), state, alphabet, texts) for slip in slips]
     return sorted(lines, key=lambda line: line.table) if by_table else lines
 
 
-def _line(slip: Slip, player: Player | None, alphabet: Alphabet, texts: Texts) -> SlipLine:
+def _line(slip: Slip, player: Player | None, state: State, alphabet: Alphabet, texts: Texts) -> SlipLine:
     word, place = written(slip, alphabet)
+    mark = claim_mark(slip, state, texts)
     return SlipLine(
         player=slip.player,
         table=player.table if player else 0,
@@ -91,6 +100,8 @@ def _line(slip: Slip, player: Player | None, alphabet: Alphabet, texts: Texts) -
         points=slip.points,
         void="" if slip.verdict == "good" else wording.verdict(slip, texts),
         reason=explain_slip(slip.verdict, slip.code, slip.details, texts) if slip.code else "",
+        mark=mark,
+        warnings=warnings(state, slip.player) if slip.warned else 0,
     )
 
 
@@ -109,14 +120,34 @@ def said(slip: Slip, state: State, alphabet: Alphabet, texts: Texts) -> str:
     return f"{player.table if player else 0}: {', '.join(filter(None, parts))}"
 
 
-def claims(round_: Round, texts: Texts) -> list[tuple[str, str]]:
-    """The verdicts in one tap: value and label. Without a blank on the rack none can be unmarked."""
-    found = [
-        ("none", texts.gettext("No play")),
-        ("late", texts.pgettext("slip", "Late")),
-        ("illegible", texts.gettext("Illegible")),
-        ("coordinates", texts.gettext("Place missing or wrong")),
-    ]
+def claims(round_: Round, texts: Texts, *, own: bool = False) -> list[tuple[str, str, str]]:
+    """The verdicts in one tap: value, label and key. Without a blank on the rack none can be unmarked.
+
+    The judge who plays has only the first one for the own slip.
+    """
+    labels = {
+        "none": texts.gettext("No play"),
+        "late": texts.pgettext("slip", "Late"),
+        "illegible": texts.gettext("Illegible"),
+        "coordinates": texts.gettext("Place missing or wrong"),
+    }
     if BLANK in round_.rack:
-        found.append(("blank", texts.gettext("Blank not marked")))
-    return found
+        labels["blank"] = texts.gettext("Blank not marked")
+    keys = {verdict: sign for sign, verdict in SIGNS.items()}
+    found = [(verdict, label, keys[verdict]) for verdict, label in labels.items()]
+    return found[:1] if own else found
+
+
+def claim_mark(slip: Slip, state: State, texts: Texts) -> str:
+    """What is to be said about the points on a valid slip, where they are asked for (DUP-1.2)."""
+    if state.rules.claimed_points == "no" or slip.verdict != "good":
+        return ""
+    if slip.claimed is None:
+        return texts.gettext("no points written")
+    return texts.gettext("%(claimed)s written") % {"claimed": slip.claimed} if slip.warned else ""
+
+
+def warnings(state: State, player: int) -> int:
+    """How many slips of a player have wrong points on them."""
+    slips = (round_.slips.get(player) for round_ in state.rounds)
+    return sum(slip is not None and slip.warned for slip in slips)

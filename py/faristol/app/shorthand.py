@@ -1,0 +1,92 @@
+"""What a judge may type into the one field after the table: a place, a word, both, or a sign (DUP-1.2)."""
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from faristol.modes.duplicate.state import Round, Slip
+from faristol.rules.moves import Play
+from faristol.tiles.alphabet import Alphabet
+
+SIGNS = {"-": "none", "!": "late", "?": "illegible", "/": "coordinates", "*": "blank"}
+"""Verdicts of one key; none of them begins a place or a word."""
+
+SAME = ("=", "+")
+"""The play of another slip: "=" the last one, "=4" that of table 4, "=b" the second play of the round."""
+
+SHORTEST = 2
+"""Letters that name a play without its place, if only one play of the round begins with them."""
+
+_LETTERS = "abcdefghijklmnopqrstuvwxyz"
+
+_PLACE = r"(?:[a-o](?:1[0-5]|[1-9])|(?:1[0-5]|[1-9])[a-o])"
+_PLACE_FIRST = re.compile(rf"({_PLACE})(?!\d)\s*(.*)", re.IGNORECASE)
+_PLACE_LAST = re.compile(rf"(\D*?)\s*({_PLACE})", re.IGNORECASE)
+
+
+@dataclass(frozen=True)
+class Written:
+    """What was typed, told apart: `sign` is one of `SIGNS` or "=", the others are what follows it."""
+
+    coordinates: str = ""
+    word: str = ""
+    sign: str = ""
+
+
+@dataclass(frozen=True)
+class Played:
+    """A play that stands on `count` slips of the round; `code` is the shortest way to type it."""
+
+    play: Play
+    good: bool
+    count: int
+    code: str = ""
+
+
+def read(text: str) -> Written:
+    """The parts of a text: "h8", "h8cantada", "cantada h8", "ca", "=", "=4", "-"."""
+    text = text.strip()
+    if text[:1] in SAME:
+        return Written(word=text[1:].strip(), sign="=")
+    if text[:1] in SIGNS:
+        rest = read(text[1:])
+        return Written(rest.coordinates, rest.word, text[0])
+    if found := _PLACE_FIRST.fullmatch(text):
+        return Written(found[1], found[2])
+    if found := _PLACE_LAST.fullmatch(text):
+        return Written(found[2], found[1])
+    if len(text) < SHORTEST or any(character in "123456789" for character in text):
+        return Written(coordinates=text)
+    return Written(word=text)
+
+
+def played(round_: Round, alphabet: Alphabet) -> list[Played]:
+    """The plays of the slips, in the order in which they came in.
+
+    A play's code is the first two letters of its word, or "=" and a letter by that order if others begin so.
+    """
+    slips: dict[Play, list[Slip]] = {}
+    for slip in round_.slips.values():
+        if slip.play is not None:
+            slips.setdefault(slip.play, []).append(slip)
+    first = [alphabet.show_word(play.word)[:SHORTEST].casefold() for play in slips]
+    found = []
+    for index, (play, same) in enumerate(slips.items()):
+        shared = first.count(first[index]) > 1 or len(first[index]) < SHORTEST
+        named = f"={_LETTERS[index]}" if index < len(_LETTERS) else ""
+        good = any(slip.judged[0] in ("good", "claim") for slip in same)
+        found.append(Played(play, good, len(same), named if shared else first[index]))
+    return found
+
+
+def same_as(round_: Round, name: str, tables: Mapping[str, int]) -> Play | None:
+    """The play behind "=": of the slip entered last, of a table's slip, of a play's letter; None if none."""
+    plays = [slip.play for slip in round_.slips.values() if slip.play is not None]
+    if not name:
+        return plays[-1] if plays else None
+    if name in tables:
+        slip = round_.slips.get(tables[name])
+        return slip.play if slip else None
+    known = list(dict.fromkeys(plays))
+    index = _LETTERS.find(name.casefold()) if len(name) == 1 else -1
+    return known[index] if 0 <= index < len(known) else None

@@ -1,0 +1,104 @@
+"""The history: what happened to every slip, in words, with its time, narrowed to what is looked for."""
+
+from typing import get_args
+
+import pytest
+
+from faristol.app.views import history
+from faristol.modes.duplicate import events as e
+
+SET_UP = {
+    "Created",
+    "GameTaken",
+    "AloneBegun",
+    "DetailsChanged",
+    "RuleSetChosen",
+    "OrderFixed",
+    "LexiconChosen",
+    "LetterTableChosen",
+    "PlayerEntered",
+    "PlayerRemoved",
+}
+"""What happens before the first round, and is no part of the game."""
+
+
+@pytest.fixture
+def played(window):
+    """Two rounds with a correction of each kind."""
+    window.set_up("Anna", "Benet", "Cristina")
+    window.open_round("CANTADA")
+    window.send("slip.enter", table="1", coordinates="H4", word="CANTA", at="word")
+    window.send("slip.table", table="1")
+    window.send("slip.enter", table="1", coordinates="H4", word="CANTADA", at="word")
+    window.send("slip.claim", table="2", claim="late")
+    window.send("slips.close", confirm="yes")
+    value = next(part.split('"')[1] for part in window.html.split("data-value=")[1:])
+    window.send("master.choose", value=value)
+    window.send("setup.change", player="3", table="9", name="Cristina")
+    return window
+
+
+def test_every_event_of_a_game_has_its_words():
+    told = {kind.__name__ for kind in history._TOLD}
+    assert {kind.__name__ for kind in get_args(e.Event)} - told == SET_UP
+
+
+@pytest.mark.rule("DUP-1.11")
+def test_each_slip_stands_with_its_corrections_latest_first(played):
+    played.go(f"{played.path}/history")
+    said = [
+        "Cristina moves from table 3 to table 9.",
+        "Master play: ",
+        "Missing: 3 Cristina.",
+        "2 Benet: late",
+        "Correction: 1 Anna: corrected from CANTA H4, 16 points to CANTADA H4, 72 points.",
+        "1 Anna: CANTA H4, 16 points",
+        "“Time!”: the clock starts.",
+        "Rack as typed: CANTADA.",
+        "The duplicate begins: 3 players.",
+    ]
+    places = [played.text.find(sentence) for sentence in said]
+    assert -1 not in places, played.text
+    assert places == sorted(places)
+
+
+def test_it_is_narrowed_by_round_by_player_and_to_corrections(played):
+    path = played.path
+    played.go(f"{path}/history")
+    played.send("history.narrow", round="1", player="1")
+    assert played.path == f"{path}/history/1/1"
+    assert "corrected from" in played.text
+    assert "2 Benet: late" not in played.text
+    played.send("history.narrow", round="0", player="0", corrections="yes")
+    assert "corrected from" in played.text
+    assert "1 Anna: CANTA H4" not in played.text
+    played.send("history.narrow", round="0", player="2", corrections="yes")
+    assert "Nothing of that kind has happened." in played.text
+
+
+@pytest.mark.parametrize("rest", ["/9", "/1/9", "/1/x", "/x"])
+def test_an_address_that_leads_nowhere_says_so_or_shows_all(played, rest):
+    played.go(f"{played.path}/history{rest}")
+    assert "There is no such round or player here." in played.text or 'id="page-history"' in played.html
+
+
+@pytest.mark.rule("DUP-1.11")
+def test_a_slip_after_the_close_is_marked_and_what_was_taken_out_too(played):
+    path = played.path
+    played.go(f"{path}/round/1")
+    played.send("slip.enter", table="9", coordinates="H4", word="CANTADA", at="word", round="1")
+    played.send("slip.withdraw", player="2", round="1")
+    played.go(f"{path}/history")
+    assert "9 Cristina: CANTADA H4, 72 points, entered after the slips were closed." in played.text
+    assert "2 Benet: the slip is taken out (late)." in played.text
+
+
+def test_a_long_history_comes_in_portions(window):
+    window.set_up(*(f"Jugador {number}" for number in range(1, 121)))
+    window.open_round("CANTADA")
+    for table in range(1, 121):
+        window.send("slip.claim", table=str(table), claim="none")
+    window.go(f"{window.path}/history")
+    assert window.html.count("<li id=") == history.PORTION
+    window.send("history.more")
+    assert window.html.count("<li id=") == 123

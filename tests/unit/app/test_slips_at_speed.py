@@ -1,0 +1,235 @@
+"""What a pile of slips costs in keys: the judge looks at the paper and types blind (ui.md)."""
+
+import asyncio
+import random
+from collections import Counter
+
+import pytest
+
+from faristol.app.moves import option_value
+from faristol.app.shorthand import Written, read
+from faristol.modes.duplicate.plays import all_plays
+from faristol.rules.notation import parse_play, show_coordinates
+
+FIELDS = {
+    "slip-table": "table",
+    "slip-coordinates": "coordinates",
+    "slip-word": "word",
+    "slip-claimed": "claimed",
+}
+NEXT = {"slip-table": "slip-coordinates"}
+
+
+class Keyboard:
+    """The form as the page has it: each key goes into the field that has the focus."""
+
+    def __init__(self, window):
+        self.window, self.at, self.keys = window, "slip-table", 0
+        self.fields = dict.fromkeys(FIELDS.values(), "")
+
+    def type(self, text: str) -> None:
+        """Keys one by one; "⏎" is Enter."""
+        for key in text:
+            self.keys += 1
+            if key == "⏎":
+                self.enter()
+                continue
+            self.fields[FIELDS[self.at]] += key
+            self.window.send("slip.live", **self.fields, at=FIELDS[self.at])
+
+    def enter(self) -> None:
+        if self.at in NEXT:
+            self.at = NEXT[self.at]
+            return
+        self.window.send("slip.enter", **self.fields, at=FIELDS[self.at])
+        typing = self.window.desk.session.typing
+        self.fields = {name: getattr(typing, name) for name in self.fields}
+        if focus := self.window.effect("focus"):
+            self.at = focus["id"]
+
+
+@pytest.fixture
+def keyboard(window):
+    window.set_up(*(f"Jugador {number}" for number in range(1, 13)))
+    window.open_round("CANTADA")
+    return Keyboard(window)
+
+
+def slips(window):
+    """Word and place by player of the current round."""
+    return {player: (slip.word, slip.coordinates) for player, slip in window.state.current.slips.items()}
+
+
+@pytest.mark.parametrize(
+    ("text", "place", "word", "sign"),
+    [
+        ("h8", "h8", "", ""),
+        ("8H", "8H", "", ""),
+        ("h8cantada", "h8", "cantada", ""),
+        ("8hcanta", "8h", "canta", ""),
+        ("h8 SCoR", "h8", "SCoR", ""),
+        ("cant h8", "h8", "cant", ""),
+        ("canta8h", "8h", "canta", ""),
+        ("o15a", "o15", "a", ""),
+        ("1acasa", "1a", "casa", ""),
+        ("12acasa", "12a", "casa", ""),
+        ("sc0or", "", "sc0or", ""),
+        ("ca", "", "ca", ""),
+        ("c", "c", "", ""),
+        ("h16", "h16", "", ""),
+        ("16h", "16h", "", ""),
+        ("=", "", "", "="),
+        ("+4", "", "4", "="),
+        ("=b", "", "b", "="),
+        ("-", "", "", "-"),
+        ("*h8 casa", "h8", "casa", "*"),
+        ("", "", "", ""),
+    ],
+)
+@pytest.mark.rule("DUP-1.2", "NOT-1")
+def test_one_field_takes_a_place_a_word_both_or_a_sign(text, place, word, sign):
+    assert read(text) == Written(place, word, sign)
+
+
+def test_two_letters_name_the_one_play_that_begins_so_and_the_screen_says_which(keyboard):
+    keyboard.type("1⏎h4cantada⏎")
+    keyboard.type("12⏎ca")
+    assert "CANTADA H4 ×1 Enter" in keyboard.window.text
+    before = keyboard.keys
+    keyboard.type("⏎")
+    assert slips(keyboard.window)[12] == ("CANTADA", "H4")
+    assert keyboard.keys - before == 1
+    assert keyboard.at == "slip-table"
+    assert "12: CANTADA H4, 72 points" in keyboard.window.text
+    assert keyboard.window.effect("say")["text"] == "12: CANTADA H4, 72 points"
+
+
+@pytest.mark.rule("DUP-1.7A")
+@pytest.mark.parametrize(
+    ("text", "at"),
+    [
+        ("h4⏎", "slip-word"),  # a place alone: a word may follow
+        ("ta⏎", "slip-coordinates"),  # nobody has played a word with TA
+        ("canta⏎", "slip-coordinates"),  # a word itself, which nobody has played
+        ("h8cantad⏎", "slip-word"),  # at another place
+        ("c⏎", "slip-word"),  # one letter may be the beginning of a place
+    ],
+)
+def test_what_does_not_name_one_play_of_another_table_goes_on_and_nobody_gets_a_play(keyboard, text, at):
+    keyboard.type("1⏎h4cantada⏎")
+    keyboard.type("2⏎" + text)
+    assert list(slips(keyboard.window)) == [1]
+    assert keyboard.at == at
+
+
+def test_letters_that_two_plays_begin_with_take_neither_and_a_code_takes_each(keyboard):
+    keyboard.type("1⏎h4cantada⏎2⏎h8canta⏎")
+    keyboard.type("3⏎ca⏎")
+    assert list(slips(keyboard.window)) == [1, 2]
+    keyboard.window.send("slip.live", table="3", coordinates="", word="", at="table")
+    assert "CANTADA H4 ×1 =a" in keyboard.window.text
+    keyboard.at, keyboard.fields = "slip-table", dict.fromkeys(keyboard.fields, "")
+    keyboard.type("3⏎=a⏎4⏎=b⏎5⏎=2⏎6⏎=⏎")
+    assert [slips(keyboard.window)[player][0] for player in (3, 4, 5, 6)] == [
+        "CANTADA",
+        "CANTA",
+        "CANTA",
+        "CANTA",
+    ]
+
+
+def test_what_is_typed_goes_on_in_the_word(keyboard):
+    keyboard.type("1⏎h8⏎data⏎")
+    keyboard.type("2⏎h4cantad⏎a⏎")
+    keyboard.type("3⏎tanca⏎h8⏎")
+    assert [word for word, _ in slips(keyboard.window).values()] == ["DATA", "CANTADA", "TANCA"]
+
+
+@pytest.mark.rule("DUP-1.7A")
+def test_a_void_play_of_another_table_is_asked_about_again(keyboard):
+    keyboard.type("1⏎h4tacdana⏎⏎⏎")
+    assert keyboard.window.state.current.slips[1].verdict == "word"
+    keyboard.type("2⏎ta⏎")
+    assert 2 not in slips(keyboard.window)
+    assert "TACDANA is not in the word list." in keyboard.window.text
+    keyboard.type("⏎")
+    assert keyboard.window.state.current.slips[2].verdict == "word"
+
+
+@pytest.mark.rule("DUP-1.7A")
+@pytest.mark.parametrize(
+    ("key", "verdict"), [("-", "none"), ("!", "late"), ("?", "illegible"), ("/", "coordinates")]
+)
+def test_a_verdict_costs_one_key(keyboard, key, verdict):
+    keyboard.type(f"1⏎{key}")
+    assert "Enter" in keyboard.window.text
+    keyboard.type("⏎")
+    assert keyboard.window.state.current.slips[1].verdict == verdict
+
+
+def test_the_same_as_a_table_without_a_play_is_refused(keyboard):
+    keyboard.type("1⏎-⏎2⏎=1⏎")
+    assert list(slips(keyboard.window)) == [1]
+    assert keyboard.window.notices == [("slip", "")]
+
+
+def test_a_slip_for_a_table_that_has_one_is_asked_about_by_each_way(keyboard):
+    keyboard.type("1⏎h4cantada⏎2⏎h8data⏎")
+    keyboard.type("1⏎da⏎")
+    assert slips(keyboard.window)[1] == ("CANTADA", "H4")
+    assert "There is a slip already" in keyboard.window.text
+    keyboard.type("⏎")
+    assert slips(keyboard.window)[1] == ("DATA", "H8")
+
+
+def test_a_round_of_forty_slips_in_less_than_three_minutes_at_two_keys_a_second(window):
+    """Of forty players 22 have one of the three commonest plays, 12 another one, 6 nothing that counts."""
+    window.set_up(*(f"Jugador {number}" for number in range(1, 41)))
+    window.open_round("CANTADA")
+    window.send("slips.close", confirm="yes")
+    window.send(
+        "master.choose", value=option_value(parse_play("H4 CANTADA", window.desk.library.alphabet("ca")))
+    )
+    window.open_round("SOLERTA")
+    keyboard, rng = Keyboard(window), random.Random(5)
+    referee = asyncio.run(window.desk.referee(window.state))
+    plays = [scored.play for scored in all_plays(window.state.current, referee)][:60]
+    pile = [*plays[:1] * 10, *plays[1:2] * 7, *plays[2:3] * 5, *rng.sample(plays[3:], 12)]
+    pile += [None, None, None, "late", "ZXZX", "QXQX"]
+    rng.shuffle(pile)
+    tables = rng.sample(range(1, 41), 40)
+    seen, costs = Counter(), []
+    for table, slip in zip(tables, pile, strict=True):
+        before = keyboard.keys
+        if slip in (None, "late"):
+            keyboard.type(f"{table}⏎{'!' if slip else '-'}⏎")
+        elif isinstance(slip, str):
+            keyboard.type(f"{table}⏎h8{slip}⏎⏎⏎")
+        elif slip in seen:
+            known = code_of(keyboard, table, slip, referee.alphabet)
+            keyboard.type(f"{table}⏎{known}⏎")
+            costs.append(keyboard.keys - before)
+        else:
+            place = show_coordinates(slip.square, slip.direction)
+            keyboard.type(f"{table}⏎{place}{referee.alphabet.show_word(slip.word)}⏎")
+            seen[slip] += 1
+        assert keyboard.at == "slip-table"
+    by_table = {player.table: player.id for player in window.state.players}
+    for table, slip in zip(tables, pile, strict=True):
+        entered = window.state.current.slips[by_table[table]]
+        if slip is None or isinstance(slip, str):
+            assert entered.verdict == {None: "none", "late": "late"}.get(slip, "unfit")
+        else:
+            assert (entered.play, entered.verdict) == (slip, "good")
+    assert len(costs) == 19
+    assert max(costs) <= 6
+    assert keyboard.keys <= 360
+
+
+def code_of(keyboard, table, play, alphabet):
+    """What the screen says that a play of other tables is named by."""
+    window = keyboard.window
+    window.send("slip.live", table=str(table), coordinates="", word="", at="table")
+    shown = f"{alphabet.show_word(play.word)} {show_coordinates(play.square, play.direction)} ×"
+    assert shown in window.text
+    return window.text.split(shown)[1].split()[1]
