@@ -38,6 +38,8 @@ UPCASTERS: Mapping[tuple[str, int], Callable[[Data], Data]] = {
     ("duplicate.PlayerChanged", 1): _with(group=""),
     ("duplicate.SlipJudged", 1): _with(claimed=None),
     ("duplicate.RoundWithoutPlay", 1): _with(repeated=False),
+    ("duplicate.RackDrawn", 1): _with(coming=[]),
+    ("duplicate.MasterPlayChosen", 1): _with(exchanged=[], chosen=[]),
 }
 """(stored name, version) to what turns data of that version into the next one."""
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections import Counter
 
 from faristol.errors import Refused
-from faristol.tiles.alphabet import Alphabet
 from faristol.tiles.tile import BLANK, as_drawn
 
 
@@ -23,11 +22,3 @@ def remove(rack: bytes, tiles: bytes) -> bytes:
     for tile in as_drawn(tiles):
         left.remove(tile)
     return bytes(left)
-
-
-def has_vowel_and_consonant(rack: bytes, alphabet: Alphabet) -> bool:
-    """Whether the rack is valid in a duplicate (DUP-1.3): a blank counts as either, but one is not both."""
-    blanks = rack.count(BLANK)
-    vowels = sum(tile in alphabet.vowels for tile in rack)
-    consonants = len(rack) - blanks - vowels
-    return (vowels == 0) + (consonants == 0) <= blanks

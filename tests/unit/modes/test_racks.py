@@ -7,9 +7,8 @@ import pytest
 
 from faristol.errors import Refused
 from faristol.modes.duplicate import commands as c
-from faristol.modes.duplicate.drawing import draw, exhausted, typed
+from faristol.modes.duplicate.drawing import Stock, draw, exhausted, is_valid, typed
 from faristol.tiles.bag import Bag
-from faristol.tiles.rack import has_vowel_and_consonant
 
 
 @pytest.fixture
@@ -22,9 +21,24 @@ def bag_of(tiles: bytes, catalan) -> Bag:
 
 
 @pytest.mark.rule("DUP-1.3")
-def test_a_rack_has_a_vowel_and_a_consonant_and_a_blank_is_either(catalan, tiles):
-    assert has_vowel_and_consonant(tiles("AEIOUA?"), catalan)
-    assert not has_vowel_and_consonant(tiles("AEIOUAE"), catalan)
+@pytest.mark.parametrize(
+    ("rack", "valid"),
+    [
+        ("AEIOUA?", True),
+        ("AEIOUAE", False),
+        ("BCDFGHB", False),
+        ("BCDFGH?", True),
+        ("AEIOUAB", True),
+        ("AB", True),
+        ("A", False),
+        ("B?", True),
+        ("?", False),
+        ("??", True),
+        ("", False),
+    ],
+)
+def test_a_valid_rack_has_a_vowel_and_a_consonant(alphabet, rack, valid):
+    assert is_valid(alphabet.parse_rack(rack), 1, alphabet) is valid
 
 
 @pytest.mark.rule("DUP-1.3")
@@ -33,9 +47,9 @@ def test_a_draw_without_a_consonant_goes_back_and_is_drawn_again(catalan, tiles,
     kept, bag = tiles("AEI"), bag_of(tiles("OUAEOUAEOUB"), catalan)
     for seed in range(60):
         chosen = replace(rules, invalid_rack=returned)
-        drawn = draw(bag, kept, chosen, catalan, random.Random(seed))
-        assert has_vowel_and_consonant(drawn.rack, catalan)
-        assert all(not has_vowel_and_consonant(rack, catalan) for rack in drawn.refused)
+        drawn = draw(Stock(bag, kept, 1), chosen, catalan, random.Random(seed))
+        assert is_valid(drawn.rack, 1, catalan)
+        assert all(not is_valid(rack, 1, catalan) for rack in drawn.refused)
         if returned == "new" or not drawn.refused:
             assert drawn.rack.startswith(kept)
             assert drawn.kept == kept
@@ -47,7 +61,7 @@ def test_a_draw_without_a_consonant_goes_back_and_is_drawn_again(catalan, tiles,
 def test_kept_vowels_that_no_single_new_tile_can_mend_go_back_as_well(catalan, tiles, rules):
     """With the bag down to vowels the consonant must come from somewhere: nowhere, so it ends."""
     with pytest.raises(Refused) as caught:
-        draw(bag_of(tiles("AEIOU"), catalan), tiles("AE"), rules, catalan, random.Random(1))
+        draw(Stock(bag_of(tiles("AEIOU"), catalan), tiles("AE"), 1), rules, catalan, random.Random(1))
     assert caught.value.details["reason"] == "consonants"
 
 
@@ -104,8 +118,7 @@ def test_a_typed_rack_may_be_whole_or_only_the_new_tiles(table):
     table.do(c.ChooseMaster(table.play("H8 CANTA")))
     whole = typed(
         table.rack("DAXOSER"),
-        table.state.bag,
-        table.state.kept,
+        Stock(table.state.bag, table.state.kept, 2),
         False,
         table.state.rules,
         table.referee.alphabet,

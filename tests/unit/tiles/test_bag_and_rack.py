@@ -10,7 +10,7 @@ import strategies
 from faristol.errors import Refused
 from faristol.tiles.alphabet import BLANK, DESIGNATED, Alphabet
 from faristol.tiles.bag import Bag
-from faristol.tiles.rack import has_vowel_and_consonant, missing, remove
+from faristol.tiles.rack import missing, remove
 from faristol.tiles.tile import as_drawn
 
 
@@ -101,24 +101,3 @@ def test_a_tile_that_is_not_there_cannot_be_taken_from_a_rack(alphabet: Alphabet
     with pytest.raises(Refused) as caught:
         remove(alphabet.parse_rack("AB"), alphabet.parse_rack("ABB"))
     assert caught.value.code == "rack.missing"
-
-
-@pytest.mark.rule("DUP-1.3")
-@pytest.mark.parametrize(
-    ("rack", "valid"),
-    [
-        ("AEIOUA?", True),
-        ("AEIOUAE", False),
-        ("BCDFGHB", False),
-        ("BCDFGH?", True),
-        ("AEIOUAB", True),
-        ("AB", True),
-        ("A", False),
-        ("B?", True),
-        ("?", False),
-        ("??", True),
-        ("", False),
-    ],
-)
-def test_a_valid_rack_has_a_vowel_and_a_consonant(alphabet: Alphabet, rack: str, valid: bool) -> None:
-    assert has_vowel_and_consonant(alphabet.parse_rack(rack), alphabet) is valid

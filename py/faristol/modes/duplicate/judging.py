@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from faristol.errors import Refused, Unreadable
+from faristol.modes.duplicate.completing import corrected
 from faristol.modes.duplicate.plays import place_play
 from faristol.modes.duplicate.state import Round
 from faristol.modes.referee import Referee
@@ -47,7 +48,12 @@ def judge_play(round_: Round, play: Play, referee: Referee) -> Judgement:
     try:
         placement = place_play(round_, play, referee)
     except Refused as refusal:
-        return _void(_verdict(refusal, play), refusal, play)
+        meant = corrected(round_, play, referee)
+        if meant is None:
+            return _void(_verdict(refusal, play), refusal, play)
+        details = {"letter": referee.alphabet.letter(meant.letter), "points": str(meant.points)}
+        listed = canonical(round_.board, meant.play)
+        return Judgement("good", meant.points, listed, "slip.joker", "ROM-7", details)
     listed = canonical(round_.board, play)
     return Judgement("good", referee.points(round_.board, placement), listed)
 

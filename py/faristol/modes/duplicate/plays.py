@@ -1,33 +1,117 @@
 """The legal plays of a round: whatever asks for them asks here, whichever variant is played."""
 
-from faristol.modes.duplicate.state import Round
+from collections.abc import Iterable, Sequence
+
+from faristol.board.board import Board
+from faristol.board.grid import SQUARES, room
+from faristol.modes.duplicate.state import Round, State
 from faristol.modes.referee import Referee
-from faristol.movegen.interface import MoveList
+from faristol.movegen.interface import MoveList, TooManyMoves
+from faristol.movegen.records import RECORD_LENGTH
 from faristol.rules.moves import Play
-from faristol.rules.placement import Placement
+from faristol.rules.placement import Placement, new_tiles
+from faristol.tiles.bag import Bag
+from faristol.tiles.rack import missing
+from faristol.tiles.tile import DESIGNATED, LETTER_MASK, as_drawn
+
+MOST_MERGED = 300_000
+"""Plays of all racks of a round together, each counted as often as a rack has it, that are put in order."""
 
 
 def best_plays(round_: Round, referee: Referee) -> MoveList:
     """Every play that ties for the highest score, in board order."""
-    return referee.generator.best(round_.board, round_.rack)
+    found = [referee.generator.best(round_.board, rack) for rack in racks(round_)]
+    most = max((plays[0].score for plays in found if len(plays)), default=0)
+    return _merged([plays for plays in found if len(plays) and plays[0].score == most])
 
 
 def top_plays(round_: Round, referee: Referee, count: int, offset: int = 0) -> MoveList:
     """At most `count` plays from number `offset` on: score descending, then board order."""
-    return referee.generator.top(round_.board, round_.rack, count, offset)
+    whole = [referee.generator.top(round_.board, rack, offset + count) for rack in racks(round_)]
+    return _merged(whole)[offset : offset + count]
 
 
 def all_plays(round_: Round, referee: Referee) -> MoveList:
     """Every legal play by score descending; raises `TooManyMoves`."""
-    return referee.generator.all_moves(round_.board, round_.rack).in_order()
+    found: list[MoveList] = []
+    for rack in racks(round_):
+        found.append(referee.generator.all_moves(round_.board, rack))
+        if len(found) > 1 and (moves := sum(map(len, found))) > MOST_MERGED:
+            raise TooManyMoves("movegen.too_many", moves=moves, capacity=MOST_MERGED)
+    return found[0].in_order() if len(found) == 1 else _merged(found)
+
+
+def _merged(lists: Sequence[MoveList]) -> MoveList:
+    """The plays of lists that have many in common, each once and in order."""
+    if len(lists) == 1:
+        return lists[0]
+    records = {
+        plays.packed[at : at + RECORD_LENGTH]
+        for plays in lists
+        for at in range(0, len(plays.packed), RECORD_LENGTH)
+    }
+    return MoveList(b"".join(sorted(records)))
+
+
+def racks(round_: Round) -> list[bytes]:
+    """The racks that a player may have: the announced one, completed with each tile that he may choose."""
+    return [round_.rack + bytes([tile]) for tile in round_.choices] or [round_.rack]
 
 
 def place_play(round_: Round, play: Play, referee: Referee) -> Placement:
     """Lay a play on the board of the round; raises `Refused` with the rule (PLA-1 to PLA-5)."""
-    return referee.place(round_.board, round_.rack, play)
+    return referee.place(round_.board, round_.rack + chosen_tile(round_, play), play)
+
+
+def chosen_tile(round_: Round, play: Play) -> bytes:
+    """The tile that a play takes from the bag besides those of the rack, if there is one to choose."""
+    absent = absent_tiles(round_, play)
+    return absent if len(absent) == 1 and absent[0] in round_.choices else b""
+
+
+def absent_tiles(round_: Round, play: Play) -> bytes:
+    """The tiles that a play needs and the announced rack has not; none for a play beyond the board."""
+    if not 0 <= play.square < SQUARES or len(play.word) > room(play.square, play.direction):
+        return b""
+    return missing(round_.rack, as_drawn(bytes(tile for _, tile in new_tiles(round_.board, play))))
+
+
+def exchanged_tiles(board: Board, play: Play, bag: Bag) -> bytes:
+    """The tiles that the bag gives for the blanks of a play, where blanks change places with them."""
+    given: list[int] = []
+    for _, tile in new_tiles(board, play):
+        letter = tile & LETTER_MASK
+        if tile & DESIGNATED and given.count(letter) < bag.counts[letter]:
+            given.append(letter)
+    return bytes(given)
+
+
+def tiles_from_bag(round_: Round) -> bytes:
+    """The tiles that the bag has given for the master play of a round."""
+    return round_.master.exchanged + round_.master.chosen if round_.master else b""
+
+
+def laid_tiles(board: Board, play: Play, exchanged: bytes) -> Iterable[tuple[int, int]]:
+    """The (square, tile) pairs that a master play leaves on the board, the exchanged blanks as letters."""
+    given = list(exchanged)
+    for square, tile in new_tiles(board, play):
+        letter = tile & LETTER_MASK
+        if tile & DESIGNATED and letter in given:
+            given.remove(letter)
+            yield square, letter
+        else:
+            yield square, tile
 
 
 def best_score(round_: Round, referee: Referee) -> int:
     """The highest score that there is, 0 without any play."""
     best = best_plays(round_, referee)
     return best[0].score if len(best) else 0
+
+
+def best_slips(state: State, round_: Round) -> list[Play]:
+    """The plays of the valid slips with most points, each once; none if nobody has placed a valid one."""
+    valid = [slip for slip in round_.slips_of(state.present(round_.number)) if slip.verdict == "good"]
+    most = max((slip.points for slip in valid), default=0)
+    plays = [slip.play for slip in valid if slip.points == most and slip.play is not None]
+    return list(dict.fromkeys(plays))

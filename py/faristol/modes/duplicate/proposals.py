@@ -9,12 +9,14 @@ from dataclasses import dataclass
 from itertools import combinations
 
 from faristol.board.board import Board
+from faristol.modes.duplicate.drawing import usable
 from faristol.modes.referee import Referee
 from faristol.movegen.interface import ScoredPlay
 from faristol.rules.moves import Play
 from faristol.rules.placement import new_tiles
 from faristol.tiles.alphabet import BLANK, Alphabet
-from faristol.tiles.rack import remove
+from faristol.tiles.rack import missing, remove
+from faristol.tiles.tile import as_drawn
 
 SEARCH_LIMIT = 4000
 """Racks tried by `any_play_left` before it gives up and leaves the question to the judge."""
@@ -39,14 +41,14 @@ def propose(board: Board, rack: bytes, plays: Iterable[ScoredPlay], alphabet: Al
 
 
 def remaining(board: Board, rack: bytes, play: Play) -> bytes:
-    """The tiles of `rack` that stay after `play`, in rack order."""
-    spent = bytes(BLANK if tile & 0x80 else tile for _, tile in new_tiles(board, play))
-    return remove(rack, spent)
+    """The tiles of `rack` that stay after `play`, in rack order, whatever else the play has taken."""
+    spent = as_drawn(bytes(tile for _, tile in new_tiles(board, play)))
+    return remove(rack, remove(spent, missing(rack, spent)))
 
 
 def any_play_left(board: Board, tiles: bytes, referee: Referee) -> bool | None:
     """Whether any rack that `tiles` can give has a valid play (DUP-1.6); None if too many to try."""
-    size = referee.rules.rack_size
+    size, tiles = referee.rules.rack_size, usable(tiles, referee.rules)
     if len(tiles) <= size:
         return len(referee.generator.best(board, tiles)) > 0
     tried: set[tuple[int, ...]] = set()

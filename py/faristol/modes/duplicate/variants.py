@@ -1,0 +1,94 @@
+"""Decisions about the rules before the first round, and about what a variant does with the tiles."""
+
+import random
+from collections.abc import Iterable
+
+from faristol.errors import Refused
+from faristol.modes.duplicate import commands as c
+from faristol.modes.duplicate import drawing
+from faristol.modes.duplicate import events as e
+from faristol.modes.duplicate.case import Case
+from faristol.modes.duplicate.plays import chosen_tile, exchanged_tiles, tiles_from_bag
+from faristol.modes.duplicate.state import Round, State
+from faristol.rules.moves import Play
+from faristol.tiles.alphabet import Alphabet
+from faristol.tiles.bag import Bag
+from faristol.tiles.rack import missing
+
+
+def choose_rules(case: Case, command: c.ChooseRules) -> Iterable[e.Event]:
+    """Other rules, with the tiles of their language; the players stay."""
+    case.require_unplayed()
+    alphabet, header, rules = case.referee.alphabet, case.referee.lexicon.header, command.rules
+    if {alphabet.language, header.language} != {rules.language}:
+        raise Refused("lexicon.language", name=header.name)
+    if rules.letter_names not in alphabet.spoken:
+        raise Refused("ruleset.wrong_field", field="letter_names", value=rules.letter_names)
+    if rules != case.state.rules:
+        yield e.RuleSetChosen(
+            rules=rules,
+            language=alphabet.language,
+            letters=tuple(alphabet.letters),
+            counts=Bag.full(alphabet).counts,
+            lexicon_name=header.title,
+            lexicon_checksum=header.checksum,
+            lexicon_official=header.official,
+        )
+
+
+def fix_order(case: Case, command: c.FixOrder) -> Iterable[e.Event]:
+    """The order of all tiles, before the first of them is drawn (ROM-6)."""
+    case.require_unplayed()
+    tiles, state = command.order, case.state
+    if not state.rules.fixed_order:
+        raise Refused("order.none")
+    if tiles:
+        _check_order(tiles, state.bag.tiles(), case.referee.alphabet)
+    if tiles != state.order:
+        yield e.OrderFixed(tiles, typed=bool(tiles))
+
+
+def _check_order(tiles: bytes, bag: bytes, alphabet: Alphabet) -> None:
+    """Refuse an order that does not have every tile of the bag just once."""
+    surplus, absent = missing(bag, tiles), missing(tiles, bag)
+    if surplus or absent:
+        raise Refused(
+            "order.tiles" if surplus else "order.missing",
+            rule="ROM-6",
+            given=len(tiles),
+            expected=len(bag),
+            surplus=alphabet.show_rack(surplus),
+            letters=alphabet.show_rack(absent),
+        )
+
+
+def draw(case: Case) -> Iterable[e.Event]:
+    """The next rack; before the first one the app draws the order of the tiles if nobody has fixed it."""
+    state = case.state
+    stock = stock_of(state)
+    if state.rules.fixed_order and not state.order:
+        order = _shuffled(state.bag, case.rng)
+        yield e.OrderFixed(order, typed=False)
+        stock = drawing.Stock(state.bag, state.kept, stock.number, order)
+    yield drawn(state, drawing.draw(stock, state.rules, case.referee.alphabet, case.rng), typed=False)
+
+
+def _shuffled(bag: Bag, rng: random.Random) -> bytes:
+    return bag.draw(len(bag), rng)[0]
+
+
+def drawn(state: State, rack: drawing.Drawn, *, typed: bool) -> e.RackDrawn:
+    """A rack as the event that begins the next round."""
+    return e.RackDrawn(len(state.rounds) + 1, rack.rack, rack.kept, rack.refused, typed, rack.coming)
+
+
+def stock_of(state: State) -> drawing.Stock:
+    """What the next rack is made of."""
+    return drawing.Stock(state.bag, state.kept, len(state.rounds) + 1, state.coming)
+
+
+def master_chosen(case: Case, round_: Round, play: Play, points: int, best: int) -> e.MasterPlayChosen:
+    """The master play with the tiles that it takes from the bag, those of an earlier choice put back."""
+    bag = case.state.bag.put_back(tiles_from_bag(round_))
+    exchanged = exchanged_tiles(round_.board, play, bag) if case.state.rules.joker else b""
+    return e.MasterPlayChosen(round_.number, play, points, best, exchanged, chosen_tile(round_, play))
