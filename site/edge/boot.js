@@ -7,6 +7,7 @@ import "./files.js";
 import "./projector.js";
 import { watch } from "./update.js";
 import { followVoices } from "./voices.js";
+import "./wallclock.js";
 
 const { missing, progress, trouble } = window.faristol;
 

@@ -169,7 +169,7 @@ def test_a_judge_runs_a_whole_evening_without_a_server(
     set_up(page)
     judge = Judge(page)
     number = 0
-    while "Resultats finals" not in judge.next.inner_text():
+    while "Publica els resultats" not in judge.next.inner_text():
         number += 1
         judge.press(f"Ronda {number}: sorteja el faristol")
         if number == 5:
@@ -179,7 +179,9 @@ def test_a_judge_runs_a_whole_evening_without_a_server(
     assert number >= 12
     expect(page.get_by_role("heading", name="El duplicat s’ha acabat")).to_be_visible()
 
-    judge.press("Resultats finals")
+    judge.press("Publica els resultats")
+    expect(page.get_by_text("Els resultats es poden comprovar fins a les")).to_be_visible()
+    page.get_by_role("link", name="Resultats").click()
     with page.expect_download() as download:
         page.get_by_role("button", name="Desa una còpia").click()
     download.value.save_as(tmp_path / "copy.jsonl")

@@ -7,8 +7,10 @@ from typing import Any, Protocol
 
 from faristol.app.library import Library
 from faristol.app.moves import MoveIndex
+from faristol.app.screens import Notice
 from faristol.app.session import Session
 from faristol.app.text import LANGUAGES, Texts
+from faristol.app.views import bonus
 from faristol.errors import Damaged, Refused
 from faristol.lexicon.dawg import LexiconHeader
 from faristol.modes.duplicate import commands
@@ -88,6 +90,20 @@ class Desk:
                 raise Damaged("storage.replay", stream=stream)
             self.streams[stream] = Stream(records, state)
         return self.streams[stream]
+
+    async def catch_up(self, stream: str) -> None:
+        """Take in what another window has added; a stream that has become another one is read anew."""
+        known = self.streams.pop(stream, None)
+        if known is None:
+            return
+        last = known.records[-1]
+        records = await self.log.read(stream, last.seq - 1)
+        added = records[1:]
+        if records[:1] != [last] or first_break(added, last) is not None:
+            return
+        state = duplicate_of(added, known.state)
+        if state is not None:
+            self.streams[stream] = Stream([*known.records, *added], state)
 
     async def referee(self, state: State) -> Referee:
         """The referee that a duplicate is judged by: its own rules and word list."""
@@ -209,8 +225,12 @@ class Request:
         return (await self.desk.open(self.stream)).state
 
     async def command(self, command: commands.Command) -> State:
-        """Carry out a command on the duplicate of the page."""
-        return await self.desk.command(self.stream, command)
+        """Carry out a command on the duplicate of the page; a bonus that changes hands is told (DUP-1.10)."""
+        before = await self.state()
+        after = await self.desk.command(self.stream, command)
+        for text in bonus.changes(before, after, self.desk.texts):
+            self.session.notices.append(Notice("bonus", text, "info", "DUP-1.10"))
+        return after
 
     def effect(self, kind: str, **values: Any) -> None:
         """Ask the page for something beyond showing the new state."""

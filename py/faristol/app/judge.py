@@ -8,21 +8,25 @@ from faristol.app.completion import moves_of
 from faristol.app.desk import Action, Desk, Request
 from faristol.app.moves import option_value, play_of
 from faristol.app.projector import ANNOUNCEMENT, RACK
+from faristol.app.rulings import ANNUL, asked
 from faristol.app.screens import Candidate, JudgeScreen
+from faristol.app.session import Session
 from faristol.app.views import judge as judge_view
 from faristol.app.views.master import found_by
 from faristol.app.views.render import Page
 from faristol.errors import Refused
 from faristol.modes.duplicate import commands
 from faristol.modes.duplicate.judging import read_word
-from faristol.modes.duplicate.plays import best_plays, best_score, place_play, top_plays
+from faristol.modes.duplicate.plays import best_plays, best_score, best_slips, place_play, top_plays
 from faristol.modes.duplicate.proposals import Proposal, propose
 from faristol.modes.duplicate.ranking import standings
 from faristol.modes.duplicate.state import Round, State, Step
 from faristol.modes.referee import Referee
-from faristol.movegen.interface import canonical
+from faristol.movegen.interface import ScoredPlay, canonical
 from faristol.rules.moves import Play
 from faristol.rules.notation import parse_coordinates, show_coordinates, spoken_coordinates
+from faristol.rules.placement import new_tiles
+from faristol.tiles.alphabet import DESIGNATED
 
 CANDIDATES = 8
 """Best plays shown at once; a rack with two blanks can have hundreds that tie."""
@@ -124,13 +128,22 @@ async def _type_master(request: Request) -> None:
 
 
 async def _announce(request: Request, play: Play) -> None:
+    """A word that is not in the list, a lower play or a change is asked about first (DUP-1.8A, DUP-1.8B)."""
     state = await request.state()
     referee = await request.desk.referee(state)
     current = state.current
     if current is None:
         raise Refused("duplicate.no_round")
-    points = referee.points(current.board, place_play(current, play, referee))
-    if points < best_score(current, referee) or (current.master and current.master.play != play):
+    try:
+        points = referee.points(current.board, place_play(current, play, referee))
+    except Refused as refusal:
+        if refusal.code != "placement.word" or state.step not in (Step.MASTER, Step.RESULT, Step.OVER):
+            raise
+        request.session.question = option_value(play)
+        return
+    free = state.rules.master_policy != "best_slip" and not state.script
+    lower = free and points < best_score(current, referee)
+    if lower or (current.master and current.master.play != play):
         request.session.question = option_value(play)
         return
     await request.command(commands.ChooseMaster(play))
@@ -141,7 +154,7 @@ async def _announce(request: Request, play: Play) -> None:
 async def _confirm(request: Request) -> None:
     request.place = "master"
     play = play_of(request.session.question)
-    await request.command(commands.ChooseMaster(play))
+    await request.command(commands.ChooseMaster(play, said=True))
     request.session.forget()
     request.focus("announced", select=False)
 
@@ -152,6 +165,18 @@ async def _cancel(request: Request) -> None:
 
 async def _more(request: Request) -> None:
     request.session.more = not request.session.more
+
+
+async def _look(request: Request) -> None:
+    """Where nothing is proposed, the judge is told that the choice is his."""
+    request.place = "master"
+    raise Refused("master.choose")
+
+
+async def _repeat(request: Request) -> None:
+    request.place = "rack"
+    await request.command(commands.RepeatRack())
+    request.session.forget()
 
 
 async def _new_rack(request: Request) -> None:
@@ -208,15 +233,9 @@ def _with_round(screen: JudgeScreen, round_: Round, referee: Referee, desk: Desk
         time_back=step is Step.SLIPS and not screen.correcting and round_.clock.remaining(screen.now) > 0,
     )
     if step in (Step.MASTER, Step.RESULT, Step.OVER) and len(index.best):
-        proposals = _proposals(round_, referee, session.more)
-        candidates = [_candidate(proposal, round_, state, referee) for proposal in proposals]
-        question = session.question and play_of(session.question)
-        screen = replace(
-            screen,
-            candidates=candidates,
-            more_candidates=session.more,
-            master_question=_lower(question, round_, referee) if question else "",
-        )
+        screen = _with_candidates(screen, round_, referee, session)
+    if asked(session.question, ANNUL) == round_.number:
+        screen = replace(screen, annul_question=True)
     if round_.master:
         screen = replace(
             screen,
@@ -224,6 +243,45 @@ def _with_round(screen: JudgeScreen, round_: Round, referee: Referee, desk: Desk
             master_found_by=found_by(round_.master.play, round_, state),
         )
     return screen
+
+
+def _with_candidates(screen: JudgeScreen, round_: Round, referee: Referee, session: Session) -> JudgeScreen:
+    """The plays that may be announced, and the one that the judge is asked about."""
+    state = screen.state
+    if state.rules.master_policy == "best_slip":
+        scored = [_scored(play, round_, referee) for play in best_slips(state, round_)]
+        proposals = propose(round_.board, round_.rack, scored, referee.alphabet)
+        possible = _proposals(round_, referee, more=False)[0]
+        screen = replace(screen, possible=_said(possible.play, round_, referee))
+    elif state.script:
+        sealed = _scored(state.script.round(round_.number).play, round_, referee)
+        proposals = propose(round_.board, round_.rack, [sealed], referee.alphabet)
+    else:
+        proposals = _proposals(round_, referee, session.more)
+    question = session.question
+    asked_play = play_of(question) if question and ":" not in question else None
+    return replace(
+        screen,
+        candidates=[_candidate(proposal, round_, state, referee) for proposal in proposals],
+        more_candidates=session.more,
+        master_question=_said(asked_play, round_, referee) if asked_play else "",
+        not_word=_not_word(asked_play, round_, referee) if asked_play else "",
+    )
+
+
+def _scored(play: Play, round_: Round, referee: Referee) -> ScoredPlay:
+    tiles = [tile for _, tile in new_tiles(round_.board, play)]
+    blanks = sum(bool(tile & DESIGNATED) for tile in tiles)
+    return ScoredPlay(play, referee.generator.score(round_.board, play), len(tiles), blanks)
+
+
+def _not_word(play: Play, round_: Round, referee: Referee) -> str:
+    """The word of a play that is not in the list, if there is one."""
+    try:
+        place_play(round_, play, referee)
+    except Refused as refusal:
+        return str(refusal.details.get("word", ""))
+    return ""
 
 
 def _proposals(round_: Round, referee: Referee, more: bool) -> list[Proposal]:
@@ -248,7 +306,7 @@ def _candidate(proposal: Proposal, round_: Round, state: State, referee: Referee
     )
 
 
-def _lower(play: Play, round_: Round, referee: Referee) -> str:
+def _said(play: Play, round_: Round, referee: Referee) -> str:
     """The play that the judge is asked about, with its points."""
     points = referee.generator.score(round_.board, play)
     place = show_coordinates(play.square, play.direction)
@@ -273,5 +331,7 @@ ACTIONS: dict[str, Action] = {
     "master.confirm": _confirm,
     "master.cancel": _cancel,
     "master.more": _more,
+    "master.look": _look,
     "round.new_rack": _new_rack,
+    "round.repeat": _repeat,
 }

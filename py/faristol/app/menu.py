@@ -1,5 +1,6 @@
 """The judge's rarer actions: players who leave, ending the duplicate."""
 
+from faristol.app import rulings
 from faristol.app.desk import Action, Desk, Request
 from faristol.app.screens import MenuScreen
 from faristol.app.views import menu as menu_view
@@ -20,7 +21,7 @@ async def _restore(request: Request) -> None:
 
 
 async def _end(request: Request) -> None:
-    """Ending is asked once more: it cannot be taken back (DUP-1.6)."""
+    """Ending is asked once more, since the players have to agree (DUP-1.6)."""
     request.place = "end"
     reason = request.text("reason")
     if reason not in AGREED_ENDINGS:
@@ -38,6 +39,13 @@ async def _end_yes(request: Request) -> None:
     request.go(f"#/duplicate/{request.stream}")
 
 
+async def _go_on(request: Request) -> None:
+    """An end that was agreed by mistake is taken back (DUP-1.6)."""
+    request.place = "end"
+    await request.command(commands.TakeEndBack())
+    request.go(f"#/duplicate/{request.stream}")
+
+
 async def _cancel(request: Request) -> None:
     request.session.question = ""
 
@@ -47,7 +55,13 @@ async def page(desk: Desk, stream: str) -> Page:
     state = (await desk.open(stream)).state
     session = desk.session
     screen = MenuScreen(
-        stream, state, confirm=session.question, typed=session.typed, notices=tuple(session.notices)
+        stream,
+        state,
+        desk.library.alphabet(state.language),
+        confirm=session.question,
+        accused=rulings.asked(session.question, rulings.CONDUCT),
+        typed=session.typed,
+        notices=tuple(session.notices),
     )
     return menu_view.menu_page(screen, desk.texts)
 
@@ -57,5 +71,7 @@ ACTIONS: dict[str, Action] = {
     "player.restore": _restore,
     "game.end": _end,
     "game.end_yes": _end_yes,
+    "game.go_on": _go_on,
+    **rulings.ACTIONS,
     "menu.cancel": _cancel,
 }

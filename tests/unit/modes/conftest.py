@@ -80,7 +80,9 @@ def open_table(rules: RuleSet) -> Callable[..., Table]:
         table = Table(library.referee(chosen), seed)
         table.do(c.Create("Duplicat de dijous", "2026-11-19", "Ateneu", chosen))
         names = ("Anna", "Benet", "Cristina", "David", "Eulàlia", "Francesc", "Gabriel", "Hèctor")
-        table.do(c.EnterPlayers(tuple(c.Seat(None, name) for name in names[:players])))
+        others = (f"Jugador {number}" for number in range(len(names) + 1, players + 1))
+        seats = tuple(c.Seat(None, name) for name in (*names[:players], *others))
+        table.do(c.EnterPlayers(seats))
         table.do(c.Start())
         return table
 

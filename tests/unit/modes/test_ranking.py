@@ -7,12 +7,18 @@ import pytest
 from faristol.modes.duplicate import commands as c
 from faristol.modes.duplicate.ranking import master_total, standings
 from faristol.modes.duplicate.state import Slip
+from faristol.rules.notation import show_play
 
 
 def best_play(table):
     """The first of the best plays of the current round."""
     current = table.state.current
     return table.referee.generator.best(current.board, current.rack)[0].play
+
+
+def best_text(table):
+    """The first of the best plays as it would stand on a slip."""
+    return show_play(best_play(table), table.referee.alphabet)
 
 
 def with_points(table, rounds):
@@ -63,10 +69,16 @@ def test_who_left_keeps_the_points_of_the_rounds_played(table):
     table.do(c.ChooseMaster(table.play("H4 CANTADA")))
     table.do(c.DrawRack())
     lines = {line.player.id: line for line in standings(table.state)}
-    assert lines[2].points == (70, None)
-    assert lines[3].points == (0, 0)
+    assert (lines[2].points, lines[3].points) == ((70,), (0,))
     assert lines[2].total == 70
     assert master_total(table.state) == 72
+    table.do(c.RunClock())
+    table.slip(1, best_text(table))
+    assert standings(table.state)[0].total == 72
+    table.do(c.CloseSlips())
+    lines = {line.player.id: line for line in standings(table.state)}
+    assert lines[2].points == (70, None)
+    assert lines[1].points[1] > 0
 
 
 @pytest.mark.rule("DUP-1.9")

@@ -37,6 +37,17 @@ def test_three_minutes_and_the_clock_keeps_the_time_over_a_pause(running):
     assert running.do(c.CallTime()).step is Step.SLIPS
 
 
+@pytest.mark.rule("DUP-1.5")
+def test_a_jump_of_the_devices_time_is_taken_out_of_the_clock(running):
+    running.wait(60 - 3600)
+    running.do(c.CorrectClock(120_000))
+    assert running.state.current.clock.remaining(running.now) == 120_000
+    running.wait(20)
+    assert running.state.current.clock.remaining(running.now) == 100_000
+    running.do(c.CorrectClock(-5))
+    assert running.state.current.clock.remaining(running.now) == 0
+
+
 def test_slips_may_come_in_while_the_clock_runs(running):
     state = running.slip(1, "H8 CANTADA")
     assert state.step is Step.CLOCK

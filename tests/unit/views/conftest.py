@@ -179,7 +179,7 @@ class Evening:
         return replace(screen, **{"resume": resume, **changed})
 
     def menu(self, **changed: object) -> MenuScreen:
-        return replace(MenuScreen("abc", self.state), **changed)
+        return replace(MenuScreen("abc", self.state, self.referee.alphabet), **changed)
 
     def results(self, **changed: object) -> ResultsScreen:
         state = self.state

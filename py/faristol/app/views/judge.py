@@ -1,28 +1,30 @@
 """The judge's screen: board on the left, the step of the round on the right."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from typing import Any
 
 from markupsafe import Markup
 
 from faristol.app.screens import JudgeScreen
 from faristol.app.text import Texts
+from faristol.app.views import bonus, checking, rulings, wording
 from faristol.app.views import judge_parts as parts
-from faristol.app.views import wording
 from faristol.app.views.board import board, rack, small_tiles, squares_of, tile
 from faristol.app.views.clock import clock_of
 from faristol.app.views.master import aloud, announced, groups, proposed
 from faristol.app.views.next_step import next_step
 from faristol.app.views.render import Page, page
+from faristol.modes.duplicate.plays import best_slips
 from faristol.modes.duplicate.state import Round, Step
 from faristol.rules.placement import new_tiles
 
 PLACES = {
     "draw": ("rack",),
     "announce": ("rack",),
-    "slips": ("slip",),
+    "slips": ("slip", "annul"),
     "master": ("master", "master-typed"),
-    "result": ("rack", "master", "master-typed"),
-    "over": ("master", "master-typed"),
+    "result": ("rack", "master", "master-typed", "annul"),
+    "over": ("master", "master-typed", "annul"),
 }
 """The places for notices that each panel has; "master-typed" is inside the form that is unfolded for it."""
 
@@ -63,7 +65,12 @@ def judge_page(screen: JudgeScreen, texts: Texts) -> Page:
         clock=clock_of(screen, texts),
         kept=_kept(screen, panel),
         groups=groups(screen, texts),
-        nobody=_nobody(round_),
+        policy=state.rules.master_policy,
+        nobody=round_ is not None and not best_slips(state, round_),
+        bonus_said=bonus.announced(state, texts) if panel == "announce" and number == 1 else "",
+        bonus=bonus.of_round(state, round_, texts) if round_ else "",
+        annul=_annul(screen, panel, texts),
+        over=checking.over(state, screen.now, texts) if panel == "over" else None,
         missing=parts.missing(state, round_) if screen.close_question else (),
         top=screen.standings[:TOP],
         redrawn=redrawn(round_, texts) if round_ and round_.refused else "",
@@ -97,7 +104,9 @@ def _parts(screen: JudgeScreen, panel: str, title: str, texts: Texts) -> dict[st
     return {
         **made,
         "slip-tables": parts.slip_tables(texts, state, round_, entry.player, correcting),
-        "slip-form": parts.slip_form(texts, round_, entry, alphabet, said),
+        "slip-form": parts.slip_form(
+            texts, state, round_, entry, alphabet, said, f"#/duplicate/{screen.stream}"
+        ),
         "slip-list": parts.slip_list(texts, state, round_, alphabet, correcting),
     }
 
@@ -170,6 +179,17 @@ def _rack(screen: JudgeScreen, panel: str, texts: Texts) -> Markup:
     return rack(tiles, screen.alphabet, texts, kept=len(round_.kept))
 
 
-def _nobody(round_: Round | None) -> bool:
-    """Whether no slip of the round is valid (DUP-1.8C)."""
-    return round_ is not None and all(slip.verdict != "good" for slip in round_.slips.values())
+def _annul(screen: JudgeScreen, panel: str, texts: Texts) -> Mapping[str, Any] | None:
+    """Where the announced play of the round can be called not valid, or has been (DUP-1.8B)."""
+    round_ = screen.round
+    if round_ is None or round_.master is None or not (screen.correcting or panel in ("result", "over")):
+        return None
+    if screen.state.ended and not round_.annulled:
+        return None
+    return {
+        "round": round_.number,
+        "asked": screen.annul_question,
+        "annulled": round_.annulled,
+        "said": rulings.not_valid(round_, screen.alphabet, texts),
+        "undone": not screen.state.final,
+    }

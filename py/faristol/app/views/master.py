@@ -16,13 +16,14 @@ from faristol.tiles.alphabet import DESIGNATED, LETTER_MASK, Alphabet
 
 @dataclass(frozen=True)
 class Announcement:
-    """A master play that was announced, and how many found it."""
+    """A master play that was announced, and how many found it; `annulled` if it was not valid (DUP-1.8B)."""
 
     round: int
     word: str
     place: str
     points: int
     found: str
+    annulled: bool
 
 
 @dataclass(frozen=True)
@@ -44,7 +45,10 @@ def announced(state: State, round_: Round | None, alphabet: Alphabet, texts: Tex
         word=alphabet.show_word(play.word),
         place=show_coordinates(play.square, play.direction),
         points=round_.master.points,
-        found=found_text(found_count(round_), len(state.present(round_.number)), texts),
+        found=texts.gettext("not valid, nobody scores it")
+        if round_.annulled
+        else found_text(len(found_by(play, round_, state)), len(state.present(round_.number)), texts),
+        annulled=round_.annulled,
     )
 
 
@@ -101,4 +105,6 @@ def aloud(play: Play, alphabet: Alphabet, texts: Texts) -> str:
 def proposed(screen: JudgeScreen) -> Proposal | None:
     """The first proposal while the master play is being chosen; it is shown on the board."""
     choosing = screen.state.step is Step.MASTER and not screen.correcting and not screen.master_question
-    return screen.candidates[0].proposal if choosing and screen.candidates else None
+    if not choosing or screen.state.rules.master_policy == "judge" or not screen.candidates:
+        return None
+    return screen.candidates[0].proposal

@@ -5,11 +5,12 @@ from typing import Any
 
 from faristol.app.screens import MenuScreen
 from faristol.app.text import Texts
-from faristol.app.views import wording
+from faristol.app.views import rulings, wording
 from faristol.app.views.render import Page, part, titled
+from faristol.modes.duplicate.results import AGREED_ENDINGS
 from faristol.modes.duplicate.state import Step
 
-PLACES = ("players", "end", "event", "projector")
+PLACES = ("players", "end", "event", "projector", "annul")
 
 
 def menu_page(screen: MenuScreen, texts: Texts) -> Page:
@@ -21,6 +22,7 @@ def menu_page(screen: MenuScreen, texts: Texts) -> Page:
 def _sheet(texts: Texts, screen: MenuScreen) -> Mapping[str, Any]:
     """Everything on the page."""
     state = screen.state
+    accused = state.player(screen.accused) if screen.accused is not None else None
     places = (*PLACES, *(f"player-{player.id}" for player in state.players))
     return {
         "screen": screen,
@@ -30,6 +32,13 @@ def _sheet(texts: Texts, screen: MenuScreen) -> Mapping[str, Any]:
         "official": wording.official(state, texts),
         "word_list": wording.word_list(state, texts),
         "can_leave": state.step not in (Step.SETUP, Step.DRAW, Step.OVER),
+        "can_go_on": state.ended in AGREED_ENDINGS and not state.final,
+        "ending": wording.ending(state, texts),
+        "masters": rulings.masters(state, screen.alphabet) if not state.ended else (),
+        "conduct": {player.id: rulings.known(state, player, texts) for player in state.players},
+        "accused": screen.accused,
+        "follows": rulings.follows(state, accused, texts) if accused else "",
+        "reasons_of_conduct": [texts.gettext(reason) for reason in rulings.REASONS],
         "can_end": state.step not in (Step.SETUP, Step.OVER),
         "reasons": [(key, texts.gettext(label)) for key, label in wording.REASONS.items()],
         "asked": texts.gettext(wording.REASONS[reason]) if (reason := _asked(screen)) else "",

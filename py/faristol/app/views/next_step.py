@@ -36,7 +36,7 @@ def next_step(screen: JudgeScreen, texts: Texts) -> Next:
         number = state.current.number if state.current else 1
         return Next(texts.gettext("Back to round %(round)s") % {"round": number}, path=here)
     if state.step is Step.OVER:
-        return Next(texts.gettext("Final results"), path=f"{here}/results")
+        return _over(screen, texts)
     if state.step in (Step.DRAW, Step.RESULT):
         return _draw(screen, texts)
     if screen.legal_moves == 0:
@@ -52,8 +52,27 @@ def next_step(screen: JudgeScreen, texts: Texts) -> Next:
     return _slips(screen, texts)
 
 
+def _over(screen: JudgeScreen, texts: Texts) -> Next:
+    """The results are published first, so that everybody can check them (DUP-1.11)."""
+    state, here = screen.state, f"#/duplicate/{screen.stream}"
+    if not state.final and state.checking_until is None:
+        minutes = state.rules.checking_minutes
+        note = texts.ngettext("%(num)s minute to check them", "%(num)s minutes to check them", minutes)
+        return Next(
+            texts.gettext("Publish the results"), note=note % {"num": minutes}, action="checking.publish"
+        )
+    label = texts.gettext("Final results") if state.final else texts.gettext("Results")
+    return Next(label, path=f"{here}/results")
+
+
 def _draw(screen: JudgeScreen, texts: Texts) -> Next:
     number = (screen.state.current.number if screen.state.current else 0) + 1
+    if screen.state.current and screen.state.current.repeated:
+        label = texts.gettext("Round %(round)s: the same rack again")
+        return Next(label % {"round": number}, action="rack.draw")
+    if screen.state.script:
+        label = texts.gettext("Round %(round)s: open the rack")
+        return Next(label % {"round": number}, action="rack.draw")
     if screen.real_bag:
         label = texts.gettext("Round %(round)s: set the typed rack")
         return Next(label % {"round": number}, form="rack-form")
@@ -78,10 +97,22 @@ def _slips(screen: JudgeScreen, texts: Texts) -> Next:
 
 
 def _master(screen: JudgeScreen, texts: Texts) -> Next:
+    if screen.not_word:
+        label = texts.gettext("It has been announced")
+        return Next(label, note=screen.master_question, action="master.confirm")
     if screen.master_question:
         return Next(
             texts.gettext("Announce it all the same"), note=screen.master_question, action="master.confirm"
         )
+    policy = screen.state.rules.master_policy
+    if policy == "best_slip" and not screen.candidates:
+        return Next(
+            texts.gettext("Play the rack once more"),
+            note=texts.gettext("nobody placed a play"),
+            action="round.repeat",
+        )
+    if policy == "judge":
+        return Next(texts.gettext("Choose the master play"), action="master.look")
     if not screen.candidates:
         return Next(texts.gettext("Announce the typed play"), form="master-form")
     first = screen.candidates[0]

@@ -1,0 +1,88 @@
+"""Bonuses in words: before the start, at each round, and where a correction moves one (DUP-1.10)."""
+
+from __future__ import annotations
+
+from faristol.app.text import Texts
+from faristol.modes.duplicate.ranking import bonus_of, bonus_value, bonus_winner
+from faristol.modes.duplicate.state import Round, State
+
+
+def offered(state: State, texts: Texts) -> str:
+    """What the rules of a duplicate give with the players entered so far; empty if they give none."""
+    rules, players = state.rules, len(state.players)
+    if rules.bonus == "none":
+        return ""
+    value = bonus_of(state, players)
+    if not value:
+        return texts.ngettext(
+            "Bonuses need %(least)s player at the start.",
+            "Bonuses need %(least)s players at the start.",
+            rules.bonus_players,
+        ) % {"least": rules.bonus_players}
+    return texts.ngettext(
+        "With %(players)s player the bonus of a round is %(points)s points.",
+        "With %(players)s players the bonus of a round is %(points)s points.",
+        players,
+    ) % {"players": players, "points": texts.number(value)}
+
+
+def announced(state: State, texts: Texts) -> str:
+    """What the judge reads out before the first round: whether there are bonuses, and how high they are."""
+    if state.rules.bonus == "none":
+        return ""
+    value = bonus_value(state)
+    if not value:
+        return texts.gettext("There are no bonuses today.")
+    parts = {"points": texts.number(value)}
+    if state.rules.bonus_best:
+        told = texts.gettext(
+            "Whoever alone finds the best possible play of a round gets a bonus of %(points)s points."
+        )
+    else:
+        told = texts.gettext("Whoever alone has the best play of a round gets a bonus of %(points)s points.")
+    if state.rules.bonus == "fixed":
+        return told % parts
+    return f"{told % parts} {texts.gettext('The bonuses are added at the end.')}"
+
+
+def of_round(state: State, round_: Round, texts: Texts) -> str:
+    """Who has the bonus of a round; empty in a duplicate without bonuses."""
+    value = bonus_value(state)
+    if not value or not round_.closed:
+        return ""
+    winner = bonus_winner(state, round_)
+    if winner is None:
+        return texts.gettext("Nobody has the bonus.")
+    return texts.gettext("The bonus of %(points)s points is for %(name)s.") % {
+        "points": texts.number(value),
+        "name": _name(state, winner),
+    }
+
+
+def changes(before: State, after: State, texts: Texts) -> list[str]:
+    """The bonuses that have gone to somebody else, of rounds whose result was known already."""
+    if before.rounds is after.rounds or not bonus_value(after):
+        return []
+    told = []
+    for known, now in zip(before.rounds, after.rounds, strict=False):
+        if known is now or not (known.master and now.master):
+            continue
+        was, is_now = bonus_winner(before, known), bonus_winner(after, now)
+        if was != is_now:
+            told.append(_change(after, now.number, was, is_now, texts))
+    return told
+
+
+def _change(state: State, number: int, was: int | None, is_now: int | None, texts: Texts) -> str:
+    if was is None:
+        form = texts.gettext("The bonus of round %(round)s goes to %(new)s.")
+    elif is_now is None:
+        form = texts.gettext("The bonus of round %(round)s is no longer %(old)s’s: nobody has it.")
+    else:
+        form = texts.gettext("The bonus of round %(round)s goes from %(old)s to %(new)s.")
+    return form % {"round": number, "old": _name(state, was), "new": _name(state, is_now)}
+
+
+def _name(state: State, player_id: int | None) -> str:
+    player = state.player(player_id) if player_id is not None else None
+    return player.name if player else ""

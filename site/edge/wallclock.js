@@ -1,0 +1,22 @@
+// The device's time, watched against a clock that only goes forward: while a round runs, a jump is told.
+
+import { send } from "./page.js";
+
+const LOOK = 500;
+const JUMP = 2000;      // milliseconds; less is a small correction that nobody notices
+let last = null;
+
+function look() {
+  const { deadline, end } = document.getElementById("clock")?.dataset ?? {};
+  const now = { wall: Date.now(), steady: performance.now(), deadline: end === "clock.end" ? deadline : undefined };
+  if (last?.deadline) {
+    const passed = now.steady - last.steady;
+    const jump = now.wall - last.wall - passed;
+    // What was left just before, less what has passed since: whatever the device says now.
+    const remaining = last.deadline - last.wall - passed;
+    if (Math.abs(jump) > JUMP) send("clock.jumped", { jump: Math.round(jump), remaining: Math.max(0, Math.round(remaining)) });
+  }
+  last = now;
+}
+
+setInterval(look, LOOK);

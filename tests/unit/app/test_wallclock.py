@@ -1,0 +1,76 @@
+"""The time of the device jumps while the clock of a round runs."""
+
+import pytest
+
+HOUR = 3_600_000
+
+
+def left(window):
+    return window.state.current.clock.remaining(window.now)
+
+
+@pytest.fixture
+def running(window):
+    """A minute into the first round."""
+    window.set_up()
+    window.open_round("CANTADA")
+    window.now += 60_000
+    return window
+
+
+@pytest.mark.rule("DUP-1.5")
+def test_a_jump_back_is_taken_out_of_the_clock_and_told(running):
+    running.now -= HOUR
+    running.send("clock.jumped", jump=str(-HOUR), remaining="120000")
+    assert left(running) == 120_000
+    assert "The time of this device went back by 60:00" in running.text
+    assert running.effect("alert") is not None
+    running.now += 20_000
+    running.send("runtime.status", offline="ready")
+    assert left(running) == 100_000
+    assert running.notices == [("clock", "DUP-1.5")]
+
+
+@pytest.mark.rule("DUP-1.5")
+def test_a_jump_back_that_was_seen_by_something_else_first_counts_once(running):
+    running.now -= HOUR
+    running.send("slip.live", table="1")
+    running.send("clock.jumped", jump=str(-HOUR), remaining="119000")
+    assert left(running) == 119_000
+    running.send("clock.jumped", jump=str(-HOUR), remaining="118900")
+    assert left(running) == 119_000
+
+
+@pytest.mark.rule("DUP-1.5")
+def test_a_device_that_slept_is_told_and_the_clock_has_gone_on(running):
+    running.now += 30_000
+    running.send("clock.jumped", jump="30000", remaining="120000")
+    assert "This device slept, or its time was set ahead by 0:30" in running.text
+    assert left(running) == 90_000
+
+
+@pytest.mark.rule("DUP-1.5")
+def test_a_clock_that_has_begun_in_the_future_is_seen_when_the_page_is_opened(running, another_window):
+    path = running.path
+    reopened = another_window()
+    reopened.now = running.now - HOUR
+    reopened.go(path)
+    assert "the clock of the round began only at" in reopened.text
+    assert left(reopened) == 180_000
+    reopened.now += 10_000
+    reopened.send("runtime.status", offline="ready")
+    assert left(reopened) == 170_000
+
+
+@pytest.mark.parametrize("fields", [{"jump": "x"}, {"jump": "-5000", "remaining": "²"}, {}])
+def test_what_is_no_time_is_refused(running, fields):
+    before = running.state
+    running.send("clock.jumped", **fields)
+    assert running.state == before
+    assert "is not a time in milliseconds" in running.text
+
+
+def test_without_a_running_clock_a_jump_is_nobodys_business(window):
+    window.set_up()
+    window.send("clock.jumped", jump="-5000", remaining="1")
+    assert window.notices == []
