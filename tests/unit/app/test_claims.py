@@ -127,3 +127,23 @@ def test_before_the_first_round_there_is_nothing_to_claim(window):
     window.send("duplicate.new")
     window.go(window.path.replace("/setup", "/claims"))
     assert window.path == "#/"
+
+
+@pytest.mark.rule("DUP-1.11")
+def test_the_results_say_how_far_they_are_on_the_page_and_on_paper(over):
+    path = over.path
+    over.go(f"{path}/results")
+    assert "Results: provisional." in over.text
+    over.send("checking.publish", minutes="15")
+    over.send("claim.record", player="2", round="1", text="My slip")
+    over.go(f"{path}/results")
+    assert "Results: provisional, to be checked until" in over.text
+    assert "Checking and claims: 1 open claim" in over.text
+    over.send("claim.settle", claim="1", outcome="dismissed")
+    over.go(f"{path}/claims")
+    over.send("checking.final")
+    over.send("checking.final_yes")
+    over.go(f"{path}/results")
+    assert "Results: final." in over.text
+    over.go(f"{path}/print/order")
+    assert "Results: final." in over.text

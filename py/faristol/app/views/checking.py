@@ -31,6 +31,11 @@ def status(state: State, texts: Texts) -> str:
     }
 
 
+def line(state: State, texts: Texts) -> str:
+    """How far the results are, as it stands with them on pages and on paper."""
+    return texts.gettext("Results: %(status)s.") % {"status": status(state, texts)}
+
+
 def open_count(state: State, texts: Texts) -> str:
     """How many claims nobody has answered; empty without any."""
     count = len(open_claims(state.claims))

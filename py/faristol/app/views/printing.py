@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from faristol.app.text import Texts
-from faristol.app.views import wording
+from faristol.app.views import checking, wording
 from faristol.modes.duplicate.ranking import Standing
 from faristol.modes.duplicate.state import Player, State
 from faristol.tiles.alphabet import Alphabet
@@ -81,7 +81,6 @@ def about(state: State, texts: Texts) -> str:
 
 
 def origin(state: State, texts: Texts) -> str:
-    """By which rules and words it was played, as it stands at the foot of results."""
-    return (
-        f"{texts.gettext('Duplicate')}: {wording.official(state, texts)}. {wording.word_list(state, texts)}."
-    )
+    """How far the results are (DUP-1.11), and by which rules and words it was played: for their foot."""
+    played = f"{texts.gettext('Duplicate')}: {wording.official(state, texts)}."
+    return f"{checking.line(state, texts)} {played} {wording.word_list(state, texts)}."

@@ -10,7 +10,7 @@ from markupsafe import Markup, escape
 
 from faristol.app.screens import ResultsScreen
 from faristol.app.text import Texts
-from faristol.app.views import groups, scores, wording
+from faristol.app.views import checking, groups, scores, wording
 from faristol.app.views.board import small_tiles
 from faristol.app.views.chart import MANY, STROKES, chart, course_chart
 from faristol.app.views.figures import Course, courses, percent, signed
@@ -102,9 +102,15 @@ def _sheet(texts: Texts, screen: ResultsScreen) -> Mapping[str, Any]:
         "course": course_chart(ways, texts) if ways else "",
         "broad": len(rounds) > BROAD,
         "ending": wording.ending(state, texts),
+        "status": checking.line(state, texts),
+        "claims": checking.open_count(state, texts),
         "official": wording.official(state, texts),
         "word_list": wording.word_list(state, texts),
         "tiles": lambda tiles: small_tiles(screen.alphabet.sort_rack(tiles), screen.alphabet, texts),
+        "in_order": [
+            small_tiles(state.order[at : at + 10], screen.alphabet, texts)
+            for at in range(0, len(state.order), 10)
+        ],
         "elsewhere": wording.notices_elsewhere(screen.notices, ()),
     }
 
