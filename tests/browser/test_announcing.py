@@ -25,7 +25,10 @@ Worker.prototype.postMessage = function (message, ...rest) {
   return post.call(this, message, ...rest);
 };
 new MutationObserver((changes) => {
-  for (const { target } of changes) if (target.dataset.said === "now") lit.push(target.id);
+  for (const { target } of changes) {
+    // A new page lights again what is lit.
+    if (target.dataset.said === "now" && lit.at(-1) !== target.id) lit.push(target.id);
+  }
 }).observe(document, { subtree: true, attributeFilter: ["data-said"] });
 """
 """Notes every text that eSpeak is asked for, and every element that is lit."""

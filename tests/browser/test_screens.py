@@ -30,6 +30,9 @@ SCREENS = (
     "results",
     "menu",
     "about",
+    "voice",
+    "settings",
+    "letter names",
     "word judge",
     "verdict",
     "study of a word",
@@ -183,9 +186,14 @@ def walk(page: Page) -> Iterator[str]:
         ("results", path_of("Resultat", "/results")),
         ("menu", path_of("Resultat", "/menu")),
         ("about", "#/about"),
+        ("voice", path_of("Resultat", "/sound")),
+        ("settings", "#/settings"),
     ):
         go(page, path)
         yield screen
+    page.get_by_role("button", name="Copia Ciutats dels Països Catalans").click()
+    expect(page.get_by_role("textbox", name="Nom de la taula")).to_be_visible()
+    yield "letter names"
 
     go(page, "#/words/judge")
     yield "word judge"

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import json
 from dataclasses import dataclass
+from functools import lru_cache
 
 from faristol.app.announcing import call
 from faristol.app.screens import JudgeScreen
 from faristol.app.speech import Voice
 from faristol.app.text import Texts
 from faristol.modes.duplicate.state import Step
+from faristol.tiles.alphabet import Alphabet
 
 ONE_MINUTE = 60_000
 THIRTY_SECONDS = 30_000
@@ -57,31 +59,31 @@ def clock_of(screen: JudgeScreen, texts: Texts) -> ClockFace | None:
         total=clock.total,
         remaining=remaining,
         deadline=screen.now + remaining,
-        calls=_calls(screen, texts),
+        calls=_calls(screen.alphabet, texts, one_minute=screen.state.rules.call_one_minute),
         label=label,
         voice=_voice(screen.voice),
         beeps=screen.voice is None or screen.voice.sounds_calls,
     )
 
 
+@lru_cache(maxsize=2)
 def _voice(voice: Voice | None) -> str:
     if voice is None or not voice.says_calls:
         return ""
     return json.dumps(call(voice), ensure_ascii=False)
 
 
-def _calls(screen: JudgeScreen, texts: Texts) -> str:
+@lru_cache(maxsize=2)
+def _calls(alphabet: Alphabet, texts: Texts, *, one_minute: bool) -> str:
     """The last minute may be called, the last thirty seconds must be, and the end (DUP-1.5).
 
     Each is written in the language of the page, and said in that of the game.
     """
-    said = screen.alphabet.phrases
+    said = alphabet.phrases
     calls = [
         (ONE_MINUTE, texts.gettext("1 minute!"), "minute", said.minute),
         (THIRTY_SECONDS, texts.gettext("30 seconds!"), "thirty", said.thirty),
         (0, texts.gettext("Time!"), "time", said.time),
     ]
-    if not screen.state.rules.call_one_minute:
-        del calls[0]
     told = [{"at": at, "text": text, "name": name, "say": say} for at, text, name, say in calls]
-    return json.dumps(told, ensure_ascii=False)
+    return json.dumps(told if one_minute else told[1:], ensure_ascii=False)
