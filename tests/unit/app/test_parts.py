@@ -46,6 +46,10 @@ ACTIONS = (
     ("go", {"path": ""}),
     ("go", {"path": "/results"}),
     ("go", {"path": "/menu"}),
+    ("go", {"path": "/projector"}),
+    ("projector.rack", {"value": "announcement"}),
+    ("projector.rack", {"value": "time"}),
+    ("projector.look", {}),
     ("go", {"path": "/round/1"}),
     ("go", {"path": "/round/7"}),
 )
