@@ -30,7 +30,7 @@ class EventLog(Protocol):
         ...
 
     async def read(self, stream: str, after: int = 0) -> list[Record]:
-        """The records of a stream in order, those whose number is above `after`; an unknown stream has none."""
+        """The records of a stream in order, those numbered above `after`; an unknown stream has none."""
         ...
 
     async def heads(self) -> list[Head]:
