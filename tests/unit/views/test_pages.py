@@ -7,9 +7,12 @@ import pytest
 
 import library
 from faristol.app import study as study_of
+from faristol.app.announcing import sample
 from faristol.app.app import ACTIONS
 from faristol.app.screens import Notice, Runtime
-from faristol.app.views import about, home, judge, menu, results, setup, study, words
+from faristol.app.settings_screens import LetterTableScreen, SettingsScreen, SpokenLanguage
+from faristol.app.speech import SystemVoice, Voice
+from faristol.app.views import about, home, judge, menu, results, settings, setup, study, words
 from faristol.app.word_screens import Judged, ListChoice, StudyScreen, WordJudgeScreen
 from faristol.modes.duplicate import commands as c
 from faristol.modes.duplicate.state import Step
@@ -93,11 +96,48 @@ def word_pages(texts):
         yield f"study-{kind}-problem", study.study_page(screen, texts)
 
 
+def voice_pages(evening, texts):
+    spoken = [
+        SpokenLanguage(
+            alphabet,
+            Voice(alphabet.language, voice),
+            [SystemVoice("<uri>", "Montserrat", "ca", local=False)],
+            sample(alphabet, alphabet.default_table),
+            {**alphabet.spoken, "club": replace(alphabet.table(None), title="<Club>")},
+        )
+        for alphabet, voice in ((library.alphabet("ca"), "system:gone"), (library.alphabet("ro"), "none"))
+    ]
+    everything = SettingsScreen(spoken, "#/", last_backup=NOW, now=NOW, removing="club")
+    yield "settings", settings.settings_page(everything, texts)
+    offline = replace(everything, runtime=Runtime("ready", persisted=True), trying=True, removing="")
+    yield "settings-trying", settings.settings_page(offline, texts)
+    own = SettingsScreen(spoken[:1], "#/duplicate/abc/setup", stream="abc", voice_trouble="missing")
+    yield "sound", settings.settings_page(own, texts)
+    alphabet = library.alphabet("ca")
+    table = replace(alphabet.table(None), title="<Club>")
+    writing = LetterTableScreen(alphabet, table, alphabet.table(None), typed={"form-1": "<A>"}, trying=True)
+    yield "letters", settings.letters_page(writing, texts)
+    asked = replace(writing, removing=True, resetting=True, trying=False)
+    yield "letters-asked", settings.letters_page(asked, texts)
+    for step, trouble in ((Step.ANNOUNCE, "blocked"), (Step.CLOCK, "blocked"), (Step.RESULT, "missing")):
+        screen = evening().to(step).judge(voice=Voice("ca", "ca"), speaking=True, voice_trouble=trouble)
+        yield f"spoken-{step}", judge.judge_page(screen, texts)
+    silent = evening().to(Step.ANNOUNCE).judge(voice=Voice("ca", "none"))
+    yield "silent", judge.judge_page(silent, texts)
+
+
 @pytest.fixture(params=["english", "catalan"])
 def pages(request, evening, typing):
     """Every page by name, in one language."""
     texts = request.getfixturevalue(request.param)
-    return dict([*judge_pages(evening, typing, texts), *other_pages(evening, texts), *word_pages(texts)])
+    return dict(
+        [
+            *judge_pages(evening, typing, texts),
+            *other_pages(evening, texts),
+            *word_pages(texts),
+            *voice_pages(evening, texts),
+        ]
+    )
 
 
 def test_every_page_is_well_formed_and_each_id_is_there_once(pages, read):
