@@ -5,6 +5,7 @@ from dataclasses import replace
 
 from faristol.app import streams
 from faristol.app.desk import Action, Desk, Request
+from faristol.app.shared import presets
 from faristol.app.shared_screens import AloneListScreen, AloneScreen, KnownGame
 from faristol.app.streams import duplicates, new_stream, stream_in
 from faristol.app.views import alone as alone_view
@@ -235,7 +236,7 @@ async def list_page(desk: Desk, source: str = "") -> Page:
         unfinished=unfinished,
         finished=finished,
         played=played,
-        presets=[load_preset(name) for name in preset_names()],
+        presets=presets(),
         lists=await desk.proposed_lists(),
         minutes=int(minutes) if minutes else 3,
         player=await desk.setting("alone.player"),

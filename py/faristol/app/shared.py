@@ -1,6 +1,8 @@
 """Shared games: making one, opening a sealed one at a place, putting the results of places together."""
 
 import datetime
+from collections.abc import Sequence
+from functools import cache
 
 from faristol.app import streams
 from faristol.app.desk import Action, Desk, Request
@@ -141,6 +143,12 @@ async def _here(desk: Desk, sealed: SealedGame) -> list[KnownGame]:
     return found
 
 
+@cache
+def presets() -> Sequence[RuleSet]:
+    """The rule sets that come with the program."""
+    return tuple(map(load_preset, preset_names()))
+
+
 def _today(desk: Desk) -> str:
     return datetime.datetime.fromtimestamp(desk.now() / 1000).date().isoformat()
 
@@ -181,11 +189,14 @@ async def page(desk: Desk) -> Page:
     sealed = sharing.opening
     last = next((state for _, state in await duplicates(desk) if state.place), None)
     language = last.language if last else "ca"
+    lists = [listed.header for listed in await desk.library.lists()]
+    codes = dict.fromkeys(header.language for header in lists)
     screen = SharedScreen(
         drafts=await _drafts(desk),
         gatherings=await _gatherings(desk),
-        presets=[rules for rules in map(load_preset, preset_names()) if not rules.fixed_order],
-        lists=[listed.header for listed in await desk.library.lists()],
+        presets=[rules for rules in presets() if not rules.fixed_order],
+        lists=lists,
+        languages={code: desk.library.alphabet(code).name for code in codes},
         chosen_list=(await desk.proposed_list(language)).checksum,
         chosen_rules=last.rules.key if last else "catalan_duplicate",
         today=_today(desk),

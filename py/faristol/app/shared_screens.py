@@ -32,15 +32,17 @@ class KnownGame:
 
 @dataclass(frozen=True)
 class SharedScreen:
-    """The page of shared games; `here` are the duplicates of this device that play the file being opened.
+    """The page of shared games; `languages` has the name of each by its code.
 
-    `missing` is set if the word list of that file is not at hand.
+    `here` are the places that are known to play the file being opened, `missing` is set if its word list is
+    not at hand.
     """
 
     drafts: Sequence[KnownGame]
     gatherings: Sequence[KnownGame]
     presets: Sequence[RuleSet]
     lists: Sequence[LexiconHeader]
+    languages: Mapping[str, str]
     chosen_list: str
     chosen_rules: str
     today: str

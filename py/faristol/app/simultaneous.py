@@ -52,10 +52,8 @@ async def _add(request: Request) -> None:
         outcome = Outcome(request.text("filename"), explain(fault, request.desk.texts), "bad")
     sharing.outcomes.append(outcome)
     sharing.reading = (number, of) if number < of else None
-    if sharing.reading is None and sharing.stream:
-        path = f"#/{PAGE}/{sharing.stream}"
-        if request.session.path != path:
-            request.go(path)
+    if sharing.stream:
+        request.go(f"#/{PAGE}/{sharing.stream}")
 
 
 async def _take(desk: Desk, sharing: Sharing, text: str, file: str) -> Outcome:

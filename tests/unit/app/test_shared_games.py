@@ -98,7 +98,7 @@ def test_two_places_play_the_same_game_and_their_results_become_one_order(window
     second = results_of(window)
     window.go("#/shared")
     window.send("simultaneous.add", text=first, filename="olot.json", nth="1", of="2")
-    assert "Choose the files" in window.text
+    assert "Reading the files: 1 of 2" in window.text
     window.send("simultaneous.add", text=second, filename="vic.json", nth="2", of="2")
     assert window.path.startswith("#/simultaneous/")
     assert "2 places · 5 players" in window.text

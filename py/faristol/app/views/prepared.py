@@ -63,13 +63,18 @@ def draft_page(screen: DraftScreen, texts: Texts) -> Page:
         made=made % {"num": len(draft.rounds)},
         total=sum(one.points for one in draft.rounds),
         done=round(screen.done * 100),
-        ending=texts.gettext(wording.ENDINGS[last.ending]) if last and last.ending else "",
+        ending=_ending(last.ending, texts) if last else "",
         board=picture(board, alphabet, texts.gettext("The board after this round")) if board else "",
         choices=[_choice(one, chosen, alphabet, texts) for one in screen.proposals],
         word_list=f"{plan.lexicon_name}, {plan.lexicon_checksum[:8]}",
         at=lambda place: wording.notices_at(screen.notices, place),
         elsewhere=wording.notices_elsewhere(screen.notices, PLACES),
     )
+
+
+def _ending(reason: str, texts: Texts) -> str:
+    """Why a complete game is over; that the rounds asked for are there says itself."""
+    return texts.gettext(wording.ENDINGS[reason]) if reason not in ("", "rounds") else ""
 
 
 def _line(number: int, made: PreparedRound, alphabet: Alphabet, texts: Texts) -> Line:

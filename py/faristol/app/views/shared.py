@@ -32,7 +32,7 @@ def shared_page(screen: SharedScreen, texts: Texts) -> Page:
         opening_typed=opening,
         here=[_here(known, texts) for known in screen.here],
         proposed=_proposed(screen.today, texts),
-        languages=_languages(screen.lists, texts),
+        languages=[(screen.languages[code], _listed(screen.lists, code, texts)) for code in screen.languages],
         rounds=ROUNDS,
         typed=typed,
         at=lambda place: wording.notices_at(screen.notices, place),
@@ -61,11 +61,10 @@ def _here(known: KnownGame, texts: Texts) -> dict[str, str]:
     return {"stream": known.stream, "place": known.place, "opened": opened}
 
 
-def _languages(lists: Sequence[LexiconHeader], texts: Texts) -> dict[str, list[tuple[str, str]]]:
-    found: dict[str, list[tuple[str, str]]] = {}
-    for header in lists:
-        found.setdefault(header.language, []).append((header.checksum, wording.listed(header, texts)))
-    return found
+def _listed(lists: Sequence[LexiconHeader], language: str, texts: Texts) -> list[tuple[str, str]]:
+    return [
+        (header.checksum, wording.listed(header, texts)) for header in lists if header.language == language
+    ]
 
 
 def _proposed(today: str, texts: Texts) -> str:

@@ -24,7 +24,7 @@ BONUSES = {
 }
 """How bonuses are given (DUP-1.10)."""
 
-FOLDED = 12
+FOLDED = 5
 """With more places than these the list of places is folded."""
 
 
@@ -51,6 +51,8 @@ def simultaneous_page(screen: SimultaneousScreen, texts: Texts) -> Page:
         bonus_ways=[(key, texts.gettext(label)) for key, label in BONUSES.items()],
         counted=counted,
         lines=Markup("").join(_line(line, total, bonuses, texts) for line in shown),
+        added=_added(screen, texts),
+        trouble=[one for one in screen.outcomes if one.kind != "good"],
         rest=len(screen.lines) - len(shown),
         found=len(screen.lines),
         players=players,
@@ -71,6 +73,13 @@ def _subtitle(screen: SimultaneousScreen, players: int, texts: Texts) -> str:
         people % {"count": texts.number(players)},
     ]
     return " · ".join(parts)
+
+
+def _added(screen: SimultaneousScreen, texts: Texts) -> str:
+    """How many of the files that were chosen last have come in."""
+    count = sum(one.kind == "good" for one in screen.outcomes)
+    told = texts.ngettext("%(num)s place has come in.", "%(num)s places have come in.", count)
+    return told % {"num": count} if count else ""
 
 
 def _place(place: PlaceResult, texts: Texts) -> Mapping[str, Any]:
