@@ -104,7 +104,7 @@ def screen_of(stream: str, state: State, alphabet: Alphabet, *, released: bool) 
         board=state.board,
         rack=in_order(current, state, alphabet) if current and running and released else None,
         kept=len(current.kept) if current else 0,
-        rack_size=state.rules.rack_size,
+        rack_size=state.rules.drawn_tiles,
         bag=len(state.bag),
         last=_play(last, state) if last else None,
         given_up=bool(current and current.given_up and phase == "result"),
