@@ -38,7 +38,7 @@ PLAY = slice(2, WORD_AT + LONGEST_WORD)
 
 def moves_of(desk: Desk, round_: Round, referee: Referee) -> MoveIndex:
     """All legal moves of a round; none are listed when there are too many to hold."""
-    key = (referee, round_.board.cells, round_.rack)
+    key = (referee, round_.board.cells, round_.rack + b"\xff" + round_.choices)
     known = desk.indexes.get(key)
     if known is None:
         best = best_plays(round_, referee)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 
 from faristol.errors import Refused
-from faristol.tiles.tile import BLANK, as_drawn
+from faristol.tiles.tile import as_drawn
 
 
 def missing(rack: bytes, tiles: bytes) -> bytes:

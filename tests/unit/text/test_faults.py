@@ -46,7 +46,8 @@ def codes() -> Iterator[str]:
     """The codes in the program: texts of that form in functions that make faults.
 
     A helper that builds its codes (`f"{code}_empty"`) gives one for each text that it is called with, and so
-    does one that takes a code for what it cannot read (`number("table", "player.table_number")`).
+    does one that takes a code for what it cannot read (`number("table", "player.table_number")`). A judgement
+    has the code of what it says of a slip.
     """
     endings: dict[str, set[str]] = {}
     for function in functions():
@@ -61,6 +62,8 @@ def codes() -> Iterator[str]:
                 yield from filter(CODE.fullmatch, texts_in(function))
     for function in functions():
         for call in ast.walk(function):
+            if isinstance(call, ast.Call) and name_of(call) == "Judgement":
+                yield from filter(CODE.fullmatch, texts_in(call))
             if isinstance(call, ast.Call) and name_of(call) in endings:
                 for text in filter(CODE.fullmatch, texts_in(call)):
                     yield from (text + ending for ending in endings[name_of(call)])

@@ -170,7 +170,7 @@ def _board(screen: JudgeScreen, panel: str, texts: Texts) -> Markup:
 
 def _rack(screen: JudgeScreen, panel: str, texts: Texts) -> Markup:
     """The rack of the round, or what has stayed of it when the next one is to be drawn."""
-    state, round_, size = screen.state, screen.round, screen.state.rules.rack_size
+    state, round_, size = screen.state, screen.round, screen.state.rules.drawn_tiles
     if round_ is None or panel == "result":
         return rack(state.kept, screen.alphabet, texts, size)
     if panel == "over":

@@ -6,10 +6,10 @@ from datetime import date
 from faristol.app.screens import SetupScreen
 from faristol.app.text import Texts
 from faristol.app.text.formats import WEEKDAYS
-from faristol.app.views import wording
+from faristol.app.views import rule_sets, wording
 from faristol.app.views.render import Page, curly, page
 
-PLACES = ("setup", "player", "paste", "start")
+PLACES = ("rules", "setup", "order", "player", "paste", "judge", "start")
 MINUTES = (60, 90, 120, 150, 180, 240, 300, 600)
 """Seconds that a round may last without typing them."""
 
@@ -38,10 +38,19 @@ def setup_page(screen: SetupScreen, texts: Texts) -> Page:
         chosen_minutes=_minutes(rules.round_seconds),
         rounds=_with(ROUNDS, rules.rounds),
         names=_letter_names(screen, texts),
+        rule_sets=rule_sets.offered(state),
+        described=rule_sets.described(rules, texts),
+        complete=rule_sets.complete(rules, texts),
+        early=rule_sets.early(rules, texts),
+        bonuses=rule_sets.bonuses(state, texts),
+        least_for_bonus=rule_sets.LEAST_FOR_BONUS,
+        claimed=rule_sets.claimed(rules, texts),
+        policies=rule_sets.policies(rules, texts),
+        checking=rule_sets.checking(rules),
         listed=any(header.checksum == state.lexicon_checksum for header in screen.lists),
         told=lambda header: wording.listed(header, texts),
-        official=wording.official(state, texts),
         count=wording.players(state, texts),
+        groups=sorted({player.group for player in state.players} - {""}),
         free_table=next(table for table in range(1, len(taken) + 2) if table not in taken),
         few=max(0, rules.minimum_players - len(state.players)),
         resume=wording.resume(state, texts) if state.started else "",

@@ -131,7 +131,7 @@ def claims(round_: Round, texts: Texts, *, own: bool = False) -> list[tuple[str,
         "illegible": texts.gettext("Illegible"),
         "coordinates": texts.gettext("Place missing or wrong"),
     }
-    if BLANK in round_.rack:
+    if BLANK in round_.rack + round_.choices:
         labels["blank"] = texts.gettext("Blank not marked")
     keys = {verdict: sign for sign, verdict in SIGNS.items()}
     found = [(verdict, label, keys[verdict]) for verdict, label in labels.items()]

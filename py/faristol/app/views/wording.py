@@ -65,12 +65,16 @@ def listed(header: LexiconHeader, texts: Texts) -> str:
 
 
 def official(state: State, texts: Texts) -> str:
-    """DUP-1.1: only a complete duplicate is official."""
-    if state.rules.rounds:
-        return texts.ngettext(
-            "%(count)s round, not official", "%(count)s rounds, not official", state.rules.rounds
-        ) % {"count": state.rules.rounds}
-    return texts.gettext("complete, official")
+    """DUP-1.1: only a complete classic duplicate is official; other rules are named."""
+    rules = state.rules
+    if rules.rounds:
+        form = texts.ngettext("%(count)s round, not official", "%(count)s rounds, not official", rules.rounds)
+        told = form % {"count": rules.rounds}
+    else:
+        told = (
+            texts.gettext("complete, official") if rules.official else texts.gettext("complete, not official")
+        )
+    return told if rules.classic else f"{rules.name}, {told}"
 
 
 def word_list(state: State, texts: Texts) -> str:
