@@ -90,7 +90,7 @@ def test_before_the_first_result_only_what_is_needed_to_play_is_offered(key, eve
 @pytest.mark.rule("DUP-1.2")
 def test_a_slip_has_the_event_the_round_the_table_and_the_name(evening, english, told):
     page = print_page(screen(evening(), "slips", first="2", last="3"), english)
-    assert page.html.count('class="slip"') == 6
+    assert page.html.count('class="paper-slip"') == 6
     text = told(page.html)
     assert "Duplicat de dijous Anna Table 1 Round 2 Place Word" in text
     assert text.index("Anna Table 1 Round 3") < text.index("Benet Table 2 Round 2")
@@ -141,9 +141,9 @@ def test_more_rounds_than_fit_are_divided_evenly_and_the_total_stands_in_the_las
     rounds = tuple(replace(first, number=number) for number in range(1, 44))
     played.state = replace(played.state, rounds=rounds)
     page = print_page(screen(played, "points"), english)
-    assert leaves(page) == 3
-    assert page.html.count('class="leaf points across"') == 3
-    assert re.findall(r"Rounds (\d+) to (\d+)", page.html) == [("1", "14"), ("15", "28"), ("29", "43")]
+    assert leaves(page) == 2
+    assert page.html.count('class="leaf points across dense"') == 2
+    assert re.findall(r"Rounds (\d+) to (\d+)", page.html) == [("1", "21"), ("22", "43")]
     assert page.html.count(">Total<") == 1
 
 

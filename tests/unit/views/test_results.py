@@ -283,7 +283,7 @@ def test_a_player_has_every_round_with_the_difference(evening, english, told):
     screen = PlayerScreen("abc", state, going.referee.alphabet, order, order[1], master_total(state))
     text = told(player_page(screen, english).html)
     assert "place 2 of 3 · 14 points · 19.4 % of the master plays · table 2" in text
-    assert "CANTA H8 14 CANTADA H4 72 −58 14 2 −58" in text
+    assert "CANTA H8 14 −58 CANTADA H4 72 14 2 −58" in text
 
 
 @pytest.mark.rule("DUP-1.9")

@@ -89,8 +89,12 @@ def kinds(cell: Cell) -> str:
 
 
 def row(line: Sequence[Cell], texts: Texts) -> Markup:
-    """The cells of a player's line on paper."""
-    return Markup("".join(f'<td class="{kinds(cell)}">{figure(cell, texts)}</td>' for cell in line))
+    """The cells of a player's line on paper: points that bring a bonus stand in a box."""
+    drawn = []
+    for cell in line:
+        shown = f'<span class="bonus">{cell.points}</span>' if cell.bonus else figure(cell, texts)
+        drawn.append(f'<td class="{kinds(cell)}">{shown}</td>')
+    return Markup("".join(drawn))
 
 
 def closed(state: State) -> list[Round]:

@@ -9,13 +9,13 @@ from faristol.app.text.marking import _
 from faristol.app.views import scores
 from faristol.app.views.printing import AFTER, PLAYERS, Job, Report, about, origin
 from faristol.app.views.ties import ties
-from faristol.modes.duplicate.ranking import bonuses_count
+from faristol.modes.duplicate.ranking import bonus_value, bonuses_count
 from faristol.modes.duplicate.state import Round
 
 UPRIGHT = 10
 """As many rounds have room beside the names on an upright sheet."""
 
-ACROSS = 20
+ACROSS = 24
 """As many on one that lies on its side; of more a table has as even a part as can be."""
 
 
@@ -35,6 +35,7 @@ def _values(job: Job, texts: Texts) -> Mapping[str, Any]:
         "about": about(state, texts),
         "origin": origin(state, texts),
         "across": len(closed) > UPRIGHT,
+        "value": bonus_value(state),
         "tables": tables,
         "master_total": job.master_total,
         "bonuses": bonuses,

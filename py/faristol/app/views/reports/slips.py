@@ -38,8 +38,8 @@ def _values(job: Job, texts: Texts) -> Mapping[str, Any]:
 
     def slip(player: Player, number: int) -> str:
         return (
-            f'<div class="slip"><p class="event">{event}</p>'
-            f'<p class="who"><b>{escape(player.name)}</b></p>'
+            f'<div class="paper-slip"><p class="event">{event}</p>'
+            f'<p class="bearer"><b>{escape(player.name)}</b></p>'
             f'<p class="where">{told["table"]} <b>{player.table}</b></p>'
             f'<p class="round">{told["round"]} <b>{number}</b></p>'
             f'<div class="place"><span>{told["place"]}</span><i></i></div>{points}'

@@ -1,0 +1,220 @@
+"""Every printed sheet as a PDF on A4: as many pages as expected, nothing cut, nothing but the sheet."""
+
+import io
+import re
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from functools import cache
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+from pypdf import PageObject, PdfReader
+
+from browser.prepared import Prepared, choose_file, copy_of, go, path_of, visiting
+from devtools.server import SiteServer
+from faristol.app.views.reports import REPORTS
+from faristol.modes.duplicate import commands
+
+A4 = (210, 297)
+MILLIMETRE = 72 / 25.4
+
+TWO, FORTY, TWO_HUNDRED = "Two", "Forty", "Two hundred"
+PLAYERS = {TWO: 2, FORTY: 40, TWO_HUNDRED: 200}
+ROUNDS = {TWO: 3, FORTY: 14, TWO_HUNDRED: 3}
+"""Rounds played: with more than ten the results lie on their side."""
+
+SHEETS = {
+    TWO: {
+        "slips": 1,
+        "player_sheets": 2,
+        "board_empty": 1,
+        "order": 1,
+        "points": 1,
+        "plays": 1,
+        "board_position": 1,
+        "player_reports": 2,
+    },
+    FORTY: {
+        "slips": 56,
+        "player_sheets": 40,
+        "board_empty": 1,
+        "order": 1,
+        "points": 2,
+        "plays": 1,
+        "board_position": 1,
+        "player_reports": 40,
+    },
+    TWO_HUNDRED: {
+        "slips": 60,
+        "player_sheets": 200,
+        "board_empty": 1,
+        "order": 5,
+        "points": 5,
+        "plays": 1,
+        "board_position": 1,
+        "player_reports": 200,
+    },
+}
+"""Pages of each sheet for two, forty and two hundred players."""
+
+OVERFLOWING = """() => [...document.querySelectorAll(".leaf")].flatMap((leaf) => {
+  const edge = leaf.getBoundingClientRect().right + 1;
+  return [...leaf.querySelectorAll("*")]
+    .filter((element) => element.getBoundingClientRect().right > edge)
+    .map((element) => element.textContent.slice(0, 40));
+})"""
+
+
+def names(players: int) -> list[str]:
+    """Short and long names, no two alike."""
+    known = ("Ot Pi", "Àngela Çeliç", "Hortènsia Puigdemont i Casamajor", "Maria Antònia Sallés de Rocafort")
+    return [f"{known[number % 4]} {number + 1}" for number in range(players)]
+
+
+def played(name: str, players: int) -> Prepared:
+    """A game in which everybody has slips, some of them late, and nobody the same ones."""
+    prepared = Prepared(name, names(players), rounds=ROUNDS[name]).do(commands.Start())
+    for number in range(1, ROUNDS[name] + 1):
+        prepared.do(commands.DrawRack(), commands.RunClock())
+        current = prepared.state.current
+        moves = prepared.referee.generator.top(current.board, current.rack, 12)
+        for player in range(1, players + 1):
+            if (player + number) % 9:
+                play = moves[(player * number + player) % len(moves)].play
+                prepared.do(commands.EnterSlip(number, player, play=play))
+            else:
+                prepared.do(commands.EnterSlip(number, player, claim="late"))
+        prepared.do(commands.CloseSlips(), commands.ChooseMaster(moves[0].play))
+    return prepared
+
+
+@pytest.fixture(scope="module")
+def games() -> dict[str, Prepared]:
+    return {name: played(name, players) for name, players in PLAYERS.items()}
+
+
+@pytest.fixture(scope="module")
+def club(browser: Browser, shared_server: SiteServer, games: dict[str, Prepared]) -> Iterator[Page]:
+    """A tablet with the three games; how often the browser was asked to print is counted."""
+    with visiting(browser) as visit:
+        visit.context.add_init_script("window.printed = 0; window.print = () => { window.printed += 1; };")
+        page = visit.open(shared_server.address())
+        choose_file(page, "Open a copy", copy_of(*games.values()))
+        expect(page.get_by_role("status")).to_contain_text("Restored: 3.")
+        yield page
+
+
+@dataclass(frozen=True)
+class Sheet:
+    """A sheet as it came out: the text of every page without its spaces, the sizes, what was too broad."""
+
+    pages: list[str]
+    sizes: set[tuple[int, int]]
+    over_the_edge: list[str]
+
+
+Printed = Callable[[str, str], Sheet]
+
+
+@pytest.fixture(scope="module")
+def sheet(club: Page) -> Callable[[str, str], Sheet]:
+    """Prints a sheet of a game, once."""
+
+    @cache
+    def printed(name: str, key: str) -> Sheet:
+        go(club, path_of(name, f"/print/{key}"))
+        expect(club.get_by_role("heading", name=REPORTS[key].title)).to_be_visible()
+        pdf = pdf_of(club)
+        across = key == "points" and ROUNDS[name] > 10
+        club.set_viewport_size({"width": int((273 if across else 182) / 25.4 * 96), "height": 1000})
+        club.emulate_media(media="print")
+        broad = club.evaluate(OVERFLOWING)
+        club.emulate_media(media="null")
+        club.set_viewport_size({"width": 1180, "height": 820})
+        texts = [words(page.extract_text()) for page in pdf.pages]
+        return Sheet(texts, {size(page) for page in pdf.pages}, broad)
+
+    return printed
+
+
+def pdf_of(page: Page) -> PdfReader:
+    """What the browser would print, in the size that the sheet's own style asks for."""
+    return PdfReader(io.BytesIO(page.pdf(format="A4", prefer_css_page_size=True)))
+
+
+def size(page: PageObject) -> tuple[int, int]:
+    """The width and the height of a page in millimetres."""
+    box = page.mediabox
+    return round(float(box.width) / MILLIMETRE), round(float(box.height) / MILLIMETRE)
+
+
+def words(text: str) -> str:
+    """Text without the spaces and line ends that a PDF puts anywhere."""
+    return re.sub(r"\s", "", text)
+
+
+@pytest.mark.parametrize("name", SHEETS)
+@pytest.mark.parametrize("key", sorted(REPORTS))
+def test_a_sheet_has_the_pages_expected_and_nothing_is_cut(sheet: Printed, name: str, key: str) -> None:
+    printed = sheet(name, key)
+    assert len(printed.pages) == SHEETS[name][key]
+    across = key == "points" and ROUNDS[name] > 10
+    assert printed.sizes == {A4[::-1] if across else A4}
+    assert printed.over_the_edge == []
+    assert "Tofollowthegame" not in "".join(printed.pages)
+
+
+@pytest.mark.rule("DUP-1.11")
+@pytest.mark.parametrize("name", SHEETS)
+@pytest.mark.parametrize("key", ["points", "order"])
+def test_every_player_is_in_the_results_and_every_page_has_its_head(
+    sheet: Printed, name: str, key: str
+) -> None:
+    pages = sheet(name, key).pages
+    together = "".join(pages)
+    assert [player for player in names(PLAYERS[name]) if words(player) not in together] == []
+    assert all("Player" in page for page in pages)
+
+
+@pytest.mark.rule("DUP-1.2")
+def test_slips_have_round_table_and_name(sheet: Printed) -> None:
+    pages = sheet(FORTY, "slips").pages
+    wanted = ((player, number) for player in range(40) for number in range(1, 15))
+    for place, (player, number) in enumerate(wanted):
+        slip = f"{words(names(40)[player])}Table{player + 1}Round{number}Place"
+        assert slip in pages[place // 10]
+
+
+def test_each_player_has_a_sheet_of_the_own(sheet: Printed) -> None:
+    for key, after in (("player_sheets", "Table"), ("player_reports", "place")):
+        pages = sheet(FORTY, key).pages
+        assert [sum(words(player) + after in page for page in pages) for player in names(40)] == [1] * 40
+
+
+def test_what_is_chosen_is_what_is_printed(club: Page) -> None:
+    go(club, path_of(FORTY, "/print/slips"))
+    expect(club.get_by_role("heading", name="Slips 56 sheets")).to_be_visible()
+    club.get_by_label("to round").select_option("5")
+    expect(club.get_by_role("heading", name="Slips 20 sheets")).to_be_visible()
+    club.get_by_label("to table").focus()
+    club.get_by_label("to table").select_option("4")
+    expect(club.get_by_role("heading", name="Slips 2 sheets")).to_be_visible()
+    expect(club.get_by_label("to table")).to_be_focused()
+    club.get_by_role("button", name="Print").click()
+    club.wait_for_function("window.printed === 1")
+    assert len(pdf_of(club).pages) == 2
+    club.get_by_label("to round").select_option("14")
+    club.get_by_label("to table").select_option("40")
+    expect(club.get_by_role("heading", name="Slips 56 sheets")).to_be_visible()
+
+
+def test_from_a_players_page_only_that_players_game_is_printed(club: Page) -> None:
+    go(club, path_of(FORTY, "/results"))
+    club.get_by_role("link", name="Ot Pi 5", exact=True).click()
+    expect(club.get_by_role("heading", name="Ot Pi 5")).to_be_visible()
+    club.get_by_role("button", name="Print").click()
+    expect(club.get_by_role("heading", name="Each player’s game 1 sheet")).to_be_visible()
+    assert [words("Ot Pi 5") in words(page.extract_text()) for page in pdf_of(club).pages] == [True]
+    club.get_by_label("From table").select_option("1")
+    club.get_by_label("to table").select_option("40")
+    expect(club.get_by_role("heading", name="Each player’s game 40 sheets")).to_be_visible()
