@@ -229,7 +229,11 @@ def test_romanian_dictionary_words_keep_the_letters_without_tiles(
 
 def test_the_longest_spelling_is_one_tile() -> None:
     spellings = {"A": 1, "B": 2, "AB": 3, "ABB": 4}
-    assert Reader(spellings, frozenset()).word("ABBABA") == ListReader(spellings).word("ABBABA") == b"\x04\x03\x01"
+    assert (
+        Reader(spellings, frozenset()).word("ABBABA")
+        == ListReader(spellings).word("ABBABA")
+        == b"\x04\x03\x01"
+    )
 
 
 def test_a_whole_list_reads_like_its_lines(catalan: Alphabet) -> None:
