@@ -15,6 +15,9 @@ from faristol.tiles.alphabet import Alphabet
 from faristol.tiles.bag import Bag
 from faristol.tiles.rack import missing
 
+MOST_SHOWN = 20
+"""Tiles that a sentence names."""
+
 
 def choose_rules(case: Case, command: c.ChooseRules) -> Iterable[e.Event]:
     """Other rules, with the tiles of their language; the players stay."""
@@ -57,9 +60,15 @@ def _check_order(tiles: bytes, bag: bytes, alphabet: Alphabet) -> None:
             rule="ROM-6",
             given=len(tiles),
             expected=len(bag),
-            surplus=alphabet.show_rack(surplus),
-            letters=alphabet.show_rack(absent),
+            surplus=_shown(surplus, alphabet),
+            letters=_shown(absent, alphabet),
         )
+
+
+def _shown(tiles: bytes, alphabet: Alphabet) -> str:
+    """The first of some tiles, as many as a sentence has room for."""
+    more = " …" if len(tiles) > MOST_SHOWN else ""
+    return alphabet.show_rack(tiles[:MOST_SHOWN]) + more
 
 
 def draw(case: Case) -> Iterable[e.Event]:
