@@ -1,0 +1,210 @@
+"""The rules at set-up: which rule set, its settings, a club's own file, the order of the tiles."""
+
+import re
+from dataclasses import replace
+
+import pytest
+
+import library
+from faristol.rules.ruleset import load_preset, preset_names, read_ruleset, write_ruleset
+from faristol.tiles.bag import Bag
+
+DETAILS = {"name": "Dijous", "date": "2026-11-19", "place": "", "minutes": "3", "rounds": "0"}
+
+
+@pytest.fixture
+def setting_up(window):
+    """A window with the set-up of a duplicate and two players."""
+    window.send("duplicate.new")
+    window.send("setup.player", name="Núria")
+    window.send("setup.player", name="Pau")
+    return window
+
+
+def players(window, count):
+    """So many players in all."""
+    seated = len(window.state.players)
+    window.send("setup.paste", text="\n".join(f"Player {number}" for number in range(seated, count)))
+
+
+def test_every_rule_set_is_offered_under_its_language(setting_up):
+    offered = re.findall(r'<option value="(\w+)"[^>]*>([^<]+)</option>', setting_up.html)
+    rules = [load_preset(name) for name in preset_names()]
+    assert {(known.key, known.name) for known in rules} <= set(offered)
+    assert re.findall(r'<optgroup label="(\w+)">', setting_up.html) == ["Català", "Română"]
+
+
+@pytest.mark.rule("ROM-7")
+def test_romanian_rules_bring_romanian_tiles_words_and_names(setting_up):
+    setting_up.send("setup.rules", rules="romanian_duplicate")
+    state = setting_up.state
+    assert (state.rules, state.language) == (load_preset("romanian_duplicate"), "ro")
+    assert state.lexicon_checksum == library.lexicon("ro").header.checksum
+    assert [player.name for player in state.players] == ["Núria", "Pau"]
+    assert "Tabela de anunțuri (Ana)" in setting_up.text
+    assert "2 vowels and 2 consonants in each rack up to round 15." in setting_up.text
+    setting_up.send("setup.start")
+    setting_up.send("rack.draw")
+    assert setting_up.state.current
+
+
+@pytest.mark.rule("DUP-1.1")
+def test_only_the_complete_classic_duplicate_is_offered_as_official(setting_up):
+    assert "Complete (official)" in setting_up.text
+    for key in sorted(set(preset_names()) - {"catalan_duplicate"}):
+        setting_up.send("setup.rules", rules=key)
+        assert "Complete (not official)" in setting_up.text
+
+
+def test_two_of_each_or_one_of_each(setting_up):
+    setting_up.send("setup.details", **DETAILS, early="two")
+    rules = setting_up.state.rules
+    assert (rules.early_minimum, rules.early_rounds) == (2, 15)
+    setting_up.send("setup.details", **DETAILS, early="one")
+    assert setting_up.state.rules.early_rounds == 0
+
+
+@pytest.mark.rule("DUP-1.10")
+def test_a_bonus_is_offered_from_ten_players_on_with_its_value(setting_up):
+    players(setting_up, 9)
+    assert "A bonus can be given from 10 players on." in setting_up.text
+    players(setting_up, 11)
+    assert "Half a point for each player: 5.5" in setting_up.text
+    setting_up.send("setup.details", **DETAILS, bonus="fixed", bonus_best="yes")
+    rules = setting_up.state.rules
+    assert (rules.bonus, rules.bonus_points, rules.bonus_players, rules.bonus_best) == ("fixed", 10, 16, True)
+    setting_up.send("setup.details", **DETAILS, bonus="half")
+    rules = setting_up.state.rules
+    assert (rules.bonus, rules.bonus_points, rules.bonus_players, rules.bonus_best) == ("half", 25, 10, False)
+
+
+def test_a_form_without_the_rare_settings_leaves_them_as_they_are(setting_up):
+    chosen = {"claimed_points": "void", "master_policy": "best_slip", "checking": "30"}
+    setting_up.send("setup.details", **DETAILS, **chosen)
+    setting_up.send("setup.details", **DETAILS)
+    rules = setting_up.state.rules
+    assert (rules.claimed_points, rules.master_policy, rules.checking_minutes) == ("void", "best_slip", 30)
+
+
+@pytest.mark.parametrize(
+    "field", ["announce_order", "invalid_rack", "claimed_points", "master_policy", "bonus"]
+)
+def test_a_choice_that_there_is_not_is_refused(setting_up, field):
+    before = setting_up.state
+    setting_up.send("setup.details", **{**DETAILS, field: "nonsense"})
+    assert "That choice no longer exists" in setting_up.text
+    assert setting_up.state == before
+
+
+def test_the_next_duplicate_has_the_rules_of_the_last(setting_up):
+    setting_up.send("setup.rules", rules="romanian_eliptic")
+    setting_up.send("setup.start")
+    setting_up.send("rack.draw")
+    setting_up.go("#/")
+    setting_up.send("duplicate.new")
+    assert setting_up.state.rules == load_preset("romanian_eliptic")
+
+
+def test_rules_go_into_a_file_and_come_back_under_their_own_name(setting_up):
+    setting_up.send("setup.details", **{**DETAILS, "minutes": "2"})
+    setting_up.send("setup.rules_save")
+    file = setting_up.effect("download")
+    assert file["filename"] == "partida-duplicada-clàssica.toml"
+    own = replace(read_ruleset(file["text"]), name="Regles del club")
+    assert own.round_seconds == 120
+    setting_up.send("setup.rules_file", text="\ufeff" + write_ruleset(own))
+    assert setting_up.state.rules == own
+    assert '<option value="" selected>Regles del club</option>' in setting_up.html
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        ("rack_size: 7", "The rules cannot be read"),
+        ("", "The rules lack a field: key."),
+        (write_ruleset(load_preset("catalan_joker")) + 'colour = "blue"', "does not know: colour"),
+        (
+            write_ruleset(load_preset("catalan_joker")).replace("bingo = 50", "bingo = -1"),
+            "bingo cannot be -1",
+        ),
+        (
+            write_ruleset(load_preset("catalan_joker")).replace("fixed_order = false", "fixed_order = true"),
+            "joker and fixed_order cannot both be true",
+        ),
+        (
+            write_ruleset(load_preset("catalan_joker")).replace('"cities"', '"rivers"'),
+            "letter_names cannot be rivers",
+        ),
+    ],
+)
+def test_a_file_that_is_no_rule_set_is_refused_by_its_field(setting_up, text, told):
+    before = setting_up.state
+    setting_up.send("setup.rules_file", text=text)
+    assert told in setting_up.text
+    assert setting_up.state == before
+
+
+@pytest.mark.rule("ROM-6")
+def test_the_order_of_the_tiles_is_typed_or_drawn(setting_up):
+    setting_up.send("setup.rules", rules="romanian_sir")
+    assert "The app draws it with the first rack" in setting_up.text
+    alphabet = library.alphabet("ro")
+    order = bytes(reversed(Bag.full(alphabet).tiles()))
+    rows = "\n".join(
+        ", ".join(alphabet.letter(tile) for tile in order[at : at + 20]) for at in range(0, 100, 20)
+    )
+    setting_up.send("setup.order", text=rows)
+    assert setting_up.state.order == order
+    assert "Fixed by you: 100 tiles." in setting_up.text
+    assert "ZXVV" not in setting_up.text
+    setting_up.send("setup.order_drawn")
+    assert setting_up.state.order == b""
+
+
+@pytest.mark.rule("ROM-6")
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        ("", "Type all tiles in their order"),
+        ("A B 7", "cannot be read as tiles"),
+        ("ZZ", "too many of them: Z."),
+        ("ABC", "The order has 3 of 100 tiles."),
+    ],
+)
+def test_an_order_that_cannot_be_is_refused_and_what_was_typed_stays(setting_up, text, told):
+    setting_up.send("setup.rules", rules="romanian_sir")
+    setting_up.send("setup.order", text=text)
+    assert told in setting_up.text
+    assert f">{text}</textarea>" in setting_up.html
+    assert setting_up.state.order == b""
+
+
+@pytest.mark.rule("ROM-6")
+def test_the_order_is_shown_once_the_game_is_over(setting_up):
+    setting_up.send("setup.rules", rules="romanian_sir")
+    setting_up.send("setup.details", **{**DETAILS, "rounds": "1"})
+    setting_up.send("setup.start")
+    setting_up.send("rack.draw")
+    stream = setting_up.desk.session.path.rpartition("/")[2]
+    shown = library.alphabet("ro").show_rack(setting_up.state.order[:10])
+    assert shown not in setting_up.go(f"#/duplicate/{stream}/results")
+    setting_up.go(f"#/duplicate/{stream}")
+    for action in ("clock.start", "clock.stop", "slips.close"):
+        setting_up.send(action)
+    setting_up.send("slips.close", confirm="yes")
+    value = re.search(r'data-action="master.choose" data-value="([^"]+)"', setting_up.html)
+    setting_up.send("master.choose", value=value[1])
+    assert setting_up.state.ended == "rounds"
+    assert shown in setting_up.go(f"#/duplicate/{stream}/results")
+
+
+@pytest.mark.rule("ROM-7")
+def test_a_completiv_shows_the_tiles_to_choose_from_and_takes_a_slip_with_one(setting_up):
+    setting_up.send("setup.rules", rules="romanian_completiv")
+    setting_up.send("setup.start")
+    setting_up.send("rack.type", tiles="CANTEA")
+    assert "Each player adds a tile from the bag" in setting_up.text
+    setting_up.send("clock.start")
+    setting_up.send("clock.stop")
+    setting_up.send("slip.live", table="1", coordinates="H4", word="CANTATE")
+    assert "CANTATE" in setting_up.text
