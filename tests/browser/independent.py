@@ -6,6 +6,7 @@ the rules), so that a mistake in the app's tables shows here.
 
 import json
 from collections import defaultdict
+from dataclasses import dataclass, field
 
 VALUES = {
     **dict.fromkeys("A E I R S N O T L U".split(), 1),
@@ -27,21 +28,114 @@ def events_in(text: str) -> list[dict]:
     return [json.loads(line) for line in text.splitlines()[1:-1]]
 
 
-def final_order(text: str) -> list[tuple[str, int]]:
-    """(name, total) from the first to the last: by total, then by the plays from the best down."""
-    names: dict[int, str] = {}
-    points: dict[int, dict[int, int]] = defaultdict(dict)
-    for record in events_in(text):
-        kind, data = record["type"].removeprefix("duplicate."), record["data"]
-        if kind in ("PlayerEntered", "PlayerChanged"):
-            names[data["player"]] = data["name"]
+@dataclass
+class Told:
+    """What a file tells of a duplicate, as far as its order needs it."""
+
+    rules: dict = field(default_factory=dict)
+    names: dict[int, str] = field(default_factory=dict)
+    starters: int = 0
+    drawn: int = 0
+    closed: set[int] = field(default_factory=set)
+    ended: bool = False
+    slips: dict[tuple[int, int], dict] = field(default_factory=dict)
+    last: dict[int, int] = field(default_factory=dict)
+    conduct: list[dict] = field(default_factory=list)
+    masters: dict[int, dict] = field(default_factory=dict)
+    annulled: set[int] = field(default_factory=set)
+
+    def take(self, kind: str, data: dict) -> None:
+        """Take in one event."""
+        number, player = data.get("round", 0), data.get("player", 0)
+        if kind in ("Created", "DetailsChanged"):
+            self.rules = data["rules"]
+        elif kind in ("PlayerEntered", "PlayerChanged"):
+            self.names[player] = data["name"]
+        elif kind == "PlayerRemoved":
+            del self.names[player]
+        elif kind == "RackDrawn":
+            self.drawn, self.starters = number, self.starters or len(self.names)
         elif kind == "SlipJudged":
-            points[data["player"]][data["round"]] = data["points"]
+            self.slips[number, player] = data
         elif kind == "SlipWithdrawn":
-            points[data["player"]].pop(data["round"], None)
-    plays = {player: sorted(points[player].values(), reverse=True) for player in names}
-    ordered = sorted(names, key=lambda player: (sum(plays[player]), plays[player]), reverse=True)
-    return [(names[player], sum(plays[player])) for player in ordered]
+            self.slips.pop((number, player), None)
+        elif kind in ("SlipsClosed", "RoundWithoutPlay"):
+            self.closed.add(number)
+        elif kind == "SlipsReopened":
+            self.closed.discard(number)
+        elif kind == "PlayerLeft":
+            self.last[player] = data["last_round"]
+        elif kind == "PlayerRestored":
+            del self.last[player]
+        elif kind in ("Ended", "EndingTakenBack"):
+            self.ended = kind == "Ended"
+        else:
+            self.rule(kind, data)
+
+    def rule(self, kind: str, data: dict) -> None:
+        """Take in what the judge has ruled."""
+        number, player = data.get("round", 0), data.get("player", 0)
+        if kind == "ConductRecorded":
+            self.conduct.append(data)
+            if data["step"] == "expulsion":
+                self.last[player] = number if number in self.closed else number - 1
+        elif kind == "ConductWithdrawn":
+            taken = [one for one in self.conduct if one["player"] == player][-1]
+            self.conduct.remove(taken)
+            if taken["step"] == "expulsion":
+                del self.last[player]
+        elif kind == "MasterPlayChosen":
+            self.masters[number], self.ended = data["play"], False
+            self.annulled.discard(number)
+        elif kind == "MasterPlayAnnulled":
+            self.annulled.add(number)
+        elif kind == "MasterPlayReinstated":
+            self.annulled.discard(number)
+
+    def points(self, number: int, player: int) -> int:
+        """What a player has in a round: nothing for a void slip, nor after a ruling."""
+        slip = self.slips.get((number, player))
+        if slip is None or self.last.get(player, number) < number or slip["verdict"] != "good":
+            return 0
+        zeros = [(one["round"], one["player"]) for one in self.conduct if one["step"] == "zero"]
+        if (number, player) in zeros or (number in self.annulled and slip["play"] == self.masters[number]):
+            return 0
+        return slip["points"]
+
+    def bonuses(self) -> dict[int, float]:
+        """What each player has for rounds in which nobody else was as good."""
+        kind, least, most = (self.rules[name] for name in ("bonus", "bonus_players", "bonus_points"))
+        found: dict[int, float] = defaultdict(float)
+        if kind == "none" or self.starters < least or (kind == "half" and not self.ended):
+            return found
+        for number in self.closed:
+            points = {player: self.points(number, player) for player in self.names}
+            best = max(points.values())
+            alone = [player for player in points if points[player] == best]
+            if best and len(alone) == 1:
+                found[alone[0]] += most if kind == "fixed" else min(self.starters / 2, most)
+        return found
+
+
+def final_order(text: str) -> list[tuple[str, float]]:
+    """(name, total) from the first to the last: by total, then by the plays from the best down.
+
+    Who was expelled comes after all others.
+    """
+    told = Told()
+    for record in events_in(text):
+        told.take(record["type"].removeprefix("duplicate."), record["data"])
+    plays = {
+        player: sorted((told.points(number, player) for number in told.closed), reverse=True)
+        for player in told.names
+    }
+    bonuses = told.bonuses()
+    out = {one["player"] for one in told.conduct if one["step"] == "expulsion"}
+    totals = {player: sum(plays[player]) + bonuses[player] for player in told.names}
+    ordered = sorted(
+        told.names, key=lambda player: (player not in out, totals[player], plays[player]), reverse=True
+    )
+    return [(told.names[player], totals[player]) for player in ordered]
 
 
 def scores_told_and_counted(text: str) -> list[tuple[int, int]]:

@@ -29,6 +29,10 @@ SCREENS = (
     "result",
     "results",
     "menu",
+    "conduct",
+    "play not valid",
+    "over",
+    "claims",
     "about",
     "voice",
     "settings",
@@ -153,10 +157,18 @@ def walk(page: Page) -> Iterator[str]:
             evening("Anunci", commands.DrawRack()),
             typing,
             evening("Mestra", commands.DrawRack(), commands.RunClock(), commands.CloseSlips()),
-            evening("Resultat", commands.LeavePlayer(3)),
+            evening("Resultat", commands.LeavePlayer(3), commands.RecordConduct(1, "Comentari públic")),
+            evening(
+                "Final",
+                commands.End("force_majeure"),
+                commands.PublishResults(15),
+                commands.RecordClaim(2, 4, "La butlleta deia una altra cosa"),
+                commands.RecordClaim(3, 9, "Falten punts"),
+                commands.SettleClaim(1, "dismissed", "El mot no és vàlid"),
+            ),
         ),
     )
-    expect(page.get_by_role("status")).to_contain_text("Recuperats: 4.")
+    expect(page.get_by_role("status")).to_contain_text("Recuperats: 5.")
     yield "home"
 
     page.get_by_role("button", name="Duplicat nou").click()
@@ -185,6 +197,21 @@ def walk(page: Page) -> Iterator[str]:
         ("result", path_of("Resultat")),
         ("results", path_of("Resultat", "/results")),
         ("menu", path_of("Resultat", "/menu")),
+    ):
+        go(page, path)
+        yield screen
+    page.get_by_role("button", name="Comportament Núria Gelabert pare").click()
+    expect(page.get_by_text("Segona vegada: zero per la jugada de la ronda 9.")).to_be_visible()
+    yield "conduct"
+    go(page, path_of("Resultat"))
+    page.get_by_role("button", name="La jugada anunciada no és vàlida").click()
+    page.get_by_role("button", name="No és vàlida", exact=True).click()
+    expect(page.get_by_role("heading", name="Digueu-ho als jugadors")).to_be_visible()
+    yield "play not valid"
+
+    for screen, path in (
+        ("over", path_of("Final")),
+        ("claims", path_of("Final", "/claims")),
         ("about", "#/about"),
         ("voice", path_of("Resultat", "/sound")),
         ("settings", "#/settings"),

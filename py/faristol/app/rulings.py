@@ -22,9 +22,11 @@ async def _open_conduct(request: Request) -> None:
     """What follows is shown at the player's line of the menu before anything is recorded."""
     request.place = "players"
     number = request.number("player", "player.unknown")
-    player = (await request.state()).player(number)
-    if player is None:
+    state = await request.state()
+    if state.player(number) is None:
         raise Refused("player.unknown", player=number)
+    if state.step in (Step.SETUP, Step.DRAW, Step.OVER):
+        raise Refused("duplicate.step", step=state.step.value)
     request.go(f"#/duplicate/{request.stream}/menu")
     request.session.question = f"{CONDUCT}:{number}"
     request.focus(f"conduct-{number}", select=False)

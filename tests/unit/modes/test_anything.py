@@ -1,4 +1,4 @@
-"""Whatever a judge presses, in whatever order: a hundred tiles, and the log tells the state."""
+"""Whatever a judge presses, in whatever order: a hundred tiles, and the log tells state and final order."""
 
 from dataclasses import replace
 
@@ -6,6 +6,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from browser.independent import final_order
 from faristol.errors import Refused
 from faristol.modes.duplicate import commands as c
 from faristol.modes.duplicate.evolving import replay
@@ -13,6 +14,7 @@ from faristol.modes.duplicate.plays import best_slips, top_plays
 from faristol.modes.duplicate.ranking import standings
 from faristol.modes.duplicate.results import AGREED_ENDINGS
 from faristol.rules.notation import show_coordinates
+from faristol.storage.backup import write_backup
 from faristol.storage.codec import duplicate_of, to_records
 
 POLICIES = ("proposal", "judge", "best_slip")
@@ -109,3 +111,5 @@ def test_whatever_the_judge_presses(open_table, rules, data, policy):
     for event, time in table.events:
         records += to_records("evening", [event], records, time)
     assert duplicate_of(records) == table.state
+    order = [(line.player.name, line.total) for line in standings(table.state)]
+    assert final_order(write_backup([records], table.now)) == order
