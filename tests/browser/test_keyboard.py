@@ -1,5 +1,6 @@
 """The judge without a pointer: every step by Tab and Enter, the focus always in sight, the clock heard."""
 
+import re
 from collections.abc import Iterator
 
 import pytest
@@ -34,8 +35,9 @@ def judge(browser: Browser, shared_server: SiteServer) -> Iterator[Visit]:
         page = visit.open(shared_server.address())
         slips = Prepared("Butlletes", PLAYERS).do(commands.Start()).rack("CANTADA")
         clock = Prepared("Rellotge", PLAYERS, ago=TEN_MINUTES).do(commands.Start()).rack("CANTADA")
-        choose_file(page, "Obre una còpia", copy_of(slips, clock))
-        expect(page.get_by_role("status")).to_contain_text("Recuperats: 2.")
+        pile = Prepared("Munt", [f"Jugador {number}" for number in range(1, 13)]).do(commands.Start())
+        choose_file(page, "Obre una còpia", copy_of(slips, clock, pile.rack("CANTADA")))
+        expect(page.get_by_role("status")).to_contain_text("Recuperats: 3.")
         yield visit
 
 
@@ -83,7 +85,7 @@ def type_slip(page: Page, table: int, place: str, word: str) -> None:
     keyboard.press("Enter")
 
 
-def slip(page: Page, name: str) -> Locator:
+def slip(page: Page, name: str | re.Pattern[str]) -> Locator:
     """The line of a player's slip."""
     return page.get_by_role("region", name="Butlletes entrades").get_by_role("button", name=name)
 
@@ -143,6 +145,47 @@ def test_slips_typed_as_fast_as_fingers_go(page: Page) -> None:
     ):
         expect(slip(page, player)).to_contain_text(play)
         expect(slip(page, player)).to_contain_text(str(points))
+    expect(page.get_by_role("textbox", name="Taula")).to_be_focused()
+    expect(page.get_by_role("textbox", name="Taula")).to_have_value("")
+
+
+def test_common_plays_take_two_letters_and_nothing_typed_ahead_is_lost(page: Page) -> None:
+    go(page, path_of("Munt"))
+    page.get_by_role("textbox", name="Taula").focus()
+    for line in (
+        "1",
+        "h4cantada",
+        "10",
+        "ca",
+        "2",
+        "h8",
+        "data",
+        "11",
+        "da",
+        "3",
+        "=10",
+        "4",
+        "-",
+        "12",
+        "ca",
+        "5",
+        "=b",
+    ):
+        page.keyboard.type(line)
+        page.keyboard.press("Enter")
+
+    expect(page.get_by_text("8 de 12 butlletes")).to_be_visible()
+    for table, play in (
+        (1, "CANTADA H4"),
+        (10, "CANTADA H4"),
+        (2, "DATA H8"),
+        (11, "DATA H8"),
+        (3, "CANTADA H4"),
+        (4, "sense jugada"),
+        (12, "CANTADA H4"),
+        (5, "DATA H8"),
+    ):
+        expect(slip(page, re.compile(rf"^\s*{table} Jugador"))).to_contain_text(play)
     expect(page.get_by_role("textbox", name="Taula")).to_be_focused()
     expect(page.get_by_role("textbox", name="Taula")).to_have_value("")
 

@@ -28,6 +28,7 @@ SCREENS = (
     "master",
     "result",
     "results",
+    "history",
     "menu",
     "conduct",
     "play not valid",
@@ -196,6 +197,7 @@ def walk(page: Page) -> Iterator[str]:
         ("master", path_of("Mestra")),
         ("result", path_of("Resultat")),
         ("results", path_of("Resultat", "/results")),
+        ("history", path_of("Resultat", "/history")),
         ("menu", path_of("Resultat", "/menu")),
     ):
         go(page, path)
