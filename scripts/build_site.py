@@ -35,6 +35,9 @@ NOT_IN_PAGE = ("start.js", "interpreter.js", "speaker.js", *SERVICE_WORKER)
 LARGE = ("pyodide/pyodide.asm.wasm", "pyodide/python_stdlib.zip", "faristol.zip")
 """What is fetched packed, and counted by the first screen's progress bar."""
 
+LATER = ("espeak/espeak-ng.data",)
+"""What is only kept packed: it is not needed before somebody speaks."""
+
 
 def build(target: Path = DIST, note: str = "") -> str:
     """Build the site into `target` and return its version; `note` makes it another version."""
@@ -63,7 +66,7 @@ def _make(folder: Path, note: str) -> str:
     subprocess.run(
         ["node", ROOT / "scripts/build_service_worker.mjs", folder, *scripts], cwd=ROOT, check=True
     )
-    for path in _large(app, vendor):
+    for path in [*_large(app, vendor), *(vendor / name for name in LATER)]:
         shutil.copyfile(gzipped(path), path.with_name(f"{path.name}.gz"))
     return version
 

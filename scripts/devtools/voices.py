@@ -1,18 +1,20 @@
-"""eSpeak NG as the browser gets it: the engine with the data of our languages, 1 MB of the package's 24."""
+"""eSpeak NG as the browser gets it: the engine, and of its data (24 MB) what our languages need."""
 
 import json
 import re
 from pathlib import Path
 
 from devtools import ROOT
+from devtools.phonemes import cut
 
 PACKAGE = ROOT / "node_modules/@echogarden/espeak-ng-emscripten"
 ENGINE, DATA = "espeak-ng.mjs", "espeak-ng.data"
 """No .js: those are modules of the page, and a start would fetch the engine before anybody has to speak."""
 
-NEEDED = re.compile(
-    r"/espeak-ng-data/(ca_dict|ro_dict|intonations|phondata|phonindex|phontab|lang/roa/(ca(-\w+)?|ro))"
-)
+PLACE = "/usr/share/espeak-ng-data/"
+PHONEMES = ("phontab", "phonindex", "phondata")
+TABLES = ("ca", "ca-ba", "ca-nw", "ca-va", "ro")
+NEEDED = re.compile(r"ca_dict|ro_dict|intonations|phondata|phonindex|phontab|lang/roa/(ca(-\w+)?|ro)")
 LISTED = re.compile(r'\{filename:"([^"]+)",start:(\d+),end:(\d+)\}')
 LIST = re.compile(r"loadPackage\((\{files:\[.*?\],remote_package_size:\d+\})\)")
 """How the engine is told where in the data each file lies."""
@@ -21,18 +23,26 @@ LIST = re.compile(r"loadPackage\((\{files:\[.*?\],remote_package_size:\d+\})\)")
 def write_voices(folder: Path) -> None:
     """Write the engine and its data into a new folder; raises ValueError if the package has another form."""
     engine = (PACKAGE / "espeak-ng.js").read_text(encoding="utf-8")
-    data = (PACKAGE / "espeak-ng.data").read_bytes()
     listed = LIST.search(engine)
     if listed is None:
         raise ValueError("The list of files in espeak-ng.js is not where it was.")
-    files, kept = [], b""
-    for name, start, end in LISTED.findall(listed[1]):
-        if NEEDED.fullmatch(name.removeprefix("/usr/share")):
-            content = data[int(start) : int(end)]
-            files.append({"filename": name, "start": len(kept), "end": len(kept) + len(content)})
-            kept += content
-    shorter = json.dumps({"files": files, "remote_package_size": len(kept)})
+    files = _needed_files(listed[1])
+    files |= zip(PHONEMES, cut(*(files[name] for name in PHONEMES), TABLES), strict=True)
+    entries, data = [], b""
+    for name, content in files.items():
+        entries.append({"filename": PLACE + name, "start": len(data), "end": len(data) + len(content)})
+        data += content
+    shorter = json.dumps({"files": entries, "remote_package_size": len(data)})
     folder.mkdir()
-    (folder / DATA).write_bytes(kept)
+    (folder / DATA).write_bytes(data)
     engine = engine[: listed.start(1)] + shorter + engine[listed.end(1) :]
     (folder / ENGINE).write_text(engine, encoding="utf-8")
+
+
+def _needed_files(listed: str) -> dict[str, bytes]:
+    data = (PACKAGE / "espeak-ng.data").read_bytes()
+    return {
+        path.removeprefix(PLACE): data[int(start) : int(end)]
+        for path, start, end in LISTED.findall(listed)
+        if NEEDED.fullmatch(path.removeprefix(PLACE))
+    }

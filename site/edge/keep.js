@@ -3,7 +3,7 @@
 
 (() => {
   const download = self.fetch.bind(self);
-  const LARGE = /\.(?:wasm|zip)$/;
+  const LARGE = /\.(?:data|wasm|zip)$/;
 
   self.fetch = (resource, options) => {
     const url = String(resource.url ?? resource);

@@ -3,7 +3,7 @@
 
 (() => {
   const GZIP = 0x1f;
-  const WHOLE = [0x00, 0x50];      // how WebAssembly and archives begin
+  const WHOLE = [0x00, 0x50];      // how WebAssembly, eSpeak's data and archives begin
 
   // The first bytes of an answer, and the answer's body still whole.
   async function lookInto(response) {

@@ -11,7 +11,7 @@ from playwright.sync_api import Page, Route, expect
 from browser.visits import INSECURE_HOST, NewVisit, Serve, Visit
 from devtools.server import SiteHandler, SiteServer
 
-LARGE = ("pyodide.asm.wasm", "python_stdlib.zip", "faristol.zip")
+LARGE = ("pyodide.asm.wasm", "python_stdlib.zip", "faristol.zip", "espeak-ng.data")
 """What lies packed beside itself."""
 
 WATCH_BAR = """

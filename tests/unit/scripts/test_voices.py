@@ -1,0 +1,62 @@
+"""What is taken out of eSpeak's data is nothing that anybody would hear."""
+
+import json
+import subprocess
+from pathlib import Path
+
+import pytest
+
+import library
+from devtools import voices
+
+VOICES = {"ca": ("ca", "ca-va", "ca-ba", "ca-nw"), "ro": ("ro",)}
+FOREIGN = ("WWW, Schwarz & Shakespeare, 3,14% @ 12:30!", "Αθήνα Москва 日本", "ğ ø ñ ß ü")
+
+
+def texts(language: str) -> list[str]:
+    """The names of a language's letters, and what a club may type besides."""
+    return [*filter(None, library.alphabet(language).table(None).forms), *FOREIGN]
+
+
+def samples(engine: Path, data: Path, said: list[str]) -> list[str]:
+    """A digest of the samples of each text."""
+    script = Path(__file__).with_name("samples.mjs")
+    done = subprocess.run(["node", script, engine, data, *said], capture_output=True, check=True)
+    return json.loads(done.stdout)
+
+
+@pytest.fixture
+def written(tmp_path: Path) -> Path:
+    voices.write_voices(tmp_path / "espeak")
+    return tmp_path / "espeak"
+
+
+def test_every_voice_sounds_as_with_all_phonemes(
+    written: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    said = [
+        part
+        for language, names in VOICES.items()
+        for voice in names
+        for text in texts(language)
+        for part in (voice, text)
+    ]
+    monkeypatch.setattr(voices, "cut", lambda *whole: whole[:3])
+    voices.write_voices(tmp_path / "whole")
+    whole = samples(tmp_path / "whole" / voices.ENGINE, tmp_path / "whole" / voices.DATA, said)
+
+    assert samples(written / voices.ENGINE, written / voices.DATA, said) == whole
+    assert len(set(whole)) > len(whole) * 0.9
+
+
+def test_the_data_is_small(written: Path) -> None:
+    data = (written / voices.DATA).read_bytes()
+    assert len(data) < 1_100_000
+    assert data.count(0) > 300_000, "what no phoneme of ours reaches"
+
+
+def test_an_engine_of_another_form_is_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "espeak-ng.js").write_text("export default () => {};", encoding="utf-8")
+    monkeypatch.setattr(voices, "PACKAGE", tmp_path)
+    with pytest.raises(ValueError, match=r"espeak-ng\.js"):
+        voices.write_voices(tmp_path / "espeak")
