@@ -102,3 +102,15 @@ def test_a_long_history_comes_in_portions(window):
     assert window.html.count("<li id=") == history.PORTION
     window.send("history.more")
     assert window.html.count("<li id=") == 123
+
+
+@pytest.mark.rule("DUP-1.5")
+def test_a_late_slip_is_one_tap_away_from_the_result_and_counts_as_the_judge_decides(played):
+    assert 'href="#/duplicate/' in played.html.split("A slip came late, or is wrong")[0].rsplit("<a", 1)[1]
+    played.go(f"{played.path}/round/1")
+    assert "counts as the judge decides" in played.text
+    played.send("slip.claim", table="9", claim="late", round="1")
+    assert played.state.rounds[0].slips[3].points == 0
+    played.send("slip.enter", table="9", coordinates="H4", word="CANTADA", at="word", round="1")
+    played.send("slip.enter", table="9", coordinates="H4", word="CANTADA", at="word", round="1")
+    assert played.state.rounds[0].slips[3].points == 72

@@ -16,6 +16,7 @@ _PATHS = {
     "home": '<path d="M4 11.5 12 5l8 6.5M6 10v9h12v-9"/>',
     "info": '<circle cx="12" cy="12" r="9"/><path d="M12 11v5M12 7.6v.2"/>',
     "judge": '<path d="M12 4v16M8 20h8M5 7h14M5 7l-3 7a3.2 3.2 0 0 0 6 0zM19 7l-3 7a3.2 3.2 0 0 0 6 0z"/>',
+    "late": '<circle cx="12" cy="12" r="8"/><path d="M12 7.5V12l3.2 2"/>',
     "leave": '<path d="M10 5H5v14h5M14 8l4 4-4 4M18 12H9"/>',
     "light": (
         '<circle cx="12" cy="12" r="4"/>'
