@@ -1,7 +1,7 @@
 """An evening's final order from its file alone, without a line of Faristol.
 
-Values and premium squares are copied from the documents (CLA and DUP, sections TIL-CA and BRD-1 of
-the rules), so that a mistake in the app's tables shows here.
+Values and premium squares are copied from the documents (CLA, DUP and ROM, sections TIL-CA, TIL-RO and BRD-1
+of the rules), so that a mistake in the app's tables shows here.
 """
 
 import json
@@ -9,12 +9,22 @@ from collections import defaultdict
 from dataclasses import dataclass, field
 
 VALUES = {
-    **dict.fromkeys("A E I R S N O T L U".split(), 1),
-    **dict.fromkeys("C D M".split(), 2),
-    **dict.fromkeys("B G P".split(), 3),
-    **dict.fromkeys("F V".split(), 4),
-    **dict.fromkeys("H J Q Z".split(), 8),
-    **dict.fromkeys("Ç L·L NY X".split(), 10),
+    "ca": {
+        **dict.fromkeys("A E I R S N O T L U".split(), 1),
+        **dict.fromkeys("C D M".split(), 2),
+        **dict.fromkeys("B G P".split(), 3),
+        **dict.fromkeys("F V".split(), 4),
+        **dict.fromkeys("H J Q Z".split(), 8),
+        **dict.fromkeys("Ç L·L NY X".split(), 10),
+    },
+    "ro": {
+        **dict.fromkeys("A C E I L N O R S T U".split(), 1),
+        **dict.fromkeys("D P".split(), 2),
+        **dict.fromkeys("M".split(), 4),
+        **dict.fromkeys("F V".split(), 8),
+        **dict.fromkeys("B G".split(), 9),
+        **dict.fromkeys("H J X Z".split(), 10),
+    },
 }
 TRIPLE_WORD = "A1 A8 A15 H1 H15 O1 O8 O15".split()
 DOUBLE_WORD = "B2 C3 D4 E5 K5 L4 M3 N2 B14 C13 D12 E11 K11 L12 M13 N14 H8".split()
@@ -47,7 +57,7 @@ class Told:
     def take(self, kind: str, data: dict) -> None:
         """Take in one event."""
         number, player = data.get("round", 0), data.get("player", 0)
-        if kind in ("Created", "DetailsChanged"):
+        if kind in ("Created", "DetailsChanged", "RuleSetChosen"):
             self.rules = data["rules"]
         elif kind in ("PlayerEntered", "PlayerChanged"):
             self.names[player] = data["name"]
@@ -141,20 +151,20 @@ def final_order(text: str) -> list[tuple[str, float]]:
 def scores_told_and_counted(text: str) -> list[tuple[int, int]]:
     """For every valid slip and master play of the file: the points it tells, and those counted here."""
     board: dict[tuple[int, int], int] = {}
-    letters: list[str] = []
+    values: list[int] = []
     pairs: list[tuple[int, int]] = []
     boards: dict[int, dict[tuple[int, int], int]] = {}
     for record in events_in(text):
         kind, data = record["type"].removeprefix("duplicate."), record["data"]
-        if kind == "Created":
-            letters = data["letters"]
+        if kind in ("Created", "RuleSetChosen"):
+            values = [VALUES[data["language"]].get(letter, 0) for letter in data["letters"]]
         elif kind == "RackDrawn":
             boards[data["round"]] = dict(board)
         elif kind == "SlipJudged" and data["verdict"] == "good":
-            pairs.append((data["points"], count(boards[data["round"]], data["play"], letters)))
+            pairs.append((data["points"], count(boards[data["round"]], data["play"], values)))
         elif kind == "MasterPlayChosen":
             before = boards[data["round"]]
-            pairs.append((data["points"], count(before, data["play"], letters)))
+            pairs.append((data["points"], count(before, data["play"], values)))
             board = {**dict(squares(data["play"])), **before}
     return pairs
 
@@ -168,20 +178,20 @@ def squares(play: dict) -> list[tuple[tuple[int, int], int]]:
     ]
 
 
-def count(board: dict[tuple[int, int], int], play: dict, letters: list[str]) -> int:
+def count(board: dict[tuple[int, int], int], play: dict, values: list[int]) -> int:
     """What a play scores on a board (SCO-1 to SCO-3)."""
     laid = {place: tile for place, tile in squares(play) if place not in board}
     after = {**board, **laid}
     along = (1, 0) if play["direction"] == 1 else (0, 1)
     across = along[::-1]
-    total = word_points(after, laid, next(iter(laid)), along, letters)
+    total = word_points(after, laid, next(iter(laid)), along, values)
     for place in laid:
-        total += word_points(after, laid, place, across, letters)
+        total += word_points(after, laid, place, across, values)
     return total + (50 if len(laid) == 7 else 0)
 
 
 def word_points(
-    after: dict, laid: dict, place: tuple[int, int], step: tuple[int, int], letters: list[str]
+    after: dict, laid: dict, place: tuple[int, int], step: tuple[int, int], values: list[int]
 ) -> int:
     """The points of the word through a square; none for a single letter."""
     row, column = place
@@ -190,7 +200,7 @@ def word_points(
     points, times, length = 0, 1, 0
     while (row, column) in after:
         tile, length = after[row, column], length + 1
-        value = 0 if tile & BLANK_MARK else VALUES[letters[tile]]
+        value = 0 if tile & BLANK_MARK else values[tile]
         name = f"{'ABCDEFGHIJKLMNO'[row]}{column + 1}"
         if (row, column) in laid:
             value *= 3 if name in TRIPLE_LETTER else 2 if name in DOUBLE_LETTER else 1
