@@ -3,36 +3,15 @@
 from __future__ import annotations
 
 from faristol.app.text import Texts
-from faristol.modes.duplicate.ranking import bonus_of, bonus_value, bonus_winner
+from faristol.modes.duplicate.ranking import bonus_value, bonus_winner
 from faristol.modes.duplicate.state import Round, State
 
 
-def offered(state: State, texts: Texts) -> str:
-    """What the rules of a duplicate give with the players entered so far; empty if they give none."""
-    rules, players = state.rules, len(state.players)
-    if rules.bonus == "none":
-        return ""
-    value = bonus_of(state, players)
-    if not value:
-        return texts.ngettext(
-            "Bonuses need %(least)s player at the start.",
-            "Bonuses need %(least)s players at the start.",
-            rules.bonus_players,
-        ) % {"least": rules.bonus_players}
-    return texts.ngettext(
-        "With %(players)s player the bonus of a round is %(points)s points.",
-        "With %(players)s players the bonus of a round is %(points)s points.",
-        players,
-    ) % {"players": players, "points": texts.number(value)}
-
-
 def announced(state: State, texts: Texts) -> str:
-    """What the judge reads out before the first round: whether there are bonuses, and how high they are."""
-    if state.rules.bonus == "none":
-        return ""
+    """What the judge reads out before the first round where there are bonuses; otherwise empty."""
     value = bonus_value(state)
     if not value:
-        return texts.gettext("There are no bonuses today.")
+        return ""
     parts = {"points": texts.number(value)}
     if state.rules.bonus_best:
         told = texts.gettext(
