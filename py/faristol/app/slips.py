@@ -244,9 +244,9 @@ async def _lock(request: Request, command: commands.EnterSlip) -> None:
     """The slip of the judge who plays is asked about without a word on what it is worth (DUP-1.1)."""
     desk, typing = request.desk, request.session.typing
     player = (await request.state()).player(command.player)
-    slip = " ".join(filter(None, (command.word, command.coordinates.upper()))) or desk.texts.gettext(
-        "No play"
-    )
+    word = command.word.upper() if command.word.islower() else command.word
+    written = " ".join(filter(None, (word, command.coordinates.upper())))
+    slip = written or desk.texts.gettext("No play")
     text = desk.texts.gettext("%(name)s: %(slip)s. Nothing of it can be changed until the slips are closed.")
     question = text % {"name": player.name if player else "", "slip": slip}
     typing.pending, typing.asked, typing.at = command, (question, "DUP-1.1"), "word"

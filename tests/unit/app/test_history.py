@@ -6,6 +6,7 @@ import pytest
 
 from faristol.app.views import history
 from faristol.modes.duplicate import events as e
+from faristol.modes.duplicate.ranking import standings
 
 SET_UP = {
     "Created",
@@ -114,3 +115,19 @@ def test_a_late_slip_is_one_tap_away_from_the_result_and_counts_as_the_judge_dec
     played.send("slip.enter", table="9", coordinates="H4", word="CANTADA", at="word", round="1")
     played.send("slip.enter", table="9", coordinates="H4", word="CANTADA", at="word", round="1")
     assert played.state.rounds[0].slips[3].points == 72
+
+
+@pytest.mark.rule("DUP-1.9", "DUP-1.11")
+def test_a_correction_of_an_earlier_round_changes_the_order_at_once(played):
+    stream = played.path
+    played.open_round("SOLERTA")
+    assert standings(played.state)[0].player.name == "Anna"
+    played.go(f"{stream}/round/1")
+    played.send("slip.edit", player="2", round="1")
+    played.send("slip.enter", table="2", coordinates="H4", word="CANTADA", at="word", round="1")
+    played.send("slip.edit", player="1", round="1")
+    played.send("slip.enter", table="1", coordinates="H4", word="CANTA", at="word", round="1")
+    ranks = [(line.rank, line.player.name, line.total) for line in standings(played.state)]
+    assert ranks == [(1, "Benet", 72.0), (2, "Anna", 16.0), (3, "Cristina", 0.0)]
+    played.go(f"{stream}/results")
+    assert played.text.index("Benet") < played.text.index("Anna")
