@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from string import ascii_lowercase
+from typing import NamedTuple
 
 from markupsafe import Markup
 
@@ -19,8 +20,7 @@ from faristol.rules.notation import show_coordinates
 from faristol.tiles.alphabet import Alphabet
 
 
-@dataclass(frozen=True)
-class Cell:
+class Cell(NamedTuple):
     """A player's points in a round, and those of its master play; None where there is nothing to compare.
 
     `note` is the letter of the reason for a void slip, `bonus` what the round brings on top (DUP-1.10).
