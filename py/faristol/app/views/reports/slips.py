@@ -43,7 +43,7 @@ def _values(job: Job, texts: Texts) -> Mapping[str, Any]:
             f'<p class="where">{told["table"]} <b>{player.table}</b></p>'
             f'<p class="round">{told["round"]} <b>{number}</b></p>'
             f'<div class="place"><span>{told["place"]}</span><i></i></div>{points}'
-            f'<div class="written"><span>{told["word"]}</span>{BOXES}</div></div>'
+            f'<div class="inked"><span>{told["word"]}</span>{BOXES}</div></div>'
         )
 
     drawn = [slip(player, number) for player, number in _order(job)]
