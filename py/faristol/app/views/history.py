@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from collections import deque
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, replace
 from typing import Any
 
 from faristol.app.screens import HistoryScreen
@@ -12,7 +13,7 @@ from faristol.app.text.marking import _
 from faristol.app.views import slips, wording
 from faristol.app.views.render import Page, page
 from faristol.modes.duplicate import events as e
-from faristol.modes.duplicate.evolving import evolve
+from faristol.modes.duplicate.evolving import replay
 from faristol.modes.duplicate.state import Player, State
 from faristol.rules.moves import Play
 from faristol.rules.notation import show_coordinates
@@ -70,40 +71,94 @@ class _Moment:
         return f"{said} ({mark})" if mark else said
 
 
-def history(events: Sequence[tuple[int, int, e.Event]], alphabet: Alphabet, texts: Texts) -> list[Line]:
-    """The lines of a duplicate, from the first on; `events` are (number, epoch milliseconds, event).
+@dataclass(frozen=True)
+class Wanted:
+    """Which lines are looked for: those of a round, of a player, corrections; all of them without any."""
 
-    What happens before the first round begins is set-up, and has none.
+    round: int = 0
+    player: int = 0
+    corrections: bool = False
+    most: int | None = None
+
+    def takes(self, line: Line) -> bool:
+        """Whether a line is among them."""
+        if self.round not in (0, line.round) or self.player not in (0, line.player):
+            return False
+        return line.corrected or not self.corrections
+
+
+Happened = tuple[int, int, e.Event]
+
+
+def history(
+    events: Sequence[Happened], alphabet: Alphabet, texts: Texts, wanted: Wanted
+) -> tuple[list[Line], int]:
+    """The last `wanted.most` lines of those that are looked for, and how many there are.
+
+    `events` are (number, epoch milliseconds, event). What happens before the start is set-up, and has none.
     """
-    lines: list[Line] = []
+    kept: deque[tuple[Line, _Moment, e.Event]] = deque(maxlen=wanted.most)
     before: State | None = None
-    for seq, time, event in events:
-        after = evolve(before, event, time)
-        tell = _TOLD.get(type(event))
-        if before is not None and tell is not None:
-            text, corrected = tell(_Moment(before, after, alphabet, texts), event)
-            current = after.current.number if after.current else None
-            number = getattr(event, "round", current)
-            if text:
-                lines.append(Line(seq, time, number, getattr(event, "player", None), text, corrected))
+    count = 0
+    for together in _together(events):
+        after = replay([(event, time) for _seq, time, event in together], before)
+        if before is not None and after is not None and after.started:
+            moment = _Moment(before, after, alphabet, texts)
+            told = [(_line(moment, happened), moment, happened[2]) for happened in together]
+            taken = [item for item in told if type(item[2]) in _TOLD and wanted.takes(item[0])]
+            kept.extend(taken)
+            count += len(taken)
         before = after
-    return lines
+    return [replace(line, text=_TOLD[type(event)](moment, event)) for line, moment, event in kept], count
 
 
-Told = tuple[str, bool]
+def _line(moment: _Moment, happened: Happened) -> Line:
+    """The line of an event, still without its words."""
+    seq, time, event = happened
+    current = moment.after.current.number if moment.after.current else None
+    number, player = getattr(event, "round", current), getattr(event, "player", None)
+    return Line(seq, time, number, player, "", _corrects(moment.before, event))
 
 
-def _started(moment: _Moment, event: e.Started) -> Told:
+def _together(events: Sequence[Happened]) -> Iterator[list[Happened]]:
+    """The events one by one, but the slips of a round that follow one another, each of another player."""
+    run: list[Happened] = []
+    number, players = 0, set[int]()
+    for happened in events:
+        event = happened[2]
+        slip = (event.round, event.player) if isinstance(event, e.SlipJudged) else None
+        if run and (slip is None or slip[0] != number or slip[1] in players):
+            yield run
+            run, players = [], set()
+        run.append(happened)
+        number = slip[0] if slip else 0
+        if slip:
+            players.add(slip[1])
+    if run:
+        yield run
+
+
+def _corrects(before: State, event: e.Event) -> bool:
+    """Whether an event changes what stood already."""
+    match event:
+        case e.SlipJudged():
+            round_ = before.rounds[event.round - 1]
+            return round_.closed or event.player in round_.slips
+        case e.MasterPlayChosen():
+            return before.rounds[event.round - 1].master is not None
+        case _:
+            return type(event) in _CORRECTIONS
+
+
+def _started(moment: _Moment, event: e.Started) -> str:
     return moment.say(
         _("The duplicate begins: %(players)s."), players=wording.players(moment.after, moment.texts)
-    ), False
+    )
 
 
-def _changed(moment: _Moment, event: e.PlayerChanged) -> Told:
+def _changed(moment: _Moment, event: e.PlayerChanged) -> str:
     old, new = moment.before.player(event.player), moment.after.player(event.player)
-    if old is None or new is None or not moment.before.started:
-        return "", False
-    return _moved(moment, old, new), True
+    return _moved(moment, old, new) if old and new else ""
 
 
 def _moved(moment: _Moment, old: Player, new: Player) -> str:
@@ -131,146 +186,158 @@ def _moved(moment: _Moment, old: Player, new: Player) -> str:
     return " ".join(said)
 
 
-def _left(moment: _Moment, event: e.PlayerLeft) -> Told:
+def _left(moment: _Moment, event: e.PlayerLeft) -> str:
     name = moment.name(event.player)
     if not event.last_round:
-        return moment.say(_("%(name)s left before the first round."), name=name), False
-    return moment.say(_("%(name)s left after round %(round)s."), name=name, round=event.last_round), False
+        return moment.say(_("%(name)s left before the first round."), name=name)
+    return moment.say(_("%(name)s left after round %(round)s."), name=name, round=event.last_round)
 
 
-def _restored(moment: _Moment, event: e.PlayerRestored) -> Told:
-    return moment.say(_("%(name)s has not left after all."), name=moment.name(event.player)), True
+def _restored(moment: _Moment, event: e.PlayerRestored) -> str:
+    return moment.say(_("%(name)s has not left after all."), name=moment.name(event.player))
 
 
-def _judge(moment: _Moment, event: e.JudgeSeated) -> Told:
+def _judge(moment: _Moment, event: e.JudgeSeated) -> str:
     if event.player is None:
-        return moment.texts.gettext("No player judges any more."), False
-    return moment.say(_("%(name)s judges and plays."), name=moment.name(event.player)), False
+        return moment.texts.gettext("No player judges any more.")
+    return moment.say(_("%(name)s judges and plays."), name=moment.name(event.player))
 
 
-def _conduct(moment: _Moment, event: e.ConductRecorded) -> Told:
+def _conduct(moment: _Moment, event: e.ConductRecorded) -> str:
     step = moment.texts.gettext(CONDUCT[event.step])
     message = _("%(name)s, conduct: %(step)s. %(reason)s")
-    return moment.say(message, name=moment.name(event.player), step=step, reason=event.reason), False
+    return moment.say(message, name=moment.name(event.player), step=step, reason=event.reason)
 
 
-def _conduct_withdrawn(moment: _Moment, event: e.ConductWithdrawn) -> Told:
+def _conduct_withdrawn(moment: _Moment, event: e.ConductWithdrawn) -> str:
     message = _("%(name)s: the last record of conduct is taken back.")
-    return moment.say(message, name=moment.name(event.player)), True
+    return moment.say(message, name=moment.name(event.player))
 
 
-def _rack(moment: _Moment, event: e.RackDrawn) -> Told:
+def _rack(moment: _Moment, event: e.RackDrawn) -> str:
     shown = moment.alphabet.show_rack(event.rack)
     message = _("Rack as typed: %(rack)s.") if event.typed else _("Rack as drawn: %(rack)s.")
     said = [moment.say(message, rack=shown)]
     if event.refused:
         racks = moment.texts.sequence([moment.alphabet.show_rack(rack) for rack in event.refused])
         said.append(moment.say(_("Before it went back: %(racks)s."), racks=racks))
-    return " ".join(said), False
+    return " ".join(said)
 
 
-def _rack_withdrawn(moment: _Moment, event: e.RackWithdrawn) -> Told:
+def _rack_withdrawn(moment: _Moment, event: e.RackWithdrawn) -> str:
     rack = moment.before.rounds[event.round - 1].rack
-    return moment.say(_("The rack %(rack)s is taken back."), rack=moment.alphabet.show_rack(rack)), True
+    return moment.say(_("The rack %(rack)s is taken back."), rack=moment.alphabet.show_rack(rack))
 
 
-def _clock(moment: _Moment, event: e.ClockStarted) -> Told:
+def _clock(moment: _Moment, event: e.ClockStarted) -> str:
     if moment.before.rounds[event.round - 1].clock.started:
-        return moment.texts.gettext("The clock goes on."), False
-    return moment.texts.gettext("“Time!”: the clock starts."), False
+        return moment.texts.gettext("The clock goes on.")
+    return moment.texts.gettext("“Time!”: the clock starts.")
 
 
-def _paused(moment: _Moment, event: e.ClockPaused) -> Told:
+def _paused(moment: _Moment, event: e.ClockPaused) -> str:
     left = moment.after.rounds[event.round - 1].clock
     time = moment.texts.duration(left.total - left.elapsed)
-    return moment.say(_("The clock is stopped at %(time)s."), time=time), False
+    return moment.say(_("The clock is stopped at %(time)s."), time=time)
 
 
-def _slip(moment: _Moment, event: e.SlipJudged) -> Told:
+def _slip(moment: _Moment, event: e.SlipJudged) -> str:
     round_ = moment.before.rounds[event.round - 1]
     name, new = moment.name(event.player), moment.slip(moment.after, event.round, event.player)
     if event.player in round_.slips:
         old = moment.slip(moment.before, event.round, event.player)
         message = _("%(name)s: corrected from %(old)s to %(new)s.")
-        return moment.say(message, name=name, old=old, new=new), True
+        return moment.say(message, name=name, old=old, new=new)
     if round_.closed:
-        return moment.say(
-            _("%(name)s: %(slip)s, entered after the slips were closed."), name=name, slip=new
-        ), True
-    return f"{name}: {new}", False
+        return moment.say(_("%(name)s: %(slip)s, entered after the slips were closed."), name=name, slip=new)
+    return f"{name}: {new}"
 
 
-def _slip_withdrawn(moment: _Moment, event: e.SlipWithdrawn) -> Told:
+def _slip_withdrawn(moment: _Moment, event: e.SlipWithdrawn) -> str:
     slip = moment.slip(moment.before, event.round, event.player)
     return moment.say(
         _("%(name)s: the slip is taken out (%(slip)s)."), name=moment.name(event.player), slip=slip
-    ), True
+    )
 
 
-def _closed(moment: _Moment, event: e.SlipsClosed) -> Told:
+def _closed(moment: _Moment, event: e.SlipsClosed) -> str:
     said = [moment.texts.gettext("The slips are closed.")]
     if event.missing:
         names = moment.texts.sequence([moment.name(player) for player in event.missing])
         said.append(moment.say(_("Missing: %(names)s."), names=names))
-    return " ".join(said), False
+    return " ".join(said)
 
 
-def _master(moment: _Moment, event: e.MasterPlayChosen) -> Told:
+def _master(moment: _Moment, event: e.MasterPlayChosen) -> str:
     old, play = moment.before.rounds[event.round - 1].master, moment.play(event.play, event.points)
     if old:
         was = moment.play(old.play, old.points)
-        return moment.say(_("The master play is changed from %(old)s to %(new)s."), old=was, new=play), True
+        return moment.say(_("The master play is changed from %(old)s to %(new)s."), old=was, new=play)
     said = [moment.say(_("Master play: %(play)s."), play=play)]
     if event.best > event.points:
         said.append(moment.say(_("The best one had %(points)s."), points=moment.points(event.best)))
-    return " ".join(said), False
+    return " ".join(said)
 
 
-def _without_play(moment: _Moment, event: e.RoundWithoutPlay) -> Told:
+def _without_play(moment: _Moment, event: e.RoundWithoutPlay) -> str:
     if event.repeated:
-        return moment.texts.gettext("Nobody placed a play: the rack is played once more."), False
-    return moment.texts.gettext("Nobody had a valid play: the rack went back to the bag."), False
+        return moment.texts.gettext("Nobody placed a play: the rack is played once more.")
+    return moment.texts.gettext("Nobody had a valid play: the rack went back to the bag.")
 
 
-def _ended(moment: _Moment, event: e.Ended) -> Told:
-    return wording.ending(moment.after, moment.texts), False
+def _ended(moment: _Moment, event: e.Ended) -> str:
+    return wording.ending(moment.after, moment.texts)
 
 
-def _published(moment: _Moment, event: e.ResultsPublished) -> Told:
+def _published(moment: _Moment, event: e.ResultsPublished) -> str:
     return moment.say(
         _("The results are published, to be checked until %(time)s."), time=moment.texts.clock(event.until)
-    ), False
+    )
 
 
-def _claimed(moment: _Moment, event: e.ClaimRecorded) -> Told:
+def _claimed(moment: _Moment, event: e.ClaimRecorded) -> str:
     return moment.say(
         _("Claim %(claim)s of %(name)s: %(text)s"),
         claim=event.claim,
         name=moment.name(event.player),
         text=event.text,
-    ), False
+    )
 
 
-def _settled(moment: _Moment, event: e.ClaimSettled) -> Told:
+def _settled(moment: _Moment, event: e.ClaimSettled) -> str:
     outcome = moment.texts.gettext(OUTCOMES[event.outcome])
     return moment.say(
         _("Claim %(claim)s is %(outcome)s. %(answer)s"),
         claim=event.claim,
         outcome=outcome,
         answer=event.answer,
-    ), False
+    )
 
 
-def _reopened(moment: _Moment, event: e.ResultsReopened) -> Told:
-    return moment.say(_("The final results are opened again: %(reason)s"), reason=event.reason), True
+def _reopened(moment: _Moment, event: e.ResultsReopened) -> str:
+    return moment.say(_("The final results are opened again: %(reason)s"), reason=event.reason)
 
 
-def _plain(message: str, *, corrected: bool = False) -> Callable[[_Moment, Any], Told]:
+def _plain(message: str) -> Callable[[_Moment, Any], str]:
     """A sentence that says all there is to say."""
-    return lambda moment, event: (moment.texts.gettext(message), corrected)
+    return lambda moment, event: moment.texts.gettext(message)
 
 
-_TOLD: dict[type, Callable[[_Moment, Any], Told]] = {
+_CORRECTIONS = (
+    e.PlayerChanged,
+    e.PlayerRestored,
+    e.ConductWithdrawn,
+    e.RackWithdrawn,
+    e.TimeTakenBack,
+    e.SlipsReopened,
+    e.SlipWithdrawn,
+    e.MasterPlayAnnulled,
+    e.MasterPlayReinstated,
+    e.EndingTakenBack,
+    e.ResultsReopened,
+)
+
+_TOLD: dict[type, Callable[[_Moment, Any], str]] = {
     e.Started: _started,
     e.PlayerChanged: _changed,
     e.PlayerLeft: _left,
@@ -283,19 +350,17 @@ _TOLD: dict[type, Callable[[_Moment, Any], Told]] = {
     e.ClockStarted: _clock,
     e.ClockPaused: _paused,
     e.TimeCalled: _plain(_("“Time!”: nothing may be written any more.")),
-    e.TimeTakenBack: _plain(_("The time was called too early: it goes on."), corrected=True),
-    e.SlipsReopened: _plain(_("The slips are opened again."), corrected=True),
+    e.TimeTakenBack: _plain(_("The time was called too early: it goes on.")),
+    e.SlipsReopened: _plain(_("The slips are opened again.")),
     e.SlipJudged: _slip,
     e.SlipWithdrawn: _slip_withdrawn,
     e.SlipsClosed: _closed,
     e.MasterPlayChosen: _master,
-    e.MasterPlayAnnulled: _plain(
-        _("The master play is not valid: it stays, and scores nobody."), corrected=True
-    ),
-    e.MasterPlayReinstated: _plain(_("The master play is valid after all."), corrected=True),
+    e.MasterPlayAnnulled: _plain(_("The master play is not valid: it stays, and scores nobody.")),
+    e.MasterPlayReinstated: _plain(_("The master play is valid after all.")),
     e.RoundWithoutPlay: _without_play,
     e.Ended: _ended,
-    e.EndingTakenBack: _plain(_("The end is taken back: the duplicate goes on."), corrected=True),
+    e.EndingTakenBack: _plain(_("The end is taken back: the duplicate goes on.")),
     e.ResultsPublished: _published,
     e.ClaimRecorded: _claimed,
     e.ClaimSettled: _settled,
@@ -306,14 +371,8 @@ _TOLD: dict[type, Callable[[_Moment, Any], Told]] = {
 
 def history_page(screen: HistoryScreen, texts: Texts) -> Page:
     """The history, latest first, with what it is narrowed to."""
-    lines = [
-        line
-        for line in reversed(history(screen.events, screen.alphabet, texts))
-        if (not screen.round or line.round == screen.round)
-        and (not screen.player or line.player == screen.player)
-        and (line.corrected or not screen.corrections)
-    ]
-    shown = lines[: PORTION * screen.portions]
+    wanted = Wanted(screen.round, screen.player, screen.corrections, PORTION * screen.portions)
+    lines, count = history(screen.events, screen.alphabet, texts, wanted)
     state = screen.state
     asked = screen.player and state.rules.claimed_points != "no"
     return page(
@@ -323,8 +382,8 @@ def history_page(screen: HistoryScreen, texts: Texts) -> Page:
         screen=screen,
         state=state,
         path=f"#/duplicate/{screen.stream}",
-        lines=[(line, texts.moment(line.time, screen.now)) for line in shown],
-        more=len(lines) - len(shown),
+        lines=[(line, texts.moment(line.time, screen.now)) for line in reversed(lines)],
+        more=count - len(lines),
         warnings=slips.warnings(state, screen.player) if asked else 0,
         elsewhere=screen.notices,
     )
