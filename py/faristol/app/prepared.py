@@ -41,22 +41,23 @@ async def _step(request: Request) -> None:
     desk, making = request.desk, request.session.sharing.making
     if making is None:
         return
+    request.session.sharing.making = None
     known = await draft(desk, making.stream)
-    until, made = desk.now() + STEP, list[PreparedRound]()
-    event = None
-    while event is None:
-        following = making.maker.make()
-        if following is None:
-            event = _without_more(known.rounds, made)
-        else:
-            made.append(following)
-            if following.ending or desk.now() >= until:
-                event = RoundsMade(len(known.rounds) + 1, tuple(made))
+    event = _portion(making.maker, known.rounds, desk)
     await desk.note(making.stream, event)
-    if event.rounds[-1].ending:
-        request.session.sharing.making = None
-        return
-    request.effect("again", name="prepared.step")
+    if not event.rounds[-1].ending:
+        request.session.sharing.making = making
+        request.effect("again", name="prepared.step")
+
+
+def _portion(maker: Maker, before: Sequence[PreparedRound], desk: Desk) -> RoundsMade:
+    """The rounds that can be made in a moment; raises `Refused` if there are none at all."""
+    until, made = desk.now() + STEP, list[PreparedRound]()
+    while (following := maker.make()) is not None:
+        made.append(following)
+        if following.ending or desk.now() >= until:
+            return RoundsMade(len(before) + 1, tuple(made))
+    return _without_more(before, made)
 
 
 def _without_more(before: Sequence[PreparedRound], made: Sequence[PreparedRound]) -> RoundsMade:

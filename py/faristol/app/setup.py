@@ -22,7 +22,7 @@ async def _new(request: Request) -> None:
     desk = request.desk
     saved, _ = await saved_duplicates(desk)
     for known in saved:
-        if known.state.step is Step.SETUP and not known.state.players:
+        if known.state.step is Step.SETUP and not known.state.players and not known.state.script:
             request.go(known.path)
             return
     last = next((known.state for known in saved if known.state.rounds), None)

@@ -1,7 +1,5 @@
 """One game at many places: their results come in as files and become one order."""
 
-import csv
-import io
 import json
 import re
 import unicodedata
@@ -19,6 +17,7 @@ from faristol.app.views.render import Page
 from faristol.errors import Fault, Refused
 from faristol.modes.duplicate import simultaneous as game
 from faristol.modes.duplicate.simultaneous import Gathering, Line, PlaceResult, key_of, read_place
+from faristol.storage.exchange.sheets import MEDIA_TYPE, Cell, write_sheet
 from faristol.storage.kinds import SIMULTANEOUS
 
 PORTION = 100
@@ -63,7 +62,7 @@ async def _take(desk: Desk, sharing: Sharing, text: str, file: str) -> Outcome:
     known = await gathering(desk, sharing.stream)
     if result.game != known.game:
         raise Refused("place.other_game", name=result.name, place=result.place, expected=known.name)
-    there = {key: text for key, text in known.files}
+    there = dict(known.files)
     key = key_of(result.place)
     if there.get(key) == text:
         return Outcome(
@@ -158,8 +157,8 @@ async def _print(request: Request) -> None:
 
 async def _csv(request: Request) -> None:
     known = await gathering(request.desk, stream_in(request, PAGE))
-    text = "\ufeff" + as_csv(ordered(known), known.places, request.desk.texts)
-    _download(request, known, "csv", "text/csv", text)
+    text = as_csv(ordered(known), known.places, request.desk.texts)
+    _download(request, known, "csv", MEDIA_TYPE, text)
 
 
 async def _json(request: Request) -> None:
@@ -173,39 +172,20 @@ def _download(request: Request, known: Gathering, ending: str, media_type: str, 
 
 
 def as_csv(lines: Sequence[Line], places: Sequence[PlaceResult], texts: Texts) -> str:
-    """The order as a table: a line a player, a column a round; text that a spreadsheet would run is quoted."""
+    """The order as a sheet: a line a player, a column a round."""
     rounds = max((place.closed for place in places), default=0)
     told = texts.gettext
-    written = io.StringIO()
-    writer = csv.writer(written, delimiter=";", lineterminator="\r\n")
-    heads = [told("Rank"), told("Player"), texts.pgettext("where", "Place"), told("Rank there")]
-    heads += [told("Table"), told("Group"), *map(str, range(1, rounds + 1))]
-    writer.writerow([*heads, told("Points"), told("Bonus"), told("Total")])
+    heads = [told("Rank"), told("Name"), texts.pgettext("where", "Place"), told("Rank there"), told("Table")]
+    numbers = [told("Round %(round)s") % {"round": number} for number in range(1, rounds + 1)]
+    rows: list[Sequence[Cell]] = [
+        [*heads, told("Group"), *numbers, told("Points"), told("Bonus"), told("Total")]
+    ]
     for line in lines:
         player = line.player
-        points = ["" if value is None else value for value in player.points]
-        points += [""] * (rounds - len(points))
-        ranks = ["" if rank is None else rank for rank in (line.rank, line.in_place)]
-        writer.writerow(
-            [
-                ranks[0],
-                _harmless(player.name),
-                _harmless(line.place),
-                ranks[1],
-                player.table,
-                _harmless(player.group),
-                *points,
-                line.played,
-                texts.number(line.bonus),
-                texts.number(line.total),
-            ]
-        )
-    return written.getvalue()
-
-
-def _harmless(text: str) -> str:
-    """A name that begins like a formula is text to a spreadsheet as well."""
-    return f"'{text}" if text[:1] in ("=", "+", "-", "@") else text
+        points = [*player.points, *[None] * (rounds - len(player.points))]
+        who = (line.rank, player.name, line.place, line.in_place, player.table, player.group)
+        rows.append([*who, *points, line.played, line.bonus, line.total])
+    return write_sheet(rows)
 
 
 def as_json(lines: Sequence[Line], known: Gathering) -> str:

@@ -113,7 +113,14 @@ def test_two_places_play_the_same_game_and_their_results_become_one_order(window
         (4, "Anna", "Vic", 3),
     ]
     window.send("simultaneous.csv")
-    assert str(window.effect("download")["text"]).count("\r\n") == 6
+    sheet = str(window.effect("download")["text"]).splitlines()
+    assert sheet[0].endswith(
+        "Rank;Name;Place;Rank there;Table;Group;Round 1;Round 2;Round 3;Points;Bonus;Total"
+    )
+    assert [line.split(";")[:5] for line in sheet[4:]] == [
+        ["4", "Benet", "Olot", "2", "2"],
+        ["4", "Anna", "Vic", "3", "1"],
+    ]
     window.send("simultaneous.search", search="vic")
     assert "3 players found" in window.text
     assert "Benet" not in window.html.split("<table")[1]
@@ -194,6 +201,24 @@ def test_a_game_that_is_here_already_is_asked_about(window) -> None:
     assert window.path == "#/shared"
     window.send("shared.take", place="Vic", code="", confirm="yes")
     assert window.path.endswith("/setup")
+
+
+def test_a_sealed_game_that_waits_for_players_is_no_duplicate_to_set_up_anew(window) -> None:
+    open_game(window, make_game(window), "Olot")
+    sealed = window.path
+    window.send("duplicate.new")
+    assert window.path != sealed
+    assert window.state.script is None
+
+
+def test_the_day_and_the_place_can_be_changed_before_the_first_round(window) -> None:
+    open_game(window, make_game(window), "Olot")
+    window.send("shared.details", place="Figueres", date="2026-11-21")
+    assert (window.state.place, window.state.date) == ("Figueres", "2026-11-21")
+    window.send("shared.details", place="", date="")
+    assert ("setup", "") in window.notices
+    window.send("setup.details", name="Other", minutes="1", rounds="9")
+    assert window.state.name == "Diada"
 
 
 @pytest.mark.parametrize("text", ["", "hello", "{}", '{"faristol": "sealed duplicate"'])

@@ -149,7 +149,9 @@ SENTENCES: Mapping[str, str] = {
     "prepared.sealed": _("The game is sealed: places may have its file, so it stays as it is."),
     "prepared.unfinished": _("The rounds are not made to the end yet."),
     "prepared.nothing": _("No rack with a play could be drawn: these tiles and words make no game."),
-    "prepared.fixed_order": _("A game whose tiles come in a fixed order cannot be sealed: the order says it all."),
+    "prepared.fixed_order": _(
+        "A game whose tiles come in a fixed order cannot be sealed: the order says it all."
+    ),
     "prepared.rack": _("The racks of this game are sealed: they are the same at every place."),
     "prepared.rules": _("The rules and the words of this game are the same at every place."),
     "prepared.master": _("The master play of this game is sealed: it is the same at every place."),
@@ -234,6 +236,27 @@ SENTENCES: Mapping[str, str] = {
     "storage.event": _("The saved duplicate is damaged at entry %(seq)s (%(type)s)."),
     "storage.newer": _("The saved duplicate needs a newer Faristol (entry %(seq)s, %(type)s)."),
     "storage.replay": _("The saved duplicate cannot be put together again."),
+    "files.nothing": _("There is no result to take along yet: no round has been closed."),
+    "eliot.large": _("The file is too large for a game saved by Eliot."),
+    "eliot.xml": _("The file is no whole XML: it breaks off or makes no sense at line %(line)s."),
+    "eliot.doctype": _("The file has a document type at line %(line)s. Eliot saves none, so it is not read."),
+    "eliot.foreign": _("The file is not a game saved by Eliot."),
+    "eliot.version": _("The game was saved in format “%(version)s” of Eliot, and only format 2 is read."),
+    "eliot.mode": _("Only duplicates are read, and this game was saved as “%(mode)s”."),
+    "eliot.variant": _("The variant “%(variant)s” of Eliot is not played here."),
+    "eliot.number": _("“%(text)s” at line %(line)s is not a number."),
+    "eliot.player": _("Player %(player)s at line %(line)s is in the file twice or not at all."),
+    "eliot.players": _("Nobody plays in this file but the computer."),
+    "eliot.move_type": _("Line %(line)s has a kind of play that Eliot does not know: “%(type)s”."),
+    "eliot.letters": _("The letters of its dictionary are those of no language here: %(letters)s"),
+    "eliot.rack": _("The bag cannot give the rack “%(rack)s” of the round at line %(line)s."),
+    "eliot.move": _("The play “%(play)s” at line %(line)s cannot lie there with that rack."),
+    "eliot.points": _(
+        "The play “%(play)s” at line %(line)s has %(points)s points in the file, and %(expected)s with the tiles of "
+        "%(language)s: the file is damaged or in another language."
+    ),
+    "eliot.rounds": _("No round was played in this file."),
+    "eliot.chosen_letter": _("Eliot knows no game in which each player chooses a letter."),
     "backup.nothing": _("There is nothing to save yet."),
     "backup.foreign": _("The file is not a copy saved by Faristol."),
     "backup.newer": _("The copy was saved by a newer Faristol."),

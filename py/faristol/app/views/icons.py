@@ -40,7 +40,8 @@ _PATHS = {
     ),
     "stop": '<path d="M7 7h10v10H7z"/>',
     "shared": (
-        '<circle cx="6" cy="12" r="2.5"/><circle cx="18" cy="5.5" r="2.5"/><circle cx="18" cy="18.5" r="2.5"/>'
+        '<circle cx="6" cy="12" r="2.5"/><circle cx="18" cy="5.5" r="2.5"/>'
+        '<circle cx="18" cy="18.5" r="2.5"/>'
         '<path d="m8.3 10.8 7.4-4.1M8.3 13.2l7.4 4.1"/>'
     ),
     "study": '<circle cx="10.5" cy="10.5" r="6"/><path d="m15 15 5 5"/>',
