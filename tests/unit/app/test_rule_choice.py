@@ -208,3 +208,16 @@ def test_a_completiv_shows_the_tiles_to_choose_from_and_takes_a_slip_with_one(se
     setting_up.send("clock.stop")
     setting_up.send("slip.live", table="1", coordinates="H4", word="CANTATE")
     assert "CANTATE" in setting_up.text
+
+
+@pytest.mark.rule("ROM-7")
+def test_a_joker_that_is_marked_wrongly_is_told_in_the_list_of_slips(setting_up):
+    setting_up.send("setup.rules", rules="romanian_completiv")
+    setting_up.send("setup.start")
+    setting_up.send("rack.type", tiles="??CAET")
+    for action in ("clock.start", "clock.stop"):
+        setting_up.send(action)
+    setting_up.send("slip.enter", table="1", coordinates="H4", word="CAnTatE", at="word")
+    slip = setting_up.state.current.slips[1]
+    assert (slip.verdict, slip.code) == ("good", "slip.joker")
+    assert "joker marked wrongly" in setting_up.text

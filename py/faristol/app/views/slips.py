@@ -33,7 +33,8 @@ class TableMark:
 class SlipLine:
     """A slip in the list; `void` says in a word or two why it scores nothing, `reason` in a sentence.
 
-    `mark` says what is wrong with the points written on it, `warnings` on how many slips of the player.
+    `mark` says what is wrong on a valid slip, with the points as they are written or with the joker;
+    `warnings` tells on how many slips of the player the points were wrong.
     """
 
     player: int
@@ -91,6 +92,8 @@ def slip_lines(
 def _line(slip: Slip, player: Player | None, state: State, alphabet: Alphabet, texts: Texts) -> SlipLine:
     word, place = written(slip, alphabet)
     mark = claim_mark(slip, state, texts)
+    if slip.code == "slip.joker":
+        mark = texts.gettext("joker marked wrongly")
     return SlipLine(
         player=slip.player,
         table=player.table if player else 0,
