@@ -34,7 +34,7 @@ BARS = {
     "P8": Bar("Swiss pairing after 5 rounds"),
     "P9": Bar("import of a word list of 600,000 words", "imports"),
     "P10": Bar("one committed event", "commits"),
-    "P11": Bar("memory after a four-hour evening"),
+    "P11": Bar("memory after a four-hour evening", "memory"),
 }
 
 

@@ -1,7 +1,7 @@
 """P7: a duplicate of 1,000 players and 25 rounds: a slip accepted, the standings, the saved game reopened.
 
-The game is made up here and opened in the worker from the app's own log. A slip is accepted by the desk: it is
-judged, on disk and in the state. With the judge's screen it is typed, and the page is drawn again.
+The game is made up here and opened in the worker from the app's own log. A slip is accepted by the desk: it
+is judged, on disk and in the state. With the judge's screen it is typed, and the page is drawn again.
 """
 
 from __future__ import annotations
