@@ -8,7 +8,7 @@ from faristol.app.views.render import Page, page
 from faristol.board.board import EMPTY
 from faristol.modes.duplicate.state import Step
 
-PLACES = ("restore", "backup", "duplicate")
+PLACES = ("restore", "backup", "duplicate", "eliot")
 
 
 def home_page(screen: HomeScreen, texts: Texts) -> Page:

@@ -1,0 +1,170 @@
+"""Files for other programs: results to take along and to publish; games that Eliot has saved brought in."""
+
+import hashlib
+import re
+from collections.abc import Iterator, Mapping
+
+from faristol.app.desk import Action, Request
+from faristol.app.screens import Notice
+from faristol.app.text import Texts
+from faristol.app.text.faults import VERDICTS
+from faristol.app.text.marking import _
+from faristol.app.views.published import published
+from faristol.app.views.wording import NOT_HANDED_IN
+from faristol.errors import Damaged, Refused
+from faristol.modes.duplicate.case import MAXIMUM_NAME
+from faristol.modes.duplicate.state import State
+from faristol.storage.codec import to_records
+from faristol.storage.exchange import document, eliot_xml, sheets
+from faristol.storage.exchange.eliot_in import import_eliot
+from faristol.storage.exchange.eliot_out import write_eliot
+from faristol.tiles.alphabet import Alphabet
+
+LARGEST = 20_000_000
+"""Characters of a file that is read."""
+
+HEADINGS: Mapping[str, str] = {
+    "rank": _("Rank"),
+    "table": _("Table"),
+    "name": _("Name"),
+    "group": _("Group"),
+    "round": _("Round"),
+    "played": _("Points"),
+    "bonus": _("Bonus"),
+    "total": _("Total"),
+    "percent": _("Percent"),
+    "rack": _("Rack"),
+    "coordinates": _("Coordinates"),
+    "word": _("Word"),
+    "points": _("Points"),
+    "best": _("Best possible"),
+    "found": _("Found"),
+    "slips": _("Slips"),
+    "verdict": _("Verdict"),
+    "difference": _("Difference"),
+}
+
+OUTCOMES: Mapping[str, str] = {**VERDICTS, "missing": NOT_HANDED_IN}
+"""What became of a slip, also of one that never came."""
+
+SHEETS: Mapping[str, str] = {"results": _("results"), "rounds": _("rounds"), "slips": _("slips")}
+"""What a sheet is called in the name of its file."""
+
+LEFT_OUT: Mapping[str, str] = {
+    "computers": _("Computer players left out: %(count)s."),
+    "tables": _("Players whose table was taken or missing, and who have another: %(count)s."),
+    "invalid": _("Void slips for which the file gives no reason: %(count)s."),
+    "points": _("Slips with other points than their play, kept as they are: %(count)s."),
+    "solos": _("Bonuses that follow no rule here, left out: %(count)s."),
+    "penalties": _("Penalties left out: %(count)s."),
+    "unfinished": _("Racks at the end that nobody played, left out: %(count)s."),
+}
+"""What Eliot's file has and a duplicate here has not, by the names of `eliot_in.LEFT_OUT`."""
+
+
+async def _sheet(request: Request) -> None:
+    """Comma-separated values: results, rounds or slips."""
+    state, alphabet = await _duplicate(request)
+    kind, separator = request.text("sheet"), sheets.SEPARATORS.get(request.text("separator"))
+    if kind not in SHEETS or separator is None:
+        raise Refused("app.choice")
+    texts = request.desk.texts
+    words = _said(texts, HEADINGS)
+    match kind:
+        case "rounds":
+            rows = sheets.rounds(state, alphabet, words)
+        case "slips":
+            rows = sheets.slips(state, alphabet, words, _said(texts, OUTCOMES))
+        case _:
+            rows = sheets.results(state, words)
+    text = sheets.write_sheet(rows, separator)
+    _download(request, state, f"-{texts.gettext(SHEETS[kind])}.csv", sheets.MEDIA_TYPE, text)
+
+
+def _said(texts: Texts, words: Mapping[str, str]) -> Mapping[str, str]:
+    return {name: texts.gettext(text) for name, text in words.items()}
+
+
+async def _document(request: Request) -> None:
+    state, alphabet = await _duplicate(request)
+    text = document.write_document(state, alphabet)
+    _download(request, state, ".json", document.MEDIA_TYPE, text)
+
+
+async def _eliot(request: Request) -> None:
+    state, alphabet = await _duplicate(request)
+    _download(request, state, ".xml", eliot_xml.MEDIA_TYPE, write_eliot(state, alphabet))
+
+
+async def _page(request: Request) -> None:
+    """One page that needs nothing else, for the site of a club."""
+    state, alphabet = await _duplicate(request)
+    text = published(state, alphabet, request.desk.texts)
+    _download(request, state, ".html", "text/html", text)
+
+
+async def _duplicate(request: Request) -> tuple[State, Alphabet]:
+    state = await request.state()
+    if not any(round_.closed for round_ in state.rounds):
+        raise Refused("files.nothing")
+    return state, request.desk.library.alphabet(state.language)
+
+
+def _download(request: Request, state: State, ending: str, media_type: str, text: str) -> None:
+    name = re.sub(r"\W+", "-", f"{state.name}-{state.date}").strip("-") or "faristol"
+    request.effect("download", filename=f"{name}{ending}", type=media_type, text=text)
+
+
+async def _open(request: Request) -> None:
+    """A game saved by Eliot becomes a duplicate that is over: all of it is read before anything is saved."""
+    desk, text = request.desk, request.text("text")
+    if len(text) > LARGEST:
+        raise Damaged("eliot.large")
+    stream = f"eliot{hashlib.sha256(text.encode(errors='replace')).hexdigest()[:12]}"
+    path = f"#/duplicate/{stream}/results"
+    if await desk.log.read(stream):
+        request.go(path)
+        told = desk.texts.gettext("This file is on the device already.")
+        request.session.notices.append(Notice("eliot", told, "info"))
+        return
+    game = eliot_xml.read_eliot(text)
+    headers = [listed.header for listed in await desk.library.lists()]
+    languages = dict.fromkeys(header.language for header in headers)
+    alphabets = [desk.library.alphabet(language) for language in languages]
+    imported = import_eliot(game, _name(request.text("filename")), alphabets, headers, desk.now())
+    await desk.log.append(to_records(stream, imported.events, [], desk.now()))
+    desk.written.add(stream)
+    request.go(path)
+    told = " ".join(_told(imported.state, imported.left_out, desk.texts))
+    request.session.notices.append(Notice("eliot", told, "good"))
+
+
+def _name(filename: str) -> str:
+    """What the duplicate is called: Eliot's files have a name only outside."""
+    stem = re.sub(r"\.[A-Za-z]{1,4}$", "", filename.rpartition("/")[2])
+    return " ".join(stem.replace("_", " ").split())[:MAXIMUM_NAME].strip() or "Eliot"
+
+
+def _told(state: State, left_out: Mapping[str, int], texts: Texts) -> Iterator[str]:
+    """What has come in, and what has not."""
+    yield texts.gettext(
+        "The game saved by Eliot is on this device now: rounds %(rounds)s, players %(players)s."
+    ) % {
+        "rounds": len(state.rounds),
+        "players": len(state.players),
+    }
+    for name, form in LEFT_OUT.items():
+        if count := left_out.get(name, 0):
+            yield texts.gettext(form) % {"count": count}
+    if not state.lexicon_checksum:
+        lacking = texts.gettext("The word list “%(name)s” is not on this device: slips cannot be corrected.")
+        yield lacking % {"name": state.lexicon_name}
+
+
+ACTIONS: dict[str, Action] = {
+    "files.sheet": _sheet,
+    "files.document": _document,
+    "files.eliot": _eliot,
+    "files.page": _page,
+    "eliot.open": _open,
+}

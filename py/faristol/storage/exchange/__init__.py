@@ -1,0 +1,1 @@
+"""Files for other programs: spreadsheets, a JSON document, saved games of Eliot."""

@@ -1,0 +1,126 @@
+"""A whole duplicate as one JSON document that needs nothing else to be understood.
+
+    {"faristol": "duplicate", "format": 1,
+     "event":     {"name", "date" (ISO 8601), "place", "language", "official", "status", "ending"},
+     "word_list": {"name", "checksum" (SHA-256), "official"},
+     "rules":     every field of the rule set, as in its TOML file,
+     "tiles":     [{"letter", "count", "points"}], the blank "?" first,
+     "players":   [{"id", "table", "name", "group", "last_round", "expelled"}],
+     "rounds":    [{"round", "rack", "kept", "annulled", "given_up", "repeated",
+                    "master": {"coordinates", "word", "points", "best"} or null,
+                    "slips": [{"player", "coordinates", "word", "verdict", "points", "claimed"}]}],
+     "conduct":   [{"player", "round", "step", "reason"}],
+     "standings": [{"rank", "player", "points" (by round, null where the player was gone),
+                    "bonuses" (by round), "played", "bonus", "total", "percent"}],
+     "master_total": points of all master plays}
+
+`status` is "playing", "provisional" or "final"; `ending` is a reason of DUP-1.6 or empty. Coordinates are
+"H8" across and "8H" down; small letters in a word are shown by blanks. "word" and "coordinates" of a slip are
+the play as it counts or, if it could not be read, what was written. A later format adds fields; one that
+changes the meaning of a field has another number.
+"""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+from faristol.modes.duplicate.ranking import master_total, standings
+from faristol.modes.duplicate.state import Round, Slip, State
+from faristol.storage.exchange.figures import closed, percent, whole, written
+from faristol.tiles.alphabet import Alphabet
+
+FORMAT = 1
+MEDIA_TYPE = "application/json"
+
+
+def write_document(state: State, alphabet: Alphabet) -> str:
+    """The text of the document."""
+    best = master_total(state)
+    document = {
+        "faristol": "duplicate",
+        "format": FORMAT,
+        "event": {
+            "name": state.name,
+            "date": state.date,
+            "place": state.place,
+            "language": state.language,
+            "official": state.rules.official,
+            "status": "final" if state.final else "provisional" if state.ended else "playing",
+            "ending": state.ended,
+        },
+        "word_list": {
+            "name": state.lexicon_name,
+            "checksum": state.lexicon_checksum,
+            "official": state.lexicon_official,
+        },
+        "rules": state.rules.to_dict(),
+        "tiles": [
+            {"letter": letter, "count": count, "points": points}
+            for letter, count, points in zip(
+                alphabet.letters,
+                alphabet.counts,
+                map(alphabet.value, range(len(alphabet.letters))),
+                strict=True,
+            )
+        ],
+        "players": [
+            {
+                "id": player.id,
+                "table": player.table,
+                "name": player.name,
+                "group": player.group,
+                "last_round": player.last_round,
+                "expelled": player.expelled,
+            }
+            for player in state.players
+        ],
+        "rounds": [_round(round_, state, alphabet) for round_ in closed(state)],
+        "conduct": [
+            {"player": known.player, "round": known.round, "step": known.step, "reason": known.reason}
+            for known in state.conduct
+        ],
+        "standings": [
+            {
+                "rank": standing.rank,
+                "player": standing.player.id,
+                "points": standing.points,
+                "bonuses": [whole(bonus) for bonus in standing.bonuses],
+                "played": standing.played,
+                "bonus": whole(standing.bonus),
+                "total": whole(standing.total),
+                "percent": percent(standing.played, best),
+            }
+            for standing in standings(state)
+        ],
+        "master_total": best,
+    }
+    return json.dumps(document, ensure_ascii=False, indent=1) + "\n"
+
+
+def _round(round_: Round, state: State, alphabet: Alphabet) -> dict[str, Any]:
+    master = round_.master
+    coordinates, word = written(master.play if master else None, alphabet)
+    return {
+        "round": round_.number,
+        "rack": alphabet.show_rack(round_.rack),
+        "kept": alphabet.show_rack(round_.kept),
+        "annulled": round_.annulled,
+        "given_up": round_.given_up,
+        "repeated": round_.repeated,
+        "master": master
+        and {"coordinates": coordinates, "word": word, "points": master.points, "best": master.best},
+        "slips": [_slip(slip, alphabet) for slip in round_.slips_of(state.present(round_.number))],
+    }
+
+
+def _slip(slip: Slip, alphabet: Alphabet) -> dict[str, Any]:
+    coordinates, word = written(slip.play, alphabet)
+    return {
+        "player": slip.player,
+        "coordinates": coordinates or slip.coordinates,
+        "word": word or slip.word,
+        "verdict": slip.verdict,
+        "points": slip.points,
+        "claimed": slip.claimed,
+    }

@@ -1,0 +1,299 @@
+"""A duplicate that Eliot has saved, as the events of one here: all of it, or a fault with its line.
+
+Points stay as the file has them. What Eliot knows and this program does not is counted in `LEFT_OUT`.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+
+from faristol.errors import Damaged, Fault, Refused, Unreadable
+from faristol.lexicon.dawg import LexiconHeader
+from faristol.modes.duplicate import events as e
+from faristol.modes.duplicate.case import MAXIMUM_NAME
+from faristol.modes.duplicate.drawing import exhausted, usable
+from faristol.modes.duplicate.evolving import evolve, replay
+from faristol.modes.duplicate.plays import exchanged_tiles
+from faristol.modes.duplicate.ranking import standings
+from faristol.modes.duplicate.state import Round, State
+from faristol.movegen.interface import canonical
+from faristol.rules.moves import Play
+from faristol.rules.notation import parse_coordinates
+from faristol.rules.placement import Placement, place
+from faristol.rules.ruleset import RuleSet, load_preset
+from faristol.rules.score import score
+from faristol.storage.exchange.eliot_xml import EliotGame, EliotPlayer, Move, Turn
+from faristol.tiles.alphabet import Alphabet
+from faristol.tiles.bag import Bag
+from faristol.tiles.rack import missing, remove
+
+LEFT_OUT = ("computers", "tables", "invalid", "points", "solos", "penalties", "unfinished")
+"""Computer players; tables given anew; void slips whose reason is unknown; valid slips whose points are not
+those of the play; bonuses that no rule here gives; penalties; last rounds without a play."""
+
+PRESETS = {
+    ("ca", False): "catalan_duplicate",
+    ("ca", True): "catalan_seven_of_eight",
+    ("ro", False): "romanian_duplicate",
+    ("ro", True): "romanian_eliptic",
+}
+"""The rules of a game in a language, with racks of seven or of eight."""
+
+
+@dataclass(frozen=True)
+class Imported:
+    """The events of a duplicate, the state that they lead to, and how often what was left out."""
+
+    events: tuple[e.Event, ...]
+    state: State
+    left_out: Mapping[str, int]
+
+
+def import_eliot(
+    game: EliotGame,
+    name: str,
+    alphabets: Sequence[Alphabet],
+    lists: Sequence[LexiconHeader],
+    now: int,
+) -> Imported:
+    """The duplicate `name` in the first language whose tiles and points fit; `now` is epoch milliseconds.
+
+    Raises `Damaged`: "eliot.letters" if its letters are those of none, otherwise the fault of the language
+    that they are: "eliot.rack", "eliot.move", "eliot.points", each with its line, or "eliot.rounds".
+    """
+    faults: list[Fault] = []
+    for alphabet in alphabets:
+        if (alphabet.language, False) in PRESETS and _are_letters_of(game.letters, alphabet):
+            try:
+                return _Import(game, name, alphabet, lists, now).whole()
+            except Damaged as fault:
+                faults.append(fault)
+    raise faults[0] if faults else Damaged("eliot.letters", letters=" ".join(game.letters)[:80])
+
+
+def _are_letters_of(letters: Sequence[str], alphabet: Alphabet) -> bool:
+    """Whether a dictionary has a letter for every tile and none that is not one; unnamed letters may be."""
+    if not letters:
+        return True
+    try:
+        tiles = [alphabet.parse_word(letter) for letter in letters if letter != "?"]
+    except Unreadable:
+        return False
+    needed = {tile for tile, count in enumerate(alphabet.counts) if tile and count}
+    return all(len(tile) == 1 for tile in tiles) and needed <= {tile[0] for tile in tiles}
+
+
+class _Import:
+    def __init__(
+        self, game: EliotGame, name: str, alphabet: Alphabet, lists: Sequence[LexiconHeader], now: int
+    ) -> None:
+        self.game, self.alphabet, self.now = game, alphabet, now
+        self.rules = _rules(game, alphabet)
+        self.left_out: Counter[str] = Counter()
+        known = next(filter(self._is_its_list, lists), None)
+        created = e.Created(
+            name=name,
+            date="",
+            place="",
+            rules=self.rules,
+            language=alphabet.language,
+            letters=tuple(alphabet.letters),
+            counts=Bag.full(alphabet).counts,
+            lexicon_name=game.dictionary or "Eliot",
+            lexicon_checksum=known.checksum if known else "",
+            lexicon_official=known.official if known else False,
+        )
+        self.events: list[e.Event] = [created]
+        self.state = evolve(None, created, now)
+
+    def _is_its_list(self, header: LexiconHeader) -> bool:
+        return (header.title, header.language) == (self.game.dictionary, self.alphabet.language)
+
+    def whole(self) -> Imported:
+        """All of it; the rules are those by which it can have gone as it went."""
+        self._seat()
+        self._add(e.Started())
+        turns = list(self.game.turns)
+        while turns and not _is_played(turns[-1]):
+            self.left_out["unfinished"] += bool(turns.pop().rack)
+        if not turns:
+            raise Damaged("eliot.rounds")
+        for number, turn in enumerate(turns, start=1):
+            self._round(number, turn)
+        reason = self._ending()
+        self._add(e.Ended(reason))
+        rules = replace(self.rules, rounds=len(turns) if reason == "rounds" else 0)
+        created = self.events[0]
+        if isinstance(created, e.Created):
+            self.events[0] = replace(created, rules=self._with_bonuses(rules, turns))
+        state = replay([(event, self.now) for event in self.events])
+        return Imported(tuple(self.events), state or self.state, dict(self.left_out))
+
+    def _add(self, event: e.Event) -> None:
+        self.events.append(event)
+        self.state = evolve(self.state, event, self.now)
+
+    def _seat(self) -> None:
+        """People at their tables; who has none, or another's, gets the next free one."""
+        people = [player for player in self.game.players if not player.computer]
+        self.left_out["computers"] += len(self.game.players) - len(people)
+        if not people:
+            raise Damaged("eliot.players")
+        self.ids = {player.id: number for number, player in enumerate(people, start=1)}
+        taken: dict[int, EliotPlayer] = {}
+        for player in people:
+            if player.table > 0:
+                taken.setdefault(player.table, player)
+        free = 1
+        for player in people:
+            table = player.table
+            if taken.get(table) is not player:
+                self.left_out["tables"] += 1
+                while free in taken:
+                    free += 1
+                table = free
+                taken[table] = player
+            name = " ".join(player.name.split())[:MAXIMUM_NAME].strip() or str(table)
+            self._add(e.PlayerEntered(self.ids[player.id], table, name, ""))
+
+    def _round(self, number: int, turn: Turn) -> None:
+        rack = self._rack(turn)
+        kept = self.state.kept if not missing(rack, self.state.kept) else b""
+        ordered = kept + remove(rack, kept)
+        self._add(e.RackDrawn(number, ordered, kept, (), typed=True, coming=b""))
+        self._add(e.TimeCalled(number))
+        round_ = self.state.rounds[-1]
+        for player in self.state.players:
+            move = turn.moves.get(self._eliot_id(player.id))
+            if move is not None and move.type != "none":
+                self._add(self._slip(round_, player.id, move))
+        here = self.state.rounds[-1].slips
+        self._add(e.SlipsClosed(number, tuple(sorted(set(self.ids.values()) - set(here)))))
+        for warned in turn.warnings:
+            if warned in self.ids:
+                self._add(e.ConductRecorded(self.ids[warned], number, "warning", "Eliot"))
+        self.left_out["penalties"] += turn.penalties
+        announced = turn.announced
+        if announced is None:
+            self._add(e.RoundWithoutPlay(number, repeated=False))
+            return
+        play, points = self._play(round_, announced)
+        if points != announced.points:
+            raise Damaged(
+                "eliot.points",
+                line=announced.line,
+                play=f"{announced.coordinates} {announced.word}",
+                points=announced.points,
+                expected=points,
+                language=self.alphabet.name,
+            )
+        slips = self.state.rounds[-1].slips.values()
+        best = max([points, *(slip.points for slip in slips)])
+        given = exchanged_tiles(round_.board, play, self.state.bag) if self.rules.joker else b""
+        self._add(e.MasterPlayChosen(number, play, points, best, given, b""))
+
+    def _eliot_id(self, player: int) -> int:
+        return next(known for known, number in self.ids.items() if number == player)
+
+    def _rack(self, turn: Turn) -> bytes:
+        """The rack; the bag and the tiles that were kept must be able to give it."""
+        letters = turn.rack.removeprefix("-").replace("+", " ")
+        try:
+            rack = self.alphabet.parse_rack(letters)
+        except Unreadable as fault:
+            raise Damaged("eliot.rack", line=turn.line, rack=turn.rack[:40]) from fault
+        if not rack or missing(self.state.bag.tiles() + self.state.kept, rack):
+            raise Damaged("eliot.rack", line=turn.line, rack=turn.rack[:40])
+        return rack
+
+    def _slip(self, round_: Round, player: int, move: Move) -> e.SlipJudged:
+        verdict, points, play = "none", 0, None
+        if move.type == "valid":
+            play, expected = self._play(round_, move)
+            verdict, points = "good", move.points
+            self.left_out["points"] += expected != points
+        elif move.type == "invalid":
+            verdict, play = self._void(round_, move)
+            self.left_out["invalid"] += 1
+        coordinates, word = move.coordinates[:MAXIMUM_NAME], move.word[:MAXIMUM_NAME]
+        return e.SlipJudged(round_.number, player, coordinates, word, play, verdict, points, "", {}, None)
+
+    def _play(self, round_: Round, move: Move) -> tuple[Play, int]:
+        """A valid play as it is listed here, and its points; raises `Damaged` if it cannot lie there."""
+        try:
+            square, direction = parse_coordinates(move.coordinates)
+            play = Play(square, direction, self.alphabet.parse_word(move.word))
+            placement = self._placement(round_, play)
+        except (Unreadable, Refused) as fault:
+            text = f"{move.coordinates} {move.word}"[:40]
+            raise Damaged("eliot.move", line=move.line, play=text) from fault
+        points = score(round_.board, placement, self.alphabet, self.rules).total
+        return canonical(round_.board, placement.play), points
+
+    def _placement(self, round_: Round, play: Play) -> Placement:
+        """A play laid on the board, its words not looked up: Eliot has done that."""
+        outcome = place(round_.board, round_.rack, play, None, self.rules, self.alphabet)
+        if isinstance(outcome, Placement):
+            return outcome
+        raise outcome
+
+    def _void(self, round_: Round, move: Move) -> tuple[str, Play | None]:
+        """What is wrong with a void slip, as far as it can be seen: Eliot's file gives no reason."""
+        try:
+            square, direction = parse_coordinates(move.coordinates)
+        except Unreadable:
+            return "coordinates", None
+        try:
+            play = Play(square, direction, self.alphabet.parse_word(move.word))
+        except Unreadable:
+            return "illegible", None
+        try:
+            self._placement(round_, play)
+        except Refused:
+            return "unfit", play
+        return "word", play
+
+    def _ending(self) -> str:
+        """Why it ended, as far as the tiles tell (DUP-1.6)."""
+        tiles = usable(self.state.bag.tiles() + self.state.kept, self.rules)
+        if reason := exhausted(tiles, self.alphabet):
+            return reason
+        return "no_play" if len(tiles) <= self.rules.rack_size else "rounds"
+
+    def _with_bonuses(self, rules: RuleSet, turns: Sequence[Turn]) -> RuleSet:
+        """The rules under which the bonuses are those of the file; none if there is no such rule."""
+        solos = {
+            (number, self.ids[player]): points
+            for number, turn in enumerate(turns, start=1)
+            for player, points in turn.solos.items()
+            if player in self.ids and points
+        }
+        for points in set(solos.values()):
+            for best in (True, False):
+                fixed = replace(rules, bonus="fixed", bonus_points=points, bonus_players=1, bonus_best=best)
+                if _bonuses(replace(self.state, rules=fixed)) == solos:
+                    return fixed
+        self.left_out["solos"] += len(solos)
+        return rules
+
+
+def _is_played(turn: Turn) -> bool:
+    """Whether anything happened in a round; Eliot's last one is the rack that was drawn after the game."""
+    return turn.announced is not None or any(move.type != "none" for move in turn.moves.values())
+
+
+def _bonuses(state: State) -> dict[tuple[int, int], int]:
+    return {
+        (number, standing.player.id): int(bonus)
+        for standing in standings(state)
+        for number, bonus in enumerate(standing.bonuses, start=1)
+        if bonus
+    }
+
+
+def _rules(game: EliotGame, alphabet: Alphabet) -> RuleSet:
+    """The rules of the language, with the variants of the file and without bonuses."""
+    preset = load_preset(PRESETS[alphabet.language, "7among8" in game.variants])
+    return replace(preset, joker="bingo" in game.variants, bonus="none", minimum_players=1)

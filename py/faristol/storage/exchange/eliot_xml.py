@@ -1,0 +1,200 @@
+"""The saved games of Eliot (XML, format 2) as they stand in the file: what is there, and in which line."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from xml.parsers import expat
+
+from faristol.errors import Damaged
+
+FORMAT = "2"
+MEDIA_TYPE = "application/xml"
+MODES = ("arbitration", "duplicate")
+VARIANTS = ("bingo", "7among8")
+"""A joker in every rack, and seven of eight tiles: the variants that there are here as well."""
+
+MOVES = ("valid", "invalid", "pass", "change", "none")
+
+
+@dataclass(frozen=True)
+class Move:
+    """A play, or what stands in its place: `type` is one of `MOVES`."""
+
+    type: str
+    word: str
+    coordinates: str
+    points: int
+    line: int
+
+
+@dataclass(frozen=True)
+class EliotPlayer:
+    """A player; a table of 0 is none."""
+
+    id: int
+    name: str
+    table: int
+    computer: bool
+
+
+@dataclass
+class Turn:
+    """A round. `played` is the move that was laid on the board, `master` the master move; moves by player."""
+
+    line: int
+    rack: str = ""
+    moves: dict[int, Move] = field(default_factory=dict)
+    master: Move | None = None
+    played: Move | None = None
+    warnings: list[int] = field(default_factory=list)
+    penalties: int = 0
+    solos: dict[int, int] = field(default_factory=dict)
+
+    @property
+    def announced(self) -> Move | None:
+        """The valid play that the round ended with, None if there was none."""
+        moves = (move for move in (self.played, self.master) if move and move.type == "valid")
+        return next(moves, None)
+
+
+@dataclass
+class EliotGame:
+    """A saved duplicate; `letters` are those of the dictionary, none if the file does not name them."""
+
+    dictionary: str = ""
+    letters: tuple[str, ...] = ()
+    mode: str = ""
+    variants: list[str] = field(default_factory=list)
+    players: list[EliotPlayer] = field(default_factory=list)
+    turns: list[Turn] = field(default_factory=list)
+
+
+def read_eliot(text: str) -> EliotGame:
+    """The duplicate in a file's text.
+
+    Raises `Damaged`: "eliot.xml" (no whole XML), "eliot.doctype", "eliot.foreign" (not Eliot's),
+    "eliot.version", "eliot.mode" (no duplicate), "eliot.variant", "eliot.number", "eliot.player" (one that
+    is unknown, or there twice), "eliot.move_type", "eliot.players" (nobody).
+    """
+    reader = _Reader()
+    try:
+        reader.parser.Parse(text.removeprefix("\ufeff").encode(errors="replace"), True)
+    except expat.ExpatError as fault:
+        raise Damaged("eliot.xml", line=fault.lineno) from fault
+    game = reader.game
+    if game.mode not in MODES:
+        raise Damaged("eliot.mode", mode=game.mode[:20])
+    if not game.players:
+        raise Damaged("eliot.players")
+    return game
+
+
+class _Reader:
+    """Takes in one element after the other; document types, and with them entities, are refused."""
+
+    def __init__(self) -> None:
+        self.game = EliotGame()
+        # The text has been decoded before: what its first line says about the encoding is past.
+        self.parser = expat.ParserCreate("utf-8")
+        self.parser.buffer_text = True
+        self.parser.StartDoctypeDeclHandler = self._doctype
+        self.parser.StartElementHandler = self._start
+        self.parser.EndElementHandler = self._end
+        self.parser.CharacterDataHandler = self._characters
+        self._open: list[str] = []
+        self._text = ""
+        self._player: dict[str, str] = {}
+
+    @property
+    def _line(self) -> int:
+        return self.parser.CurrentLineNumber
+
+    def _doctype(self, *_: object) -> None:
+        raise Damaged("eliot.doctype", line=self._line)
+
+    def _characters(self, text: str) -> None:
+        self._text += text
+
+    def _start(self, name: str, attributes: dict[str, str]) -> None:
+        if not self._open:
+            if name != "EliotGame":
+                raise Damaged("eliot.foreign")
+            if attributes.get("format") != FORMAT:
+                raise Damaged("eliot.version", version=attributes.get("format", "")[:20])
+        self._open.append(name)
+        self._text = ""
+        match self._open[1:]:
+            case ["Game", "Player"]:
+                self._player = {"id": attributes.get("id", "")}
+            case ["History", "Turn"]:
+                self.game.turns.append(Turn(self._line))
+            case ["History", "Turn", _]:
+                self._command(name, attributes)
+
+    def _end(self, name: str) -> None:
+        text, self._text = self._text.strip(), ""
+        match self._open[1:]:
+            case ["Dictionary", "Name"]:
+                self.game.dictionary = text
+            case ["Dictionary", "Letters"]:
+                self.game.letters = tuple(text.split())
+            case ["Game", "Mode"]:
+                self.game.mode = text
+            case ["Game", "Variant"] if text:
+                if text not in VARIANTS:
+                    raise Damaged("eliot.variant", variant=text[:20])
+                self.game.variants.append(text)
+            case ["Game", "Player", part]:
+                self._player[part] = text
+            case ["Game", "Player"]:
+                self._add_player()
+            case ["History", "Turn", "GameRack"]:
+                self.game.turns[-1].rack = text
+        self._open.pop()
+
+    def _add_player(self) -> None:
+        told = self._player
+        number = self._number(told["id"])
+        if any(player.id == number for player in self.game.players):
+            raise Damaged("eliot.player", line=self._line, player=number)
+        table = self._number(told.get("TableNb") or "0")
+        computer = told.get("Type") == "computer"
+        self.game.players.append(EliotPlayer(number, told.get("Name", ""), table, computer))
+
+    def _command(self, name: str, attributes: Mapping[str, str]) -> None:
+        turn = self.game.turns[-1]
+        match name:
+            case "MasterMove":
+                turn.master = self._move(attributes)
+            case "GameMove":
+                turn.played = self._move(attributes)
+            case "PlayerMove":
+                turn.moves[self._of(attributes)] = self._move(attributes)
+            case "Warning":
+                turn.warnings.append(self._of(attributes))
+            case "Penalty":
+                self._of(attributes)
+                turn.penalties += 1
+            case "Solo":
+                turn.solos[self._of(attributes)] = self._number(attributes.get("points", ""))
+
+    def _move(self, attributes: Mapping[str, str]) -> Move:
+        kind = attributes.get("type", "")
+        if kind not in MOVES:
+            raise Damaged("eliot.move_type", line=self._line, type=kind[:20])
+        points = self._number(attributes.get("points", "0"))
+        return Move(kind, attributes.get("word", ""), attributes.get("coord", ""), points, self._line)
+
+    def _of(self, attributes: Mapping[str, str]) -> int:
+        """Whose it is; files from before Eliot 2.1 write "playerid"."""
+        number = self._number(attributes.get("playerid") or attributes.get("playerId", ""))
+        if all(player.id != number for player in self.game.players):
+            raise Damaged("eliot.player", line=self._line, player=number)
+        return number
+
+    def _number(self, text: str) -> int:
+        digits = text.removeprefix("-")
+        if not digits.isascii() or not digits.isdigit() or len(digits) > 6:
+            raise Damaged("eliot.number", line=self._line, text=text[:20])
+        return int(text)

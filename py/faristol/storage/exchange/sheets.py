@@ -1,0 +1,107 @@
+"""Sheets of comma-separated values for spreadsheets: results, rounds, slips (RFC 4180).
+
+UTF-8 with a byte order mark. The semicolon parts the columns where a comma parts decimals, as in Catalonia
+and Romania; where commas part the columns, a point parts decimals. Texts that a spreadsheet would take for
+a formula have an apostrophe before them.
+"""
+
+from __future__ import annotations
+
+import csv
+import io
+from collections.abc import Iterable, Mapping, Sequence
+
+from faristol.modes.duplicate.ranking import master_total, standings
+from faristol.modes.duplicate.state import State
+from faristol.storage.exchange.figures import closed, found, percent, whole, written
+from faristol.tiles.alphabet import Alphabet
+
+MEDIA_TYPE = "text/csv"
+MARK = "\ufeff"
+SEPARATORS = {"semicolon": ";", "comma": ","}
+FORMULA = ("=", "+", "-", "@", "\t", "\r")
+"""What a formula may begin with."""
+
+Cell = str | float | None
+Words = Mapping[str, str]
+"""The headings or the verdicts in the language of the reader, by their names here."""
+
+
+def write_sheet(rows: Iterable[Sequence[Cell]], separator: str = ";") -> str:
+    """The text of a sheet, its first row the headings."""
+    out = io.StringIO()
+    writer = csv.writer(out, delimiter=separator, lineterminator="\r\n")
+    decimal = "." if separator == "," else ","
+    writer.writerows([_shown(cell, decimal) for cell in row] for row in rows)
+    return MARK + out.getvalue()
+
+
+def _shown(cell: Cell, decimal: str) -> str:
+    if cell is None:
+        return ""
+    if isinstance(cell, str):
+        return f"'{cell}" if cell.startswith(FORMULA) else cell
+    return str(whole(cell)).replace(".", decimal)
+
+
+def results(state: State, words: Words) -> list[list[Cell]]:
+    """A row for each player, in order: who it is, the points of each round, bonus, total, percent."""
+    best = master_total(state)
+    heads = [str(round_.number) for round_ in closed(state)]
+    rows: list[list[Cell]] = [
+        [
+            *(words[name] for name in ("rank", "table", "name", "group")),
+            *(f"{words['round']} {number}" for number in heads),
+            *(words[name] for name in ("played", "bonus", "total", "percent")),
+        ]
+    ]
+    for standing in standings(state):
+        player = standing.player
+        figures = (standing.played, standing.bonus, standing.total, percent(standing.played, best))
+        rows.append([standing.rank, player.table, player.name, player.group, *standing.points, *figures])
+    return rows
+
+
+def rounds(state: State, alphabet: Alphabet, words: Words) -> list[list[Cell]]:
+    """A row for each round: its rack, its master play with coordinates and points, who found it."""
+    names = ("round", "rack", "coordinates", "word", "points", "best", "found", "slips")
+    rows: list[list[Cell]] = [[words[name] for name in names]]
+    for round_ in closed(state):
+        master = round_.master
+        rows.append(
+            [
+                round_.number,
+                alphabet.show_rack(alphabet.sort_rack(round_.rack)),
+                *written(master.play if master else None, alphabet),
+                master.points if master else None,
+                master.best if master else None,
+                found(round_),
+                len(round_.slips_of(state.present(round_.number))),
+            ]
+        )
+    return rows
+
+
+def slips(state: State, alphabet: Alphabet, words: Words, verdicts: Words) -> list[list[Cell]]:
+    """A row for each player in each round that the player was there for; "missing" is no slip at all."""
+    names = ("round", "table", "name", "group", "coordinates", "word", "points", "verdict", "difference")
+    rows: list[list[Cell]] = [[words[name] for name in names]]
+    for round_ in closed(state):
+        for player in state.present(round_.number):
+            slip = round_.slips.get(player.id)
+            coordinates, word = written(slip.play, alphabet) if slip else ("", "")
+            points = slip.points if slip else 0
+            rows.append(
+                [
+                    round_.number,
+                    player.table,
+                    player.name,
+                    player.group,
+                    coordinates or (slip.coordinates if slip else ""),
+                    word or (slip.word if slip else ""),
+                    points,
+                    verdicts[slip.verdict if slip else "missing"],
+                    points - round_.master.points if round_.master else None,
+                ]
+            )
+    return rows
