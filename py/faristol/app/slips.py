@@ -66,8 +66,9 @@ def _written(typing: Typing) -> Written:
 
 
 def _names_one(typing: Typing, written: Written) -> bool:
-    """Whether Enter may take a play here: a place alone leads on to the word, so that none is lost."""
-    return bool(written.word.strip() or written.sign or typing.at != "coordinates")
+    """Whether Enter may take a play here: a place alone, or one beside a word, leads on to the word."""
+    in_one = not typing.word.strip() and (written.word.strip() or written.sign)
+    return bool(in_one) or typing.at != "coordinates"
 
 
 def _tables(state: State, round_: Round) -> dict[str, int]:
@@ -166,6 +167,10 @@ async def _enter(request: Request) -> None:
         Fitting() if due else options_for(request.desk, written, round_, referee, _tables(state, round_))
     )
     choice = request.text("choice")
+    if not choice and typing.word.strip() and request.text("at") == "coordinates":
+        typing.at = "word"
+        request.focus("slip-word")
+        return
     taken = None if fitting.chosen is None else fitting.options[fitting.chosen].value
     if not choice and not typing.word.strip() and request.text("at") != "word":
         if taken is None or not (written.word or written.sign):

@@ -141,8 +141,16 @@ def test_letters_that_two_plays_begin_with_take_neither_and_a_code_takes_each(ke
 def test_what_is_typed_goes_on_in_the_word(keyboard):
     keyboard.type("1⏎h8⏎data⏎")
     keyboard.type("2⏎h4cantad⏎a⏎")
-    keyboard.type("3⏎tanca⏎h8⏎")
+    keyboard.type("3⏎tanca⏎h8⏎⏎")
     assert [word for word, _ in slips(keyboard.window).values()] == ["DATA", "CANTADA", "TANCA"]
+
+
+def test_enter_in_a_corrected_place_goes_on_to_the_word_that_is_still_to_be_corrected(keyboard):
+    keyboard.type("1⏎h4canta⏎")
+    keyboard.window.send("slip.table", table="1")
+    keyboard.window.send("slip.enter", table="1", coordinates="h5", word="CANTA", at="coordinates")
+    assert keyboard.window.effect("focus")["id"] == "slip-word"
+    assert slips(keyboard.window)[1] == ("CANTA", "H4")
 
 
 @pytest.mark.rule("DUP-1.7A")
