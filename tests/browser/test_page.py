@@ -42,10 +42,10 @@ def test_a_form_sends_its_fields_its_data_and_the_button(toy: Page) -> None:
 def test_typing_is_sent_and_neither_focus_nor_text_is_lost(toy: Page) -> None:
     word = toy.get_by_role("combobox", name="Word")
     word.press_sequentially("ca")
-    expect(toy.get_by_text('word.typed {"word": "ca"}')).to_be_visible()
+    expect(toy.get_by_text('word.typed {"word": "ca", "at": "word"}')).to_be_visible()
     word.press_sequentially("sa")
 
-    expect(toy.get_by_text('word.typed {"word": "casa"}')).to_be_visible()
+    expect(toy.get_by_text('word.typed {"word": "casa", "at": "word"}')).to_be_visible()
     expect(word).to_be_focused()
     expect(word).to_have_value("casa")
 
@@ -56,7 +56,7 @@ def test_what_is_typed_while_an_answer_is_under_way_is_sent_once_and_in_order(to
     toy.keyboard.press("Enter")
 
     expect(toy.get_by_text("word.enter")).to_be_visible()
-    assert actions(toy, "word.typed") == [{"word": "casa"}]
+    assert actions(toy, "word.typed") == [{"word": "casa", "at": "word"}]
     names = toy.get_by_role("list", name="Actions").get_by_role("listitem").all_inner_texts()
     assert [line.split()[0] for line in names] == ["app.start", "slow.step", "word.typed", "word.enter"]
 
