@@ -42,7 +42,7 @@ async def _draw(request: Request) -> None:
     state = await request.command(commands.DrawRack())
     request.session.forget()
     if state.current and state.current.refused:
-        request.effect("say", text=judge_view.redrawn(state.current, request.desk.texts))
+        request.effect("say", text=judge_view.redrawn(state, state.current, request.desk.texts))
 
 
 async def _type(request: Request) -> None:
@@ -259,7 +259,7 @@ def _with_candidates(screen: JudgeScreen, round_: Round, referee: Referee, sessi
     else:
         proposals = _proposals(round_, referee, session.more)
     question = session.question
-    asked_play = play_of(question) if question and ":" not in question else None
+    asked_play = play_of(question) if "." in question else None
     return replace(
         screen,
         candidates=[_candidate(proposal, round_, state, referee) for proposal in proposals],

@@ -229,3 +229,17 @@ def test_where_no_player_has_a_play_the_judge_may_continue_or_propose_a_new_rack
     assert "No player has a valid play: choose any play, or propose a new rack." in window.text
     window.send("round.new_rack")
     assert "the rack went back to the bag" in window.text
+
+
+def test_a_question_of_one_step_is_none_of_the_next_one(window, another_window):
+    window.set_up()
+    window.open_round("CANTADA")
+    window.send("slips.close")
+    other = another_window()
+    other.now = window.now
+    other.go(window.path)
+    other.send("slips.close", confirm="yes")
+    path = window.path
+    window.send("stream.changed", stream=path.split("/")[2])
+    assert window.path == path
+    assert "Announce CANTADA H4, 72 points" in window.text

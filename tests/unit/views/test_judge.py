@@ -9,7 +9,7 @@ import pytest
 from faristol.app.screens import Announced
 from faristol.app.views.clock import clock_of
 from faristol.app.views.judge import judge_page, redrawn
-from faristol.app.views.master import aloud, found_count, groups
+from faristol.app.views.master import aloud, groups
 from faristol.app.views.next_step import next_step
 from faristol.app.views.slips import slip_lines, table_marks
 from faristol.modes.duplicate import commands as c
@@ -231,7 +231,6 @@ def test_the_end_tells_its_reason_and_leads_to_the_results(evening, english, tol
 
 def test_the_last_master_play_tells_how_many_found_it(evening, english, told):
     going = evening().to(Step.ANNOUNCE)
-    assert found_count(going.state.round(1)) == 2
     assert "Master play 1 CANTADA H4 72 points 2 of 3 found it" in told(
         judge_page(going.judge(), english).html
     )

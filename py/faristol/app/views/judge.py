@@ -15,7 +15,7 @@ from faristol.app.views.master import aloud, announced, groups, proposed
 from faristol.app.views.next_step import next_step
 from faristol.app.views.render import Page, page
 from faristol.modes.duplicate.plays import best_slips
-from faristol.modes.duplicate.state import Round, Step
+from faristol.modes.duplicate.state import Round, State, Step
 from faristol.rules.placement import new_tiles
 
 PLACES = {
@@ -73,7 +73,7 @@ def judge_page(screen: JudgeScreen, texts: Texts) -> Page:
         over=checking.over(state, screen.now, texts) if panel == "over" else None,
         missing=parts.missing(state, round_) if screen.close_question else (),
         top=screen.standings[:TOP],
-        redrawn=redrawn(round_, texts) if round_ and round_.refused else "",
+        redrawn=redrawn(state, round_, texts) if round_ and round_.refused else "",
         ending=wording.ending(state, texts),
         typed=screen.typed,
         tile=lambda number, *classes: tile(number, alphabet, *classes),
@@ -126,9 +126,19 @@ def _last(screen: JudgeScreen, panel: str) -> Round | None:
     return screen.state.round(round_.number - 1)
 
 
-def redrawn(round_: Round, texts: Texts) -> str:
-    """What is said when racks without a vowel or a consonant went back (DUP-1.3)."""
-    count = len(round_.refused)
+def redrawn(state: State, round_: Round, texts: Texts) -> str:
+    """What is said when racks with too few vowels or consonants went back (DUP-1.3, ROM-6)."""
+    rules, count = state.rules, len(round_.refused)
+    if rules.fixed_order:
+        return texts.gettext(
+            "The next tiles made no valid rack; those that were passed over keep their place."
+        )
+    if round_.number <= rules.early_rounds:
+        return texts.ngettext(
+            "A rack with too few vowels or consonants went back and was drawn again.",
+            "%(count)s racks with too few vowels or consonants went back and were drawn again.",
+            count,
+        ) % {"count": count}
     return texts.ngettext(
         "A rack without a vowel or a consonant went back and was drawn again.",
         "%(count)s racks without a vowel or a consonant went back and were drawn again.",

@@ -71,16 +71,6 @@ def found_by(play: Play, round_: Round, state: State) -> list[Player]:
     ]
 
 
-def found_count(round_: Round) -> int:
-    """How many slips have the very master play."""
-    master = round_.master
-    return (
-        sum(slip.play == master.play and slip.verdict == "good" for slip in round_.slips.values())
-        if master
-        else 0
-    )
-
-
 def groups(screen: JudgeScreen, texts: Texts) -> list[Group]:
     """The proposals by points, best first; within the same points in the order of preference."""
     found: dict[int, list[Candidate]] = {}

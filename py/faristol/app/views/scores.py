@@ -13,7 +13,7 @@ from faristol.app.text import Texts
 from faristol.app.views import wording
 from faristol.app.views.chart import RoundLine
 from faristol.app.views.figures import signed
-from faristol.app.views.master import found_count
+from faristol.app.views.master import found_by
 from faristol.modes.duplicate.ranking import Standing
 from faristol.modes.duplicate.state import Round, State
 from faristol.rules.notation import show_coordinates
@@ -114,6 +114,6 @@ def round_line(round_: Round, state: State, alphabet: Alphabet, first: Standing 
         place=show_coordinates(play.square, play.direction) if play else "",
         points=round_.master.points if round_.master else None,
         mean=sum(points) / len(points) if points else None,
-        found=found_count(round_),
+        found=len(found_by(play, round_, state)) if play else 0,
         leader=first.points[round_.number - 1] if first else None,
     )
