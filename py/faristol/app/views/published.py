@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 
 from markupsafe import Markup
@@ -40,7 +39,7 @@ def published(state: State, alphabet: Alphabet, texts: Texts) -> str:
     lines = [
         Line(
             standing,
-            _row(scores.cells(standing, closed, reasons, texts), texts),
+            scores.row(scores.cells(standing, closed, reasons, texts), texts),
             percent(standing.played, best),
             told.get(standing.player.id, ""),
         )
@@ -80,8 +79,3 @@ def published(state: State, alphabet: Alphabet, texts: Texts) -> str:
         board=paper_board(state.board, alphabet, texts),
     )
     return made.html.strip() + "\n"
-
-
-def _row(line: Sequence[scores.Cell], texts: Texts) -> Markup:
-    drawn = (f'<td class="{scores.kinds(cell)}">{scores.figure(cell, texts)}</td>' for cell in line)
-    return Markup("".join(drawn))
