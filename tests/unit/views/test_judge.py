@@ -82,7 +82,7 @@ def test_tiles_are_announced_by_name_and_those_that_stayed_come_first(evening, e
 def test_racks_that_went_back_are_told(evening, english, told):
     going = evening().to(Step.ANNOUNCE)
     back = replace(going.state.current, refused=(going.referee.alphabet.parse_rack("AEIOUAE"),))
-    assert "went back" in redrawn(back, english)
+    assert "went back" in redrawn(going.state, back, english)
     page = judge_page(going.judge(round=back), english)
     assert 'aria-label="AAEEIOU"' in page.html
 
