@@ -13,14 +13,12 @@ SET_UP = {
     "GameTaken",
     "AloneBegun",
     "DetailsChanged",
-    "RuleSetChosen",
-    "OrderFixed",
     "LexiconChosen",
     "LetterTableChosen",
     "PlayerEntered",
     "PlayerRemoved",
 }
-"""What happens before the first round, and is no part of the game."""
+"""What happens while a duplicate is set up, and is no part of the game."""
 
 
 @pytest.fixture
@@ -75,6 +73,18 @@ def test_it_is_narrowed_by_round_by_player_and_to_corrections(played):
     assert "1 Anna: CANTA H4" not in played.text
     played.send("history.narrow", round="0", player="2", corrections="yes")
     assert "Nothing of that kind has happened." in played.text
+
+
+def test_whoever_judges_and_plays_stands_at_the_beginning_and_seats_before_it_do_not(window):
+    window.send("duplicate.new")
+    window.send("setup.player", table="", name="Anna")
+    window.send("setup.player", table="", name="Benet")
+    window.send("setup.change", player="1", table="5", name="Anna")
+    window.send("setup.judge", judge="1")
+    window.send("setup.start")
+    window.go(f"{window.path}/history")
+    assert "5 Anna judges and plays." in window.text
+    assert "moves from table" not in window.text
 
 
 @pytest.mark.parametrize("rest", ["/9", "/1/9", "/1/x", "/x"])

@@ -95,21 +95,26 @@ def history(
 ) -> tuple[list[Line], int]:
     """The last `wanted.most` lines of those that are looked for, and how many there are.
 
-    `events` are (number, epoch milliseconds, event). What happens before the start is set-up, and has none.
+    `events` are (number, epoch milliseconds, event).
     """
     kept: deque[tuple[Line, _Moment, e.Event]] = deque(maxlen=wanted.most)
     before: State | None = None
     count = 0
     for together in _together(events):
         after = replay([(event, time) for _seq, time, event in together], before)
-        if before is not None and after is not None and after.started:
+        if before is not None and after is not None:
             moment = _Moment(before, after, alphabet, texts)
             told = [(_line(moment, happened), moment, happened[2]) for happened in together]
-            taken = [item for item in told if type(item[2]) in _TOLD and wanted.takes(item[0])]
+            taken = [item for item in told if _is_told(moment, item[2]) and wanted.takes(item[0])]
             kept.extend(taken)
             count += len(taken)
         before = after
     return [replace(line, text=_TOLD[type(event)](moment, event)) for line, moment, event in kept], count
+
+
+def _is_told(moment: _Moment, event: e.Event) -> bool:
+    """Who sits where is set-up until the game begins."""
+    return type(event) in _TOLD and (moment.before.started or not isinstance(event, e.PlayerChanged))
 
 
 def _line(moment: _Moment, happened: Happened) -> Line:
@@ -154,6 +159,16 @@ def _started(moment: _Moment, event: e.Started) -> str:
     return moment.say(
         _("The duplicate begins: %(players)s."), players=wording.players(moment.after, moment.texts)
     )
+
+
+def _rules(moment: _Moment, event: e.RuleSetChosen) -> str:
+    return moment.say(_("The rules are now those of “%(name)s”."), name=event.rules.name)
+
+
+def _order(moment: _Moment, event: e.OrderFixed) -> str:
+    if event.typed:
+        return moment.texts.gettext("The judge fixes the order of the tiles.")
+    return moment.texts.gettext("The app draws the order of the tiles.")
 
 
 def _changed(moment: _Moment, event: e.PlayerChanged) -> str:
@@ -339,6 +354,8 @@ _CORRECTIONS = (
 
 _TOLD: dict[type, Callable[[_Moment, Any], str]] = {
     e.Started: _started,
+    e.RuleSetChosen: _rules,
+    e.OrderFixed: _order,
     e.PlayerChanged: _changed,
     e.PlayerLeft: _left,
     e.PlayerRestored: _restored,
