@@ -70,7 +70,7 @@ def check(state: State, command: c.Command) -> None:
     """Refuse what would leave the rounds that everybody has."""
     if isinstance(command, OWN_RACKS):
         raise Refused("prepared.rack")
-    if isinstance(command, c.ChooseLexicon):
+    if isinstance(command, c.ChooseLexicon | c.ChooseRules | c.FixOrder):
         raise Refused("prepared.rules")
     if isinstance(command, c.ChangeDetails) and _shared(command.rules) != _shared(state.rules):
         raise Refused("prepared.rules")
