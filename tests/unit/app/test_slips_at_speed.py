@@ -5,9 +5,12 @@ import random
 from collections import Counter
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from faristol.app.moves import option_value
 from faristol.app.shorthand import Written, read
+from faristol.board.grid import Direction
 from faristol.modes.duplicate.plays import all_plays
 from faristol.rules.notation import parse_play, show_coordinates
 
@@ -89,6 +92,25 @@ def slips(window):
 @pytest.mark.rule("DUP-1.2", "NOT-1")
 def test_one_field_takes_a_place_a_word_both_or_a_sign(text, place, word, sign):
     assert read(text) == Written(place, word, sign)
+
+
+WORDS = st.text("abcçdefghijlmnopqrstuvxzABCÇ·", min_size=1, max_size=15)
+PLACES = st.builds(
+    show_coordinates, st.integers(min_value=0, max_value=224), st.sampled_from(list(Direction))
+)
+
+
+@given(PLACES, WORDS, st.sampled_from(["", " ", "  "]))
+@pytest.mark.rule("DUP-1.2", "NOT-1")
+def test_a_place_with_its_word_is_read_however_they_are_put_together(place, word, between):
+    assert read(place + between + word) == Written(place, word)
+    assert read(word + " " + place) == Written(place, word)
+
+
+@given(st.text())
+def test_whatever_is_typed_is_told_apart_without_a_fault(text):
+    parts = read(text)
+    assert len(parts.coordinates) + len(parts.word) + len(parts.sign) <= len(text)
 
 
 def test_two_letters_name_the_one_play_that_begins_so_and_the_screen_says_which(keyboard):
