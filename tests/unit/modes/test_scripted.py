@@ -82,8 +82,9 @@ def test_rules_and_words_are_those_of_all_places(table) -> None:
     state = table.state
     with pytest.raises(Refused, match=r"prepared\.rules"):
         table.do(c.ChangeDetails("Diada", "2026-11-20", "Olot", replace(RULES, rounds=9)))
-    with pytest.raises(Refused, match=r"prepared\.rules"):
-        table.do(c.ChooseLexicon())
+    for other in (c.ChooseLexicon(), c.ChooseRules(RULES), c.FixOrder(b"")):
+        with pytest.raises(Refused, match=r"prepared\.rules"):
+            table.do(other)
     own = replace(state.rules, letter_names="persons")
     assert table.do(c.ChangeDetails("Diada", "2026-11-20", "Figueres", own)).place == "Figueres"
 

@@ -18,6 +18,8 @@ from faristol.tiles.rack import missing
 
 OWN_RACKS = (c.TypeRack, c.WithdrawRack, c.ProposeNewRack, c.RepeatRack)
 
+OTHER_RULES = (c.ChooseRules, c.ChooseLexicon, c.FixOrder)
+
 OWN_SETTINGS = {"announce_order", "letter_names", "blank_name", "call_one_minute", "checking_minutes"}
 """What a place may set for itself; everything else is the same for all of them."""
 
@@ -74,9 +76,9 @@ def check(state: State, command: c.Command) -> None:
         raise Refused("prepared.rules")
     if isinstance(command, c.ChangeDetails) and _shared(command.rules) != _shared(state.rules):
         raise Refused("prepared.rules")
-    if isinstance(command, c.ChooseMaster) and state.current:
-        if canonical(state.current.board, command.play) != prepared(state).play:
-            raise Refused("prepared.master")
+    board = state.current.board if state.current else state.board
+    if isinstance(command, c.ChooseMaster) and canonical(board, command.play) != prepared(state).play:
+        raise Refused("prepared.master")
 
 
 def prepared(state: State) -> PreparedRound:
