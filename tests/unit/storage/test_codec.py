@@ -51,6 +51,25 @@ def test_records_are_numbered_and_chained_from_the_first():
     assert first_break(more) == 0
 
 
+@pytest.mark.parametrize(
+    ("event", "later"),
+    [
+        (e.RackDrawn(1, b"\1\2", b"", (), typed=False, coming=b""), {"coming"}),
+        (
+            e.MasterPlayChosen(1, Play(112, Direction.ACROSS, b"\1\2"), 4, 4, exchanged=b"", chosen=b""),
+            {"exchanged", "chosen"},
+        ),
+        (e.PlayerEntered(1, 1, "Anna", ""), {"group"}),
+        (e.RoundWithoutPlay(1, repeated=False), {"repeated"}),
+    ],
+    ids=lambda value: type(value).__name__ if not isinstance(value, set) else "",
+)
+def test_an_event_of_the_first_program_is_read_as_it_was_meant(event, later):
+    [record] = to_records("s", [event], [], 5)
+    data = {name: value for name, value in record.data.items() if name not in later}
+    assert event_of(dataclasses.replace(record, version=1, data=data)) == event
+
+
 def test_an_event_of_a_later_program_is_refused_with_its_place():
     [record] = to_records("s", [e.Started()], [], 5)
     newer = dataclasses.replace(record, version=VERSIONS[record.type] + 1)
