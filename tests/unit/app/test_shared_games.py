@@ -159,6 +159,26 @@ def test_the_same_place_twice_is_asked_about_and_other_files_are_refused_by_name
     assert "Vic has played another game: Diada. Here is Diada." in window.text
 
 
+def test_missing_rounds_and_rounds_opened_early_are_told_at_merging_and_at_opening(window) -> None:
+    text = make_game(window, rounds="4")
+    files = []
+    for place, rounds in (("Olot", 1), ("Vic", 3)):
+        open_game(window, text, place, confirm="yes")
+        play_it(window, rounds=rounds)
+        files.append(results_of(window))
+    window.go("#/shared")
+    for number, file in enumerate(files, start=1):
+        window.send("simultaneous.add", text=file, filename=f"{number}.json", nth=str(number), of="2")
+    assert "Olot: rounds 2 to 3 are missing." in window.text
+    assert "Vic has opened round 3, while not all places have played round 2." in window.text
+    assert "Order so far" in window.text
+    other = type(window)(MemoryLog())
+    other.go("#/shared")
+    other.send("simultaneous.add", text=files[1], filename="vic.json")
+    open_game(other, text, "Figueres")
+    assert "Vic: 3 of 4 rounds opened" in other.text
+
+
 def test_a_place_can_be_taken_out_after_a_question(window) -> None:
     open_game(window, make_game(window), "Olot")
     play_it(window, rounds=1)

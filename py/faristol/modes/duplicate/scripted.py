@@ -18,8 +18,6 @@ from faristol.tiles.rack import missing
 
 OWN_RACKS = (c.TypeRack, c.WithdrawRack, c.ProposeNewRack, c.RepeatRack)
 
-OTHER_RULES = (c.ChooseRules, c.ChooseLexicon, c.FixOrder)
-
 OWN_SETTINGS = {"announce_order", "letter_names", "blank_name", "call_one_minute", "checking_minutes"}
 """What a place may set for itself; everything else is the same for all of them."""
 
