@@ -35,8 +35,7 @@ _PATHS = {
     "results": '<path d="M5 20v-7M12 20V5M19 20v-10M3 20h18"/>',
     "save": '<path d="M12 4v11M8 11l4 4 4-4M4 14v6h16v-6"/>',
     "settings": (
-        '<path d="M4 7h9M17 7h3M4 17h3M11 17h9"/>'
-        '<circle cx="15" cy="7" r="2"/><circle cx="9" cy="17" r="2"/>'
+        '<path d="M4 7h9M17 7h3M4 17h3M11 17h9"/><circle cx="15" cy="7" r="2"/><circle cx="9" cy="17" r="2"/>'
     ),
     "stop": '<path d="M7 7h10v10H7z"/>',
     "shared": (
