@@ -9,8 +9,8 @@ from faristol.app.screens import Notice
 from faristol.app.text import Texts
 from faristol.app.text.faults import VERDICTS
 from faristol.app.text.marking import _
+from faristol.app.views import wording
 from faristol.app.views.published import published
-from faristol.app.views.wording import NOT_HANDED_IN
 from faristol.errors import Damaged, Refused
 from faristol.modes.duplicate.case import MAXIMUM_NAME
 from faristol.modes.duplicate.state import State
@@ -44,7 +44,7 @@ HEADINGS: Mapping[str, str] = {
     "difference": _("Difference"),
 }
 
-OUTCOMES: Mapping[str, str] = {**VERDICTS, "missing": NOT_HANDED_IN}
+OUTCOMES: Mapping[str, str] = {**VERDICTS, "missing": wording.NOT_HANDED_IN}
 """What became of a slip, also of one that never came."""
 
 SHEETS: Mapping[str, str] = {"results": _("results"), "rounds": _("rounds"), "slips": _("slips")}
@@ -147,15 +147,11 @@ def _name(filename: str) -> str:
 
 def _told(state: State, left_out: Mapping[str, int], texts: Texts) -> Iterator[str]:
     """What has come in, and what has not."""
-    yield texts.gettext(
-        "The game saved by Eliot is on this device now: rounds %(rounds)s, players %(players)s."
-    ) % {
-        "rounds": len(state.rounds),
-        "players": len(state.players),
-    }
-    for name, form in LEFT_OUT.items():
+    form = texts.gettext("The game saved by Eliot is on this device now: %(rounds)s, %(players)s.")
+    yield form % {"rounds": wording.rounds_played(state, texts), "players": wording.players(state, texts)}
+    for name, sentence in LEFT_OUT.items():
         if count := left_out.get(name, 0):
-            yield texts.gettext(form) % {"count": count}
+            yield texts.gettext(sentence) % {"count": count}
     if not state.lexicon_checksum:
         lacking = texts.gettext("The word list “%(name)s” is not on this device: slips cannot be corrected.")
         yield lacking % {"name": state.lexicon_name}

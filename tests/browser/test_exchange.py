@@ -1,0 +1,107 @@
+"""Files for other programs: each is saved from the results and read; a game of Eliot becomes a duplicate."""
+
+import csv
+import io
+import json
+import re
+import xml.etree.ElementTree as ET
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from browser.prepared import Prepared, choose_file, copy_of, go, path_of
+from browser.test_screens import AXE, RUN_AXE, SIZES, Findings, look
+from faristol.modes.duplicate import commands
+
+EVENING = "Nit de mots"
+PLAYERS = ("Núria; «La Blava»", "Pau", "=Laia")
+
+
+def evening() -> Prepared:
+    """Two rounds: a void slip, one that never came, a player who left."""
+    made = Prepared(EVENING, PLAYERS).do(commands.Start()).rack("CANTADA")
+    made.slip(1, "H4 CANTADA").slip(2, "H4 CANTADES").slip(3, "H8 CANTADA").master("H4 CANTADA")
+    made.do(commands.LeavePlayer(3)).rack("CCSESSO").slip(2, "8G CASC").master("8G CASC")
+    return made.do(commands.End("force_majeure"))
+
+
+@pytest.fixture
+def results(page: Page) -> Page:
+    """The page of results of an evening."""
+    choose_file(page, "Open a copy", copy_of(evening()))
+    expect(page.get_by_text("Restored: 1.").first).to_be_visible()
+    go(page, path_of(EVENING, "/results"))
+    return page
+
+
+def saved(page: Page, button: str, folder: Path) -> Path:
+    """The file that a button of the page saves."""
+    with page.expect_download() as download:
+        page.get_by_role("region", name="Take it with you").get_by_role(
+            "button", name=re.compile(f"^{button}")
+        ).click()
+    path = folder / download.value.suggested_filename
+    download.value.save_as(path)
+    return path
+
+
+def test_every_file_is_saved_and_says_what_the_page_says(results: Page, tmp_path: Path) -> None:
+    sheet = saved(results, "Results", tmp_path)
+    assert sheet.name == "Nit-de-mots-2026-11-19-results.csv"
+    assert sheet.read_bytes().startswith(b"\xef\xbb\xbf")
+    rows = list(csv.reader(io.StringIO(sheet.read_text("utf-8-sig"), newline=""), delimiter=";"))
+    assert [row[2] for row in rows[1:]] == ["Núria; «La Blava»", "'=Laia", "Pau"]
+    assert [row[-2] for row in rows[1:]] == ["72", "70", "6"]
+
+    results.get_by_role("combobox", name="Spreadsheets (CSV)").select_option("commas")
+    for button, count in (("Rounds", 3), ("Slips", 6)):
+        text = saved(results, button, tmp_path).read_text("utf-8-sig")
+        assert len(list(csv.reader(io.StringIO(text, newline="")))) == count
+
+    document = json.loads(saved(results, "Everything for other programs", tmp_path).read_text("utf-8"))
+    assert [line["total"] for line in document["standings"]] == [72, 70, 6]
+
+    game = ET.parse(saved(results, "Game for Eliot", tmp_path)).getroot()
+    assert [turn.findtext("GameRack") for turn in game.iter("Turn")] == ["CANTADA", "CCSESSO"]
+
+
+def test_the_page_to_publish_opens_by_itself(results: Page, tmp_path: Path) -> None:
+    published = saved(results, "Page to publish", tmp_path)
+    page = results.context.new_page()
+    asked: list[str] = []
+    page.on("request", lambda request: asked.append(request.url))
+    page.goto(published.as_uri())
+    assert asked == [published.as_uri()]
+    expect(page.get_by_role("heading", name=EVENING)).to_be_visible()
+    order = page.get_by_role("table").first
+    assert [row.inner_text() for row in order.get_by_role("rowheader").all()] == [
+        "Núria; «La Blava»",
+        "=Laia (left)",
+        "Pau",
+    ]
+    page.evaluate(AXE.read_text(encoding="utf-8"))
+    for width, height in SIZES.values():
+        page.set_viewport_size({"width": width, "height": height})
+        assert page.evaluate("document.documentElement.scrollWidth") <= width
+        for scheme in ("light", "dark"):
+            page.emulate_media(color_scheme=scheme)
+            assert page.evaluate(RUN_AXE, []) == []
+    page.close()
+
+
+def test_a_game_of_eliot_becomes_a_duplicate(results: Page, tmp_path: Path) -> None:
+    text = saved(results, "Game for Eliot", tmp_path).read_text("utf-8")
+    go(results, "#/")
+    choose_file(results, "Bring in a game of Eliot", text[: len(text) // 2], name="half.xml")
+    expect(results.get_by_text("The file is no whole XML").first).to_be_visible()
+    choose_file(results, "Bring in a game of Eliot", text, name="Lliga_de_tardor.xml")
+    expect(results.get_by_role("heading", name="Lliga de tardor")).to_be_visible()
+    expect(results.get_by_text("The game saved by Eliot is on this device now").first).to_be_visible()
+    table = results.get_by_role("table", name="Points by round and player")
+    totals = [row.get_by_role("cell").last.inner_text() for row in table.get_by_role("row").all()[1:]]
+    assert totals == ["78", "72", "70", "6"]
+    results.evaluate(AXE.read_text(encoding="utf-8"))
+    for path in (results.evaluate("location.hash"), "#/"):
+        go(results, path)
+        assert look(results) == Findings()
