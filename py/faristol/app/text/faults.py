@@ -14,8 +14,8 @@ SENTENCES: Mapping[str, str] = {
     "app.choice": _("That choice no longer exists. Look at the page again and choose anew."),
     "app.path": _("There is no page at this address."),
     "projector.blocked": _(
-        "The browser has opened no second window. Allow this page to open windows, or show the projector here: "
-        "the menu has both."
+        "The browser has opened no second window. Allow this page to open windows, or show the projector "
+        "here: the menu has both."
     ),
     "app.unknown_event": _("This duplicate is not on this device."),
     "coordinates.missing": _("The coordinates are missing."),
@@ -80,8 +80,8 @@ SENTENCES: Mapping[str, str] = {
     "rack.no_vowel": _("“%(rack)s” has no vowel: put its tiles back into the bag and draw others."),
     "rack.no_consonant": _("“%(rack)s” has no consonant: put its tiles back into the bag and draw others."),
     "rack.too_few": _(
-        "“%(rack)s” has fewer than %(minimum)s vowels or %(minimum)s consonants: put its tiles back into the bag "
-        "and draw others."
+        "“%(rack)s” has fewer than %(minimum)s vowels or %(minimum)s consonants: put its tiles back into the "
+        "bag and draw others."
     ),
     "rack.joker": _("Every rack has just one blank in these rules, and “%(rack)s” has %(blanks)s."),
     "rack.fixed_order": _("The order of the tiles is fixed: the app takes the next ones."),
@@ -252,8 +252,8 @@ SENTENCES: Mapping[str, str] = {
     "eliot.rack": _("The bag cannot give the rack “%(rack)s” of the round at line %(line)s."),
     "eliot.move": _("The play “%(play)s” at line %(line)s cannot lie there with that rack."),
     "eliot.points": _(
-        "The play “%(play)s” at line %(line)s has %(points)s points in the file, and %(expected)s with the tiles of "
-        "%(language)s: the file is damaged or in another language."
+        "The play “%(play)s” at line %(line)s has %(points)s points in the file, and %(expected)s with the "
+        "tiles of %(language)s: the file is damaged or in another language."
     ),
     "eliot.rounds": _("No round was played in this file."),
     "eliot.chosen_letter": _("Eliot knows no game in which each player chooses a letter."),
