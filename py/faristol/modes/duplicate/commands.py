@@ -82,7 +82,7 @@ class Seat:
 
 @dataclass(frozen=True)
 class ChooseLetterTable:
-    """Announce with a table that a club wrote, or with that of the rules, before the first round (DUP-1.4)."""
+    """Announce with a club's own table, or with that of the rules, before the first round (DUP-1.4)."""
 
     table: SpokenTable | None
 

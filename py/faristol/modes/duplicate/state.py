@@ -210,7 +210,7 @@ class State:
 
     @property
     def letter_names(self) -> SpokenTable | str:
-        """The names that everything is announced with: the table that a club wrote, or the key of the rules'."""
+        """The names for all announcements: the table that a club wrote, or the key of the rules'."""
         return self.letter_table or self.rules.letter_names
 
     @property
