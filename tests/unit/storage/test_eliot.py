@@ -94,7 +94,7 @@ def test_a_game_saved_by_eliot_becomes_a_duplicate():
     state = imported.state
     assert [(player.table, player.name) for player in state.players] == [(2, "Pau & Laia"), (4, "Núria")]
     assert points(state) == {"Núria": [68, 0], "Pau & Laia": [0, 0]}
-    assert [slip.verdict for slip in state.rounds[0].slips.values()] == ["unfit", "good"]
+    assert [slip.verdict for slip in state.rounds[0].slips.values()] == ["good", "unfit"]
     assert [(known.player, known.step) for known in state.conduct] == [(2, "warning")]
     assert [standing.total for standing in standings(state)] == [78, 0]
     assert (state.ended, state.rules.rounds) == ("rounds", 2)

@@ -131,9 +131,9 @@ class _Import:
         state = replay([(event, self.now) for event in self.events])
         return Imported(tuple(self.events), state or self.state, dict(self.left_out))
 
-    def _add(self, event: e.Event) -> None:
-        self.events.append(event)
-        self.state = evolve(self.state, event, self.now)
+    def _add(self, *events: e.Event) -> None:
+        self.events += events
+        self.state = replay([(event, self.now) for event in events], self.state) or self.state
 
     def _seat(self) -> None:
         """People at their tables; who has none, or another's, gets the next free one."""
@@ -165,10 +165,12 @@ class _Import:
         self._add(e.RackDrawn(number, ordered, kept, (), typed=True, coming=b""))
         self._add(e.TimeCalled(number))
         round_ = self.state.rounds[-1]
-        for player in self.state.players:
-            move = turn.moves.get(self._eliot_id(player.id))
-            if move is not None and move.type != "none":
-                self._add(self._slip(round_, player.id, move))
+        handed_in = [
+            self._slip(round_, self.ids[player], move)
+            for player, move in turn.moves.items()
+            if player in self.ids and move.type != "none"
+        ]
+        self._add(*handed_in)
         here = self.state.rounds[-1].slips
         self._add(e.SlipsClosed(number, tuple(sorted(set(self.ids.values()) - set(here)))))
         for warned in turn.warnings:
@@ -193,9 +195,6 @@ class _Import:
         best = max([points, *(slip.points for slip in slips)])
         given = exchanged_tiles(round_.board, play, self.state.bag) if self.rules.joker else b""
         self._add(e.MasterPlayChosen(number, play, points, best, given, b""))
-
-    def _eliot_id(self, player: int) -> int:
-        return next(known for known, number in self.ids.items() if number == player)
 
     def _rack(self, turn: Turn) -> bytes:
         """The rack; the bag and the tiles that were kept must be able to give it."""

@@ -105,6 +105,7 @@ class _Reader:
         self._open: list[str] = []
         self._text = ""
         self._player: dict[str, str] = {}
+        self._ids: set[int] = set()
 
     @property
     def _line(self) -> int:
@@ -156,8 +157,9 @@ class _Reader:
     def _add_player(self) -> None:
         told = self._player
         number = self._number(told["id"])
-        if any(player.id == number for player in self.game.players):
+        if number in self._ids:
             raise Damaged("eliot.player", line=self._line, player=number)
+        self._ids.add(number)
         table = self._number(told.get("TableNb") or "0")
         computer = told.get("Type") == "computer"
         self.game.players.append(EliotPlayer(number, told.get("Name", ""), table, computer))
@@ -189,7 +191,7 @@ class _Reader:
     def _of(self, attributes: Mapping[str, str]) -> int:
         """Whose it is; files from before Eliot 2.1 write "playerid"."""
         number = self._number(attributes.get("playerid") or attributes.get("playerId", ""))
-        if all(player.id != number for player in self.game.players):
+        if number not in self._ids:
             raise Damaged("eliot.player", line=self._line, player=number)
         return number
 
