@@ -169,6 +169,17 @@ def test_what_eliot_reads_is_written_as_eliot_writes_it(evening):
     assert turns[1].findall("PlayerMove")[1].attrib == {"playerId": "1", "points": "0", "type": "none"}
 
 
+@pytest.mark.rule("TIL-DI")
+def test_tiles_of_two_letters_and_their_blanks_come_back(play):
+    evening = play().round("QUUL·LNYAE?", "best", (1, "best"))
+    kept = evening.state.kept
+    evening.round(evening.referee.alphabet.show_rack(kept) + "TRESIAC"[: 7 - len(kept)], "best")
+    text = write_eliot(evening.state, evening.referee.alphabet)
+    state = taken(text).state
+    assert [round_.rack for round_ in state.rounds] == [round_.rack for round_ in evening.state.rounds]
+    assert state.board == evening.state.board
+
+
 def test_a_letter_on_the_board_is_a_capital_though_a_blank_shows_it(play):
     evening = play()
     evening.round("CANT?DA", "H4 CANTaDA").round("CCSESSO", "8G CASC")
