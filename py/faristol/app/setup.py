@@ -14,7 +14,10 @@ from faristol.modes.duplicate.state import State, Step
 from faristol.rules.ruleset import load_preset
 from faristol.storage.codec import to_records
 
-PRESET = "catalan_duplicate"
+PRESETS = {"ro": "romanian_duplicate"}
+"""The rules of a first duplicate by the language of the page; for the others they are Catalan."""
+
+CATALAN = "catalan_duplicate"
 
 
 async def _new(request: Request) -> None:
@@ -26,7 +29,7 @@ async def _new(request: Request) -> None:
             request.go(known.path)
             return
     last = next((known.state for known in saved if known.state.rounds), None)
-    rules = last.rules if last else load_preset(PRESET)
+    rules = last.rules if last else load_preset(PRESETS.get(desk.texts.language, CATALAN))
     today = datetime.datetime.fromtimestamp(desk.now() / 1000).date()
     lexicon = await desk.proposed_list(rules.language)
     create = commands.Create(

@@ -6,6 +6,8 @@ from dataclasses import replace
 import pytest
 
 import library
+from devtools.catalogues import compiled_catalogues
+from faristol.app.text import Texts
 from faristol.rules.ruleset import load_preset, preset_names, read_ruleset, write_ruleset
 from faristol.tiles.bag import Bag
 
@@ -221,3 +223,9 @@ def test_a_joker_that_is_marked_wrongly_is_told_in_the_list_of_slips(setting_up)
     slip = setting_up.state.current.slips[1]
     assert (slip.verdict, slip.code) == ("good", "slip.joker")
     assert "joker marked wrongly" in setting_up.text
+
+
+def test_a_first_duplicate_on_a_romanian_page_has_romanian_rules(window):
+    window.desk.texts = Texts.compiled("ro", compiled_catalogues()["ro"])
+    window.send("duplicate.new")
+    assert window.state.rules == load_preset("romanian_duplicate")

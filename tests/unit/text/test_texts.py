@@ -18,6 +18,11 @@ def catalan() -> Texts:
 
 
 @pytest.fixture(scope="module")
+def romanian() -> Texts:
+    return Texts.compiled("ro", compiled_catalogues()["ro"], datetime.UTC)
+
+
+@pytest.fixture(scope="module")
 def english() -> Texts:
     return Texts.english(datetime.UTC)
 
@@ -87,3 +92,11 @@ def test_a_second_that_has_begun_counts(english: Texts, milliseconds: int, shown
 )
 def test_lists_in_words(catalan: Texts, names: list[str], written: str) -> None:
     assert catalan.sequence(names) == written
+
+
+@pytest.mark.parametrize(
+    ("count", "said"),
+    [(1, "1 punct"), (2, "2 puncte"), (19, "19 puncte"), (20, "20 de puncte"), (101, "101 puncte")],
+)
+def test_romanian_has_a_form_for_few_and_one_for_many(romanian: Texts, count: int, said: str) -> None:
+    assert romanian.ngettext("%(num)s point", "%(num)s points", count) % {"num": count} == said

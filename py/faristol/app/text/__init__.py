@@ -15,7 +15,7 @@ from faristol.app.text.formats import FORMATS, MONTHS, WEEKDAYS
 
 __all__ = ["LANGUAGES", "Texts"]
 
-LANGUAGES = {"ca": "Català", "en": "English"}
+LANGUAGES = {"ca": "Català", "ro": "Română", "en": "English"}
 """The languages of the user interface, each by its own name."""
 
 

@@ -16,6 +16,7 @@ class Format:
 
 FORMATS = {
     "ca": Format(thousands="\u202f", decimal=",", clock="."),
+    "ro": Format(thousands=".", decimal=",", clock=":"),
     "en": Format(thousands=",", decimal=".", clock=":"),
 }
 
