@@ -3,7 +3,7 @@
 import datetime
 from dataclasses import replace
 
-from faristol.app import streams
+from faristol.app.deleting import deleting_stream
 from faristol.app.desk import Action, Desk, Request
 from faristol.app.shared import presets
 from faristol.app.shared_screens import AloneListScreen, AloneScreen, KnownGame
@@ -193,21 +193,6 @@ async def _finish(request: Request, stream: str, referee: Referee) -> None:
     request.focus("next", select=False)
 
 
-async def _remove(request: Request) -> None:
-    """Deleting is asked once more."""
-    request.session.removing = request.text("stream")
-
-
-async def _keep(request: Request) -> None:
-    request.session.removing = ""
-
-
-async def _remove_yes(request: Request) -> None:
-    asked, request.session.removing = request.session.removing, ""
-    if asked and asked == request.text("stream"):
-        await streams.remove(request.desk, asked)
-
-
 async def _state(desk: Desk, stream: str) -> State:
     state = (await desk.open(stream)).state
     if state.alone is None:
@@ -281,7 +266,5 @@ ACTIONS: dict[str, Action] = {
     "alone.pass": _pass,
     "alone.time": _time,
     "alone.close": _close,
-    "alone.remove": _remove,
-    "alone.remove_no": _keep,
-    "alone.remove_yes": _remove_yes,
+    **deleting_stream("alone"),
 }

@@ -2,6 +2,7 @@
 
 import datetime
 
+from faristol.app.deleting import deleting_stream
 from faristol.app.desk import Action, Desk, Request
 from faristol.app.screens import HomeScreen, Runtime, Summary
 from faristol.app.session import HOME, notice_of
@@ -75,25 +76,6 @@ async def _language(request: Request) -> None:
         request.desk.speak(value)
 
 
-async def _remove(request: Request) -> None:
-    """Deleting is asked once more."""
-    request.session.removing = request.text("stream")
-
-
-async def _keep(request: Request) -> None:
-    request.session.removing = ""
-
-
-async def _remove_yes(request: Request) -> None:
-    """Only the duplicate that was asked about."""
-    stream, request.session.removing = request.session.removing, ""
-    if not stream or stream != request.text("stream"):
-        return
-    await request.desk.log.replace(stream, [])
-    request.desk.streams.pop(stream, None)
-    request.desk.written.add(stream)
-
-
 async def saved_duplicates(desk: Desk, most: int | None = SHOWN) -> tuple[list[Summary], list[Fault]]:
     """The duplicates judged here, the one changed last first, and what is wrong with damaged ones."""
     found: list[Summary] = []
@@ -155,7 +137,5 @@ ACTIONS: dict[str, Action] = {
     "update.apply": _update,
     "theme.choose": _theme,
     "language.choose": _language,
-    "duplicate.remove": _remove,
-    "duplicate.remove_no": _keep,
-    "duplicate.remove_yes": _remove_yes,
+    **deleting_stream("duplicate"),
 }

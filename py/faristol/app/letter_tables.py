@@ -2,6 +2,7 @@
 
 import json
 
+from faristol.app.deleting import deleting
 from faristol.app.desk import Action, Desk, Request
 from faristol.app.screens import Notice
 from faristol.app.speech import VOICES
@@ -135,20 +136,10 @@ async def _reset_yes(request: Request) -> None:
         request.session.notices.append(Notice("letters", desk.texts.gettext("Saved."), kind="good"))
 
 
-async def _remove(request: Request) -> None:
-    """Asked once more: what was written is gone then."""
-    request.session.removing = request.text("table")
-
-
-async def _remove_no(request: Request) -> None:
-    request.session.removing = ""
-
-
-async def _remove_yes(request: Request) -> None:
-    asked, request.session.removing = request.session.removing, ""
-    if asked and asked == request.text("table"):
-        await request.desk.choose(_setting(request.text("language")) + asked, "")
-        request.go("#/settings")
+async def _delete(request: Request, table: str) -> None:
+    """What was written is gone then."""
+    await request.desk.choose(_setting(request.text("language")) + table, "")
+    request.go("#/settings")
 
 
 def key_in_rules(value: str, known: str) -> str:
@@ -174,7 +165,5 @@ ACTIONS: dict[str, Action] = {
     "letters.reset": _reset,
     "letters.reset_no": _reset_no,
     "letters.reset_yes": _reset_yes,
-    "letters.remove": _remove,
-    "letters.remove_no": _remove_no,
-    "letters.remove_yes": _remove_yes,
+    **deleting("letters", "table", _delete),
 }

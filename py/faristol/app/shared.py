@@ -4,7 +4,7 @@ import datetime
 from collections.abc import Sequence
 from functools import cache
 
-from faristol.app import streams
+from faristol.app.deleting import deleting_stream
 from faristol.app.desk import Action, Desk, Request
 from faristol.app.prepared import start_making
 from faristol.app.rule_choice import MOST_ROUNDS
@@ -106,21 +106,6 @@ async def _chosen_list(desk: Desk, language: str, checksum: str) -> str:
     return (await desk.proposed_list(language)).checksum
 
 
-async def _remove(request: Request) -> None:
-    """Deleting is asked once more."""
-    request.session.removing = request.text("stream")
-
-
-async def _keep(request: Request) -> None:
-    request.session.removing = ""
-
-
-async def _remove_yes(request: Request) -> None:
-    asked, request.session.removing = request.session.removing, ""
-    if asked and asked == request.text("stream"):
-        await streams.remove(request.desk, asked)
-
-
 async def _has_list(desk: Desk, sealed: SealedGame) -> bool:
     lists = await desk.library.lists(sealed.heading.language)
     return any(listed.header.checksum == sealed.heading.lexicon_checksum for listed in lists)
@@ -219,7 +204,5 @@ ACTIONS: dict[str, Action] = {
     "shared.take": _take,
     "shared.details": _details,
     "shared.plan": _plan,
-    "shared.remove": _remove,
-    "shared.remove_no": _keep,
-    "shared.remove_yes": _remove_yes,
+    **deleting_stream("shared"),
 }

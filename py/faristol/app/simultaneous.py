@@ -6,6 +6,7 @@ import unicodedata
 from collections.abc import Sequence
 from functools import lru_cache
 
+from faristol.app.deleting import deleting
 from faristol.app.desk import Action, Desk, Request
 from faristol.app.shared_screens import SimultaneousScreen
 from faristol.app.sharing import Outcome, Sharing
@@ -117,19 +118,9 @@ def _answered(request: Request) -> str:
     return sharing.waiting.pop(place, "")
 
 
-async def _ask_remove(request: Request) -> None:
-    request.session.removing = request.text("place")
-
-
-async def _remove_no(request: Request) -> None:
-    request.session.removing = ""
-
-
-async def _remove_yes(request: Request) -> None:
-    asked, request.session.removing = request.session.removing, ""
-    if asked and asked == request.text("place"):
-        await request.desk.note(stream_in(request, PAGE), game.PlaceRemoved(asked))
-        request.session.sharing.outcomes = []
+async def _take_out(request: Request, place: str) -> None:
+    await request.desk.note(stream_in(request, PAGE), game.PlaceRemoved(place))
+    request.session.sharing.outcomes = []
 
 
 async def _bonuses(request: Request) -> None:
@@ -280,9 +271,7 @@ ACTIONS: dict[str, Action] = {
     "simultaneous.add": _add,
     "simultaneous.replace": _replace,
     "simultaneous.keep": _keep,
-    "simultaneous.remove": _ask_remove,
-    "simultaneous.remove_no": _remove_no,
-    "simultaneous.remove_yes": _remove_yes,
+    **deleting("simultaneous", "place", _take_out),
     "simultaneous.bonuses": _bonuses,
     "simultaneous.search": _search,
     "simultaneous.more": _more,

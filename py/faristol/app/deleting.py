@@ -1,0 +1,32 @@
+"""Deleting is asked once more, and deletes only what was asked about."""
+
+from collections.abc import Awaitable, Callable
+
+from faristol.app import streams
+from faristol.app.desk import Action, Request
+
+
+def deleting(area: str, field: str, delete: Callable[[Request, str], Awaitable[None]]) -> dict[str, Action]:
+    """The actions AREA.remove, AREA.remove_no and AREA.remove_yes for what a form's `field` names."""
+
+    async def ask(request: Request) -> None:
+        request.session.removing = request.text(field)
+
+    async def keep(request: Request) -> None:
+        request.session.removing = ""
+
+    async def confirm(request: Request) -> None:
+        asked, request.session.removing = request.session.removing, ""
+        if asked and asked == request.text(field):
+            await delete(request, asked)
+
+    return {f"{area}.remove": ask, f"{area}.remove_no": keep, f"{area}.remove_yes": confirm}
+
+
+def deleting_stream(area: str) -> dict[str, Action]:
+    """These actions for a stream."""
+
+    async def delete(request: Request, stream: str) -> None:
+        await streams.remove(request.desk, stream)
+
+    return deleting(area, "stream", delete)
