@@ -118,7 +118,7 @@ class App:
             request = Request(self.desk, fields, place=name.partition(".")[0])
             if name not in UNASKED:
                 self.desk.session.notices, self.desk.session.typed = [], {}
-            known = len(self.desk.session.notices)
+            before = list(self.desk.session.notices)
             try:
                 handler = ACTIONS.get(name)
                 if handler is None:
@@ -131,7 +131,8 @@ class App:
             shown = self._show(await self._page())
             spoken = [
                 {"kind": "alert" if notice.kind == "bad" else "say", "text": notice.text}
-                for notice in self.desk.session.notices[known:]
+                for notice in self.desk.session.notices
+                if not any(notice is known for known in before)
             ]
             told = [{"kind": "broadcast", "stream": stream} for stream in sorted(self.desk.written)]
             self.desk.written.clear()

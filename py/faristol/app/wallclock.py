@@ -54,7 +54,9 @@ def _milliseconds(text: str) -> int:
 
 
 def _tell(request: Request, text: str) -> None:
-    request.session.notices.append(Notice("clock", text, "bad", "DUP-1.5"))
+    """Only the latest jump is told: nobody needs to read of those before."""
+    others = [notice for notice in request.session.notices if notice.place != "clock"]
+    request.session.notices = [*others, Notice("clock", text, "bad", "DUP-1.5")]
 
 
 async def follow(request: Request) -> None:

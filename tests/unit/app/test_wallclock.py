@@ -42,6 +42,16 @@ def test_a_jump_back_that_was_seen_by_something_else_first_counts_once(running):
 
 
 @pytest.mark.rule("DUP-1.5")
+def test_of_several_jumps_only_the_latest_is_told(running):
+    for _ in range(3):
+        running.now -= HOUR
+        running.send("clock.jumped", jump=str(-HOUR), remaining="120000")
+        assert running.effect("alert") is not None
+    assert running.text.count("The time of this device went back") == 1
+    assert left(running) == 120_000
+
+
+@pytest.mark.rule("DUP-1.5")
 def test_a_device_that_slept_is_told_and_the_clock_has_gone_on(running):
     running.now += 30_000
     running.send("clock.jumped", jump="30000", remaining="120000")
