@@ -54,6 +54,10 @@ LEFT_OUT: Mapping[str, str] = {
     "computers": _("Computer players left out: %(count)s."),
     "tables": _("Players whose table was taken or missing, and who have another: %(count)s."),
     "invalid": _("Void slips for which the file gives no reason: %(count)s."),
+    "none": _(
+        "Slips without a play: %(count)s. "
+        "The file does not tell whether they were void or missing; they count as not handed in."
+    ),
     "points": _("Slips with other points than their play, kept as they are: %(count)s."),
     "solos": _("Bonuses that follow no rule here, left out: %(count)s."),
     "penalties": _("Penalties left out: %(count)s."),
@@ -152,6 +156,7 @@ def _told(state: State, left_out: Mapping[str, int], texts: Texts) -> Iterator[s
     for name, sentence in LEFT_OUT.items():
         if count := left_out.get(name, 0):
             yield texts.gettext(sentence) % {"count": count}
+    yield texts.gettext("Eliot’s files have no date, place or groups.")
     if not state.lexicon_checksum:
         lacking = texts.gettext("The word list “%(name)s” is not on this device: slips cannot be corrected.")
         yield lacking % {"name": state.lexicon_name}

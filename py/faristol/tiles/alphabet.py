@@ -114,6 +114,11 @@ class Alphabet:
                 texts[index] += " "
         return "".join(texts)
 
+    def show_tiles(self, tiles: bytes) -> str:
+        """How a rack is printed, in announcing order; tiles of two letters stand apart: "AACDJ NY R"."""
+        shown = [self.letter(tile) for tile in self.sort_rack(tiles)]
+        return " ".join("".join(f" {text} " if len(text) > 1 else text for text in shown).split())
+
     def sort_rack(self, tiles: bytes) -> bytes:
         """The tiles in announcing order: tile order, blanks last (TIL-ORD, ROM-6)."""
         return bytes(sorted(tiles)).lstrip(b"\0") + bytes(tiles.count(BLANK))

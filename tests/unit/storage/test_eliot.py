@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 import library
 from faristol.errors import Damaged, Refused
 from faristol.modes.duplicate import commands as c
+from faristol.modes.duplicate.plays import best_plays
 from faristol.modes.duplicate.ranking import standings
 from faristol.storage.codec import duplicate_of, to_records
 from faristol.storage.exchange.eliot_in import LEFT_OUT, import_eliot
@@ -101,9 +102,24 @@ def test_a_game_saved_by_eliot_becomes_a_duplicate():
     assert {name: count for name, count in imported.left_out.items() if count} == {
         "computers": 1,
         "invalid": 1,
+        "none": 1,
         "unfinished": 1,
     }
     assert set(imported.left_out) <= set(LEFT_OUT)
+
+
+def test_reasons_that_the_file_does_not_tell_are_not_made_up(play):
+    evening = play(names=("Anna", "Benet", "Carla", "Dora", "Eva")).do(c.DrawRack())
+    evening.do(c.RunClock()).do(c.CallTime())
+    best = best_plays(evening.state.current, evening.referee)[0].play
+    evening.do(c.EnterSlip(1, 1, play=best)).do(c.EnterSlip(1, 2, play=best, claim="late"))
+    evening.do(c.EnterSlip(1, 3, claim="illegible")).do(c.EnterSlip(1, 4, claim="none"))
+    evening.do(c.CloseSlips()).do(c.ChooseMaster(best))
+    imported = taken(write_eliot(evening.state, evening.referee.alphabet))
+    verdicts = [slip.verdict for slip in imported.state.rounds[0].slips.values()]
+    assert verdicts[0] == "good"
+    assert set(verdicts[1:]) <= {"unknown"}
+    assert imported.left_out["invalid"] + imported.left_out["none"] == 4
 
 
 def test_its_events_are_those_of_a_log():

@@ -65,6 +65,7 @@ def test_the_vowels_are_a_e_i_o_u(alphabet: Alphabet) -> None:
 def test_racks_are_ordered_as_they_are_announced_blanks_last(catalan: Alphabet, romanian: Alphabet) -> None:
     rack = catalan.sort_rack(catalan.parse_rack("?ZNYNL·LLÇC"))
     assert catalan.show_rack(rack) == "CÇLL·LNNYZ?"
+    assert catalan.show_tiles(rack) == "CÇL L·L N NY Z?"
     assert romanian.show_rack(romanian.sort_rack(romanian.parse_rack("?T?SEA"))) == "AEST??"
 
 

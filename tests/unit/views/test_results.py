@@ -1,12 +1,13 @@
 """The results: every figure in its place, every zero with its reason, every tie with what decided it."""
 
+from dataclasses import replace
 from itertools import pairwise
 
 import pytest
 
 from faristol.app.result_screens import PlayerScreen, RoundScreen
 from faristol.app.views import groups
-from faristol.app.views.chart import course_chart
+from faristol.app.views.chart import course_chart, distribution_chart
 from faristol.app.views.figures import Bar, courses, distribution, percent, signed
 from faristol.app.views.player_results import player_page
 from faristol.app.views.results import results_page
@@ -62,8 +63,8 @@ def test_points_by_round_and_player_with_the_reason_of_each_zero(evening, englis
     going = evening().do(c.Start()).rack("CANTADA").do(c.RunClock())
     going.slip(1, "H4 CANTADA").slip(2, claim="late").do(c.CloseSlips()).master()
     text = told(results_page(going.results(), english).html)
-    assert "1 Anna 72 100 % 72" in text
-    assert "2 Benet 0 a 0 % 0" in text
+    assert "1 Anna 72 100.0 % 72" in text
+    assert "2 Benet 0 a 0.0 % 0" in text
     assert "3 Cristina & <David> 0 b 0 % 0" in text.replace("2 Cristina", "3 Cristina")
     assert "a late, b not handed in." in text
     assert "Master play 72 72" in text
@@ -105,7 +106,7 @@ def test_the_word_list_and_its_checksum_are_told(evening, english, told):
 def test_the_picture_has_its_table_with_the_mean_of_the_hall(evening, english, told, read):
     going = evening().to(Step.ANNOUNCE)
     page = results_page(going.results(), english)
-    assert "CANTADA H4 72 48 2" in told(page.html)
+    assert "CANTADA H4 72 48.0 2" in told(page.html)
     reader = read(page.html)
     assert [attributes["class"] for tag, attributes in reader.elements if tag == "rect"] == ["mean", "best"]
 
@@ -136,17 +137,17 @@ def test_a_percent_needs_something_to_be_had():
     assert percent(0, 0) is None
 
 
-def test_a_difference_has_its_sign():
-    assert [signed(value) for value in (-12, 0, 4)] == ["−12", "=", "+4"]
+def test_a_difference_has_its_sign(english):
+    assert [signed(value, english) for value in (-12, 0, 4, -2.5)] == ["−12", "=", "+4", "−2.5"]
 
 
 def test_differences_are_shown_in_the_place_of_points(evening, english, told):
     going = evening().do(c.Start())
     going.round("CANTADA", (1, "H4 CANTADA"), (2, "H8 CANTA"))
     text = told(results_page(going.results(differences=True), english).html)
-    assert "1 Anna = 100 % =" in text
+    assert "1 Anna = 100.0 % =" in text
     assert "2 Benet −58 19.4 % −58" in text
-    assert "3 Cristina & <David> −72 a 0 % −72" in text
+    assert "3 Cristina & <David> −72 a 0.0 % −72" in text
 
 
 def line(rank, name, total, group, *, id):
@@ -178,10 +179,10 @@ def test_a_group_is_shown_alone_with_the_place_among_all(evening, english, told)
     going = evening(()).do(c.EnterPlayers((c.Seat(None, "Anna", "A"), c.Seat(None, "Benet", "B"))))
     going.do(c.Start()).round("CANTADA", (1, "H4 CANTADA"))
     text = told(results_page(going.results(), english).html)
-    assert "1 Anna A 1 72 100 % 72" in text
-    assert "2 Benet B 1 0 a 0 % 0" in text
+    assert "1 Anna A 1 72 100.0 % 72" in text
+    assert "2 Benet B 1 0 a 0.0 % 0" in text
     only = told(results_page(going.results(group="B"), english).html)
-    assert "1 Benet 2 0 a 0 % 0" in only
+    assert "1 Benet 2 0 a 0.0 % 0" in only
     assert "1 Anna" not in only
 
 
@@ -201,10 +202,20 @@ def test_a_bonus_stands_in_a_box_beside_the_points(hall, english, told, read):
     boxes = [attributes for _, attributes in read(page.html).elements if attributes.get("class") == "bonus"]
     assert len(boxes) == 2
     text = told(page.html)
-    assert "+5 +5 100 %" in text
+    assert "+5 +5 100.0 %" in text
     assert "The bonuses are added at the end." in text
     over = told(results_page(hall.do(c.End("force_majeure")).results(), english).html)
     assert "The bonuses are added at the end." not in over
+    assert "The bonuses were added at the end: they are in the last total." in over
+
+
+@pytest.mark.rule("DUP-1.10")
+def test_differences_with_bonuses_are_those_of_the_order(hall, english, told):
+    hall.do(c.End("force_majeure"))
+    order, best = standings(hall.state), master_total(hall.state)
+    text = told(results_page(hall.results(differences=True), english).html)
+    assert "The total is with the bonuses." in text
+    assert f"% {signed(order[0].total - best, english)}" in text
 
 
 @pytest.mark.rule("DUP-1.7B")
@@ -226,6 +237,8 @@ def test_the_way_through_the_game_has_places_and_points_behind_whoever_led():
     ways = courses(order, order[:3], 2, bonuses=False)
     assert [way.places for way in ways] == [(3, 1), (1, 2), (1, 3)]
     assert [way.behind for way in ways] == [(20, 0), (0, 10), (0, 30)]
+    ended = replace(order[1], bonus=12.5, total=62.5)
+    assert courses([ended, order[0]], order[:1], 2, bonuses=False)[0].behind == (20, 2.5)
     counted = courses(order, order[1:2], 2, bonuses=True)
     assert counted[0].totals == (35, 55)
     assert counted[0].behind == (0, 5)
@@ -254,6 +267,16 @@ def test_the_points_of_a_round_lie_in_bars_of_equal_width():
     assert sum(bar.count for bar in wide) == 4
     assert {bar.high - bar.low for bar in wide[1:]} == {9}
     assert [(bar.low, bar.high) for bar in wide if bar.master] == [(91, 100)]
+
+
+def test_the_labels_of_broad_bars_stay_apart(english, read):
+    reader = read(str(distribution_chart(distribution([0, 150, 310, 320], 320), english)))
+    places = [
+        float(attributes["x"])
+        for tag, attributes in reader.elements
+        if tag == "text" and attributes["y"] == "194"
+    ]
+    assert all(right - left >= 70 for left, right in pairwise(places))
 
 
 # -- one round, one player ------------------------------------------------------------------------

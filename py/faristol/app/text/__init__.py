@@ -62,6 +62,10 @@ class Texts:
         text = whole.replace(",", self._format.thousands)
         return text if decimal == "0" else f"{text}{self._format.decimal}{decimal}"
 
+    def tenths(self, value: float) -> str:
+        """A number with one decimal in any case, as in a column: "22,0", "24,9"."""
+        return f"{value:.1f}".replace(".", self._format.decimal)
+
     def duration(self, milliseconds: int) -> str:
         """Time on a clock: "2:07". A second that has begun counts."""
         seconds = -(-milliseconds // 1000)

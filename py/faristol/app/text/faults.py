@@ -142,7 +142,7 @@ SENTENCES: Mapping[str, str] = {
     "player.unknown": _("That player is not in this duplicate."),
     "player.too_many": _("There are more than %(maximum)s players."),
     "player.none_read": _("No player could be read."),
-    "player.line": _("Line %(line)s has no name: %(text)s"),
+    "player.lines": _("Nobody has been entered. %(problems)s"),
     "place.name_empty": _("Say where it is played: the results of each place carry its name."),
     "place.name_long": _("The name is longer than %(maximum)s characters."),
     "prepared.unknown": _("That game is not on this device."),
@@ -162,6 +162,10 @@ SENTENCES: Mapping[str, str] = {
     "sealed.newer": _("The game was sealed by another version of Faristol: use the same one at every place."),
     "sealed.changed": _("The file is not as it was sealed: it was changed or damaged. Have it sent again."),
     "sealed.code": _("That is not the opening code of this game."),
+    "sealed.same_place": _(
+        "%(place)s has opened this game on this device already: go on with it, or say another name for the "
+        "other place."
+    ),
     "sealed.gone": _("That file is no longer there. Choose it again."),
     "sealed.language": _("The game is in a language that this Faristol has no tiles for: %(language)s."),
     "sealed.list": _(
@@ -173,6 +177,7 @@ SENTENCES: Mapping[str, str] = {
     "place.short": _("The file is cut off: have it sent again."),
     "place.newer": _("The file was saved by another version of Faristol."),
     "place.changed": _("The file is not as it was saved: it was changed or damaged. Have it sent again."),
+    "place.no_players": _("The file of %(place)s has no players: have it saved again after the game."),
     "place.other_game": _("%(place)s has played another game: %(name)s. Here is %(expected)s."),
     "place.too_many": _("There are %(most)s places already."),
     "simultaneous.unknown": _("Those results are not on this device."),
@@ -285,6 +290,7 @@ VERDICTS: Mapping[str, str] = {
     "claim": _("wrong points"),
     "conduct": _("zero for conduct"),
     "annulled": _("master play not valid"),
+    "unknown": _("no reason known"),
 }
 """What became of a slip, as short as a list needs it (DUP-1.7A)."""
 

@@ -21,6 +21,9 @@ WORDS_UP_TO = 9
 MANY = 10
 """With more columns a chart keeps its width on a phone and slides sideways."""
 
+LETTER = 9
+"""About the width of a figure under a bar."""
+
 LEFT, RIGHT, TOP, BOTTOM = 62, WIDTH - 50, 16, 236
 """Where the lines of a course lie; their figures stand on the left, who they are on the right."""
 
@@ -55,7 +58,12 @@ def chart(rounds: Sequence[RoundLine], leader: str, texts: Texts) -> Markup:
     said = texts.gettext("Points of each round: the master play, the mean of the hall, and %(leader)s") % {
         "leader": leader
     }
-    return _picture(said, 200, len(rounds), [*parts, _axis(BASE)])
+    return _picture(said, 200, [*parts, _axis(BASE)], many=len(rounds) > MANY)
+
+
+def crowded(bars: Sequence[Bar]) -> bool:
+    """Whether the labels of a distribution need the whole width of the picture, on a phone too."""
+    return len(bars) > (6 if any(bar.low < bar.high for bar in bars) else MANY)
 
 
 def distribution_chart(bars: Sequence[Bar], texts: Texts) -> Markup:
@@ -63,6 +71,8 @@ def distribution_chart(bars: Sequence[Bar], texts: Texts) -> Markup:
     top = max((bar.count for bar in bars), default=0) or 1
     slot = WIDTH / len(bars)
     width = min(44.0, slot * 0.72)
+    labels = [str(bar.low) if bar.low == bar.high else f"{bar.low}\N{EN DASH}{bar.high}" for bar in bars]
+    every = 1 if LETTER * (max(map(len, labels)) + 1) < slot else 2
     parts = []
     for index, bar in enumerate(bars):
         middle = slot * (index + 0.5)
@@ -70,10 +80,10 @@ def distribution_chart(bars: Sequence[Bar], texts: Texts) -> Markup:
         parts.append(_rectangle(kind, round(middle - width / 2, 1), width, bar.count, top))
         if bar.count:
             parts.append(_text("figure", middle, BASE - HIGH * bar.count / top - 8, str(bar.count)))
-        label = str(bar.low) if bar.low == bar.high else f"{bar.low}\N{EN DASH}{bar.high}"
-        parts.append(_text("", middle, 194, label))
+        if index % every == 0:
+            parts.append(_text("", middle, 194, labels[index]))
     said = texts.gettext("How many players had how many points")
-    return _picture(said, 200, len(bars), [*parts, _axis(BASE)])
+    return _picture(said, 200, [*parts, _axis(BASE)], many=crowded(bars))
 
 
 def course_chart(lines: Sequence[Course], texts: Texts) -> Markup:
@@ -106,7 +116,7 @@ def course_chart(lines: Sequence[Course], texts: Texts) -> Markup:
         parts.append(_text("figure", WIDTH - 14, ends[index] + 5, str(index + 1)))
     names = texts.sequence([line.player.name for line in lines])
     said = texts.gettext("Points behind the leader after each round: %(names)s") % {"names": names}
-    return _picture(said, BOTTOM + 36, rounds, parts)
+    return _picture(said, BOTTOM + 36, parts, many=rounds > MANY)
 
 
 def _spread(heights: Sequence[float]) -> list[float]:
@@ -124,8 +134,8 @@ def _spread(heights: Sequence[float]) -> list[float]:
     return spread
 
 
-def _picture(said: str, height: int, columns: int, parts: Sequence[Markup]) -> Markup:
-    kind = "chart many" if columns > MANY else "chart"
+def _picture(said: str, height: int, parts: Sequence[Markup], *, many: bool) -> Markup:
+    kind = "chart many" if many else "chart"
     return Markup('<svg class="{}" viewBox="0 0 {} {}" role="img" aria-label="{}">{}</svg>').format(
         kind, WIDTH, height, said, Markup("").join(parts)
     )

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from itertools import accumulate
 from operator import add
 
+from faristol.app.text import Texts
 from faristol.modes.duplicate.ranking import Standing
 from faristol.modes.duplicate.state import Player
 
@@ -45,7 +46,8 @@ def courses(
 ) -> list[Course]:
     """The way of the `chosen` among all; whoever is out of the order takes nobody's place.
 
-    `bonuses` says whether they count at once; those of DUP-1.10 are added at the end.
+    `bonuses` says whether they count at once. Those of DUP-1.10 are added at the end: the last total is
+    that of the order.
     """
     ways = [_totals(standing, rounds, bonuses) for standing in standings if standing.rank is not None]
     after = [sorted(way[index] for way in ways) for index in range(rounds)]
@@ -62,7 +64,9 @@ def courses(
 
 def _totals(standing: Standing, rounds: int, bonuses: bool) -> tuple[float, ...]:
     points = [value or 0 for value in standing.points[:rounds]]
-    return tuple(accumulate(map(add, points, standing.bonuses) if bonuses else points))
+    if bonuses:
+        return tuple(accumulate(map(add, points, standing.bonuses)))
+    return (*accumulate(points[:-1]), standing.total) if points else ()
 
 
 def distribution(points: Sequence[int], master: int) -> list[Bar]:
@@ -82,8 +86,8 @@ def percent(points: float, best: float) -> float | None:
     return 100 * points / best if best else None
 
 
-def signed(difference: float) -> str:
-    """A difference in whole points: "−12", "=", "+4"."""
+def signed(difference: float, texts: Texts) -> str:
+    """A difference in points: "−12", "=", "+4,5"."""
     if difference == 0:
         return "="
-    return f"+{difference:.0f}" if difference > 0 else f"{MINUS}{-difference:.0f}"
+    return f"{'+' if difference > 0 else MINUS}{texts.number(abs(difference))}"

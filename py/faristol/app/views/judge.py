@@ -73,6 +73,7 @@ def judge_page(screen: JudgeScreen, texts: Texts) -> Page:
         over=checking.over(state, screen.now, texts) if panel == "over" else None,
         missing=parts.missing(state, round_) if screen.close_question else (),
         top=screen.standings[:TOP],
+        level=_level(screen),
         redrawn=redrawn(state, round_, texts) if round_ and round_.refused else "",
         ending=wording.ending(state, texts),
         typed=screen.typed,
@@ -84,6 +85,14 @@ def judge_page(screen: JudgeScreen, texts: Texts) -> Page:
         at=lambda place: wording.notices_at(screen.notices, place),
         elsewhere=wording.notices_elsewhere(screen.notices, PLACES[panel]),
     )
+
+
+def _level(screen: JudgeScreen) -> int:
+    """How many more have as many points as the last of those shown."""
+    shown, others = screen.standings[:TOP], screen.standings[TOP:]
+    if not others or not shown[-1].total:
+        return 0
+    return sum(known.rank is not None and known.total == shown[-1].total for known in others)
 
 
 def _parts(screen: JudgeScreen, panel: str, title: str, texts: Texts) -> dict[str, str]:
@@ -182,9 +191,9 @@ def _rack(screen: JudgeScreen, panel: str, texts: Texts) -> Markup:
     """The rack of the round, or what has stayed of it when the next one is to be drawn."""
     state, round_, size = screen.state, screen.round, screen.state.rules.drawn_tiles
     if round_ is None or panel == "result":
-        return rack(state.kept, screen.alphabet, texts, size)
+        return rack(screen.alphabet.sort_rack(state.kept), screen.alphabet, texts, size)
     if panel == "over":
-        return rack(state.kept, screen.alphabet, texts)
+        return rack(screen.alphabet.sort_rack(state.kept), screen.alphabet, texts)
     tiles = bytes(announced.tile for announced in screen.announcement) or round_.rack
     return rack(tiles, screen.alphabet, texts, kept=len(round_.kept))
 

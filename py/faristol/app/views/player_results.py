@@ -24,8 +24,8 @@ from faristol.tiles.alphabet import Alphabet
 class Own:
     """A player's round: the play or, if the slip was void, what was written and why.
 
-    `total` is the sum so far, without bonuses that are added at the end; `place` and `behind` are those
-    after the round.
+    `total` is the sum so far; bonuses that are added at the end are in the last one. `place` and `behind`
+    are those after the round.
     """
 
     cell: scores.Cell
@@ -60,9 +60,10 @@ def _sheet(texts: Texts, screen: PlayerScreen) -> Mapping[str, Any]:
         "told": games.told(standing),
         "rounds": rounds,
         "bonuses": bool(standing.bonus),
+        "late": scores.late_bonuses(state, texts),
         "chart": chart(lines, standing.player.name, texts) if lines else "",
         "many": len(rounds) > MANY,
-        "ways": [(way, course_steps(way)) for way in ways],
+        "ways": [(way, course_steps(way, texts)) for way in ways],
         "strokes": STROKES,
         "course": course_chart(ways, texts) if ways else "",
         "tiles": lambda tiles: small_tiles(screen.alphabet.sort_rack(tiles), screen.alphabet, texts),
@@ -106,7 +107,7 @@ class Games:
         ]
         if (rate := percent(standing.played, self._master_total)) is not None:
             form = texts.gettext("%(percent)s %% of the master plays")
-            told.append(form % {"percent": texts.number(rate)})
+            told.append(form % {"percent": texts.tenths(rate)})
         told.append(texts.gettext("table %(table)s") % {"table": player.table})
         if player.group:
             told.append(f"{player.group} {self._in_group.get(player.id, '')}".strip())
@@ -116,7 +117,7 @@ class Games:
         """A player's rounds, as far as they have a result."""
         own = scores.cells(standing, self._closed, scores.Reasons(), self._texts)
         way = self.way(standing)
-        steps = zip(self._closed, self._lines, own, way.totals, course_steps(way), strict=True)
+        steps = zip(self._closed, self._lines, own, way.totals, course_steps(way, self._texts), strict=True)
         return [self._own(standing, *step) for step in steps]
 
     def _own(
@@ -139,7 +140,7 @@ class Games:
             play=word,
             where=where,
             why=wording.verdict(slip, self._texts) if cell.note else "",
-            difference=signed((cell.points or 0) - (cell.master or 0)) if compared else "",
+            difference=signed((cell.points or 0) - (cell.master or 0), self._texts) if compared else "",
             total=total,
             place=step[0],
             behind=step[1],

@@ -66,7 +66,7 @@ def published(state: State, alphabet: Alphabet, texts: Texts) -> str:
         word_list=wording.word_list(state, texts),
         lines=lines,
         rounds=rounds,
-        racks=[alphabet.show_rack(alphabet.sort_rack(round_.rack)) for round_ in closed],
+        racks=[alphabet.show_tiles(round_.rack) for round_ in closed],
         master_total=best,
         groups=groups.names(order),
         bonuses=any(standing.bonus for standing in order),

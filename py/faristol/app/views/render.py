@@ -122,6 +122,7 @@ def environment(texts: Texts) -> Environment:
     made.globals.update(icon=icon, texts=texts, language=texts.language)
     made.filters.update(
         number=texts.number,
+        tenths=texts.tenths,
         date=texts.date,
         weekday=texts.weekday,
         duration=texts.duration,

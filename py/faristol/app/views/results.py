@@ -19,8 +19,11 @@ from faristol.app.views.ties import ties
 from faristol.modes.duplicate.ranking import Standing, bonus_value, bonuses_count
 from faristol.modes.duplicate.state import Round, State, Step
 
-BROAD = 10
+BROAD = 6
 """With more rounds the page is wider."""
+
+ROOMY = (("everywhere", 1180), ("far", 1000), ("middle", 820))
+"""Up to which width of the window a table that needs more than it is said to slide sideways, by class."""
 
 FIRST = 16
 """Lines in the first frame of the page: more than a tablet has room for. The others follow a moment later."""
@@ -92,15 +95,17 @@ def _sheet(texts: Texts, screen: ResultsScreen) -> Mapping[str, Any]:
         "bonuses": any(standing.bonus for standing in shown),
         "value": bonus_value(state),
         "counted": bonuses_count(state),
+        "late": scores.late_bonuses(state, texts),
         "rates": screen.master_total > 0,
         "ties": ties(shown, texts),
         "chart": chart(played, leader, texts) if played else "",
         "many": len(rounds) > MANY,
         "leader": leader,
-        "ways": [(way, course_steps(way)) for way in ways],
+        "ways": [(way, course_steps(way, texts)) for way in ways],
         "strokes": STROKES,
         "course": course_chart(ways, texts) if ways else "",
         "broad": len(rounds) > BROAD,
+        "sideways": _sideways(shown, len(rounds)),
         "ending": wording.ending(state, texts),
         "status": checking.line(state, texts),
         "claims": checking.open_count(state, texts),
@@ -115,10 +120,22 @@ def _sheet(texts: Texts, screen: ResultsScreen) -> Mapping[str, Any]:
     }
 
 
-def course_steps(way: Course) -> list[tuple[int, str]]:
+def _sideways(standings: Sequence[Standing], rounds: int) -> str:
+    """The class of the sentence that says that the table slides, empty for one that fits everywhere."""
+    names = max((len(standing.player.name) for standing in standings), default=0)
+    group = max((len(standing.player.group) for standing in standings), default=0)
+    boxes = len({at for standing in standings for at, bonus in enumerate(standing.bonuses) if bonus})
+    width = 220 + min(256, 9 * names) + (9 * group + 36 if group else 0) + 45 * rounds + 32 * boxes
+    if boxes:
+        width += 56
+    narrow = "narrow" if rounds > 3 else ""
+    return next((name for name, room in ROOMY if width > room), narrow)
+
+
+def course_steps(way: Course, texts: Texts) -> list[tuple[int, str]]:
     """After each round the place and how far behind the first; nothing behind for whoever led."""
     return [
-        (place, signed(-behind) if behind else "")
+        (place, signed(-behind, texts) if behind else "")
         for place, behind in zip(way.places, way.behind, strict=True)
     ]
 
@@ -139,7 +156,7 @@ def _lines(
             _drawn(cell, standing.player.id, path, screen.differences, texts)
             for cell in scores.cells(standing, rounds, reasons, texts)
         ]
-        difference = standing.played - screen.master_total
+        difference = standing.total - screen.master_total
         lines.append(
             Line(
                 standing=standing,
@@ -147,7 +164,7 @@ def _lines(
                 rank=standing.rank,
                 overall=overall[standing.player.id],
                 in_group=in_group.get(standing.player.id),
-                total=signed(difference) if screen.differences else texts.number(standing.total),
+                total=signed(difference, texts) if screen.differences else texts.number(standing.total),
                 percent=percent(standing.played, screen.master_total),
             )
         )

@@ -12,7 +12,7 @@ from faristol.app.result_screens import RoundScreen
 from faristol.app.text import Texts
 from faristol.app.views import scores, wording
 from faristol.app.views.board import small_tiles
-from faristol.app.views.chart import MANY, distribution_chart
+from faristol.app.views.chart import crowded, distribution_chart
 from faristol.app.views.figures import distribution, signed
 from faristol.app.views.render import Page, part, titled
 from faristol.app.views.results import FIRST
@@ -59,8 +59,8 @@ def _sheet(texts: Texts, screen: RoundScreen) -> Mapping[str, Any]:
         "rack": small_tiles(screen.alphabet.sort_rack(round_.rack), screen.alphabet, texts),
         "players": len(here),
         "bonus": any(standing.bonuses[round_.number - 1] for standing in here),
-        "bars": bars,
-        "many": len(bars) > MANY,
+        "best_shown": any(bar.master and bar.count for bar in bars),
+        "many": crowded(bars),
         "chart": distribution_chart(bars, texts) if bars else "",
         "first": rows[:FIRST],
         "others": rows[FIRST:],
@@ -86,7 +86,7 @@ def _play(standing: Standing, screen: RoundScreen, texts: Texts) -> Play:
     points = cell.points or 0
     path = f"#/duplicate/{screen.stream}"
     bonus = Markup('<span class="bonus">+{}</span>').format(texts.number(cell.bonus)) if cell.bonus else ""
-    difference = signed(points - cell.master) if cell.master is not None else ""
+    difference = signed(points - cell.master, texts) if cell.master is not None else ""
     figure = f"{points}{bonus}"
     cells = (
         f'<td class="num quiet">{player.table}</td>'

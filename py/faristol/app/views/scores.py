@@ -14,7 +14,7 @@ from faristol.app.views import wording
 from faristol.app.views.chart import RoundLine
 from faristol.app.views.figures import signed
 from faristol.app.views.master import found_by
-from faristol.modes.duplicate.ranking import Standing
+from faristol.modes.duplicate.ranking import Standing, bonus_value, bonuses_count
 from faristol.modes.duplicate.state import Round, State
 from faristol.rules.notation import show_coordinates
 from faristol.tiles.alphabet import Alphabet
@@ -77,7 +77,7 @@ def figure(cell: Cell, texts: Texts, *, differences: bool = False) -> str:
         return '<span class="quiet">–</span>'
     shown = str(cell.points)
     if differences and cell.master is not None:
-        shown = signed(cell.points - cell.master)
+        shown = signed(cell.points - cell.master, texts)
     if cell.bonus:
         shown = f'{shown}<span class="bonus">+{texts.number(cell.bonus)}</span>'
     return f"{shown}<sup>{cell.note}</sup>" if cell.note else shown
@@ -95,6 +95,15 @@ def row(line: Sequence[Cell], texts: Texts) -> Markup:
         shown = f'<span class="bonus">{cell.points}</span>' if cell.bonus else figure(cell, texts)
         drawn.append(f'<td class="{kinds(cell)}">{shown}</td>')
     return Markup("".join(drawn))
+
+
+def late_bonuses(state: State, texts: Texts) -> str:
+    """Where bonuses are that are added at the end (DUP-1.10), empty if there are none."""
+    if state.rules.bonus != "half" or not bonus_value(state):
+        return ""
+    if not bonuses_count(state):
+        return texts.gettext("The bonuses are added at the end.")
+    return texts.gettext("The bonuses were added at the end: they are in the last total.")
 
 
 def closed(state: State) -> list[Round]:

@@ -29,9 +29,10 @@ from faristol.tiles.alphabet import Alphabet
 from faristol.tiles.bag import Bag
 from faristol.tiles.rack import missing, remove
 
-LEFT_OUT = ("computers", "tables", "invalid", "points", "solos", "penalties", "unfinished")
-"""Computer players; tables given anew; void slips whose reason is unknown; valid slips whose points are not
-those of the play; bonuses that no rule here gives; penalties; last rounds without a play."""
+LEFT_OUT = ("computers", "tables", "invalid", "none", "points", "solos", "penalties", "unfinished")
+"""Computer players; tables given anew; void slips whose reason is unknown; slips without a play, which may
+have been void or never handed in; valid slips whose points are not those of the play; bonuses that no rule
+here gives; penalties; last rounds without a play."""
 
 PRESETS = {
     ("ca", False): "catalan_duplicate",
@@ -172,6 +173,7 @@ class _Import:
         ]
         self._add(*handed_in)
         here = self.state.rounds[-1].slips
+        self.left_out["none"] += len(self.ids) - len(here)
         self._add(e.SlipsClosed(number, tuple(sorted(set(self.ids.values()) - set(here)))))
         for warned in turn.warnings:
             if warned in self.ids:
@@ -252,7 +254,7 @@ class _Import:
             self._placement(round_, play)
         except Refused:
             return "unfit", play
-        return "word", play
+        return "unknown", play
 
     def _ending(self) -> str:
         """Why it ended, as far as the tiles tell (DUP-1.6)."""

@@ -71,7 +71,7 @@ def rounds(state: State, alphabet: Alphabet, words: Words) -> list[list[Cell]]:
         rows.append(
             [
                 round_.number,
-                alphabet.show_rack(alphabet.sort_rack(round_.rack)),
+                alphabet.show_tiles(round_.rack),
                 *written(master.play if master else None, alphabet),
                 master.points if master else None,
                 master.best if master else None,

@@ -28,8 +28,9 @@ def _values(job: Job, texts: Texts) -> Mapping[str, Any]:
         "about": about(state, texts),
         "origin": origin(state, texts),
         "games": sheets,
+        "late": scores.late_bonuses(state, texts),
         "low": len(scores.closed(state)) > 20,
-        "rack": lambda tiles: job.alphabet.show_rack(job.alphabet.sort_rack(tiles)),
+        "rack": job.alphabet.show_tiles,
     }
 
 

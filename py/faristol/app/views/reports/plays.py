@@ -18,7 +18,7 @@ def _values(job: Job, texts: Texts) -> Mapping[str, Any]:
         "about": about(state, texts),
         "origin": origin(state, texts),
         "lines": list(zip(lines, totals, strict=True)),
-        "rack": lambda tiles: alphabet.show_rack(alphabet.sort_rack(tiles)),
+        "rack": alphabet.show_tiles,
     }
 
 
