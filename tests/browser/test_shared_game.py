@@ -153,7 +153,7 @@ def test_a_sealed_game_is_played_at_two_places_and_put_together(
     assert [rank for rank, *_ in expected] == [1, 1, 3, 4, 4]
 
     organiser.get_by_label("Add the files of places").set_input_files(files[0])
-    expect(organiser.get_by_text("Olot is in already, the very same file.")).to_be_visible()
+    expect(organiser.get_by_text("Olot is in already, with the very same results.")).to_be_visible()
     organiser.get_by_role("textbox", name="Find a player or a place").fill("vic")
     expect(organiser.locator("table.overall tbody tr")).to_have_count(3)
     organiser.reload()

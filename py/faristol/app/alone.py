@@ -10,12 +10,13 @@ from faristol.app.shared_screens import AloneListScreen, AloneScreen, KnownGame
 from faristol.app.streams import duplicates, new_stream, stream_in
 from faristol.app.views import alone as alone_view
 from faristol.app.views.render import Page
-from faristol.errors import Refused
+from faristol.errors import Fault, Refused
 from faristol.modes.duplicate import commands
 from faristol.modes.duplicate.duplicate import decide
 from faristol.modes.duplicate.judging import judge_text
 from faristol.modes.duplicate.plays import best_plays
 from faristol.modes.duplicate.proposals import propose
+from faristol.modes.duplicate.ranking import standings
 from faristol.modes.duplicate.script import PreparedRound, Recorded
 from faristol.modes.duplicate.state import State, Step
 from faristol.modes.referee import Referee
@@ -243,10 +244,22 @@ async def page(desk: Desk, stream: str) -> Page:
         alphabet=desk.library.alphabet(state.language),
         now=desk.now(),
         place=_place(state),
+        without_bonuses=await _had_bonuses(desk, state),
         typed=desk.session.typed,
         notices=tuple(desk.session.notices),
     )
     return alone_view.alone_page(screen, desk.texts)
+
+
+async def _had_bonuses(desk: Desk, state: State) -> bool:
+    """Whether the players of the duplicate won bonuses, which a replay cannot compare with."""
+    if state.alone is None or not state.alone.source:
+        return False
+    try:
+        played = (await desk.open(state.alone.source)).state
+    except Fault:  # deleted since
+        return False
+    return any(standing.bonus for standing in standings(played))
 
 
 def _place(state: State) -> int | None:

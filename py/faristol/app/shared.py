@@ -18,6 +18,7 @@ from faristol.modes.duplicate import commands, prepared
 from faristol.modes.duplicate.case import checked_name
 from faristol.modes.duplicate.duplicate import decide
 from faristol.modes.duplicate.sealed import SealedGame, open_sealed, read_sealed
+from faristol.modes.duplicate.simultaneous import key_of
 from faristol.rules.ruleset import RuleSet, load_preset, preset_names
 from faristol.storage.codec import to_records
 from faristol.storage.kinds import PREPARED, SIMULTANEOUS
@@ -54,7 +55,10 @@ async def _take(request: Request) -> None:
         raise Refused(
             "sealed.list", name=sealed.heading.lexicon_name, checksum=sealed.heading.lexicon_checksum[:8]
         )
-    if await _here(desk, sealed) and request.text("confirm") != "yes":
+    here = await _here(desk, sealed)
+    if any(known.stream and key_of(known.place) == key_of(place) for known in here):
+        raise Refused("sealed.same_place", place=place)
+    if here and request.text("confirm") != "yes":
         sharing.asked = True
         return
     rules = sealed.heading.rules
@@ -152,6 +156,8 @@ async def _drafts(desk: Desk) -> list[KnownGame]:
                 known.plan.date,
                 rounds=len(known.rounds),
                 sealed=bool(known.file),
+                game=read_sealed(known.file).game[:8] if known.file else "",
+                begun=head.first.time,
             )
         )
     return found
@@ -164,7 +170,17 @@ async def _gatherings(desk: Desk) -> list[KnownGame]:
             known = await gathering(desk, head.stream)
         except Fault:
             continue
-        found.append(KnownGame(head.stream, known.name, known.date, places=len(known.files)))
+        names = tuple(place.place for place in known.places)
+        found.append(
+            KnownGame(
+                head.stream,
+                known.name,
+                known.date,
+                places=names,
+                game=known.game[:8],
+                begun=head.first.time,
+            )
+        )
     return found
 
 
@@ -185,6 +201,7 @@ async def page(desk: Desk) -> Page:
         chosen_list=(await desk.proposed_list(language)).checksum,
         chosen_rules=last.rules.key if last else "catalan_duplicate",
         today=_today(desk),
+        now=desk.now(),
         place=last.place if last else "",
         opening=sealed,
         here=await _here(desk, sealed) if sealed else (),

@@ -18,7 +18,11 @@ from faristol.tiles.alphabet import Alphabet
 
 @dataclass(frozen=True)
 class KnownGame:
-    """A line in a list: a game being made, results being gathered, or a duplicate at a place."""
+    """A line in a list: a game being made, results being gathered, or a duplicate at a place.
+
+    `places` are those whose results are in, `game` is how the id of the game begins, `begun` when the stream
+    did, in epoch milliseconds: they tell games of one name apart.
+    """
 
     stream: str
     name: str
@@ -27,7 +31,9 @@ class KnownGame:
     rounds: int = 0
     of: int = 0
     sealed: bool = False
-    places: int = 0
+    places: Sequence[str] = ()
+    game: str = ""
+    begun: int = 0
 
 
 @dataclass(frozen=True)
@@ -46,6 +52,7 @@ class SharedScreen:
     chosen_list: str
     chosen_rules: str
     today: str
+    now: int
     place: str = ""
     opening: SealedGame | None = None
     here: Sequence[KnownGame] = ()
@@ -78,7 +85,10 @@ class DraftScreen:
 
 @dataclass(frozen=True)
 class SimultaneousScreen:
-    """Results over all places: at most `shown` of the `lines` that fit the search."""
+    """Results over all places: at most `shown` of the `lines` that fit the search.
+
+    `told` are the points of the bonuses that the places gave by themselves.
+    """
 
     stream: str
     gathering: Gathering
@@ -86,6 +96,7 @@ class SimultaneousScreen:
     lines: Sequence[Line]
     search: str
     shown: int
+    told: float = 0.0
     reading: tuple[int, int] | None = None
     outcomes: Sequence[Outcome] = ()
     removing: str = ""
@@ -112,12 +123,16 @@ class AloneListScreen:
 
 @dataclass(frozen=True)
 class AloneScreen:
-    """One person's duplicate; `place` is where its points so far would stand among the recorded players."""
+    """One person's duplicate; `place` is where its points so far would stand among the recorded players.
+
+    Those are compared `without_bonuses` if they had any.
+    """
 
     stream: str
     state: State
     alphabet: Alphabet
     now: int
     place: int | None = None
+    without_bonuses: bool = False
     typed: Mapping[str, str] = field(default_factory=dict)
     notices: Sequence[Notice] = ()

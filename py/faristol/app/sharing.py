@@ -10,13 +10,15 @@ from faristol.modes.duplicate.sealed import SealedGame
 class Outcome:
     """What came of one file: `kind` is "good", "info" or "bad".
 
-    `place` is set while it asks whether this file of a place is to replace the one that is in.
+    `place` is set while it asks whether this file of a place is to replace the one that is in, or, if it is
+    `new`, to come in beside a place with the same players.
     """
 
     file: str
     told: str
     kind: str
     place: str = ""
+    new: bool = False
 
 
 @dataclass(frozen=True)

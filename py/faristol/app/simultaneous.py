@@ -13,10 +13,13 @@ from faristol.app.sharing import Outcome, Sharing
 from faristol.app.streams import gathering, heads_of, new_stream, stream_in
 from faristol.app.text import Texts
 from faristol.app.text.faults import explain
+from faristol.app.views import place_files
 from faristol.app.views import simultaneous as simultaneous_view
 from faristol.app.views.render import Page
+from faristol.app.views.ties import parted
 from faristol.errors import Fault, Refused
 from faristol.modes.duplicate import simultaneous as game
+from faristol.modes.duplicate.places import difference, twin
 from faristol.modes.duplicate.simultaneous import Gathering, Line, PlaceResult, key_of, read_place
 from faristol.storage.exchange.sheets import MEDIA_TYPE, Cell, write_sheet
 from faristol.storage.kinds import SIMULTANEOUS
@@ -32,7 +35,8 @@ async def _save_place(request: Request) -> None:
     """The results of the duplicate of the page, for whoever puts those of all places together."""
     request.place = "event"
     state = await request.state()
-    text = game.write_place(state, request.desk.library.alphabet(state.language))
+    desk = request.desk
+    text = game.write_place(state, desk.library.alphabet(state.language), desk.now())
     name = re.sub(r"\W+", "-", f"{state.name}-{state.place}").strip("-")
     request.effect("download", filename=f"{name}.json", type="application/json", text=text)
 
@@ -57,25 +61,32 @@ async def _add(request: Request) -> None:
 
 
 async def _take(desk: Desk, sharing: Sharing, text: str, file: str) -> Outcome:
-    result, told = read_place(text), desk.texts.gettext
+    result = read_place(text)
+    if not result.players:
+        raise Refused("place.no_players", place=result.place)
     if not sharing.stream:
         sharing.stream = await _stream_of(desk, result)
     known = await gathering(desk, sharing.stream)
     if result.game != known.game:
         raise Refused("place.other_game", name=result.name, place=result.place, expected=known.name)
-    there = dict(known.files)
-    key = key_of(result.place)
-    if there.get(key) == text:
-        return Outcome(
-            file, told("%(place)s is in already, the very same file.") % {"place": result.place}, "info"
-        )
+    there, key = dict(known.files), key_of(result.place)
     if key in there:
+        before = read_place(there[key])
+        differs = difference(before, result)
+        if differs.nothing:
+            told = desk.texts.gettext("%(place)s is in already, with the very same results.")
+            return Outcome(file, told % {"place": result.place}, "info")
         sharing.waiting[key] = text
-        return Outcome(file, _question(read_place(there[key]), result, desk.texts), "info", key)
+        asked = place_files.question(before, result, differs, desk.now(), desk.texts)
+        return Outcome(file, asked, "info", key)
     if len(known.files) >= MOST_PLACES:
         raise Refused("place.too_many", most=MOST_PLACES)
+    same = twin(result, known.places)
+    if same:
+        sharing.waiting[key] = text
+        return Outcome(file, place_files.twin_question(same, result, desk.texts), "info", key, new=True)
     await desk.note(sharing.stream, game.PlaceAdded(key, text))
-    return Outcome(file, _summary(result, desk.texts), "good")
+    return Outcome(file, place_files.summary(result, desk.texts), "good")
 
 
 async def _stream_of(desk: Desk, result: PlaceResult) -> str:
@@ -86,18 +97,6 @@ async def _stream_of(desk: Desk, result: PlaceResult) -> str:
     stream = new_stream(desk)
     await desk.note(stream, game.Begun(result.game, result.name, result.date))
     return stream
-
-
-def _summary(result: PlaceResult, texts: Texts) -> str:
-    players = texts.ngettext("%(count)s player", "%(count)s players", len(result.players))
-    rounds = texts.ngettext("%(count)s round played", "%(count)s rounds played", result.closed)
-    parts = [result.place, players % {"count": len(result.players)}, rounds % {"count": result.closed}]
-    return ", ".join(parts)
-
-
-def _question(there: PlaceResult, result: PlaceResult, texts: Texts) -> str:
-    asked = texts.gettext("Here is %(there)s; in the file %(file)s. Is the file to replace it?")
-    return asked % {"there": _summary(there, texts), "file": _summary(result, texts)}
 
 
 async def _replace(request: Request) -> None:
@@ -148,7 +147,7 @@ async def _print(request: Request) -> None:
 
 async def _csv(request: Request) -> None:
     known = await gathering(request.desk, stream_in(request, PAGE))
-    text = as_csv(ordered(known), known.places, request.desk.texts)
+    text = as_csv(ordered(known), request.desk.texts)
     _download(request, known, "csv", MEDIA_TYPE, text)
 
 
@@ -162,20 +161,32 @@ def _download(request: Request, known: Gathering, ending: str, media_type: str, 
     request.effect("download", filename=f"{name}.{ending}", type=media_type, text=text)
 
 
-def as_csv(lines: Sequence[Line], places: Sequence[PlaceResult], texts: Texts) -> str:
-    """The order as a sheet: a line a player, a column a round."""
-    rounds = max((place.closed for place in places), default=0)
-    told = texts.gettext
-    heads = [told("Rank"), told("Name"), texts.pgettext("where", "Place"), told("Rank there"), told("Table")]
-    numbers = [told("Round %(round)s") % {"round": number} for number in range(1, rounds + 1)]
-    rows: list[Sequence[Cell]] = [
-        [*heads, told("Group"), *numbers, told("Points"), told("Bonus"), told("Total")]
+def as_csv(lines: Sequence[Line], texts: Texts) -> str:
+    """The order as a sheet: a line a player, a column a round; how many rounds the place has played."""
+    rounds = max((line.most for line in lines), default=0)
+    heads = [
+        texts.gettext("Rank over all"),
+        texts.gettext("Name"),
+        texts.pgettext("where", "Place"),
+        texts.gettext("Rank there"),
+        texts.gettext("Rounds played there"),
+        texts.gettext("Table"),
+        texts.gettext("Group"),
     ]
+    numbers = [texts.gettext("Round %(round)s") % {"round": number} for number in range(1, rounds + 1)]
+    ends = [
+        texts.gettext("Points"),
+        texts.gettext("Bonus"),
+        texts.gettext("Total"),
+        texts.gettext("Tie-break"),
+    ]
+    rows: list[Sequence[Cell]] = [[*heads, *numbers, *ends]]
     for line in lines:
         player = line.player
         points = [*player.points, *[None] * (rounds - len(player.points))]
-        who = (line.rank, player.name, line.place, line.in_place, player.table, player.group)
-        rows.append([*who, *points, line.played, line.bonus, line.total])
+        who = (line.rank, player.name, line.place, line.in_place, line.closed, player.table, player.group)
+        tie = "" if line.level_with is None else parted(line.level_with, line.plays, texts)
+        rows.append([*who, *points, line.played, line.bonus, line.total, tie])
     return write_sheet(rows)
 
 
@@ -201,6 +212,7 @@ def as_json(lines: Sequence[Line], known: Gathering) -> str:
                 "player": line.player.name,
                 "place": line.place,
                 "rank_in_place": line.in_place,
+                "rounds": line.closed,
                 "table": line.player.table,
                 "group": line.player.group,
                 "points": line.player.points,
@@ -222,6 +234,11 @@ def ordered(known: Gathering) -> Sequence[Line]:
 @lru_cache(maxsize=2)
 def _ordered(files: tuple[str, ...], bonuses: str) -> tuple[Line, ...]:
     return tuple(game.order([read_place(file) for file in files], bonuses))
+
+
+@lru_cache(maxsize=2)
+def _told(files: tuple[str, ...]) -> float:
+    return game.bonuses_told([read_place(file) for file in files])
 
 
 def found(lines: Sequence[Line], search: str) -> Sequence[Line]:
@@ -256,6 +273,7 @@ async def page(desk: Desk, stream: str) -> Page:
         gathering=known,
         places=known.places,
         lines=() if reading else found(ordered(known), search),
+        told=0.0 if reading else _told(tuple(file for _, file in known.files)),
         search=search,
         shown=PORTION * session.portions,
         reading=reading,

@@ -4,6 +4,7 @@ import json
 
 import pytest
 
+from faristol.modes.duplicate import simultaneous
 from faristol.storage.memory import MemoryLog
 from shared_game import made
 from shared_game import sealed as sealed_file
@@ -115,11 +116,12 @@ def test_two_places_play_the_same_game_and_their_results_become_one_order(window
     window.send("simultaneous.csv")
     sheet = str(window.effect("download")["text"]).splitlines()
     assert sheet[0].endswith(
-        "Rank;Name;Place;Rank there;Table;Group;Round 1;Round 2;Round 3;Points;Bonus;Total"
+        "Rank over all;Name;Place;Rank there;Rounds played there;Table;Group;"
+        "Round 1;Round 2;Round 3;Points;Bonus;Total;Tie-break"
     )
-    assert [line.split(";")[:5] for line in sheet[4:]] == [
-        ["4", "Benet", "Olot", "2", "2"],
-        ["4", "Anna", "Vic", "3", "1"],
+    assert [line.split(";")[:6] for line in sheet[4:]] == [
+        ["4", "Benet", "Olot", "2", "3", "2"],
+        ["4", "Anna", "Vic", "3", "3", "1"],
     ]
     window.send("simultaneous.search", search="vic")
     assert "3 players found" in window.text
@@ -146,6 +148,7 @@ def test_the_same_place_twice_is_asked_about_and_other_files_are_refused_by_name
         ("d.json", "bad", False),
     ]
     assert "Is the file to replace it?" in window.text
+    assert "In the rounds that both have no slip differs." in window.text
     window.send("simultaneous.replace", place="olot")
     assert "Is the file to replace it?" not in window.text
     other = make_game(window, rounds="4")
@@ -162,9 +165,9 @@ def test_the_same_place_twice_is_asked_about_and_other_files_are_refused_by_name
 def test_missing_rounds_and_rounds_opened_early_are_told_at_merging_and_at_opening(window) -> None:
     text = make_game(window, rounds="4")
     files = []
-    for place, rounds in (("Olot", 1), ("Vic", 3)):
+    for place, player, rounds in (("Olot", "Anna", 1), ("Vic", "Carme", 3)):
         open_game(window, text, place, confirm="yes")
-        play_it(window, rounds=rounds)
+        play_it(window, (player, "Benet"), rounds=rounds)
         files.append(results_of(window))
     window.go("#/shared")
     for number, file in enumerate(files, start=1):
@@ -177,6 +180,92 @@ def test_missing_rounds_and_rounds_opened_early_are_told_at_merging_and_at_openi
     other.send("simultaneous.add", text=files[1], filename="vic.json")
     open_game(other, text, "Figueres")
     assert "Vic: 3 of 4 rounds opened" in other.text
+
+
+def test_many_places_ahead_of_some_are_told_in_one_line_each(window) -> None:
+    files = merged(window, [("Olot", 1), ("Vic", 3), ("Girona", 3), ("Reus", 2)])
+    assert "Olot: rounds 2 to 3 are missing." in window.text
+    assert "Reus: round 3 is missing." in window.text
+    assert "2 places have opened rounds after round 2, still to be played at Olot." in window.text
+    assert "3 of 3 rounds" not in window.text
+    assert "1 of 3 rounds" in window.text
+    window.send("simultaneous.csv")
+    assert "Olot;1;1;" in str(window.effect("download")["text"])
+    assert len(files) == 4
+
+
+def test_the_same_results_under_another_name_are_asked_about(window) -> None:
+    [olot] = merged(window, [("Olot", 2)])
+    window.send("simultaneous.add", text=renamed(olot, place="Olot d'Amunt"), filename="2.json")
+    assert "Is it really another place?" in window.text
+    assert "1 place" in window.text
+    window.send("simultaneous.replace", place="olot d'amunt")
+    assert "2 places" in window.text
+    window.send("simultaneous.add", text=renamed(olot, place="Vic", players=[]), filename="3.json")
+    assert "The file of Vic has no players" in window.text
+
+
+def test_a_corrected_file_says_what_differs(window) -> None:
+    [olot] = merged(window, [("Olot", 2)])
+    players = json.loads(olot)["players"]
+    players[0]["points"][1] = 0
+    players[1]["name"] = "Berta"
+    later = json.loads(olot)["saved"] + 60_000
+    window.send("simultaneous.add", text=renamed(olot, players=players, saved=later), filename="2.json")
+    for told in ("1 slip differs, in round 2.", "Only in the file: Berta.", "Not in the file: Olot 2."):
+        assert told in window.text
+    assert "saved later than what is here" in window.text
+    window.send("simultaneous.keep", place="olot")
+    window.send("simultaneous.add", text=renamed(olot, saved=later), filename="2.json")
+    assert "Olot is in already, with the very same results." in window.text
+
+
+def test_the_order_says_which_play_parted_the_level_and_what_a_short_sheet_lacks(window) -> None:
+    files = merged(window, [("Olot", 2)])
+    players = [
+        {**json.loads(files[0])["players"][0], "name": f"P{number}", "table": number, "points": points}
+        for number, points in enumerate([[30, 30], [40, 20], *[[1, 0]] * 120], start=1)
+    ]
+    window.send("simultaneous.add", text=renamed(files[0], place="Vic", players=players), filename="2.json")
+    assert "play number 1: 30 against 40" in window.text
+    assert "Only the first 100 of 124 players" in window.text
+    window.send("simultaneous.csv")
+    assert "play number 1: 30 against 40" in str(window.effect("download")["text"])
+    window.send("simultaneous.print")
+    assert "Only the first" not in window.text
+
+
+def test_the_choice_of_bonuses_says_what_it_means(window) -> None:
+    merged(window, [("Olot", 2)])
+    for how, told in (
+        ("all", "gives one bonus over all"),
+        ("place", "as they were told there"),
+        ("none", "Only"),
+    ):
+        window.send("simultaneous.bonuses", bonuses=how)
+        assert told in window.text
+
+
+def merged(window, places: list[tuple[str, int]]) -> list[str]:
+    """The files of places that have played so many rounds, put together: the page of their order."""
+    text, files = make_game(window, rounds="4"), []
+    for place, rounds in places:
+        open_game(window, text, place, confirm="yes")
+        play_it(window, (f"{place} 1", f"{place} 2"), rounds=rounds)
+        files.append(results_of(window))
+    window.go("#/shared")
+    for number, file in enumerate(files, start=1):
+        window.send(
+            "simultaneous.add", text=file, filename=f"{number}.json", nth=str(number), of=str(len(files))
+        )
+    return files
+
+
+def renamed(file: str, **changed: object) -> str:
+    """The file with other values, as if its place had saved them."""
+    values = {**json.loads(file), **changed}
+    values.pop("sha256")
+    return json.dumps({**values, "sha256": simultaneous._digest(values)})
 
 
 def test_a_place_can_be_taken_out_after_a_question(window) -> None:
@@ -219,6 +308,8 @@ def test_a_game_that_is_here_already_is_asked_about(window) -> None:
     assert "Olot: 2 of 3 rounds opened" in window.text
     assert "Open it once more only for another place" in window.text
     assert window.path == "#/shared"
+    window.send("shared.take", place=" OLOT", code="", confirm="yes")
+    assert "has opened this game on this device already" in window.text
     window.send("shared.take", place="Vic", code="", confirm="yes")
     assert window.path.endswith("/setup")
 

@@ -176,13 +176,13 @@ def played(open_table, sealed_text: str):
 
 
 def test_a_place_hands_in_what_its_players_have(played) -> None:
-    result = game.read_place(game.write_place(played.state, played.referee.alphabet))
+    result = game.read_place(game.write_place(played.state, played.referee.alphabet, 0))
     assert (result.place, result.closed, result.ended, result.starters) == ("Olot", 5, "rounds", 2)
     lines = game.order([result], "all")
     assert [(line.rank, line.player.name, line.total) for line in lines] == [
         (one.rank, one.player.name, one.total) for one in standings(played.state)
     ]
-    assert lines[0].played == game.master_total([result])
+    assert lines[0].played == result.best
     assert result.players[1].verdicts == ("missing",) * 5
     assert result.players[1].group == "Joves"
 
@@ -190,11 +190,11 @@ def test_a_place_hands_in_what_its_players_have(played) -> None:
 def test_a_duplicate_of_its_own_has_nothing_to_hand_in(open_table) -> None:
     table = open_table()
     with pytest.raises(Refused, match=r"place\.not_shared"):
-        game.write_place(table.state, table.referee.alphabet)
+        game.write_place(table.state, table.referee.alphabet, 0)
 
 
 def test_a_file_that_was_changed_or_cut_off_says_so(played, sealed_text: str) -> None:
-    text = game.write_place(played.state, played.referee.alphabet)
+    text = game.write_place(played.state, played.referee.alphabet, 0)
     with pytest.raises(Damaged, match=r"place\.changed"):
         game.read_place(text.replace('"Anna"', '"Anne"'))
     with pytest.raises(Damaged, match=r"place\.short"):

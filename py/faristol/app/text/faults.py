@@ -196,6 +196,9 @@ SENTENCES: Mapping[str, str] = {
     "slip.claimed": _("The slip says %(claimed)s points, and the play has %(points)s."),
     "slip.points": _("“%(text)s” is not a number of points."),
     "history.filter": _("There is no such round or player here."),
+    "slip.number": _(
+        "%(number)s alone is no place: nothing is entered for table %(table)s. Type the table once more."
+    ),
     "slip.no_table": _("Type or tap the table first."),
     "slip.no_word": _("Type the word of the slip, or say why it does not count."),
     "slip.nothing_same": _("No slip of this round has a play yet."),

@@ -12,6 +12,7 @@ from faristol.app.text import Texts
 from faristol.app.text.marking import _
 from faristol.app.views import wording
 from faristol.app.views.render import Page, page
+from faristol.app.views.ties import parted, some
 from faristol.modes.duplicate import simultaneous as game
 from faristol.modes.duplicate.simultaneous import Line, PlaceResult, key_of
 
@@ -24,6 +25,22 @@ BONUSES = {
 }
 """How bonuses are given (DUP-1.10)."""
 
+BONUS_MEANINGS = {
+    game.OVER_ALL: _(
+        "A round gives one bonus over all the places. The bonuses that each place gave among its own players "
+        "(%(points)s points in all) do not count, so totals and ranks may differ from those told there."
+    ),
+    game.BY_PLACE: _(
+        "The bonuses that each place gave among its own players count (%(points)s points in all), as they "
+        "were told there."
+    ),
+    game.NO_BONUS: _(
+        "Only the points of the plays count. The bonuses that each place gave among its own players "
+        "(%(points)s points in all) do not, so totals and ranks may differ from those told there."
+    ),
+}
+"""What each way means for somebody who has heard the results of one place."""
+
 FOLDED = 5
 """With more places than these the list of places is folded."""
 
@@ -31,7 +48,6 @@ FOLDED = 5
 def simultaneous_page(screen: SimultaneousScreen, texts: Texts) -> Page:
     """The page of one game at many places."""
     known, places = screen.gathering, screen.places
-    total = game.master_total(places)
     shown = screen.lines[: screen.shown]
     players = sum(len(place.players) for place in places)
     bonuses = any(line.bonus for line in screen.lines)
@@ -45,12 +61,15 @@ def simultaneous_page(screen: SimultaneousScreen, texts: Texts) -> Page:
         subtitle=_subtitle(screen, players, texts),
         places=[_place(place, texts) for place in places],
         folded=len(places) > FOLDED,
-        remarks=_remarks(places, texts),
+        short=_short(places, texts),
+        ahead=_ahead(places, texts),
         rules=places[0].rules if places else None,
         bonuses=bonuses,
         bonus_ways=[(key, texts.gettext(label)) for key, label in BONUSES.items()],
+        bonus_meaning=texts.gettext(BONUS_MEANINGS[known.bonuses]) % {"points": texts.number(screen.told)},
         counted=counted,
-        lines=Markup("").join(_line(line, total, bonuses, texts) for line in shown),
+        lines=Markup("").join(_line(line, bonuses, texts) for line in shown),
+        first=_first(len(shown), len(screen.lines), texts),
         added=_added(screen, texts),
         trouble=[one for one in screen.outcomes if one.kind != "good"],
         rest=len(screen.lines) - len(shown),
@@ -95,24 +114,57 @@ def _place(place: PlaceResult, texts: Texts) -> Mapping[str, Any]:
     }
 
 
-def _remarks(places: Sequence[PlaceResult], texts: Texts) -> list[str]:
-    """What is not the same at all places: rounds that are missing, rounds opened before the others."""
-    remarks = []
-    for name, closed, most in game.missing_rounds(places):
+def _short(places: Sequence[PlaceResult], texts: Texts) -> list[str]:
+    """Which places have not played as many rounds as others, those with as many in one sentence."""
+    by_rounds = dict[int, list[str]]()
+    missing = game.missing_rounds(places)
+    for name, closed, _most in missing:
+        by_rounds.setdefault(closed, []).append(name)
+    told = []
+    for closed, names in sorted(by_rounds.items()):
+        most = missing[0][2]
         if closed + 1 == most:
-            told = texts.gettext("%(place)s: round %(last)s is missing.")
+            form = texts.gettext("%(place)s: round %(last)s is missing.")
         else:
-            told = texts.gettext("%(place)s: rounds %(first)s to %(last)s are missing.")
-        remarks.append(told % {"place": name, "first": closed + 1, "last": most})
-    for name, opened, agreed in game.ahead(places):
+            form = texts.gettext("%(place)s: rounds %(first)s to %(last)s are missing.")
+        told.append(form % {"place": some(names, texts), "first": closed + 1, "last": most})
+    if told:
+        told.append(texts.gettext("Percentages are those of the rounds that the player's place has played."))
+    return told
+
+
+def _ahead(places: Sequence[PlaceResult], texts: Texts) -> str:
+    """That places have opened rounds which others have still to play; "" if none has."""
+    ahead = game.ahead(places)
+    if not ahead:
+        return ""
+    agreed = ahead[0][2]
+    if len(ahead) == 1:
+        name, opened, _agreed = ahead[0]
         told = texts.gettext(
             "%(place)s has opened round %(opened)s, while not all places have played round %(agreed)s."
         )
-        remarks.append(told % {"place": name, "opened": opened, "agreed": agreed})
-    return remarks
+        return told % {"place": name, "opened": opened, "agreed": agreed}
+    behind = [place.place for place in places if place.closed < agreed]
+    form = texts.ngettext(
+        "%(num)s place has opened rounds after round %(agreed)s, still to be played at %(behind)s.",
+        "%(num)s places have opened rounds after round %(agreed)s, still to be played at %(behind)s.",
+        len(ahead),
+    )
+    return form % {"num": len(ahead), "agreed": agreed, "behind": some(behind, texts)}
 
 
-def _line(line: Line, total: int, bonuses: bool, texts: Texts) -> Markup:
+def _first(shown: int, found: int, texts: Texts) -> str:
+    """What a sheet says that does not have all the players; "" if it has."""
+    if shown >= found:
+        return ""
+    told = texts.gettext(
+        "Only the first %(shown)s of %(count)s players: the button “Print” of the page prints all of them."
+    )
+    return told % {"shown": texts.number(shown), "count": texts.number(found)}
+
+
+def _line(line: Line, bonuses: bool, texts: Texts) -> Markup:
     """A line of the table. There can be thousands of them, so no template is asked."""
     player = line.player
     rank = "–" if line.rank is None else str(line.rank)
@@ -121,14 +173,25 @@ def _line(line: Line, total: int, bonuses: bool, texts: Texts) -> Markup:
     if player.expelled:
         name += Markup(' <span class="gone">({})</span>').format(texts.gettext("expelled"))
     group = f' <span class="quiet">{escape(player.group)}</span>' if player.group else ""
+    short = _rounds(line, texts) if line.closed < line.most else ""
+    tie = "" if line.level_with is None else escape(parted(line.level_with, line.plays, texts))
     cells = [
         f'<tr><td class="num quiet rank">{rank}</td><th scope="row">{name}{group}</th>',
-        f'<td class="place">{escape(line.place)}{there}</td>',
+        f'<td class="place">{escape(line.place)}{there}{_note(short)}{_note(tie)}</td>',
     ]
     if bonuses:
-        cells.append(f'<td class="num">{"+" + texts.number(line.bonus) if line.bonus else ""}</td>')
-    rate = f"{texts.number(round(100 * line.played / total, 1))}&nbsp;%" if total else ""
-    cells.append(
-        f'<td class="num quiet">{rate}</td><td class="num total">{texts.number(line.total)}</td></tr>'
-    )
+        gained = "+" + texts.number(line.bonus) if line.bonus else ""
+        cells.append(f'<td class="num gives-way">{gained}</td>')
+    rate = f"{texts.number(round(100 * line.played / line.best, 1))}&nbsp;%" if line.best else ""
+    cells.append(f'<td class="num quiet gives-way">{rate}</td>')
+    cells.append(f'<td class="num total">{texts.number(line.total)}</td></tr>')
     return Markup("".join(cells))
+
+
+def _note(told: str) -> str:
+    return f' <span class="note">{told}</span>' if told else ""
+
+
+def _rounds(line: Line, texts: Texts) -> str:
+    told = texts.ngettext("%(count)s of %(of)s round", "%(count)s of %(of)s rounds", line.most)
+    return told % {"count": line.closed, "of": line.most}

@@ -39,14 +39,18 @@ def short_ties(standings: Sequence[Standing], texts: Texts) -> Mapping[int, str]
     for above, below in pairwise(standings):
         if not below.tied_above:
             continue
-        difference = _first_difference(above.plays, below.plays)
-        if difference is None:
-            told[below.player.id] = texts.gettext("the same scores")
-        else:
-            number, higher, lower = difference
-            form = texts.gettext("play number %(number)s: %(lower)s against %(higher)s")
-            told[below.player.id] = form % {"number": number, "lower": lower, "higher": higher}
+        told[below.player.id] = parted(above.plays, below.plays, texts)
     return told
+
+
+def parted(above: Sequence[int], below: Sequence[int], texts: Texts) -> str:
+    """Which of their plays parts two players with as many points, or that nothing does."""
+    difference = _first_difference(above, below)
+    if difference is None:
+        return texts.gettext("the same scores")
+    number, higher, lower = difference
+    form = texts.gettext("play number %(number)s: %(lower)s against %(higher)s")
+    return form % {"number": number, "lower": lower, "higher": higher}
 
 
 def _decided(above: Sequence[Standing], below: Sequence[Standing], texts: Texts) -> str:
@@ -68,8 +72,12 @@ def _decided(above: Sequence[Standing], below: Sequence[Standing], texts: Texts)
 
 
 def _names(group: Sequence[Standing], texts: Texts) -> str:
-    """The names of those who share a place, the first two of many: "Anna, Benet i 58 més"."""
-    names = [standing.player.name for standing in group]
+    """The names of those who share a place."""
+    return some([standing.player.name for standing in group], texts)
+
+
+def some(names: Sequence[str], texts: Texts) -> str:
+    """The first of the names and how many more there are: "Anna, Benet i 58 més"."""
     if len(names) > NAMED:
         rest = len(names) - NAMED + 1
         more = texts.ngettext("%(num)s more", "%(num)s more", rest) % {"num": rest}

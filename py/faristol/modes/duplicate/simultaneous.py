@@ -26,6 +26,8 @@ OVER_ALL, BY_PLACE, NO_BONUS = "all", "place", "none"
 BONUSES = (OVER_ALL, BY_PLACE, NO_BONUS)
 
 MOST_POINTS = 10_000
+LATEST = 4_102_444_800_000
+"""The year 2100, in epoch milliseconds: no file was saved after it."""
 
 
 @dataclass(frozen=True)
@@ -46,7 +48,8 @@ class PlaceResult:
     """What a place hands in: `length` rounds has the game, `opened` and `closed` are those of the place.
 
     `masters` are the master plays in writing with their points and the best that there was; `starters` are
-    the players of the first round, `ended` says why the game is over there.
+    the players of the first round, `ended` says why the game is over there. `saved` is when the file was
+    saved, in epoch milliseconds, 0 if it does not tell.
     """
 
     game: str
@@ -62,6 +65,12 @@ class PlaceResult:
     starters: int
     masters: tuple[tuple[str, int, int], ...]
     players: tuple[PlayerResult, ...]
+    saved: int = 0
+
+    @property
+    def best(self) -> int:
+        """What somebody who found every master play there would have."""
+        return sum(points for _, points, _ in self.masters)
 
 
 @dataclass(frozen=True)
@@ -118,7 +127,9 @@ class Gathering:
 class Line:
     """A player in the order over all places; the fields are those of `ranking.Standing`.
 
-    `in_place` is the rank among the players of the same place.
+    `in_place` is the rank among the players of the same place. `closed` rounds has the place played of the
+    `most` that any has, with `best` points in their master plays. `level_with` are the plays of the player
+    above who has the same total, None if there is none.
     """
 
     rank: int | None
@@ -130,6 +141,10 @@ class Line:
     bonuses: tuple[float, ...]
     bonus: float
     total: float
+    closed: int
+    most: int
+    best: int
+    level_with: tuple[int, ...] | None
 
 
 def gathering_of(events: Iterable[Event]) -> Gathering:
@@ -154,8 +169,8 @@ def gathering_of(events: Iterable[Event]) -> Gathering:
     return known
 
 
-def write_place(state: State, alphabet: Alphabet) -> str:
-    """The results of a place as a file; raises `Refused` for a game that is not shared."""
+def write_place(state: State, alphabet: Alphabet, saved: int) -> str:
+    """The results of a place as a file of the moment `saved`; raises `Refused` if the game is not shared."""
     if state.script is None or not state.script.game:
         raise Refused("place.not_shared")
     closed = [round_ for round_ in state.rounds if round_.closed and round_.master]
@@ -173,6 +188,7 @@ def write_place(state: State, alphabet: Alphabet) -> str:
         "closed": len(closed),
         "ended": state.ended,
         "starters": state.starters,
+        "saved": saved,
         "masters": [
             [show_play(round_.master.play, alphabet), round_.master.points, round_.master.best]
             for round_ in closed
@@ -203,7 +219,7 @@ def _player(player: Player, state: State, closed: int, alphabet: Alphabet) -> di
     }
 
 
-@lru_cache(maxsize=128)
+@lru_cache(maxsize=256)
 def read_place(text: str) -> PlaceResult:
     """The results in a file's text.
 
@@ -233,6 +249,7 @@ def read_place(text: str) -> PlaceResult:
                 (_text(play), _number(points), _number(best)) for play, points, best in values["masters"]
             ),
             players=tuple(map(_player_from, values["players"])),
+            saved=_number(values.get("saved", 0), LATEST),
         )
     except (KeyError, TypeError, ValueError, AttributeError, Fault) as fault:
         raise Damaged("place.changed") from fault
@@ -257,8 +274,8 @@ def _text(value: object) -> str:
     return value
 
 
-def _number(value: object) -> int:
-    if type(value) is not int or not 0 <= value <= MOST_POINTS:
+def _number(value: object, most: int = MOST_POINTS) -> int:
+    if type(value) is not int or not 0 <= value <= most:
         raise ValueError(f"{value!r} is no number of points, rounds or players")
     return value
 
@@ -271,6 +288,7 @@ def key_of(place: str) -> str:
 def order(places: Sequence[PlaceResult], bonuses: str) -> list[Line]:
     """Every player of every place by total; then the best play, the next best, and so on (DUP-1.9)."""
     won = _winners(places, bonuses)
+    most = max((place.closed for place in places), default=0)
     counted = bonuses != NO_BONUS and all(place.rules.bonus == "fixed" or place.ended for place in places)
     lines = []
     for at, place in enumerate(places):
@@ -279,16 +297,34 @@ def order(places: Sequence[PlaceResult], bonuses: str) -> list[Line]:
             gained = tuple(won.get((round_, at, number), 0.0) for round_ in range(place.closed))
             played, bonus = sum(plays), sum(gained)
             total = played + bonus if counted else float(played)
-            lines.append((not player.expelled, total, plays, place.place, player, played, gained, bonus))
-    lines.sort(key=lambda line: (line[3], line[4].table))
+            lines.append((not player.expelled, total, plays, place, player, played, gained, bonus))
+    lines.sort(key=lambda line: (line[3].place, line[4].table))
     lines.sort(key=lambda line: line[:3], reverse=True)
     overall, by_place = _Ranks(), dict[str, _Ranks]()
-    ordered = []
-    for ranked, total, plays, name, player, played, gained, bonus in lines:
-        level = (total, plays)
+    best = {place.place: place.best for place in places}
+    ordered: list[Line] = []
+    for ranked, total, plays, place, player, played, gained, bonus in lines:
+        level, name = (total, plays), place.place
         rank = overall.next(level) if ranked else None
         in_place = by_place.setdefault(name, _Ranks()).next(level) if ranked else None
-        ordered.append(Line(rank, in_place, name, player, plays, played, gained, bonus, total))
+        above = ordered[-1] if ordered and ranked else None
+        ordered.append(
+            Line(
+                rank=rank,
+                in_place=in_place,
+                place=name,
+                player=player,
+                plays=plays,
+                played=played,
+                bonuses=gained,
+                bonus=bonus,
+                total=total,
+                closed=place.closed,
+                most=most,
+                best=best[name],
+                level_with=above.plays if above and above.total == total else None,
+            )
+        )
     return ordered
 
 
@@ -334,10 +370,9 @@ def _winners(places: Sequence[PlaceResult], bonuses: str) -> dict[tuple[int, int
     return won
 
 
-def master_total(places: Sequence[PlaceResult]) -> int:
-    """What somebody who found every master play so far would have."""
-    longest = max(places, key=lambda place: place.closed, default=None)
-    return sum(points for _, points, _ in longest.masters) if longest else 0
+def bonuses_told(places: Sequence[PlaceResult]) -> float:
+    """The points of all the bonuses that the places gave by themselves, each among its own players."""
+    return sum(_winners(places, BY_PLACE).values())
 
 
 def missing_rounds(places: Sequence[PlaceResult]) -> list[tuple[str, int, int]]:
