@@ -4,14 +4,17 @@ import { send } from "./page.js";
 
 const NAME = "faristol-projector";
 const TURN = 8_000;
+const ASKED = 5_000;
+const ANSWER = 2_000;
 const root = document.documentElement;
 const windows = "BroadcastChannel" in window ? new BroadcastChannel("faristol-projector") : null;
 const page = () => document.getElementById("page-projector");
 const second = window.name === NAME;
 root.toggleAttribute("data-second", second);
 
-// The judge's window shows that a projector is open somewhere.
+// The judge's window shows that a projector is open somewhere; one that is silent when asked is none.
 let told = false;
+let waiting = 0;
 function tell() {
   if (told === Boolean(page())) return;
   told = !told;
@@ -19,10 +22,20 @@ function tell() {
 }
 windows?.addEventListener("message", ({ data }) => {
   if (data === "who") return told && windows.postMessage("open");
+  clearTimeout(waiting);
+  waiting = 0;
   root.toggleAttribute("data-projecting", data === "open");
   if (data === "closed") windows.postMessage("who");      // perhaps it was not the only one
 });
 windows?.postMessage("who");
+setInterval(() => {
+  if (waiting || !root.hasAttribute("data-projecting")) return;
+  waiting = setTimeout(() => {
+    waiting = 0;
+    root.removeAttribute("data-projecting");
+  }, ANSWER);
+  windows.postMessage("who");
+}, ASKED);
 window.addEventListener("pagehide", () => told && windows?.postMessage("closed"));
 window.addEventListener("pageshow", ({ persisted }) => persisted && told && windows?.postMessage("open"));
 
@@ -54,8 +67,12 @@ document.addEventListener("keydown", ({ key }) => {
   else if (key === "ArrowRight" || key === "ArrowLeft") turn(key === "ArrowRight" ? 1 : -1);
 });
 
-// A window that was asleep has heard nothing meanwhile.
-document.addEventListener("visibilitychange", () => !document.hidden && page() && send("projector.look"));
+// A window that was asleep has heard nothing meanwhile, and may have been taken for a closed one.
+document.addEventListener("visibilitychange", () => {
+  if (document.hidden || !page()) return;
+  windows?.postMessage("open");
+  send("projector.look");
+});
 
 let order = "";
 let at = 0;

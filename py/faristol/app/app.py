@@ -124,6 +124,8 @@ class App:
                 if handler is None:
                     raise Refused("app.action", action=name)
                 await handler(request)
+                if name == "stream.changed":
+                    await projector.follow(request)
                 await wallclock.follow(request)
                 await voice.follow(request, own=name != "stream.changed")
             except Fault as fault:

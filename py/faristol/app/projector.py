@@ -14,9 +14,10 @@ from faristol.app.views.clock import clock_of
 from faristol.app.views.master import found_by
 from faristol.app.views.render import Page
 from faristol.errors import Damaged, Fault, Refused
-from faristol.modes.duplicate.ranking import standings
+from faristol.modes.duplicate.ranking import bonus_value, bonus_winner, standings
 from faristol.modes.duplicate.state import Round, State, Step
 from faristol.storage import settings
+from faristol.storage.kinds import DUPLICATE, kind_of
 from faristol.tiles.alphabet import Alphabet
 
 RACK = "projector.rack"
@@ -57,6 +58,28 @@ async def _look(request: Request) -> None:
     request.desk.settings = None
     for stream in list(request.desk.streams):
         await request.desk.catch_up(stream)
+
+
+async def follow(request: Request) -> None:
+    """Show the duplicate that another window of this device judges, once that has saved something.
+
+    One that goes on gives way only to one that begins, so that two played at once do not alternate.
+    """
+    desk, stream, parts = request.desk, request.text("stream"), request.session.path.split("/")
+    if len(parts) != 4 or parts[3] != "projector" or parts[2] == stream:
+        return
+    heads = {head.stream: head.first for head in await desk.log.heads()}
+    if stream not in heads or kind_of(heads[stream]) != DUPLICATE:
+        return
+    judged = (await desk.open(stream)).state
+    if judged.alone or judged.step in (Step.SETUP, Step.OVER):
+        return
+    try:
+        shown = (await desk.open(parts[2])).state
+    except Fault:
+        shown = None
+    if shown is None or shown.step in (Step.SETUP, Step.OVER) or len(judged.rounds) <= 1:
+        request.go(f"#/duplicate/{stream}/projector")
 
 
 async def page(desk: Desk, stream: str) -> Page:
@@ -138,6 +161,7 @@ def _play(round_: Round, state: State) -> HallPlay | None:
     if round_.master is None:
         return None
     play = round_.master.play
+    winner = bonus_winner(state, round_)
     return HallPlay(
         round=round_.number,
         play=play,
@@ -145,6 +169,8 @@ def _play(round_: Round, state: State) -> HallPlay | None:
         players=len(state.present(round_.number)),
         found_by=tuple(found_by(play, round_, state)),
         annulled=round_.annulled,
+        winner=next((player.name for player in state.players if player.id == winner), ""),
+        bonus=bonus_value(state),
     )
 
 

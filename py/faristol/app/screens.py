@@ -154,7 +154,7 @@ class SlipEntry:
     void, or, with `replacing`, which slip it would take the place of. `same_as` is the table entered last and
     its play, offered in one tap; None when there is none. `own` says that the slip of the judge who plays has
     to come first, and nothing is shown that could help him. `points` says that slips have their points on
-    them, `entered` what became of the slip before.
+    them, `entered` what became of the slip before, `text` the word as it is typed.
     """
 
     table: str = ""
@@ -173,6 +173,7 @@ class SlipEntry:
     own: bool = False
     verdict: str = ""
     entered: str = ""
+    text: str = ""
 
 
 @dataclass(frozen=True)
@@ -229,7 +230,8 @@ class JudgeScreen:
 class HallPlay:
     """An announced master play; `found_by` are those of the `players` of its round whose slip has it.
 
-    `annulled` says that it has turned out not to be valid (DUP-1.8B).
+    `annulled` says that it has turned out not to be valid (DUP-1.8B); `winner` alone has the bonus of the
+    round, which is of so many points (DUP-1.10).
     """
 
     round: int
@@ -238,6 +240,8 @@ class HallPlay:
     players: int
     found_by: Sequence[Player]
     annulled: bool
+    winner: str = ""
+    bonus: float = 0
 
 
 @dataclass(frozen=True)

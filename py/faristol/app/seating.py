@@ -9,10 +9,14 @@ from faristol.app.desk import Action, Desk, Request
 from faristol.app.home import saved_duplicates
 from faristol.app.screens import Notice
 from faristol.app.session import notice_of
+from faristol.app.text.faults import explain
 from faristol.errors import Refused
 from faristol.modes.duplicate import commands
+from faristol.modes.duplicate.players import check_seat
 
 MOST_PLAYERS_READ = 2000
+MOST_PROBLEMS = 5
+"""Lines of a list whose fault is told at once."""
 
 HEADINGS: Mapping[str, frozenset[str]] = {
     "table": frozenset("taula,table,masa,masă,mesa,núm,núm.,num,número,nr,nr.,no,no.".split(",")),
@@ -40,21 +44,38 @@ async def _player(request: Request) -> None:
 async def _paste(request: Request) -> None:
     request.place = "paste"
     request.session.typed = dict(request.fields)
-    players = read_players(request.text("text"))
+    state = await request.state()
+    taken = {player.table: player.name for player in state.players}
+    players, problems = read_players(request.text("text"), taken)
+    if problems:
+        texts = request.desk.texts
+        told = [
+            texts.gettext("Line %(line)s: %(problem)s") % {"line": line, "problem": explain(fault, texts)}
+            for line, fault in problems[:MOST_PROBLEMS]
+        ]
+        more = len(problems) - MOST_PROBLEMS
+        if more > 0:
+            form = texts.ngettext("%(num)s more line is wrong.", "%(num)s more lines are wrong.", more)
+            told.append(form % {"num": more})
+        raise Refused("player.lines", problems=" ".join(told))
     if not players:
         raise Refused("player.none_read")
     await request.command(commands.EnterPlayers(players))
 
 
-def read_players(text: str) -> tuple[commands.Seat, ...]:
+def read_players(
+    text: str, seated: Mapping[int, str]
+) -> tuple[tuple[commands.Seat, ...], list[tuple[int, Refused]]]:
     """Players from pasted lines or a CSV file, one a line.
 
     Under a heading line with two columns or more that are known, in any order, they stand as it says;
-    otherwise as "Name", "4 Name", "4, Name" or "Name; 4", and a third column is the group. Raises `Refused`
-    "player.line" with the number and the text of the first line that has no name, "player.table_number",
-    "player.too_many".
+    otherwise as "Name", "4 Name", "4, Name" or "Name; 4", and a third column is the group. `seated` are those
+    who have a table already. The second value are the lines that cannot be entered, each with its number and
+    why. Raises `Refused` "player.too_many".
     """
     players: list[commands.Seat] = []
+    problems: list[tuple[int, Refused]] = []
+    taken = dict(seated)
     columns: dict[str, int] = {}
     begun = False
     for number, line in enumerate(text.removeprefix("\ufeff").splitlines(), start=1):
@@ -66,13 +87,15 @@ def read_players(text: str) -> tuple[commands.Seat, ...]:
             if headings := _headings(cells):
                 columns = headings if len(headings) > 1 and "name" in headings else {}
                 continue
-        seat = _in_columns(cells, columns) if columns else _by_looks(cells)
-        if not seat.name:
-            raise Refused("player.line", line=number, text=line.strip()[:60])
         if len(players) == MOST_PLAYERS_READ:
             raise Refused("player.too_many", maximum=MOST_PLAYERS_READ)
-        players.append(seat)
-    return tuple(players)
+        try:
+            seat = _in_columns(cells, columns) if columns else _by_looks(cells)
+            check_seat(seat, taken)
+            players.append(seat)
+        except Refused as refusal:
+            problems.append((number, refusal))
+    return tuple(players), problems
 
 
 def _headings(cells: list[str]) -> dict[str, int]:

@@ -36,6 +36,8 @@ async def _choose(request: Request) -> None:
             await choose(f"voice.repeat.{language}", request.text(f"repeat-{language}"))
     for name in SWITCHES:
         await choose(f"voice.{name}", "yes" if request.text(name) else "no")
+    if request.session.speech.id.startswith(voice.TRIAL):
+        voice.hush(request)
 
 
 async def _try(request: Request) -> None:

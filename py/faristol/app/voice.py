@@ -8,6 +8,7 @@ from faristol.app import announcing
 from faristol.app.desk import Action, Desk, Request
 from faristol.app.screens import JudgeScreen
 from faristol.app.speech import VOICES, Part, SystemVoice, Voice
+from faristol.app.views import bonus
 from faristol.errors import Fault, Refused
 from faristol.modes.duplicate import commands
 from faristol.modes.duplicate.state import State, Step
@@ -67,7 +68,8 @@ async def say(request: Request, *texts: str) -> None:
         request.effects.append(announcing.speech(SAID, voice, parts, queue=True))
 
 
-def _hush(request: Request) -> None:
+def hush(request: Request) -> None:
+    """Silence what is being said."""
     speech = request.session.speech
     if speech.id:
         request.effect("hush")
@@ -96,7 +98,7 @@ async def follow(request: Request, *, own: bool) -> None:
     session, stands = request.session, await _stands(request)
     before, session.speech.stands = session.speech.stands, stands
     if session.speech.id and stands != session.speech.at:
-        _hush(request)
+        hush(request)
     if before != stands:
         session.speech.blocked = False
     if not own or before[:1] != stands[:1] or before == stands or len(stands) == 1:
@@ -131,7 +133,10 @@ async def _read(request: Request, state: State, voice: Voice) -> None:
         await speak(request, ANNOUNCEMENT, voice, announcing.rack_parts(said, alphabet, voice))
     elif current.master:
         play, points = current.master.play, current.master.points
-        await speak(request, MASTER, voice, announcing.play_parts(play, points, state, alphabet))
+        parts = announcing.play_parts(play, points, state, alphabet)
+        if told := bonus.of_round(state, current, request.desk.texts_in(voice.language)):
+            parts.append(Part(told, announcing.PHRASE_PAUSE))
+        await speak(request, MASTER, voice, parts)
 
 
 async def _read_out(request: Request) -> None:

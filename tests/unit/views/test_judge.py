@@ -310,4 +310,6 @@ def test_of_many_tables_those_that_are_missing_stand_first(evening, english, rea
         going.slip(player, claim="none")
     marks = table_marks(going.state, going.state.current, None, english)
     assert [mark.table for mark in marks] == [3, *range(5, 31), 1, 2, 4]
-    assert 'class="tables many"' in judge_page(going.judge(), english).html
+    html = judge_page(going.judge(), english).html
+    assert 'class="tables many"' in html
+    assert "<strong>3, 5–30</strong>" in html

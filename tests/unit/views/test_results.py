@@ -6,7 +6,7 @@ from itertools import pairwise
 import pytest
 
 from faristol.app.result_screens import PlayerScreen, RoundScreen
-from faristol.app.views import groups
+from faristol.app.views import groups, wording
 from faristol.app.views.chart import course_chart, distribution_chart
 from faristol.app.views.figures import Bar, courses, distribution, percent, signed
 from faristol.app.views.player_results import player_page

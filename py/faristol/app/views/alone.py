@@ -160,7 +160,7 @@ def _rack(state: State, alphabet: Alphabet, texts: Texts, *, thinking: bool) -> 
     current, size = state.current, state.rules.rack_size
     if thinking and current:
         return rack(current.rack, alphabet, texts, kept=len(current.kept))
-    return rack(state.kept, alphabet, texts, size)
+    return rack(alphabet.sort_rack(state.kept), alphabet, texts, size)
 
 
 @dataclass(frozen=True)

@@ -10,7 +10,7 @@ from typing import Any
 from faristol.app.screens import HistoryScreen
 from faristol.app.text import Texts
 from faristol.app.text.marking import _
-from faristol.app.views import slips, wording
+from faristol.app.views import bonus, slips, wording
 from faristol.app.views.render import Page, page
 from faristol.modes.duplicate import events as e
 from faristol.modes.duplicate.evolving import replay
@@ -97,19 +97,28 @@ def history(
 
     `events` are (number, epoch milliseconds, event).
     """
-    kept: deque[tuple[Line, _Moment, e.Event]] = deque(maxlen=wanted.most)
+    kept: deque[tuple[Line, _Moment, e.Event, bool]] = deque(maxlen=wanted.most)
     before: State | None = None
     count = 0
     for together in _together(events):
         after = replay([(event, time) for _seq, time, event in together], before)
         if before is not None and after is not None:
             moment = _Moment(before, after, alphabet, texts)
-            told = [(_line(moment, happened), moment, happened[2]) for happened in together]
+            told = [
+                (_line(moment, happened), moment, happened[2], happened is together[-1])
+                for happened in together
+            ]
             taken = [item for item in told if _is_told(moment, item[2]) and wanted.takes(item[0])]
             kept.extend(taken)
             count += len(taken)
         before = after
-    return [replace(line, text=_TOLD[type(event)](moment, event)) for line, moment, event in kept], count
+    return [replace(line, text=_text(moment, event, last)) for line, moment, event, last in kept], count
+
+
+def _text(moment: _Moment, event: e.Event, last: bool) -> str:
+    """What is told of an event; the last one of a moment tells where a bonus has gone too (DUP-1.10)."""
+    moved = bonus.changes(moment.before, moment.after, moment.texts) if last else []
+    return " ".join([_TOLD[type(event)](moment, event), *moved])
 
 
 def _is_told(moment: _Moment, event: e.Event) -> bool:

@@ -14,7 +14,7 @@ from faristol.app.views.clock import ClockFace
 from faristol.app.views.master import announced
 from faristol.app.views.next_step import Next
 from faristol.app.views.render import part
-from faristol.app.views.slips import MANY, claims, slip_in_hand, slip_lines, table_marks
+from faristol.app.views.slips import MANY, MOST_RUNS, claims, slip_in_hand, slip_lines, table_marks
 from faristol.modes.duplicate.state import Player, Round, State
 from faristol.tiles.alphabet import Alphabet
 
@@ -62,11 +62,12 @@ def slip_tables(
     texts: Texts, state: State, round_: Round, now: Player | None, correcting: bool
 ) -> Mapping[str, Any]:
     """How many slips are in, and the table numbers."""
-    marks = table_marks(state, round_, now, texts)
+    marks, absent = table_marks(state, round_, now, texts), missing(state, round_)
     return {
         "marks": marks,
         "many": len(marks) > MANY,
-        "missing": missing(state, round_),
+        "missing": absent,
+        "scattered": len(wording.runs(absent)) > MOST_RUNS,
         "number": round_.number,
         "slips_in": "" if correcting else wording.slips_in(state, texts),
         "tables": wording.tables,

@@ -40,6 +40,7 @@ def projector_page(screen: ProjectorScreen, clock: ClockFace | None, texts: Text
         coordinates=_coordinates(screen.last),
         word=_word(screen, texts),
         found=_found(screen.last, texts),
+        bonus=_bonus(screen, texts),
         ending=texts.gettext(wording.ENDINGS[screen.ended]) if screen.ended else "",
         checking=_checking(screen, texts),
         ordering=ordering,
@@ -90,6 +91,17 @@ def _checking(screen: ProjectorScreen, texts: Texts) -> str:
         return ""
     until = texts.clock(screen.checking_until)
     return texts.gettext("Results can be checked until %(time)s.") % {"time": until}
+
+
+def _bonus(screen: ProjectorScreen, texts: Texts) -> str:
+    """Who has the bonus of the round whose result is shown (DUP-1.10)."""
+    last = screen.last
+    if last is None or not last.winner or screen.phase != "result":
+        return ""
+    return texts.gettext("The bonus of %(points)s points is for %(name)s.") % {
+        "points": texts.number(last.bonus),
+        "name": last.winner,
+    }
 
 
 def _found(last: HallPlay | None, texts: Texts) -> str:

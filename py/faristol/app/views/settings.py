@@ -10,7 +10,6 @@ from faristol.app.text.marking import _, pgettext
 from faristol.app.views import wording
 from faristol.app.views.board import tile
 from faristol.app.views.render import Page, page
-from faristol.tiles.spoken import LONGEST_FORM, LONGEST_TITLE
 
 PLACES = ("voice", "letters", "update")
 
@@ -110,8 +109,6 @@ def letters_page(screen: LetterTableScreen, texts: Texts) -> Page:
         language=alphabet.language,
         named=screen.typed.get("title", table.title),
         lines=_lines(screen),
-        most=LONGEST_FORM,
-        most_title=LONGEST_TITLE,
         at=lambda place: wording.notices_at(screen.notices, place),
         elsewhere=wording.notices_elsewhere(screen.notices, PLACES),
     )

@@ -12,7 +12,10 @@ from faristol.modes.duplicate.state import Player, Round, Slip, State
 from faristol.tiles.alphabet import BLANK, Alphabet
 
 MANY = 27
-"""With more tables their numbers scroll in a box of their own, so that the form stays in sight."""
+"""With more tables those whose slip is missing come first, in a box that scrolls where it has to."""
+
+MOST_RUNS = 16
+"""As many runs of missing tables are told with their numbers; of more, how many tables are missing."""
 
 
 @dataclass(frozen=True)

@@ -65,15 +65,17 @@ def listed(header: LexiconHeader, texts: Texts) -> str:
 
 
 def official(state: State, texts: Texts) -> str:
-    """DUP-1.1: only a complete classic duplicate is official; other rules are named."""
+    """DUP-1.1: only a complete classic duplicate is official, if its word list is; other rules are named."""
     rules = state.rules
     if rules.rounds:
         form = texts.ngettext("%(count)s round, not official", "%(count)s rounds, not official", rules.rounds)
         told = form % {"count": rules.rounds}
+    elif not rules.official:
+        told = texts.gettext("complete, not official")
+    elif state.lexicon_official:
+        told = texts.gettext("complete, official")
     else:
-        told = (
-            texts.gettext("complete, official") if rules.official else texts.gettext("complete, not official")
-        )
+        told = texts.gettext("complete")
     return told if rules.classic else f"{rules.name}, {told}"
 
 
@@ -155,8 +157,22 @@ def players(state: State, texts: Texts, number: int = 1) -> str:
 
 
 def tables(found: Sequence[Player]) -> str:
-    """Table numbers in a row."""
-    return " · ".join(str(player.table) for player in found)
+    """Table numbers in a row: "3, 7, 12–15"."""
+    return ", ".join(runs(found))
+
+
+def runs(found: Sequence[Player]) -> list[str]:
+    """Table numbers in order, three and more that follow each other as one: "12–15"."""
+    grouped: list[list[int]] = []
+    for table in sorted(player.table for player in found):
+        if grouped and table == grouped[-1][-1] + 1:
+            grouped[-1].append(table)
+        else:
+            grouped.append([table])
+    told: list[str] = []
+    for run in grouped:
+        told += [f"{run[0]}–{run[-1]}"] if len(run) > 2 else [str(table) for table in run]
+    return told
 
 
 def notices_at(notices: Sequence[Notice], place: str) -> list[Notice]:

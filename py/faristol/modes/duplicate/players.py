@@ -28,6 +28,15 @@ def enter_players(case: Case, command: c.EnterPlayers) -> Iterable[e.Event]:
         yield e.PlayerEntered(case.state.entered + number, table, name, _group(seat.group))
 
 
+def check_seat(seat: c.Seat, taken: dict[int, str]) -> None:
+    """Refuse a name, a table or a group that cannot be entered; otherwise its table is `taken` now."""
+    name = checked_name(seat.name, "player.name")
+    _group(seat.group)
+    if seat.table is not None:
+        _check_table(seat.table, taken, name)
+        taken[seat.table] = name
+
+
 def _free_table(taken: Set[int | None]) -> int:
     return next(table for table in range(1, MAXIMUM_TABLE + 2) if table not in taken)
 
