@@ -147,7 +147,7 @@ def test_a_sealed_game_is_played_at_two_places_and_put_together(
         for row in organiser.locator("table.overall tbody tr").all()
     ]
     expected = order_of(files)
-    assert [(row[0], row[1], row[2].rpartition(" ")[0], row[-1]) for row in shown] == [
+    assert [(row[0], row[1], row[2].rpartition(" · ")[0], row[-1]) for row in shown] == [
         (str(rank), name, place, str(total)) for rank, name, place, total in expected
     ]
     assert [rank for rank, *_ in expected] == [1, 1, 3, 4, 4]

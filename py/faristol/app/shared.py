@@ -207,7 +207,7 @@ async def page(desk: Desk) -> Page:
         here=await _here(desk, sealed) if sealed else (),
         missing=sealed is not None and not await _has_list(desk, sealed),
         asked=sharing.asked,
-        outcomes=tuple(sharing.outcomes),
+        outcomes=() if sharing.stream else tuple(sharing.outcomes),
         removing=session.removing,
         typed=session.typed,
         notices=tuple(session.notices),

@@ -235,15 +235,23 @@ def test_the_order_says_which_play_parted_the_level_and_what_a_short_sheet_lacks
     assert "Only the first" not in window.text
 
 
-def test_the_choice_of_bonuses_says_what_it_means(window) -> None:
-    merged(window, [("Olot", 2)])
+def test_the_choice_of_bonuses_says_what_it_means_for_those_given_at_the_places(window) -> None:
+    files = merged(window, [("Olot", 2)])
+    assert "The bonuses that each place gave" not in window.text
+    players = [
+        {**json.loads(files[0])["players"][0], "name": f"P{number}", "table": number, "points": [number, 0]}
+        for number in range(1, 21)
+    ]
+    vic = renamed(files[0], place="Vic", players=players, starters=20)
+    window.send("simultaneous.add", text=vic, filename="2.json")
     for how, told in (
         ("all", "gives one bonus over all"),
-        ("place", "as they were told there"),
-        ("none", "Only"),
+        ("place", "as they were told"),
+        ("none", "do not, so"),
     ):
         window.send("simultaneous.bonuses", bonuses=how)
         assert told in window.text
+        assert "(10 points in all)" in window.text
 
 
 def merged(window, places: list[tuple[str, int]]) -> list[str]:

@@ -168,16 +168,18 @@ def _line(line: Line, bonuses: bool, texts: Texts) -> Markup:
     """A line of the table. There can be thousands of them, so no template is asked."""
     player = line.player
     rank = "–" if line.rank is None else str(line.rank)
-    there = "" if line.in_place is None else f' <span class="quiet">{line.in_place}</span>'
+    there = "" if line.in_place is None else f' <span class="quiet">· {line.in_place}</span>'
     name = escape(player.name)
     if player.expelled:
         name += Markup(' <span class="gone">({})</span>').format(texts.gettext("expelled"))
     group = f' <span class="quiet">{escape(player.group)}</span>' if player.group else ""
     short = _rounds(line, texts) if line.closed < line.most else ""
-    tie = "" if line.level_with is None else escape(parted(line.level_with, line.plays, texts))
+    tie = ""
+    if line.level_with is not None and line.level_with != line.plays:  # a shared rank says itself
+        tie = parted(line.level_with, line.plays, texts)
     cells = [
         f'<tr><td class="num quiet rank">{rank}</td><th scope="row">{name}{group}</th>',
-        f'<td class="place">{escape(line.place)}{there}{_note(short)}{_note(tie)}</td>',
+        f'<td class="place">{escape(line.place)}{there}{_note(short)}{_note(escape(tie))}</td>',
     ]
     if bonuses:
         gained = "+" + texts.number(line.bonus) if line.bonus else ""
