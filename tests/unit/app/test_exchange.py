@@ -74,6 +74,8 @@ def test_a_game_goes_to_eliot_and_comes_back(played):
     assert played.notices == [("eliot", "")]
     assert played.state.lexicon_checksum
     assert "Void slips for which the file gives no reason: 1." in played.text
+    assert "Slips without a play: 1. The file does not tell whether they were void or missing" in played.text
+    assert "Eliot’s files have no date, place or groups." in played.text
 
 
 def test_the_same_file_twice_is_one_duplicate(played):

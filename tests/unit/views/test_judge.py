@@ -236,6 +236,16 @@ def test_the_last_master_play_tells_how_many_found_it(evening, english, told):
     )
 
 
+@pytest.mark.rule("DUP-1.9")
+def test_whoever_has_as_many_points_as_the_last_one_shown_is_told_of(evening, english, told):
+    going = evening(tuple(f"Player {number}" for number in range(1, 8))).do(c.Start()).rack("CANTADA")
+    going.do(c.RunClock())
+    for player in range(1, 7):
+        going.slip(player, "H4 CANTADA")
+    standings_shown = told(judge_page(going.do(c.CloseSlips()).master().judge(), english).html)
+    assert "1 more has as many points." in standings_shown
+
+
 def test_an_earlier_round_is_corrected_on_its_own_board(evening, english, told):
     going = evening().to(Step.RESULT)
     screen = going.judge(round=going.state.round(1), correcting=True, candidates=[])

@@ -24,7 +24,7 @@ MANY = 10
 LETTER = 9
 """About the width of a figure under a bar."""
 
-LEFT, RIGHT, TOP, BOTTOM = 62, WIDTH - 50, 16, 236
+LEFT, RIGHT, TOP, BOTTOM = 84, WIDTH - 50, 16, 236
 """Where the lines of a course lie; their figures stand on the left, who they are on the right."""
 
 STROKES = ("w1", "w2", "w3", "w4", "w5")
