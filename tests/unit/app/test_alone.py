@@ -11,9 +11,9 @@ def state_of(window):
     return asyncio.run(window.desk.open(window.path.split("/")[2])).state
 
 
-def play_duplicate(window) -> str:
-    """A duplicate of two players and two rounds, ended; its stream."""
-    window.set_up("Anna", "Benet")
+def play_duplicate(window, *players: str) -> str:
+    """A duplicate of two rounds, for two players if not for others, ended; its stream."""
+    window.set_up(*(players or ("Anna", "Benet")))
     for tiles, word in (("CANTADA", "H4 CANTADA"), ("ESCONSR", "O1 RES")):
         window.open_round(tiles)
         coordinates, text = word.split()
@@ -60,6 +60,16 @@ def test_a_duplicate_is_played_once_more_to_its_end(window) -> None:
     assert state.ended == "force_majeure"
     assert "Results of the players" in window.text
     assert window.path.startswith("#/alone/")
+
+
+def test_the_place_among_players_who_had_bonuses_is_told_without_them(window) -> None:
+    few = play_duplicate(window)
+    many = play_duplicate(window, *(f"P{number}" for number in range(1, 12)))
+    for source, told in ((few, False), (many, True)):
+        begin(window, source)
+        window.send("alone.draw")
+        window.send("alone.pass")
+        assert ("(without bonuses)" in window.text) == told
 
 
 def test_a_word_that_is_none_costs_the_round_and_a_slip_of_the_pen_does_not(window) -> None:
