@@ -60,7 +60,8 @@ let pressed = 0;      // keys so far: whoever types on is not to be taken elsewh
 let held = null;      // keys for the field that the answer leads to
 document.addEventListener("keydown", (event) => { if (!holds(event)) pressed += 1; }, true);
 
-// After Enter in a field that waits, only the answer knows where one goes on: what is typed meanwhile is for there.
+// After Enter in a field that waits, or the big button, only the answer knows where one goes on: what is typed
+// meanwhile is for there.
 async function hold(answered) {
   held = [];
   await answered;
@@ -159,6 +160,7 @@ export const perform = {
   // `html` is a whole page with the places of its parts; without it only some parts are others than before.
   page({ html, parts = {}, title, path, language }, action) {
     const { name, link } = action;
+    const step = document.activeElement?.dataset.step;
     complete();
     const moved = shownPath !== null && path !== shownPath;
     const hadFocus = app.contains(document.activeElement);
@@ -189,6 +191,9 @@ export const perform = {
     }
     // The element that had the focus is gone: a keyboard or a screen reader goes on at the heading.
     if (moved || (hadFocus && document.activeElement === document.body)) focusFirst();
+    // A big button that means something else now is not to be pressed by a key that was meant for what it was.
+    else if (step && document.activeElement?.dataset.step !== step) document.querySelector("[data-aside]")?.focus({ preventScroll: true });
+    else if (before === null) app.querySelector("[data-first]")?.focus({ preventScroll: true });
   },
   focus({ id, select }, { keys }) {
     if (pressed > keys) return;
@@ -197,7 +202,12 @@ export const perform = {
     if (select) target?.select?.();
   },
   say: announce("say"),
-  alert: announce("alert"),
+  alert({ text }) {
+    announce("alert")({ text });
+    // What is wrong is not left under the button at the foot.
+    const told = [...app.querySelectorAll(".notice.bad")].find((notice) => notice.textContent.includes(text));
+    told?.scrollIntoView({ block: "nearest" });
+  },
   copy,
   download,
   sound: ({ name }) => sound(name),
@@ -247,7 +257,7 @@ export function formFields(form, submitter) {
 
 // data-* of the element, but for those that say what happens with it.
 export function dataFields(element) {
-  const { action, live, change, repeat, enter, next, wait, ...fields } = element.dataset;
+  const { action, live, change, repeat, enter, next, wait, step, ...fields } = element.dataset;
   return fields;
 }
 
@@ -272,7 +282,8 @@ document.addEventListener("click", (event) => {
   if (target.matches("[role=option]")) return choose(target);
   if (!acts) return follow(event, target);
   event.preventDefault();
-  send(target.dataset.action, dataFields(target), { repeat, form: target.closest("form") });
+  const answered = send(target.dataset.action, dataFields(target), { repeat, form: target.closest("form") });
+  if ("wait" in target.dataset && !held) hold(answered);
 });
 
 // A link to another page of the app is an action too: the browser itself would take a frame to follow it.

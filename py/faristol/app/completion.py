@@ -1,12 +1,11 @@
 """What a slip may mean: the legal moves of the round that fit what is typed so far (DUP-1.2)."""
 
-from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import islice
 
 from faristol.app.desk import Desk
-from faristol.app.moves import WORD_AT, MoveIndex, as_recorded, option_value
+from faristol.app.moves import WORD_AT, MoveIndex, as_recorded, option_value, without_blanks
 from faristol.app.screens import Option
 from faristol.app.shorthand import SHORTEST, Played, Written, played, same_as
 from faristol.board.grid import Direction, transposed
@@ -94,50 +93,59 @@ def _fitting(
     down = _first_play_down(coordinates, round_)
     listed = coordinates if down is None else show_coordinates(transposed(down), Direction.ACROSS)
     letters = _letters(text, alphabet)
+    beginnings = _beginnings(text, letters, alphabet)
     fitting: list[bytes] = []
-    if letters is not None and (len(index) <= SCANNED or index.count_at(listed) <= SCANNED):
-        fitting = index.fitting(listed, letters, whole=down is not None)
-    seen = Counter({as_recorded(known.play): known.count for known in common if known.good})
-    exact, marked = len(letters or b""), _marked(text, alphabet)
-    likeliest = _likeliest(fitting, exact, marked, seen)
+    if beginnings and (len(index) <= SCANNED or index.count_at(listed) <= SCANNED):
+        fitting = index.fitting(listed, beginnings, whole=down is not None)
+    seen = {as_recorded(known.play): known for known in common if known.good}
+    marked = _marked(text, alphabet)
+    likeliest = _likeliest(fitting, letters, marked, seen)
     moves = [_as_placed(unpack(record), down) for record in likeliest]
-    options = [_option(move, best) for move in moves]
+    options = [
+        _option(move, best, seen.get(record[PLAY])) for move, record in zip(moves, likeliest, strict=True)
+    ]
     placed = bool(coordinates) and bool(moves) and _place(moves[0].play) == coordinates
-    whole = placed and exact and len(moves[0].play.word) == exact
     chosen = None
-    if whole:
+    if placed and letters and _plain(moves[0].play) == letters:
         chosen = 0 if not moves[0].blanks or moves[0].play.word == marked else None
-    elif meant := _meant(listed, letters, marked, common, referee):
+    elif meant := _meant(listed, text, letters, beginnings, common, referee):
         shown = replace(_common_option(meant, round_, referee, best), place=_place_of(meant.play, down))
         options = [shown, *(option for option in options if option.value != shown.value)][:OPTIONS]
         chosen = 0
     if coordinates and text.strip():
-        options = [*options[: OPTIONS - 1], _as_written(coordinates, text, round_, referee, best)]
+        written = _as_written(coordinates, text, round_, referee, best)
+        if (written.word, written.place) not in [(option.word, option.place) for option in options]:
+            options = [*options[: OPTIONS - 1], written]
     return Fitting(options, chosen, len(fitting))
 
 
 def _meant(
-    place: str, letters: bytes | None, marked: bytes | None, common: list[Played], referee: Referee
+    place: str,
+    text: str,
+    letters: bytes | None,
+    beginnings: tuple[bytes, ...],
+    common: list[Played],
+    referee: Referee,
 ) -> Played | None:
     """The one play of other tables that the place and the letters name; None if there are several, or none.
 
     Letters without a place may be the beginning of a word only as long as they are no word themselves, but
     for the two that are its code.
     """
-    if letters is None:
-        return None
+    if not place and (named := [known for known in common if known.code == text.strip().casefold()]):
+        return named[0]
     there = [known for known in common if not place or _place(known.play) == place]
-    begins = [known for known in there if _plain(known.play).startswith(letters)]
-    exact = [known for known in begins if len(known.play.word) == len(letters)]
+    begins = [known for known in there if _plain(known.play).startswith(beginnings)]
+    exact = [known for known in begins if _plain(known.play) == letters]
     if exact:
-        begins = [known for known in exact if known.play.word in (letters, marked)]
-    elif not place and len(letters) > SHORTEST and referee.lexicon.contains(letters):
+        begins = [known for known in exact if known.play.word in (letters, _marked(text, referee.alphabet))]
+    elif not place and letters and len(letters) > SHORTEST and referee.lexicon.contains(letters):
         return None
     return begins[0] if len(begins) == 1 else None
 
 
 def _plain(play: Play) -> bytes:
-    return bytes(tile & LETTER_MASK for tile in play.word)
+    return without_blanks(play.word)
 
 
 def _place_of(play: Play, down: int | None) -> str:
@@ -161,28 +169,33 @@ def _common_option(known: Played, round_: Round, referee: Referee, best: int) ->
     )
 
 
-def _likeliest(fitting: list[bytes], exact: int, marked: bytes | None, seen: Counter[bytes]) -> list[bytes]:
+def _likeliest(
+    fitting: list[bytes], letters: bytes | None, marked: bytes | None, seen: Mapping[bytes, Played]
+) -> list[bytes]:
     """The records shown, out of those that fit, which come best first.
 
-    Whole words of `exact` letters stand first, among them the one with the `marked` blanks, then what was
+    Words of these very `letters` stand first, among them the one with the `marked` blanks, then what was
     `seen` on other slips; only these few have to be sorted.
     """
     written = None if marked is None else marked.ljust(LONGEST_WORD, b"\0")
 
     def likeliness(record: bytes) -> tuple[bool, bool, int]:
         other_blanks = written is not None and record[PLAY][2:] != written
-        return not _has_length(record, exact), other_blanks, -seen[record[PLAY]]
+        count = known.count if (known := seen.get(record[PLAY])) else 0
+        return not _is_word(record, letters), other_blanks, -count
 
-    first = [record for record in fitting if record[PLAY] in seen or _has_length(record, exact)]
+    first = [record for record in fitting if record[PLAY] in seen or _is_word(record, letters)]
     first.sort(key=likeliness)
     taken = set(first)
     others = (record for record in fitting if record not in taken)
     return [*first, *islice(others, OPTIONS)][:OPTIONS]
 
 
-def _has_length(record: bytes, length: int) -> bool:
-    """Whether the word of a record, which has as many letters at least, has no more."""
-    return length == LONGEST_WORD or not record[WORD_AT + length]
+def _is_word(record: bytes, letters: bytes | None) -> bool:
+    """Whether the word of a record has these letters and no more."""
+    if not letters or (len(letters) < LONGEST_WORD and record[WORD_AT + len(letters)]):
+        return False
+    return without_blanks(record[WORD_AT : WORD_AT + len(letters)]) == letters
 
 
 def _as_placed(move: ScoredPlay, down: int | None) -> ScoredPlay:
@@ -220,6 +233,20 @@ def _letters(text: str, alphabet: Alphabet) -> bytes | None:
         return None
 
 
+def _beginnings(text: str, letters: bytes | None, alphabet: Alphabet) -> tuple[bytes, ...]:
+    """The tiles that a word may begin with: what is typed last may be half of a tile, the L of L·L."""
+    typed = text.strip().upper()
+    found = [] if letters is None else [letters]
+    for spelling, tile in alphabet.aliases.items():
+        for length in range(1, len(spelling)):
+            if not typed.endswith(spelling[:length]):
+                continue
+            before = _letters(typed[:-length], alphabet)
+            if before is not None:
+                found.append(before + bytes([tile]))
+    return tuple(dict.fromkeys(found))
+
+
 def _marked(text: str, alphabet: Alphabet) -> bytes | None:
     """The word with its blanks, if small letters among capitals mark them."""
     word = text.strip()
@@ -235,6 +262,8 @@ def _place(play: Play) -> str:
     return show_coordinates(play.square, play.direction)
 
 
-def _option(move: ScoredPlay, best: int) -> Option:
+def _option(move: ScoredPlay, best: int, known: Played | None) -> Option:
+    """A legal move, with what is typed for it if it is on slips already."""
     play = move.play
-    return Option(option_value(play), play.word, _place(play), move.score, best=move.score == best)
+    code, count = (known.code, known.count) if known else ("", 0)
+    return Option(option_value(play), play.word, _place(play), move.score, move.score == best, code, count)

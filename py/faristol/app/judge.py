@@ -66,8 +66,8 @@ async def _withdraw(request: Request) -> None:
 
 
 async def _run(request: Request) -> None:
-    await request.command(commands.RunClock())
-    request.focus("slip-table")
+    state = await request.command(commands.RunClock())
+    request.focus(slips.first_field(state, state.current))
 
 
 async def _pause(request: Request) -> None:
@@ -75,8 +75,8 @@ async def _pause(request: Request) -> None:
 
 
 async def _stop(request: Request) -> None:
-    await request.command(commands.CallTime())
-    request.focus("slip-table")
+    state = await request.command(commands.CallTime())
+    request.focus(slips.first_field(state, state.current))
 
 
 async def _run_out(request: Request) -> None:
@@ -88,11 +88,12 @@ async def _run_out(request: Request) -> None:
 
 
 async def _close(request: Request) -> None:
-    """Missing slips score zero, so they are asked about first."""
+    """Missing slips score zero, so they are asked about first; whoever brings one goes on typing."""
     request.place = "slip"
     state = await request.state()
     if state.missing() and request.text("confirm") != "yes":
         request.session.question = CLOSING
+        request.focus(slips.first_field(state, state.current))
         return
     await request.command(commands.CloseSlips())
     request.session.forget()
@@ -100,9 +101,9 @@ async def _close(request: Request) -> None:
 
 async def _reopen(request: Request) -> None:
     request.place = "slip"
-    await request.command(commands.ReopenSlips())
+    state = await request.command(commands.ReopenSlips())
     request.session.forget()
-    request.focus("slip-table")
+    request.focus(slips.first_field(state, state.current))
 
 
 async def _time_back(request: Request) -> None:
@@ -251,8 +252,10 @@ def _with_candidates(screen: JudgeScreen, round_: Round, referee: Referee, sessi
     if state.rules.master_policy == "best_slip":
         scored = [_scored(play, round_, referee) for play in best_slips(state, round_)]
         proposals = propose(round_.board, round_.rack, scored, referee.alphabet)
-        possible = _proposals(round_, referee, more=False)[0]
-        screen = replace(screen, possible=_said(possible.play, round_, referee))
+        # The rack may be played again, and the judge who plays must not have seen the best play of it.
+        if proposals or state.judge is None:
+            possible = _proposals(round_, referee, more=False)[0]
+            screen = replace(screen, possible=_said(possible.play, round_, referee))
     elif state.script:
         sealed = _scored(state.script.round(round_.number).play, round_, referee)
         proposals = propose(round_.board, round_.rack, [sealed], referee.alphabet)

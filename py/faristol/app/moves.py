@@ -20,6 +20,11 @@ WORD_AT = 4
 _WITHOUT_BLANKS = bytes(tile & LETTER_MASK for tile in range(256))
 
 
+def without_blanks(tiles: bytes) -> bytes:
+    """Tiles with the letters that blanks show in the place of the blanks."""
+    return tiles.translate(_WITHOUT_BLANKS)
+
+
 def option_value(play: Play) -> str:
     """A play as the value of a form's button: square, direction, tiles."""
     return f"{play.square}.{int(play.direction)}.{play.word.hex()}"
@@ -66,12 +71,12 @@ class MoveIndex:
     @cached_property
     def _letters(self) -> bytes:
         """The records with the letters that blanks show in the place of the blanks."""
-        return self.moves.packed.translate(_WITHOUT_BLANKS)
+        return without_blanks(self.moves.packed)
 
-    def fitting(self, coordinates: str, letters: bytes, *, whole: bool = False) -> list[bytes]:
+    def fitting(self, coordinates: str, letters: tuple[bytes, ...], *, whole: bool = False) -> list[bytes]:
         """The records, best first, of the moves whose place and word begin with what was typed.
 
-        With `whole` the place has to be this very one.
+        The word may begin with any of `letters`. With `whole` the place has to be this very one.
         """
         packed, plain = self.moves.packed, self._letters
         return [

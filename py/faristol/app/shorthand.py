@@ -1,6 +1,7 @@
 """What a judge may type into the one field after the table: a place, a word, both, or a sign (DUP-1.2)."""
 
 import re
+from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass
 
@@ -13,6 +14,9 @@ SIGNS = {"-": "none", "!": "late", "?": "illegible", "/": "coordinates", "*": "b
 
 SAME = ("=", "+")
 """The play of another slip: "=" the last one, "=4" that of table 4, "=b" the second play of the round."""
+
+CLEARLY = 4
+"""How many times as common as all others that begin so a play has to be to keep the two letters."""
 
 SHORTEST = 2
 """Letters that name a play without its place, if only one play of the round begins with them."""
@@ -63,16 +67,21 @@ def read(text: str) -> Written:
 def played(round_: Round, alphabet: Alphabet) -> list[Played]:
     """The plays of the slips, in the order in which they came in.
 
-    A play's code is the first two letters of its word, or "=" and a letter by that order if others begin so.
+    A play's code is the first two letters of its word; of several that begin so the clearly commonest keeps
+    them, and each of the others has "=" and a letter by that order.
     """
     slips: dict[Play, list[Slip]] = {}
     for slip in round_.slips.values():
         if slip.play is not None:
             slips.setdefault(slip.play, []).append(slip)
     first = [alphabet.show_word(play.word)[:SHORTEST].casefold() for play in slips]
+    counts = Counter[str]()
+    for begins, same in zip(first, slips.values(), strict=True):
+        counts[begins] += len(same)
     found = []
     for index, (play, same) in enumerate(slips.items()):
-        shared = first.count(first[index]) > 1 or len(first[index]) < SHORTEST
+        others = counts[first[index]] - len(same)
+        shared = len(same) < CLEARLY * others or len(first[index]) < SHORTEST
         named = f"={_LETTERS[index]}" if index < len(_LETTERS) else ""
         good = any(slip.judged[0] in ("good", "claim") for slip in same)
         found.append(Played(play, good, len(same), named if shared else first[index]))

@@ -1,11 +1,12 @@
 """Slips: what is typed narrows the legal moves of the round; Enter takes one (DUP-1.2, DUP-1.7A)."""
 
+import re
 from dataclasses import replace
 
 from faristol.app.completion import AS_WRITTEN, Fitting, options_for
 from faristol.app.desk import Action, Desk, Request
 from faristol.app.moves import play_of
-from faristol.app.screens import SlipEntry
+from faristol.app.screens import Notice, SlipEntry
 from faristol.app.session import Typing
 from faristol.app.shorthand import SIGNS, Written, read
 from faristol.app.text.faults import explain_slip
@@ -21,6 +22,8 @@ from faristol.modes.referee import Referee
 from faristol.rules.notation import show_coordinates
 
 HIGHEST_CLAIM = 9_999
+
+_TABLE_AND_SLIP = re.compile(r"\s*(\d+)\s+(\S.*)", re.ASCII)
 
 
 def entry(desk: Desk, state: State, round_: Round, referee: Referee) -> SlipEntry:
@@ -41,6 +44,7 @@ def entry(desk: Desk, state: State, round_: Round, referee: Referee) -> SlipEntr
         question_rule=rule,
         replacing=typing.pending is not None,
         entered=typing.entered,
+        text=written.word.strip(),
     )
     if due:
         return replace(said, own=True, player=due, table=str(due.table))
@@ -59,16 +63,20 @@ def entry(desk: Desk, state: State, round_: Round, referee: Referee) -> SlipEntr
 
 
 def _written(typing: Typing) -> Written:
-    """What was typed: with nothing in the word, the place may hold all of it."""
-    if typing.word.strip():
-        return Written(typing.coordinates, typing.word)
-    return read(typing.coordinates)
+    """What was typed: the place may hold all of it, with nothing in the word, or a sign."""
+    alone = read(typing.coordinates)
+    return alone if alone.sign or not typing.word.strip() else Written(typing.coordinates, typing.word)
 
 
 def _names_one(typing: Typing, written: Written) -> bool:
     """Whether Enter may take a play here: a place alone, or one beside a word, leads on to the word."""
-    in_one = not typing.word.strip() and (written.word.strip() or written.sign)
+    in_one = written.sign or (not typing.word.strip() and written.word.strip())
     return bool(in_one) or typing.at != "coordinates"
+
+
+def first_field(state: State, round_: Round | None) -> str:
+    """Where a slip begins: at the table, for the judge who plays, whose table is known, at the place."""
+    return "slip-coordinates" if round_ and judge_due(state, round_) else "slip-table"
 
 
 def _tables(state: State, round_: Round) -> dict[str, int]:
@@ -112,10 +120,11 @@ def _player(request: Request, state: State, round_: Round, table: str) -> Player
     due = judge_due(state, round_)
     if due and table.strip() in ("", str(due.table)):
         return due
-    if not table.strip():
-        request.focus("slip-table")
-        raise Refused("slip.no_table")
     player = _player_at(state, table, round_.number)
+    if player is None or due:
+        request.focus("slip-table")
+    if not table.strip():
+        raise Refused("slip.no_table")
     if player and due:
         raise Refused("slip.judge_first", rule="DUP-1.1", name=due.name, table=due.table)
     if player is not None:
@@ -124,7 +133,6 @@ def _player(request: Request, state: State, round_: Round, table: str) -> Player
         if str(known.table) == table.strip():
             last = known.last_round or 0
             raise Refused("slip.left", rule="DUP-1.8D", name=known.name, table=known.table, round=last)
-    request.focus("slip-table")
     raise Refused("slip.table", table=table.strip()[:20])
 
 
@@ -145,46 +153,61 @@ async def _live(request: Request) -> None:
 async def _enter(request: Request) -> None:
     """Enter: the one play that is named, or the text as it is written, after a question if it is void.
 
-    A place alone, or letters that name no one play, lead on to the next field.
+    The table leads on to the place, a place alone to the word, letters that name no one play to the place.
     """
     typing = _remember(request)
+    at = request.text("at")
+    if at == "table" and (both := _TABLE_AND_SLIP.fullmatch(typing.table)):
+        typing.table, typing.coordinates, typing.word, at = both[1], both[2], "", "coordinates"
     asked, typing.asked = typing.asked, None
     pending, typing.pending = typing.pending, None
     # A second Enter in the word or the points means the same as the button of the question.
-    confirmed = request.text("confirm") == "yes" or request.text("at") in ("word", "claimed")
+    confirmed = request.text("confirm") == "yes" or at in ("word", "claimed")
     if pending and confirmed:
         await _keep(request, pending)
         return
     state = await request.state()
     round_ = _round_of(request, state)
+    choice, due = request.text("choice"), judge_due(state, round_)
+    if at == "table" and not choice and not typing.table.strip() and not due:
+        _say(request, request.desk.texts.gettext("Type the number of a table."))
+        request.focus("slip-table")
+        return
     player = _player(request, state, round_, typing.table)
-    written, due = _written(typing), judge_due(state, round_)
-    if written.sign in SIGNS and not request.text("choice"):
+    if at == "table" and not choice:
+        typing.at = "coordinates"
+        request.focus("slip-coordinates")
+        return
+    written = _written(typing)
+    if at == "coordinates" and not choice and typing.editing is None:
+        _check_place(request, typing, player, first_field(state, round_))
+    if written.sign in SIGNS and not choice:
         await _void(request, round_, player, SIGNS[written.sign], written)
         return
     referee = await request.desk.referee(state)
     fitting = (
         Fitting() if due else options_for(request.desk, written, round_, referee, _tables(state, round_))
     )
-    choice = request.text("choice")
-    if not choice and typing.word.strip() and request.text("at") == "coordinates":
-        typing.at = "word"
-        request.focus("slip-word")
-        return
     taken = None if fitting.chosen is None else fitting.options[fitting.chosen].value
-    if not choice and not typing.word.strip() and request.text("at") != "word":
-        if taken is None or not (written.word or written.sign):
+    if not choice and written.sign and taken is None:
+        raise Refused("slip.nothing_same")
+    if not choice and not written.sign:
+        if typing.word.strip() and at == "coordinates":
+            typing.at = "word"
+            request.focus("slip-word")
+            return
+        whole = written.word and (taken is not None or written.coordinates)
+        if not typing.word.strip() and at != "word" and not whole:
             _go_on(request, typing, written)
             return
-        choice = taken
     choice = choice or taken or AS_WRITTEN
     command = commands.EnterSlip(round_.number, player.id, claimed=_claimed(request, typing))
     if choice != AS_WRITTEN:
         play = play_of(choice)
         place = show_coordinates(play.square, play.direction)
         command = replace(command, coordinates=place, word=referee.alphabet.show_word(play.word), play=play)
-    elif typing.word.strip():
-        command = replace(command, coordinates=typing.coordinates.strip(), word=typing.word.strip())
+    elif written.word.strip():
+        command = replace(command, coordinates=written.coordinates.strip(), word=written.word.strip())
     else:
         request.focus("slip-word")
         raise Refused("slip.no_word")
@@ -193,11 +216,27 @@ async def _enter(request: Request) -> None:
 
 def _go_on(request: Request, typing: Typing, written: Written) -> None:
     """To the field where the slip goes on, with what belongs to each in its place."""
-    if written.sign:
-        raise Refused("slip.nothing_same")
     typing.coordinates, typing.word = written.coordinates, written.word
     typing.at = "word" if written.coordinates else "coordinates"
-    request.focus(f"slip-{typing.at}", select=typing.at != "word" or not written.word)
+    request.focus(f"slip-{typing.at}")
+    if written.word:
+        text = request.desk.texts.gettext("%(word)s: type its place, or choose one of the plays.")
+        _say(request, text % {"word": written.word.upper()})
+
+
+def _say(request: Request, text: str) -> None:
+    """A quiet sentence beside the form, which is read aloud too."""
+    request.session.notices.append(Notice("slip", text, "info"))
+
+
+def _check_place(request: Request, typing: Typing, player: Player, field: str) -> None:
+    """A number alone is no place, but may be the next table: nothing is entered for the one before it."""
+    text = typing.coordinates.strip()
+    if not (text.isascii() and text.isdigit()):
+        return
+    typing.coordinates, typing.word = "", ""
+    request.focus(field)
+    raise Refused("slip.number", number=text[:20], name=player.name, table=player.table)
 
 
 def _claimed(request: Request, typing: Typing) -> int | None:
@@ -231,7 +270,8 @@ async def _hand_in(request: Request, command: commands.EnterSlip, *, answered: b
         typing.asked = (question, _rule_of(judged, round_, referee))
         typing.at = "word"
         request.effect("alert", text=question)
-        request.focus("slip-word")
+        # The end of a word that was not typed to its end may still follow.
+        request.focus("slip-word", select=request.text("at") == "word")
         return
     await _save(request, command)
 
@@ -316,7 +356,7 @@ async def _keep(request: Request, command: commands.EnterSlip) -> None:
     text = slips_view.said(slip, state, alphabet, request.desk.texts)
     request.session.typing = Typing(entered=text)
     request.effect("say", text=text)
-    request.focus("slip-table")
+    request.focus(first_field(state, state.rounds[command.round - 1]))
 
 
 async def _table(request: Request) -> None:
@@ -353,9 +393,9 @@ async def _withdraw(request: Request) -> None:
     request.place = "slip"
     round_ = _round_of(request, await request.state())
     player = request.number("player", "player.unknown")
-    await request.command(commands.WithdrawSlip(round_.number, player))
+    state = await request.command(commands.WithdrawSlip(round_.number, player))
     request.session.typing = Typing()
-    request.focus("slip-table")
+    request.focus(first_field(state, state.round(round_.number)))
 
 
 ACTIONS: dict[str, Action] = {

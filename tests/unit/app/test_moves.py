@@ -38,10 +38,10 @@ def test_what_fits_is_what_a_search_through_all_moves_finds(index, coordinates, 
 
     there = [move for move in index.moves if place(move.play).startswith(coordinates)]
     found = [move for move in there if plain(move.play).startswith(typed)]
-    assert [unpack(record) for record in index.fitting(coordinates, typed)] == found
+    assert [unpack(record) for record in index.fitting(coordinates, (typed,))] == found
     assert index.count_at(coordinates) == len(there)
     whole = [move for move in found if place(move.play) == coordinates]
-    assert [unpack(record) for record in index.fitting(coordinates, typed, whole=True)] == whole
+    assert [unpack(record) for record in index.fitting(coordinates, (typed,), whole=True)] == whole
 
 
 def test_a_play_stands_in_a_record_as_it_is_looked_for(index):

@@ -1,8 +1,12 @@
 """Players with their tables and groups: from a list, moved, swapped, and the one who judges as well."""
 
+import asyncio
+import re
+from dataclasses import replace
+
 import pytest
 
-from faristol.modes.duplicate.commands import Seat
+from faristol.modes.duplicate.commands import ChangeDetails, Seat
 
 
 def seats(window):
@@ -103,10 +107,18 @@ def test_players_keep_table_and_group_for_the_next_time(window):
 @pytest.fixture
 def judging(window):
     """A round in which Benet, at table 2, judges as well."""
+    return judged(window)
+
+
+def judged(window, **changed):
+    """A duplicate with Benet as the judge who plays, with some of its rules changed."""
     window.send("duplicate.new")
     for name in ("Anna", "Benet", "Cristina"):
         window.send("setup.player", table="", name=name)
     window.send("setup.judge", judge="2")
+    state = window.state
+    details = ChangeDetails(state.name, state.date, state.place, replace(state.rules, **changed))
+    asyncio.run(window.desk.command(window.path.split("/")[2], details))
     window.send("setup.start")
     window.open_round("CANTADA")
     return window
@@ -168,3 +180,28 @@ def test_a_judge_who_is_taken_off_the_list_judges_no_more(window):
     assert window.state.judge is None
     window.send("setup.judge", judge="9")
     assert window.notices == [("judge", "")]
+
+
+@pytest.mark.rule("DUP-1.1")
+def test_the_judges_own_slip_begins_at_the_place_and_goes_on_to_the_lock(judging):
+    assert judging.effect("focus")["id"] == "slip-coordinates"
+    assert re.search(r'id="slip-coordinates"[^>]* data-first', judging.html)
+    judging.send("slip.enter", table="2", coordinates="h4cantada", word="", at="coordinates")
+    assert judging.effect("focus")["id"] == "slip-word"
+    judging.send("slip.enter", table="2", coordinates="h4", word="cantada", at="word")
+    assert judging.state.current.slips[2].points == 72
+    assert judging.effect("focus")["id"] == "slip-table"
+
+
+@pytest.mark.rule("DUP-1.1", "ROM-7")
+def test_a_judge_who_plays_does_not_see_the_best_play_of_a_rack_that_is_played_again(window):
+    judging = judged(window, master_policy="best_slip")
+    judging.send("slips.close", confirm="yes")
+    for action in ("master.cancel", "round.repeat", "rack.draw", "clock.start"):
+        assert "CANTADA" not in judging.html
+        assert "There was" not in judging.text
+        judging.send(action)
+    judging.send("slip.enter", table="2", coordinates="h8", word="cant", at="word")
+    judging.send("slip.enter", confirm="yes")
+    judging.send("slips.close", confirm="yes")
+    assert "There was CANTADA H4 (72)." in judging.text

@@ -2,6 +2,7 @@
 
 import asyncio
 import random
+import re
 from collections import Counter
 
 import pytest
@@ -20,14 +21,13 @@ FIELDS = {
     "slip-word": "word",
     "slip-claimed": "claimed",
 }
-NEXT = {"slip-table": "slip-coordinates"}
 
 
 class Keyboard:
-    """The form as the page has it: each key goes into the field that has the focus."""
+    """The form as the page has it: keys go into the field that has the focus, in place of what is marked."""
 
     def __init__(self, window):
-        self.window, self.at, self.keys = window, "slip-table", 0
+        self.window, self.at, self.keys, self.marked = window, "slip-table", 0, False
         self.fields = dict.fromkeys(FIELDS.values(), "")
 
     def type(self, text: str) -> None:
@@ -37,18 +37,17 @@ class Keyboard:
             if key == "⏎":
                 self.enter()
                 continue
-            self.fields[FIELDS[self.at]] += key
+            field = FIELDS[self.at]
+            self.fields[field] = key if self.marked else self.fields[field] + key
+            self.marked = False
             self.window.send("slip.live", **self.fields, at=FIELDS[self.at])
 
     def enter(self) -> None:
-        if self.at in NEXT:
-            self.at = NEXT[self.at]
-            return
         self.window.send("slip.enter", **self.fields, at=FIELDS[self.at])
         typing = self.window.desk.session.typing
         self.fields = {name: getattr(typing, name) for name in self.fields}
         if focus := self.window.effect("focus"):
-            self.at = focus["id"]
+            self.at, self.marked = focus["id"], focus["select"]
 
 
 @pytest.fixture
@@ -132,6 +131,7 @@ def test_two_letters_name_the_one_play_that_begins_so_and_the_screen_says_which(
     [
         ("h4⏎", "slip-word"),  # a place alone: a word may follow
         ("ta⏎", "slip-coordinates"),  # nobody has played a word with TA
+        ("29⏎", "slip-table"),  # the next table, typed where a place is expected
         ("canta⏎", "slip-coordinates"),  # a word itself, which nobody has played
         ("h8cantad⏎", "slip-word"),  # at another place
         ("c⏎", "slip-word"),  # one letter may be the beginning of a place
@@ -177,7 +177,7 @@ def test_enter_in_a_corrected_place_goes_on_to_the_word_that_is_still_to_be_corr
 
 @pytest.mark.rule("DUP-1.7A")
 def test_a_void_play_of_another_table_is_asked_about_again(keyboard):
-    keyboard.type("1⏎h4tacdana⏎⏎⏎")
+    keyboard.type("1⏎h4tacdana⏎⏎")
     assert keyboard.window.state.current.slips[1].verdict == "word"
     keyboard.type("2⏎ta⏎")
     assert 2 not in slips(keyboard.window)
@@ -212,6 +212,94 @@ def test_a_slip_for_a_table_that_has_one_is_asked_about_by_each_way(keyboard):
     assert slips(keyboard.window)[1] == ("DATA", "H8")
 
 
+@pytest.mark.rule("DUP-1.7A")
+def test_a_play_that_is_not_valid_takes_two_enters_whether_it_is_the_first_or_not(keyboard):
+    keyboard.type("1⏎h4tacdana⏎")
+    assert "TACDANA is not in the word list." in keyboard.window.text
+    keyboard.type("⏎2⏎h4tacdana⏎⏎3⏎ta⏎⏎4⏎h8tacdana⏎⏎")
+    assert [slip.verdict for slip in keyboard.window.state.current.slips.values()] == ["word"] * 4
+    assert keyboard.at == "slip-table"
+
+
+def test_enter_in_the_empty_table_stays_there_and_says_so_quietly(keyboard):
+    keyboard.type("1⏎h4cantada⏎⏎⏎")
+    assert keyboard.at == "slip-table"
+    assert keyboard.window.effect("say")["text"] == "Type the number of a table."
+    assert "1: CANTADA H4, 72 points" in keyboard.window.text
+    keyboard.type("2⏎ca⏎")
+    assert list(slips(keyboard.window)) == [1, 2]
+
+
+def test_a_table_that_there_is_not_is_refused_at_once(keyboard):
+    keyboard.type("99⏎")
+    assert keyboard.at == "slip-table"
+    assert "There is no table 99." in keyboard.window.text
+    keyboard.type("1⏎h4cantada⏎")
+    assert slips(keyboard.window) == {1: ("CANTADA", "H4")}
+
+
+def test_the_table_field_takes_a_whole_slip(keyboard):
+    keyboard.type("1 H4CANTADA⏎2 ca⏎3 h8⏎data⏎")
+    assert slips(keyboard.window) == {1: ("CANTADA", "H4"), 2: ("CANTADA", "H4"), 3: ("DATA", "H8")}
+
+
+def test_the_clearly_commonest_of_two_places_keeps_its_two_letters(keyboard):
+    keyboard.type("1⏎h4cantada⏎2⏎ca⏎3⏎ca⏎4⏎ca⏎5⏎h8cantada⏎6⏎ca⏎7⏎=b⏎")
+    assert [place for _, place in slips(keyboard.window).values()] == [
+        "H4",
+        "H4",
+        "H4",
+        "H4",
+        "H8",
+        "H4",
+        "H8",
+    ]
+
+
+@pytest.mark.rule("DUP-1.7A")
+def test_two_places_as_common_stop_in_the_place_and_the_next_table_is_not_taken_for_one(keyboard):
+    keyboard.type("1⏎h4cantada⏎2⏎h8cantada⏎3⏎ca⏎")
+    assert keyboard.at == "slip-coordinates"
+    assert "CA: type its place, or choose one of the plays." in keyboard.window.text
+    assert "CANTADA H4 ×1 =a" in keyboard.window.text
+    keyboard.type("4⏎da⏎5⏎=1⏎")
+    assert list(slips(keyboard.window)) == [1, 2, 5]
+    keyboard.type("3⏎ca⏎=b⏎4⏎ca⏎h4⏎⏎")
+    assert slips(keyboard.window)[3] == ("CANTADA", "H8")
+    assert slips(keyboard.window)[4] == ("CANTADA", "H4")
+
+
+def test_half_a_tile_keeps_the_words_that_it_may_belong_to(window):
+    window.set_up()
+    window.open_round("CEL·LESTA")
+    keyboard = Keyboard(window)
+    keyboard.type("1⏎ce")
+    for key in "l-les":
+        assert "CEL·LES" in window.text
+        keyboard.type(key)
+    keyboard.type("⏎")
+    assert slips(window) == {}
+    keyboard.type("h4⏎⏎")
+    assert slips(window)[1] == ("CEL·LES", "H4")
+
+
+def test_a_play_stands_once_in_the_list_and_what_is_written_without_its_place(keyboard):
+    keyboard.type("1⏎h4cantada")
+    assert keyboard.window.html.count("<strong>CANTADA</strong>") == 1
+    keyboard.type("x")
+    assert re.search(r"cantadax\s+H4 · as it is written", keyboard.window.text)
+
+
+@pytest.mark.rule("DUP-1.5")
+def test_with_slips_missing_whoever_brings_one_goes_on_typing_it(keyboard):
+    keyboard.type("1⏎h4cantada⏎")
+    keyboard.window.send("slips.close")
+    assert keyboard.window.effect("focus")["id"] == "slip-table"
+    keyboard.type("2⏎ca⏎")
+    assert list(slips(keyboard.window)) == [1, 2]
+    assert not keyboard.window.state.current.closed
+
+
 def test_a_round_of_forty_slips_in_less_than_three_minutes_at_two_keys_a_second(window):
     """Of forty players 22 have one of the three commonest plays, 12 another one, 6 nothing that counts."""
     window.set_up(*(f"Jugador {number}" for number in range(1, 41)))
@@ -234,7 +322,7 @@ def test_a_round_of_forty_slips_in_less_than_three_minutes_at_two_keys_a_second(
         if slip in (None, "late"):
             keyboard.type(f"{table}⏎{'!' if slip else '-'}⏎")
         elif isinstance(slip, str):
-            keyboard.type(f"{table}⏎h8{slip}⏎⏎⏎")
+            keyboard.type(f"{table}⏎h8{slip}⏎⏎")
         elif slip in seen:
             known = code_of(keyboard, table, slip, referee.alphabet)
             keyboard.type(f"{table}⏎{known}⏎")
