@@ -89,9 +89,9 @@ def _play(standing: Standing, screen: RoundScreen, texts: Texts) -> Play:
     difference = signed(points - cell.master, texts) if cell.master is not None else ""
     figure = f"{points}{bonus}"
     cells = (
-        f'<td class="num quiet seat">{player.table}</td>'
+        f'<td class="num quiet at-table">{player.table}</td>'
         f'<th scope="row"><a href="{escape(path)}/player/{player.id}">{escape(player.name)}</a></th>'
-        f'<td class="play">{told}</td>'
+        f'<td class="laid">{told}</td>'
         f'<td class="num tap{" best" if cell.best else ""}"><a href="{escape(path)}/round/{round_.number}"'
         f' data-action="slip.edit" data-player="{player.id}" data-round="{round_.number}">{figure}</a></td>'
         f'<td class="num away">{difference}</td>'
