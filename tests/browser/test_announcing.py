@@ -109,17 +109,17 @@ def test_a_rack_is_spoken_twice_and_each_tile_is_lit(judge: Page) -> None:
 @pytest.mark.rule("DUP-1.5")
 def test_time_begins_and_ends_the_round_in_words(judge: Page) -> None:
     set_rack(judge, "CANTADA")
-    judge.clock.set_fixed_time(0)
+    judge.clock.install(time=0)
     judge.locator("#next").click()
     assert spoken(judge, 1) == ["Temps!"]
     clock = judge.get_by_role("button", name="Clock running")
     expect(clock).to_be_visible()
     end = int(clock.get_attribute("data-deadline") or 0) / 1000
 
-    judge.clock.set_fixed_time(end - 100)
+    judge.clock.pause_at(end - 100)
     expect(clock).to_contain_text("1:40")
     for said, left in enumerate((59, 29, 0), start=2):
-        judge.clock.set_fixed_time(end - left)
+        judge.clock.pause_at(end - left)
         spoken(judge, said)
     assert spoken(judge, 4) == ["Temps!", "Un minut!", "Trenta segons!", "Temps!"]
 

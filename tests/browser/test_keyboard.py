@@ -36,8 +36,10 @@ def judge(browser: Browser, shared_server: SiteServer) -> Iterator[Visit]:
         slips = Prepared("Butlletes", PLAYERS).do(commands.Start()).rack("CANTADA")
         clock = Prepared("Rellotge", PLAYERS, ago=TEN_MINUTES).do(commands.Start()).rack("CANTADA")
         pile = Prepared("Munt", [f"Jugador {number}" for number in range(1, 13)]).do(commands.Start())
-        choose_file(page, "Obre una còpia", copy_of(slips, clock, pile.rack("CANTADA")))
-        expect(page.get_by_role("status")).to_contain_text("Recuperats: 3.")
+        missing = Prepared("Falten", PLAYERS).do(commands.Start()).rack("CANTADA").slip(1, "H4 CANTADA")
+        saved = copy_of(slips, clock, pile.rack("CANTADA"), missing.do(commands.CallTime()))
+        choose_file(page, "Obre una còpia", saved)
+        expect(page.get_by_role("status")).to_contain_text("Recuperats: 4.")
         yield visit
 
 
@@ -214,16 +216,46 @@ def test_a_void_slip_in_place_of_another_asks_twice_and_its_reason_is_heard(page
 @pytest.mark.rule("DUP-1.5")
 def test_the_calls_of_the_clock_are_heard_and_at_its_end_the_slips_can_be_closed(page: Page) -> None:
     """The page's time is set back, so that the clock that has run out in the app is still running here."""
-    page.clock.set_fixed_time(0)
+    page.clock.install(time=0)
     go(page, path_of("Rellotge"))
     clock = page.get_by_role("button", name="Rellotge en marxa: atura’l")
     end = int(clock.get_attribute("data-deadline") or 0) / 1000
     heard = page.locator("[aria-live=assertive]")
-    page.clock.set_fixed_time(end - 100)
+    page.clock.pause_at(end - 100)
     expect(clock).to_contain_text("1:40")
     for left, call in ((59, "1 minut!"), (45, "1 minut!"), (29, "30 segons!"), (0, "Temps!")):
-        page.clock.set_fixed_time(end - left)
+        page.clock.pause_at(end - left)
         expect(heard).to_have_text(call)
 
     expect(page.get_by_role("button", name="Tanca les butlletes")).to_be_visible()
     the_focus_is_in_sight(page)
+
+
+@pytest.mark.rule("DUP-1.5")
+def test_enter_meant_for_a_missing_slip_never_presses_the_big_button(page: Page) -> None:
+    go(page, path_of("Falten"))
+    table = page.get_by_role("textbox", name="Taula")
+    expect(table).to_be_focused()
+    page.get_by_role("button", name="Tanca les butlletes").focus()
+    for key in ("Enter", "2", "Enter", *"h8data", "Enter", "Enter", "3", "Enter", *"da", "Enter", "Enter"):
+        page.keyboard.press(key)
+    expect(slip(page, "Laia")).to_contain_text("DATA H8")
+    expect(slip(page, "Pau")).to_contain_text("DATA H8")
+    expect(table).to_be_focused()
+
+    button = page.get_by_role("button", name="Tanca les butlletes")
+    button.focus()
+    for key in ("Enter", "Enter", "2", "Enter", *"h8data", "Enter"):
+        page.keyboard.press(key)
+    announce = page.get_by_role("button", name=re.compile("^Anuncia CANTADA H4"))
+    expect(announce).to_be_visible()
+    expect(announce).not_to_be_focused()
+    page.keyboard.press("Enter")
+    the_focus_is_in_sight(page)
+    tab_to(page, announce)
+
+
+def test_after_a_reload_the_next_slip_begins_at_its_table(page: Page) -> None:
+    go(page, path_of("Munt"))
+    page.reload()
+    expect(page.get_by_role("textbox", name="Taula")).to_be_focused()
