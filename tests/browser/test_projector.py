@@ -132,6 +132,25 @@ def test_the_judge_goes_on_when_it_is_closed_and_opens_it_again(judge):
     expect(rack(hall)).to_have_accessible_name("Rack: AAACDNT")
 
 
+def test_a_window_that_does_not_answer_counts_as_closed(judge):
+    is_open = judge.get_by_role("button", name="Projector a second window is open")
+    judge.evaluate("new BroadcastChannel('faristol-projector').postMessage('open')")
+    expect(is_open).to_be_visible()
+    expect(is_open).to_have_count(0, timeout=30_000)
+    opened(judge)
+    expect(is_open).to_be_visible()
+
+
+def test_an_error_is_not_left_under_the_button_at_the_foot(judge):
+    judge.set_viewport_size({"width": 390, "height": 844})
+    judge.get_by_role("textbox", name="Tiles drawn").press("Enter")
+    wrong = judge.locator(".panel .notice.bad")
+    expect(wrong).to_be_visible()
+    foot, box = judge.locator("#next").bounding_box(), wrong.bounding_box()
+    assert box["y"] >= 0
+    assert box["y"] + box["height"] <= foot["y"]
+
+
 def test_opened_first_it_waits_for_the_duplicate(visit, address):
     hall = visit.open(f"{address}{HALL}")
     expect(hall.get_by_role("heading", name="Nothing is being played yet")).to_be_visible()

@@ -282,3 +282,47 @@ def test_a_stream_that_another_copy_has_replaced_is_read_anew(hall, another_wind
     hall.projector.send("stream.changed", stream=stream)
     assert hall.html == another_window().go(hall.projector.path)
     assert "Master play" not in hall.text
+
+
+def test_it_follows_the_duplicate_that_is_judged_next(hall, judge):
+    hall.play_round()
+    first = hall.projector.path
+    judge.send("go", path="#/")
+    judge.send("duplicate.new")
+    for name in ("Dora", "Enric", "Fina", "Guiu"):
+        hall.do("setup.player", table="", name=name)
+    assert hall.projector.path == first
+    hall.do("setup.start")
+    assert hall.projector.path == f"{judge.path}/projector" != first
+    assert "4 players" in hall.text
+
+
+def test_a_duplicate_that_goes_on_is_not_left_for_another_that_goes_on(hall, judge, another_window):
+    hall.play_round()
+    other = judge.path
+    judge.send("go", path="#/")
+    judge.set_up("Dora", "Enric")
+    hall.projector.go(f"{judge.path}/projector")
+    hall.play_round()
+    shown = hall.projector.path
+    judge.go(other)
+    hall.do("rack.draw")
+    hall.do("clock.start")
+    assert hall.projector.path == shown
+
+
+@pytest.mark.rule("DUP-1.10")
+def test_the_hall_and_the_voice_tell_who_has_the_bonus(window, another_window):
+    window.set_up(*(f"Player {number}" for number in range(1, 11)))
+    hall = Hall(window, another_window())
+    window.send("voice.settings", says_master="yes")
+    hall.play_round()
+    told = "The bonus of 5 points is for Player 1."
+    assert told in hall.text
+    spoken = [effect for effect in window.effects if effect["kind"] == "speak"]
+    assert told in json.dumps(spoken)
+    window.go(f"{window.path}/round/1")
+    window.send("slip.edit", player="1", round="1")
+    window.send("slip.claim", table="1", claim="late", round="1")
+    window.go(f"{window.path.removesuffix('/round/1')}/history")
+    assert "The bonus of round 1 goes from Player 1 to Player 2." in window.text

@@ -52,7 +52,9 @@ def test_romanian_rules_bring_romanian_tiles_words_and_names(setting_up):
 
 @pytest.mark.rule("DUP-1.1")
 def test_only_the_complete_classic_duplicate_is_offered_as_official(setting_up):
-    assert "Complete (official)" in setting_up.text
+    official = setting_up.state.lexicon_official
+    assert ("Complete (official)" in setting_up.text) == official
+    assert "Complete (not official)" not in setting_up.text
     for key in sorted(set(preset_names()) - {"catalan_duplicate"}):
         setting_up.send("setup.rules", rules=key)
         assert "Complete (not official)" in setting_up.text

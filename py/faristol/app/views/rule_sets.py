@@ -78,9 +78,11 @@ def described(rules: RuleSet, texts: Texts) -> str:
     return " ".join(parts)
 
 
-def complete(rules: RuleSet, texts: Texts) -> str:
-    """How a game without a number of rounds is offered: only the classic one is official (DUP-1.1)."""
-    return texts.gettext("Complete (official)") if rules.classic else texts.gettext("Complete (not official)")
+def complete(state: State, texts: Texts) -> str:
+    """How a game without a number of rounds is offered: official if classic, with such a list (DUP-1.1)."""
+    if not state.rules.classic:
+        return texts.gettext("Complete (not official)")
+    return texts.gettext("Complete (official)") if state.lexicon_official else texts.gettext("Complete")
 
 
 def early(rules: RuleSet, texts: Texts) -> list[Choice]:

@@ -40,7 +40,7 @@ def setup_page(screen: SetupScreen, texts: Texts) -> Page:
         names=_letter_names(screen, texts),
         rule_sets=rule_sets.offered(state),
         described=rule_sets.described(rules, texts),
-        complete=rule_sets.complete(rules, texts),
+        complete=rule_sets.complete(state, texts),
         early=rule_sets.early(rules, texts),
         bonuses=rule_sets.bonuses(state, texts),
         least_for_bonus=rule_sets.LEAST_FOR_BONUS,
