@@ -51,18 +51,17 @@ def difference(first: PlaceResult, second: PlaceResult) -> Difference:
 
 def twin(result: PlaceResult, others: Iterable[PlaceResult]) -> PlaceResult | None:
     """The place with the same players at the same tables, who did the same in the rounds of both."""
-    people = _by_person(result.players).keys()
+    people = _by_person(result.players)
     for other in others:
-        rounds = min(result.closed, other.closed)
-        if not rounds or people != _by_person(other.players).keys():
-            continue
-        if _played(result, rounds) == _played(other, rounds):
-            return other
+        rounds, there = min(result.closed, other.closed), _by_person(other.players)
+        if rounds and people.keys() == there.keys():
+            if all(_did(player, rounds) == _did(there[person], rounds) for person, player in people.items()):
+                return other
     return None
 
 
-def _played(result: PlaceResult, rounds: int) -> dict[tuple[str, int], list[tuple[int | None, str, str]]]:
-    return {person: _slips(player)[:rounds] for person, player in _by_person(result.players).items()}
+def _did(player: PlayerResult, rounds: int) -> tuple[object, ...]:
+    return player.points[:rounds], player.verdicts[:rounds], player.plays[:rounds]
 
 
 def _by_person(players: Iterable[PlayerResult]) -> dict[tuple[str, int], PlayerResult]:
