@@ -74,7 +74,8 @@ async function hold(answered) {
 function holds(event) {
   const { key, ctrlKey, altKey, metaKey, isComposing } = event;
   if (!held || ctrlKey || altKey || metaKey || isComposing) return false;
-  if (key.length > 1 && key !== "Enter" && key !== "Backspace") return false;
+  const between = key === "Tab" && !event.shiftKey && event.target.matches(FIELDS);
+  if (key.length > 1 && key !== "Enter" && key !== "Backspace" && !between) return false;
   event.preventDefault();
   event.stopImmediatePropagation();
   if (!event.repeat) held.push(key);
@@ -86,6 +87,11 @@ function type(field, key) {
   pressed += 1;
   if (key === "Enter") {
     if (!enter(field)) field.form?.requestSubmit();
+    return;
+  }
+  if (key === "Tab") {
+    const fields = [...(field.form?.querySelectorAll("input:not([type=hidden])") ?? [])];
+    select(fields[fields.indexOf(field) + 1]?.id);
     return;
   }
   const { selectionStart: start, selectionEnd: end } = field;

@@ -247,7 +247,7 @@ def test_enter_meant_for_a_missing_slip_never_presses_the_big_button(page: Page)
     button.focus()
     for key in ("Enter", "Enter", "2", "Enter", *"h8data", "Enter"):
         page.keyboard.press(key)
-    announce = page.get_by_role("button", name=re.compile("^Anuncia CANTADA H4"))
+    announce = page.get_by_role("button", name="Anuncia CANTADA H4, 72 punts")
     expect(announce).to_be_visible()
     expect(announce).not_to_be_focused()
     page.keyboard.press("Enter")
