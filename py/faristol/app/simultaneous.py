@@ -4,6 +4,7 @@ import json
 import re
 import unicodedata
 from collections.abc import Sequence
+from dataclasses import replace
 from functools import lru_cache
 
 from faristol.app.deleting import deleting
@@ -54,6 +55,12 @@ async def _add(request: Request) -> None:
         outcome = await _take(request.desk, sharing, request.text("text"), request.text("filename"))
     except Fault as fault:
         outcome = Outcome(request.text("filename"), explain(fault, request.desk.texts), "bad")
+    if outcome.place:
+        told = request.desk.texts.gettext("A later file of the same place asks below.")
+        sharing.outcomes = [
+            replace(one, told=told, place="") if one.place == outcome.place else one
+            for one in sharing.outcomes
+        ]
     sharing.outcomes.append(outcome)
     sharing.reading = (number, of) if number < of else None
     if sharing.stream:

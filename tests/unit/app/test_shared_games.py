@@ -220,6 +220,19 @@ def test_a_corrected_file_says_what_differs(window) -> None:
     assert "Olot is in already, with the very same results." in window.text
 
 
+def test_of_two_corrections_of_a_place_the_later_one_asks(window) -> None:
+    [olot] = merged(window, [("Olot", 2)])
+    players = json.loads(olot)["players"]
+    for number, name in enumerate(("Berta", "Clara"), start=1):
+        players[1]["name"] = name
+        text = renamed(olot, players=players)
+        window.send("simultaneous.add", text=text, filename=f"{name}.json", nth=str(number), of="2")
+    assert "A later file of the same place asks below." in window.text
+    assert window.html.count('data-action="simultaneous.replace"') == 1
+    window.send("simultaneous.replace", place="olot")
+    assert "Clara" in window.text.split("Order so far")[1]
+
+
 def test_the_order_says_which_play_parted_the_level_and_what_a_short_sheet_lacks(window) -> None:
     files = merged(window, [("Olot", 2)])
     players = [

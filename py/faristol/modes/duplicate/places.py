@@ -54,9 +54,10 @@ def twin(result: PlaceResult, others: Iterable[PlaceResult]) -> PlaceResult | No
     people = _by_person(result.players)
     for other in others:
         rounds, there = min(result.closed, other.closed), _by_person(other.players)
-        if rounds and people.keys() == there.keys():
-            if all(_did(player, rounds) == _did(there[person], rounds) for person, player in people.items()):
-                return other
+        if not rounds or people.keys() != there.keys():
+            continue
+        if all(_did(player, rounds) == _did(there[person], rounds) for person, player in people.items()):
+            return other
     return None
 
 
