@@ -17,6 +17,7 @@ from faristol.modes.duplicate.duplicate import decide
 from faristol.modes.duplicate.events import SlipJudged
 from faristol.modes.duplicate.judging import judge_play, judge_text
 from faristol.modes.duplicate.players import judge_due
+from faristol.modes.duplicate.plays import best_slips
 from faristol.modes.duplicate.state import Player, Round, Slip, State
 from faristol.modes.referee import Referee
 from faristol.rules.notation import show_coordinates
@@ -50,6 +51,8 @@ def entry(desk: Desk, state: State, round_: Round, referee: Referee) -> SlipEntr
         return replace(said, own=True, player=due, table=str(due.table))
     if written.sign in SIGNS:
         return replace(said, verdict=SIGNS[written.sign])
+    if _still_to_play(state, round_):
+        return said
     typed = written != Written() or said.player
     fitting = options_for(desk, written, round_, referee, _tables(state, round_)) if typed else Fitting()
     same = _last_slip(round_)
@@ -66,6 +69,17 @@ def _written(typing: Typing) -> Written:
     """What was typed: the place may hold all of it, with nothing in the word, or a sign."""
     alone = read(typing.coordinates)
     return alone if alone.sign or not typing.word.strip() else Written(typing.coordinates, typing.word)
+
+
+def _still_to_play(state: State, round_: Round) -> bool:
+    """Whether the judge who plays may have to play the rack of a closed round once more (ROM-7)."""
+    current = state.current
+    if state.judge is None or current is None or state.rules.master_policy != "best_slip":
+        return False
+    if not round_.closed or round_.master or best_slips(state, round_):
+        return False
+    again = current.number == round_.number + 1 and judge_due(state, current) is not None
+    return current.number == round_.number or again
 
 
 def _names_one(typing: Typing, written: Written) -> bool:

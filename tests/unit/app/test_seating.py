@@ -197,9 +197,14 @@ def test_the_judges_own_slip_begins_at_the_place_and_goes_on_to_the_lock(judging
 def test_a_judge_who_plays_does_not_see_the_best_play_of_a_rack_that_is_played_again(window):
     judging = judged(window, master_policy="best_slip")
     judging.send("slips.close", confirm="yes")
+    here = judging.path
     for action in ("master.cancel", "round.repeat", "rack.draw", "clock.start"):
         assert "CANTADA" not in judging.html
         assert "There was" not in judging.text
+        judging.go(f"{here}/round/1")
+        judging.send("slip.live", table="1", coordinates="h4", word="", at="coordinates")
+        assert "CANTADA" not in judging.html
+        judging.go(here)
         judging.send(action)
     judging.send("slip.enter", table="2", coordinates="h8", word="cant", at="word")
     judging.send("slip.enter", confirm="yes")
