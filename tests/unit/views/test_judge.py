@@ -165,10 +165,10 @@ def test_only_the_play_that_enter_takes_is_marked(evening, typing, english, read
     assert page.html.count(">Enter</kbd>") == marked.count("true")
 
 
-def test_enter_goes_from_field_to_field_of_a_slip(evening, english, read):
+def test_enter_in_a_slip_waits_for_the_answer_before_it_goes_on(evening, english, read):
     page = judge_page(evening().to(Step.CLOCK).judge(), english)
     fields = {attributes.get("id"): attributes for _, attributes in read(page.html).elements}
-    assert fields["slip-table"]["data-enter"] == "slip-coordinates"
+    assert "data-wait" in fields["slip-table"]
     assert "data-wait" in fields["slip-coordinates"]
     assert "data-enter" not in fields["slip-word"]
 
