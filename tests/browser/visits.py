@@ -50,3 +50,24 @@ class Visit:
 NewVisit = Callable[..., Visit]
 Serve = Callable[..., SiteServer]
 ServeOther = Callable[..., str]
+
+
+MOVED = """() => {
+  const { now: wall } = Date, { now: steady } = performance;
+  window.moved = 0;
+  Date.now = () => wall.call(Date) + window.moved;
+  performance.now = () => steady.call(performance) + window.moved;
+}"""
+
+
+class PageTime:
+    """The time of a page, moved as a whole: nothing that watches it sees a jump. It begins an hour back."""
+
+    def __init__(self, page: Page) -> None:
+        self._page = page
+        page.evaluate(MOVED)
+        page.evaluate("window.moved = -3_600_000")
+
+    def be(self, moment: float) -> None:
+        """Make it this moment, in epoch milliseconds, from where the time goes on."""
+        self._page.evaluate("moment => { window.moved += moment - Date.now(); }", moment)
