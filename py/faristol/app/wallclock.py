@@ -35,7 +35,8 @@ async def _jumped(request: Request) -> None:
             % {"time": texts.duration(jump)},
         )
         return
-    if abs(current.clock.remaining(request.desk.now()) - remaining) > SMALL:
+    now, since = request.desk.now(), current.clock.running_since or 0
+    if since > now or abs(current.clock.remaining(now) - remaining) > SMALL:
         await request.command(commands.CorrectClock(remaining))
     _tell(
         request,
