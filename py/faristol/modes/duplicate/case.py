@@ -4,8 +4,11 @@ import random
 from dataclasses import dataclass
 
 from faristol.errors import Refused
+from faristol.modes.duplicate import commands as c
+from faristol.modes.duplicate import events as e
 from faristol.modes.duplicate.state import Player, Round, State, Step
 from faristol.modes.referee import Referee
+from faristol.tiles.bag import Bag
 
 MAXIMUM_NAME = 60
 MAXIMUM_TEXT = 300
@@ -70,3 +73,20 @@ def checked_text(text: str, code: str) -> str:
     if len(said) > MAXIMUM_TEXT:
         raise Refused(f"{code}_long", maximum=MAXIMUM_TEXT)
     return said
+
+
+def created(command: c.Create, referee: Referee) -> e.Created:
+    """A duplicate with the tiles and the word list of the referee."""
+    alphabet, header = referee.alphabet, referee.lexicon.header
+    return e.Created(
+        name=checked_name(command.name, "event.name"),
+        date=command.date,
+        place=command.place.strip(),
+        rules=command.rules,
+        language=alphabet.language,
+        letters=tuple(alphabet.letters),
+        counts=Bag.full(alphabet).counts,
+        lexicon_name=header.title,
+        lexicon_checksum=header.checksum,
+        lexicon_official=header.official,
+    )

@@ -12,7 +12,7 @@ from faristol.errors import Refused
 from faristol.modes.duplicate import commands as c
 from faristol.modes.duplicate import drawing, players, results, scripted, variants
 from faristol.modes.duplicate import events as e
-from faristol.modes.duplicate.case import Case, checked_name
+from faristol.modes.duplicate.case import Case, checked_name, created
 from faristol.modes.duplicate.evolving import evolve
 from faristol.modes.duplicate.judging import CLAIMS, Judgement, judge_play, judge_text
 from faristol.modes.duplicate.plays import best_plays, best_score, best_slips, place_play
@@ -21,7 +21,6 @@ from faristol.modes.duplicate.state import Player, Round, State, Step
 from faristol.modes.referee import Referee
 from faristol.movegen.interface import canonical
 from faristol.rules.moves import Play
-from faristol.tiles.bag import Bag
 from faristol.tiles.spoken import SpokenTable
 
 
@@ -30,7 +29,7 @@ def decide(
 ) -> list[e.Event]:
     """The events that `command` leads to; raises `Refused` with the rule that stands against it."""
     if isinstance(command, c.Create):
-        return _create(command, referee)
+        return [created(command, referee)]
     if isinstance(command, c.TakeGame):
         return list(scripted.take_game(command))
     if isinstance(command, c.PlayAlone):
@@ -42,24 +41,6 @@ def decide(
     if state.script:
         scripted.check(state, command)
     return list(_DECIDERS[type(command)](Case(state, referee, now, rng), command))
-
-
-def _create(command: c.Create, referee: Referee) -> list[e.Event]:
-    alphabet, header = referee.alphabet, referee.lexicon.header
-    return [
-        e.Created(
-            name=checked_name(command.name, "event.name"),
-            date=command.date,
-            place=command.place.strip(),
-            rules=command.rules,
-            language=alphabet.language,
-            letters=tuple(alphabet.letters),
-            counts=Bag.full(alphabet).counts,
-            lexicon_name=header.title,
-            lexicon_checksum=header.checksum,
-            lexicon_official=header.official,
-        )
-    ]
 
 
 def _change_details(case: Case, command: c.ChangeDetails) -> Iterable[e.Event]:

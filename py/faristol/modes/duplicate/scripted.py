@@ -6,14 +6,13 @@ from dataclasses import replace
 from faristol.errors import Refused
 from faristol.modes.duplicate import commands as c
 from faristol.modes.duplicate import events as e
-from faristol.modes.duplicate.case import checked_name
+from faristol.modes.duplicate.case import checked_name, created
 from faristol.modes.duplicate.drawing import Drawn
 from faristol.modes.duplicate.script import PreparedRound
 from faristol.modes.duplicate.state import State
 from faristol.modes.referee import Referee
 from faristol.movegen.interface import canonical
 from faristol.rules.ruleset import RuleSet
-from faristol.tiles.bag import Bag
 from faristol.tiles.rack import missing
 
 OWN_RACKS = (c.TypeRack, c.WithdrawRack, c.ProposeNewRack, c.RepeatRack)
@@ -42,19 +41,7 @@ def take_game(command: c.TakeGame) -> Iterable[e.Event]:
 
 def play_alone(command: c.PlayAlone, referee: Referee) -> Iterable[e.Event]:
     """One person plays by himself, a game that has been played or a fresh one."""
-    alphabet, header = referee.alphabet, referee.lexicon.header
-    yield e.Created(
-        name=checked_name(command.name, "event.name"),
-        date=command.date,
-        place="",
-        rules=_alone(command),
-        language=alphabet.language,
-        letters=tuple(alphabet.letters),
-        counts=Bag.full(alphabet).counts,
-        lexicon_name=header.title,
-        lexicon_checksum=header.checksum,
-        lexicon_official=header.official,
-    )
+    yield created(c.Create(command.name, command.date, "", _alone(command)), referee)
     yield e.AloneBegun(command.source, command.timed, command.rounds, command.recorded)
     yield e.PlayerEntered(1, 1, checked_name(command.player, "player.name"), "")
     yield e.Started()
