@@ -23,7 +23,7 @@ from faristol.board.board import Board
 from faristol.board.grid import SIZE
 from faristol.modes.referee import Referee
 from faristol.movegen.selfplay import self_play, shuffled_bag
-from faristol.rules.ruleset import load_preset
+from faristol.rules.ruleset import RuleSet
 from faristol.tiles.alphabet import Alphabet
 
 FOLDER = ROOT / "bench/positions"
@@ -43,7 +43,7 @@ class Position:
 
 def referee(language: str) -> Referee:
     """The referee that self-play has been judged by: the shipped list and the duplicate preset."""
-    return library.referee(load_preset(PRESETS[language]))
+    return library.referee(RuleSet.preset(PRESETS[language]))
 
 
 def played(judge: Referee) -> Iterator[Position]:

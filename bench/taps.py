@@ -1,10 +1,10 @@
 """From a tap or a key to its answer on the screen, also with the whole browser slowed four times (P6).
 
 The real site in Chromium, an evening of thirty-six tables in its twelfth round, once with a rack of 4,000
-legal plays and once with a blank and 31,000. A measurement ends when the frame with the answer has been
-presented (taps.js says how); the next tap waits for that. The details of a figure have the medians of what a
-tap is made of: until the page sends it, until the answer of the worker, until the page is changed, until it
-is painted.
+legal plays and once with a blank and 31,000; and a game of two after ten turns. A measurement ends when the
+frame with the answer has been presented (taps.js says how); the next tap waits for that. The details of a
+figure have the medians of what a tap is made of: until the page sends it, until the answer of the worker,
+until the page is changed, until it is painted.
 """
 
 from __future__ import annotations
@@ -22,8 +22,12 @@ from bench import slowed
 from bench.evening import NAMES, Evening
 from bench.figures import Figure
 from bench.lab import Lab
+from browser.boards import PreparedGame, point
 from browser.prepared import choose_file, copy_of, go, path_of
 from browser.visits import Visit
+from faristol.board.board import Board
+from faristol.board.grid import SIZE, square_name
+from faristol.modes.classic.commands import CompleteTurn, PlayTiles
 
 WATCH = Path(__file__).with_suffix(".js").read_text(encoding="utf-8")
 
@@ -38,11 +42,16 @@ SLIPS = {1.0: 36, FACTOR: 18}
 WALKS = {1.0: 8, FACTOR: 4}
 """Slips typed and walks through the screens for each evening."""
 
+TURNS = 10
+RACKS = {1.0: 10, FACTOR: 5}
+"""Turns played before tiles are measured; how often a rack is laid tile by tile."""
+
 IDLE = "only a letter is drawn"
 """What the browser itself needs from a key to the screen. No bar: part of every other figure."""
 
 KEY, TABLE, OPTION, ENTER = "a key in a slip", "a table tapped", "a completion chosen", "a slip entered"
 STEP, SCREEN = "a step of the round", "another screen"
+PLACED, BACK = "a tile placed", "a tile taken back"
 
 Tap = dict[str, float]
 
@@ -84,20 +93,32 @@ def measure(lab: Lab) -> Iterator[Figure]:
         page.set_default_timeout(60_000)
         page.goto(address)
         Visit.wait_for_app(page)
-        choose_file(page, "Obre una còpia", copy_of(*(evening.duplicate for evening in evenings)))
-        expect(page.get_by_role("status")).to_contain_text("Recuperats: 2.")
-        yield from figures(at_speed(page, evenings, 1.0), 1.0, {})
+        game = game_of_two()
+        choose_file(page, "Obre una còpia", copy_of(*(evening.duplicate for evening in evenings), game))
+        expect(page.get_by_role("status")).to_contain_text("Recuperats: 3.")
+        yield from figures(at_speed(page, evenings, game, 1.0), 1.0, {})
         if not slowed.possible():
             print("P6 slowed is not measured on this system.", file=sys.stderr)
             return
         loops = [lambda: page.evaluate(slowed.BUSY), lambda: page.workers[0].evaluate(slowed.BUSY)]
         with slowed.slowed(slowed.group_of(mark), loops, FACTOR) as factors:
-            found = at_speed(page, evenings, FACTOR)
+            found = at_speed(page, evenings, game, FACTOR)
         yield from figures(found, FACTOR, dict(zip(("page", "worker"), factors, strict=True)))
 
 
-def at_speed(page: Page, evenings: list[Evening], factor: float) -> dict[str, list[Tap]]:
-    """Every tap of both evenings."""
+def game_of_two() -> PreparedGame:
+    """A game on one tablet in which each played what scores most."""
+    game = PreparedGame("partida", ("CANTADA", "SERPENT"))
+    for _ in range(TURNS):
+        state = game.state
+        [best, *_] = game.referee.generator.top(state.board, state.rack(state.turn), 1)
+        game.do(PlayTiles(best.play))
+        game.do(CompleteTurn())
+    return game
+
+
+def at_speed(page: Page, evenings: list[Evening], game: PreparedGame, factor: float) -> dict[str, list[Tap]]:
+    """Every tap of both evenings and of the game."""
     taps = Taps(page)
     for evening in evenings:
         name = evening.duplicate.state.name
@@ -110,7 +131,29 @@ def at_speed(page: Page, evenings: list[Evening], factor: float) -> dict[str, li
             # With another slip the results are others too.
             type_slip(taps, *next(plays), 3 * number)
             walk(taps)
+    go(page, game.path)
+    if (shown := page.locator("[data-action='game.show']")).count():
+        shown.click()
+    for _ in range(RACKS[factor]):
+        lay_rack(taps, game.state.board)
     return taps.found
+
+
+def lay_rack(taps: Taps, board: Board) -> None:
+    """Every other tile of the rack by a tap, the others by a key; taken back by keys and all at once."""
+    page, rack = taps.page, taps.page.locator("#game-rack button")
+    row = next(row for row in range(SIZE) if not any(board.cells[row * SIZE : row * SIZE + 8]))
+    page.mouse.click(*point(page, square_name(row * SIZE)))
+    expect(page.locator(f"#at-{square_name(row * SIZE)}")).to_be_visible()
+    for number in range(6):
+        letter = rack.first.locator("[aria-hidden]").inner_text()[:1]
+        if number % 2 and letter.isascii() and letter not in "NLQ":
+            taps.key(PLACED, letter.lower())
+        else:
+            taps.tap(PLACED, rack.first)
+    for _ in range(3):
+        taps.key(BACK, "Backspace")
+    taps.tap(BACK, page.locator("[data-action='lay.recall']"))
 
 
 def type_slip(taps: Taps, place: str, word: str, number: int) -> None:

@@ -2,7 +2,7 @@
 
 import pytest
 
-from faristol.rules.ruleset import RuleSet, load_preset
+from faristol.rules.ruleset import RuleSet
 from faristol.tiles.alphabet import Alphabet
 from pieces import LANGUAGES, alphabet_of
 
@@ -28,10 +28,10 @@ def romanian() -> Alphabet:
 @pytest.fixture
 def catalan_rules() -> RuleSet:
     """The rules of a Catalan duplicate."""
-    return load_preset("catalan_duplicate")
+    return RuleSet.preset("catalan_duplicate")
 
 
 @pytest.fixture
 def romanian_rules() -> RuleSet:
     """The rules of a Romanian duplicate."""
-    return load_preset("romanian_duplicate")
+    return RuleSet.preset("romanian_duplicate")

@@ -13,7 +13,8 @@ from faristol.modes.referee import Referee
 from faristol.movegen.kernel.adapter import KernelGenerator, kernel_bytes
 from faristol.movegen.kernel.wasmtime_host import WasmtimeHost
 from faristol.movegen.kernel.words import KernelSearch
-from faristol.rules.ruleset import RuleSet
+from faristol.movegen.worth import Worth, read_worth
+from faristol.rules.play_rules import PlayRules
 from faristol.storage.lists import ListStore, MemoryLists
 from faristol.tiles.alphabet import Alphabet, load_alphabet
 
@@ -27,6 +28,12 @@ def alphabet(language: str) -> Alphabet:
 
 
 @cache
+def worth(language: str) -> Worth:
+    """The committed worth of tiles of a language."""
+    return read_worth((LEXICONS / language / "worth.toml").read_text(encoding="utf-8"), alphabet(language))
+
+
+@cache
 def lexicon(language: str) -> Lexicon:
     """The committed default list of a language."""
     [path] = (LEXICONS / language).glob("*.lexicon")
@@ -34,7 +41,7 @@ def lexicon(language: str) -> Lexicon:
 
 
 @cache
-def referee(rules: RuleSet) -> Referee:
+def referee(rules: PlayRules) -> Referee:
     """A referee over the default list of the rules' language."""
     words, letters = lexicon(rules.language), alphabet(rules.language)
     generator = KernelGenerator(WasmtimeHost(kernel_bytes()), words, letters, rules)
@@ -60,6 +67,9 @@ class Folder:
     def alphabet(self, language: str) -> Alphabet:
         return alphabet(language)
 
+    def worth(self, language: str) -> Worth:
+        return worth(language)
+
     def headers(self) -> Sequence[LexiconHeader]:
         return [lexicon("ca").header, lexicon("ro").header]
 
@@ -82,7 +92,7 @@ class FolderLibrary(Library):
         shared = {header.checksum: header.language for header in Folder().headers()}
         return lexicon(shared[checksum]) if checksum in shared else await super().lexicon(checksum)
 
-    async def referee(self, language: str, checksum: str, rules: RuleSet) -> Referee:
+    async def referee(self, language: str, checksum: str, rules: PlayRules) -> Referee:
         if lexicon(language).header.checksum != checksum:
             return await super().referee(language, checksum, rules)
         return referee(rules)

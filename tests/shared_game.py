@@ -7,9 +7,9 @@ import library
 from faristol.modes.duplicate import prepared
 from faristol.modes.duplicate.prepared import Draft, Maker
 from faristol.modes.duplicate.script import PreparedRound
-from faristol.rules.ruleset import RuleSet, load_preset
+from faristol.rules.ruleset import RuleSet
 
-RULES = replace(load_preset("catalan_duplicate"), rounds=5)
+RULES = replace(RuleSet.preset("catalan_duplicate"), rounds=5)
 
 
 def made(seed: int = 1, rules: RuleSet = RULES) -> Draft:

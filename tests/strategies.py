@@ -7,11 +7,11 @@ from faristol.board.grid import CENTRE, SQUARES, Direction, room, step
 from faristol.errors import Refused
 from faristol.rules.moves import Play
 from faristol.rules.placement import Placement, place, read_tiles
-from faristol.rules.ruleset import load_preset
+from faristol.rules.ruleset import RuleSet
 from faristol.tiles.alphabet import BLANK, DESIGNATED, Alphabet
 from pieces import LANGUAGES, alphabet_of
 
-RULES = load_preset("catalan_duplicate")
+RULES = RuleSet.preset("catalan_duplicate")
 
 alphabets = st.sampled_from(LANGUAGES).map(alphabet_of)
 squares = st.integers(0, SQUARES - 1)

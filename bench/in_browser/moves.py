@@ -13,7 +13,7 @@ from faristol.browser.library import library
 from faristol.modes.referee import Referee
 from faristol.movegen.records import MoveList
 from faristol.movegen.twin import PythonGenerator
-from faristol.rules.ruleset import load_preset
+from faristol.rules.ruleset import RuleSet
 
 LIBRARY = library()
 
@@ -22,7 +22,7 @@ Question = Callable[[Board, bytes], MoveList]
 
 async def referee(preset: str) -> Referee:
     """The referee of a preset, over the shipped list of its language."""
-    rules = load_preset(preset)
+    rules = RuleSet.preset(preset)
     [listed] = await LIBRARY.lists(rules.language)
     return await LIBRARY.referee(rules.language, listed.header.checksum, rules)
 

@@ -82,6 +82,8 @@ def _translation_problems(message: Message, plurals: int) -> Iterator[str]:
         _placeholders(strings[-1]) != _placeholders(sources[-1])
     ):
         yield f"other placeholders: {_shown(message)}"
+    elif any("'" in text for text in (*sources, *strings)):
+        yield f"an apostrophe as print does not have it: {_shown(message)}"
 
 
 def _key(message: Message) -> tuple[str | None, str]:

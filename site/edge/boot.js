@@ -5,6 +5,7 @@ import { vendor } from "./places.js";
 import "./clock.js";
 import "./files.js";
 import "./projector.js";
+import "./tiles.js";
 import { watch } from "./update.js";
 import { followVoices } from "./voices.js";
 import "./wallclock.js";
@@ -76,13 +77,17 @@ async function startEngine() {
   return engine.sync;
 }
 
+function rackOrder() {
+  try { return sessionStorage.getItem("faristol.order") ?? ""; } catch { return ""; }
+}
+
 async function boot() {
   if (!missing.length && !hasModuleWorkers()) missing.push("module workers");
   if (missing.length) return trouble("old", missing.join(", "));
   probeStorage().catch((error) => trouble("storage", error));
   const python = await startEngine();
   connect(python.act);
-  await send("app.start", { path: location.hash, language: document.documentElement.lang });
+  await send("app.start", { path: location.hash, language: document.documentElement.lang, order: rackOrder() });
   followVoices();
   return watch();
 }

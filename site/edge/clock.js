@@ -1,5 +1,6 @@
 // The clock of the round: the server says when it ends, the page counts, calls and says that it is over.
 
+import { tickDuel } from "./duel.js";
 import { perform, send } from "./page.js";
 import { sound } from "./sound.js";
 
@@ -15,6 +16,7 @@ const minutes = (milliseconds) => {
 };
 
 export function tick() {
+  tickDuel();
   const clock = document.getElementById("clock");
   const { deadline, remaining: paused, total, calls = "[]", end, silent } = clock?.dataset ?? {};
   keepAwake(Boolean(deadline || document.querySelector("[data-awake]")));

@@ -12,15 +12,17 @@ export function download({ filename, type, text, url }) {
 }
 
 // Text for the clipboard; where the browser gives a page none (no https, no leave) it becomes a file.
-export async function copy({ text, filename, words, of }) {
+// A link begins with the address of the page. `then` is the action that tells, with the other values.
+export async function copy({ kind, text, link, filename, then = "study.copied", ...told }) {
+  const copied = link ? new URL(text, location.href).href : text;
   let where = "clipboard";
   try {
-    await navigator.clipboard.writeText(text);
+    await navigator.clipboard.writeText(copied);
   } catch {
     where = "file";
-    download({ filename, type: "text/plain", text });
+    download({ filename, type: "text/plain", text: copied });
   }
-  send("study.copied", { where, words: String(words), of: String(of) });
+  send(then, { where, ...Object.fromEntries(Object.entries(told).map(([name, value]) => [name, String(value)])) });
 }
 
 // UTF-8 and UTF-16 as they are; what is neither was saved by an older spreadsheet on Windows.

@@ -164,7 +164,7 @@ function giveBack({ live, sent }, told) {
 
 export const perform = {
   // `html` is a whole page with the places of its parts; without it only some parts are others than before.
-  page({ html, parts = {}, title, path, language }, action) {
+  page({ html, parts = {}, title, path, language, asked }, action) {
     const { name, link } = action;
     const step = document.activeElement?.dataset.step;
     complete();
@@ -191,10 +191,9 @@ export const perform = {
     shownPath = path;
     tick();
     relight();
-    if (moved) {
-      window.scrollTo(0, 0);
-      for (const id of ["say", "alert"]) document.getElementById(id).replaceChildren();
-    }
+    if (moved) window.scrollTo(0, 0);
+    // What was said of an action is over with the next one.
+    if (moved || asked) for (const id of ["say", "alert"]) document.getElementById(id).replaceChildren();
     // The element that had the focus is gone: a keyboard or a screen reader goes on at the heading.
     if (moved || (hadFocus && document.activeElement === document.body)) focusFirst();
     // A big button that means something else now is not to be pressed by a key that was meant for what it was.
@@ -222,11 +221,19 @@ export const perform = {
   print: () => window.print(),
   update: applyUpdate,
   // Long work comes back for its next portion, after whatever the person has asked for meanwhile.
-  again: ({ name }) => { send(name, {}, { repeat: true }); },
+  again({ name, fields = {}, after = 0 }) {
+    const work = () => { send(name, fields, { repeat: true }); };
+    if (after) setTimeout(work, after);
+    else work();
+  },
   theme({ value }) {
     remember("theme", value);
     if (value) document.documentElement.dataset.theme = value;
     else delete document.documentElement.dataset.theme;
+  },
+  // Over a reload of this tab, and no longer.
+  order({ value }) {
+    try { sessionStorage.setItem("faristol.order", value); } catch { /* the rack is then in the order drawn */ }
   },
   broadcast: ({ stream }) => others?.postMessage(stream),
   trouble: ({ what, text }) => window.faristol.trouble(what, text),

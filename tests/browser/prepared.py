@@ -18,7 +18,7 @@ from faristol.modes.duplicate.evolving import evolve
 from faristol.modes.duplicate.state import State
 from faristol.modes.referee import Referee
 from faristol.rules.notation import parse_play
-from faristol.rules.ruleset import load_preset
+from faristol.rules.ruleset import RuleSet
 from faristol.storage.backup import write_backup
 from faristol.storage.codec import to_records
 from faristol.storage.records import Record
@@ -42,7 +42,7 @@ class Prepared:
 
     def __init__(self, name: str, players: Sequence[str], *, ago: int = 0, **changed: object) -> None:
         self.stream = stream_of(name)
-        self.rules = replace(load_preset("catalan_duplicate"), **changed)
+        self.rules = replace(RuleSet.preset("catalan_duplicate"), **changed)
         self.now, self.rng = int(time.time() * 1000) - ago, random.Random(name)
         self.state: State | None = None
         self.records: list[Record] = []

@@ -14,7 +14,7 @@ from browser.prepared import PLAYERS, Prepared, choose_file, copy_of, go, path_o
 from browser.visits import NewVisit, PageTime, Visit
 from faristol.modes.duplicate import commands
 from faristol.rules.notation import parse_coordinates, spoken_coordinates
-from faristol.rules.ruleset import load_preset
+from faristol.rules.ruleset import RuleSet
 
 LISTEN = """
 window.asked = [];
@@ -127,7 +127,7 @@ def test_time_begins_and_ends_the_round_in_words(judge: Page) -> None:
 @pytest.mark.rule("ROM-6")
 @pytest.mark.rule("NOT-3")
 def test_a_romanian_game_is_spoken_in_romanian_on_an_english_page(visit: Visit, address: str) -> None:
-    rules = load_preset("romanian_duplicate").to_dict()
+    rules = RuleSet.preset("romanian_duplicate").to_dict()
     del rules["name"]
     page = at_the_draw(visit, address, LISTEN + AT_ONCE, **rules)
     set_rack(page, "A?TSEIR")

@@ -25,7 +25,7 @@ from faristol.board.board import EMPTY, Board
 from faristol.movegen.interface import MoveList, ScoredPlay
 from faristol.rules.notation import parse_play, show_coordinates
 from faristol.rules.placement import new_tiles
-from faristol.rules.ruleset import load_preset
+from faristol.rules.ruleset import RuleSet
 
 PLAYERS = ("Núria Gelabert", "Hortènsia Puig", "Pau Escolà", "Laia Bonany", "Àlex Vidal", "Carme Oliu")
 ALPHABET = library.alphabet("ca")
@@ -116,7 +116,7 @@ class Judge:
 
 def best_plays(board: Board, rack: bytes) -> MoveList:
     """What the model would play, the best first."""
-    rules = load_preset("catalan_duplicate")
+    rules = RuleSet.preset("catalan_duplicate")
     return library.referee(rules).generator.top(board, rack, 12)
 
 

@@ -18,13 +18,13 @@ from faristol.board.board import EMPTY, Board
 from faristol.movegen.interface import ScoredPlay
 from faristol.rules.notation import parse_play
 from faristol.rules.placement import new_tiles
-from faristol.rules.ruleset import load_preset
+from faristol.rules.ruleset import RuleSet
 
 PLAYERS = 40
 BEST = ([7], [7, 9], [])
 """The tables that have the best play of each round."""
 
-RULES = load_preset("catalan_duplicate")
+RULES = RuleSet.preset("catalan_duplicate")
 VOID = {11: "-", 23: "!", 31: "?"}
 """Tables whose slip is void in each round, and the key for it: no play, late, illegible."""
 

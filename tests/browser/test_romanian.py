@@ -13,11 +13,11 @@ from faristol.board.board import Board
 from faristol.movegen.interface import MoveList
 from faristol.rules.notation import parse_play, show_coordinates
 from faristol.rules.placement import new_tiles
-from faristol.rules.ruleset import load_preset
+from faristol.rules.ruleset import RuleSet
 from faristol.tiles.tile import BLANK
 
 PLAYERS = ("Ana Ionescu", "Barbu Marin", "Cristina Popa")
-RULES = load_preset("romanian_duplicate")
+RULES = RuleSet.preset("romanian_duplicate")
 ALPHABET = library.alphabet("ro")
 FIRST_RACK = "?ETIMAR"
 FIRST_SAID = ["Ana", "Elena", "Ion", "Marin", "Radu", "Tudor", "joker"]

@@ -77,7 +77,7 @@ async def act(message: str) -> str:
         state["path"] = fields["path"] or "#/"
         state["clock"] = clock(2500) if state["path"] == "#/clock" else ""
     if name == "slow.step":
-        await asyncio.sleep(0.5)
+        await asyncio.sleep(2)
     if name == "fail.now":
         raise RuntimeError("the toy broke")
     actions = "".join(f"<li>{escape(name)} {escape(json.dumps(fields))}</li>" for name, fields in received)

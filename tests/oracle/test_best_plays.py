@@ -14,7 +14,7 @@ from faristol.movegen.interface import canonical
 from faristol.movegen.selfplay import self_play, shuffled_bag
 from faristol.rules.moves import Play
 from faristol.rules.placement import Placement, place
-from faristol.rules.ruleset import load_preset
+from faristol.rules.ruleset import RuleSet
 from faristol.rules.score import score
 from faristol.tiles.alphabet import BLANK
 
@@ -23,7 +23,7 @@ PRESETS = ("catalan_duplicate", "romanian_duplicate", "catalan_seven_of_eight")
 
 @cache
 def _referee(preset: str) -> Referee:
-    return library.referee(load_preset(preset))
+    return library.referee(RuleSet.preset(preset))
 
 
 @cache

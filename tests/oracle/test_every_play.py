@@ -17,7 +17,7 @@ from faristol.movegen.kernel.wasmtime_host import WasmtimeHost
 from faristol.movegen.selfplay import self_play, shuffled_bag
 from faristol.movegen.twin import PythonGenerator
 from faristol.rules.placement import new_tiles
-from faristol.rules.ruleset import load_preset
+from faristol.rules.ruleset import RuleSet
 from faristol.tiles.alphabet import BLANK, Alphabet
 from oracle.brute_force import every_play
 from pieces import alphabet_of, position, word_list
@@ -32,7 +32,7 @@ def _small_alphabet() -> Alphabet:
 
 
 SMALL = _small_alphabet()
-SMALL_RULES = replace(load_preset("catalan_duplicate"), rack_size=4, most_tiles=4)
+SMALL_RULES = replace(RuleSet.preset("catalan_duplicate"), rack_size=4, most_tiles=4)
 _tiles = st.integers(1, LETTERS)
 _word_lists = st.sets(st.lists(_tiles, min_size=1, max_size=5).map(bytes), min_size=8, max_size=120)
 _racks = st.tuples(st.lists(_tiles, max_size=4), st.integers(0, 1)).map(
@@ -80,7 +80,7 @@ def test_the_twin_and_the_kernel_find_every_play_of_any_small_language(
 @pytest.mark.parametrize("tiles", [4, 1])
 def test_the_twin_finds_every_play_with_the_committed_lists(preset: str, tiles: int) -> None:
     """Four tiles, or one and a blank, on boards as they come up."""
-    rules = load_preset(preset)
+    rules = RuleSet.preset(preset)
     referee = library.referee(rules)
     twin = PythonGenerator(referee.lexicon, referee.alphabet, rules)
     bag = shuffled_bag(referee.alphabet, Random(preset))
@@ -97,7 +97,7 @@ def test_the_twin_finds_every_play_with_the_committed_lists(preset: str, tiles: 
 @pytest.mark.rule("TIL-DI")
 def test_brute_force_agrees_about_digraphs() -> None:
     alphabet = alphabet_of("ca")
-    rules = load_preset("catalan_duplicate")
+    rules = RuleSet.preset("catalan_duplicate")
     lexicon = word_list(alphabet, "ANY NYA AL·L NA ANA LA ALA CANYA")
     board = position(alphabet, "H8 ANYA")
     twin = PythonGenerator(lexicon, alphabet, rules)

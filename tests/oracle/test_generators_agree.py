@@ -16,7 +16,7 @@ from faristol.board.board import Board
 from faristol.modes.referee import Referee
 from faristol.movegen.selfplay import self_play, shuffled_bag
 from faristol.movegen.twin import PythonGenerator
-from faristol.rules.ruleset import load_preset
+from faristol.rules.ruleset import RuleSet
 from faristol.tiles.alphabet import BLANK
 
 PRESETS = ("catalan_duplicate", "romanian_duplicate")
@@ -32,7 +32,7 @@ SEEDS = (0, *(pytest.param(seed, marks=(pytest.mark.slow, _long)) for seed in ra
 
 @cache
 def _referee(preset: str) -> Referee:
-    return library.referee(load_preset(preset))
+    return library.referee(RuleSet.preset(preset))
 
 
 @cache

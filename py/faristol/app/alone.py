@@ -20,7 +20,7 @@ from faristol.modes.duplicate.ranking import standings
 from faristol.modes.duplicate.script import PreparedRound, Recorded
 from faristol.modes.duplicate.state import State, Step
 from faristol.modes.referee import Referee
-from faristol.rules.ruleset import RuleSet, load_preset, preset_names
+from faristol.rules.ruleset import RuleSet
 from faristol.storage.codec import to_records
 
 PATH = "#/alone"
@@ -77,9 +77,9 @@ async def _begin(request: Request) -> None:
 
 
 def _preset(key: str) -> RuleSet:
-    if key not in preset_names():
+    if key not in RuleSet.preset_names():
         raise Refused("setup.choice")
-    return load_preset(key)
+    return RuleSet.preset(key)
 
 
 def rounds_of(played: State) -> tuple[PreparedRound, ...]:

@@ -34,6 +34,8 @@ from faristol.app import (
     words,
 )
 from faristol.app.desk import Action, Desk, Effect, Request
+from faristol.app.game import live
+from faristol.app.game import pages as games
 from faristol.app.session import HOME, notice_of
 from faristol.app.views.render import Page
 from faristol.errors import Conflict, Fault, Refused
@@ -62,6 +64,7 @@ ACTIONS: dict[str, Action] = {
     **prepared.ACTIONS,
     **simultaneous.ACTIONS,
     **alone.ACTIONS,
+    **games.ACTIONS,
 }
 """Every action that a page can send, by name; the part before the dot is where its faults are shown."""
 
@@ -77,6 +80,7 @@ UNASKED = (
     "checking.over",
     "clock.jumped",
     *voice.UNASKED,
+    *games.UNASKED,
 )
 """What the page sends by itself: a person has not answered yet to what was said before."""
 
@@ -123,14 +127,16 @@ class App:
                 handler = ACTIONS.get(name)
                 if handler is None:
                     raise Refused("app.action", action=name)
+                await live.require_no_game(self.desk, name)
                 await handler(request)
                 if name == "stream.changed":
                     await projector.follow(request)
                 await wallclock.follow(request)
                 await voice.follow(request, own=name != "stream.changed")
+                await games.follow(request)
             except Fault as fault:
                 self._tell(fault, request.place)
-            shown = self._show(await self._page())
+            shown = {**self._show(await self._page()), "asked": name not in UNASKED}
             spoken = [
                 {"kind": "alert" if notice.kind == "bad" else "say", "text": notice.text}
                 for notice in self.desk.session.notices
@@ -173,6 +179,8 @@ class App:
                 return await lists.page(self.desk)
             case ["duplicate", stream, *rest] if not await self._can_show(stream, (rest or [""])[0]):
                 return await lists.missing_page(self.desk, stream)
+            case ["words", *_] if locked := await live.locked_page(self.desk):
+                return locked
             case ["words", "judge"]:
                 return await words.page(self.desk)
             case ["words", "study", *_]:
@@ -191,6 +199,12 @@ class App:
                 return await lists.missing_page(self.desk, stream)
             case ["alone", stream]:
                 return await alone.page(self.desk, stream)
+            case ["games", *rest]:
+                return await games.library_page(self.desk, rest)
+            case ["game", stream, *rest]:
+                return await games.page(self.desk, stream, rest)
+            case ["share", *rest]:
+                return await games.share_page(self.desk, rest)
             case ["projector"]:
                 return await projector.following_page(self.desk)
             case ["settings", *rest]:

@@ -6,8 +6,9 @@ from collections.abc import Mapping, Sequence
 from faristol.app.desk import NO_EVENTS, Action, Desk, Request
 from faristol.app.screens import Notice
 from faristol.app.session import HOME
-from faristol.errors import Refused
-from faristol.storage.backup import MEDIA_TYPE, read_backup, write_backup
+from faristol.app.text import Texts
+from faristol.errors import Damaged, Fault, Refused
+from faristol.storage.backup import MEDIA_TYPE, Backup, read_backup, whole_in, write_backup
 from faristol.storage.kinds import name_of
 from faristol.storage.records import Record
 
@@ -17,17 +18,18 @@ async def _export_all(request: Request) -> None:
     names = [head.stream for head in await desk.log.heads() if head.stream not in NO_EVENTS]
     if not names:
         raise Refused("backup.nothing")
-    _download(request, "faristol", [await desk.log.read(name) for name in names])
+    save(request, "faristol", [await desk.log.read(name) for name in names])
     await desk.choose("last_backup", str(desk.now()))
 
 
 async def _export_one(request: Request) -> None:
     records = await request.desk.log.read(request.stream)
     name = "".join(mark if mark.isalnum() else "-" for mark in (await request.state()).name)
-    _download(request, name.strip("-") or "faristol", [records])
+    save(request, name.strip("-") or "faristol", [records])
 
 
-def _download(request: Request, name: str, streams: Sequence[Sequence[Record]]) -> None:
+def save(request: Request, name: str, streams: Sequence[Sequence[Record]]) -> None:
+    """Give these streams to the page as a saved copy, its file called by the name and the day."""
     now = request.desk.now()
     day = datetime.datetime.fromtimestamp(now / 1000).date().isoformat()
     text = write_backup(streams, now)
@@ -35,10 +37,50 @@ def _download(request: Request, name: str, streams: Sequence[Sequence[Record]]) 
 
 
 async def _open(request: Request) -> None:
-    """Check the whole file first; then add what is new, and ask before anything is replaced."""
+    """Check the whole file first; of a damaged one offer what is whole."""
     request.place = "restore"
+    text = request.text("text")
+    try:
+        backup = read_backup(text)
+    except Damaged:
+        part = whole_in(text)
+        if not part.streams or not part.lost:
+            raise
+        request.session.restoring = part
+        request.session.question = ", ".join(map(name_of, part.streams.values()))
+        return
+    await _take(request, backup)
+
+
+async def _whole(request: Request) -> None:
+    """Restore what is whole in a damaged file."""
+    request.place = "restore"
+    part, request.session.restoring = request.session.restoring, None
+    request.session.question = ""
+    if part is not None:
+        await _take(request, Backup(part.saved, part.streams))
+
+
+def lost_told(backup: Backup, texts: Texts) -> list[str]:
+    """What of a file is not whole, and from where on."""
+    told = texts.gettext("“%(name)s” is not whole from line %(line)s on; %(count)s of its records are right.")
+    return [
+        told % {"name": _name(stream, lost.records), "line": lost.line, "count": len(lost.records)}
+        for stream, lost in backup.lost.items()
+    ]
+
+
+def _name(stream: str, records: Sequence[Record]) -> str:
+    """The name of a stream as far as its records go, or else that of the stream."""
+    try:
+        return name_of(records) or stream
+    except (Fault, IndexError):
+        return stream
+
+
+async def _take(request: Request, backup: Backup) -> None:
+    """Add what is new, and ask before anything is replaced."""
     desk = request.desk
-    backup = read_backup(request.text("text"))
     for records in backup.streams.values():
         name_of(records)
     differing = [name for name, records in backup.streams.items() if not await _fits(desk, name, records)]
@@ -70,6 +112,7 @@ async def _restore(request: Request, streams: Mapping[str, Sequence[Record]]) ->
         else:
             await desk.log.replace(name, records)
         desk.streams.pop(name, None)
+        desk.games.pop(name, None)
         desk.kept.pop(name, None)
         desk.written.add(name)
         restored += 1
@@ -97,6 +140,7 @@ ACTIONS: dict[str, Action] = {
     "backup.export": _export_all,
     "event.export": _export_one,
     "backup.open": _open,
+    "backup.whole": _whole,
     "backup.replace": _replace,
     "backup.cancel": _cancel,
 }

@@ -13,6 +13,7 @@ from faristol.app.text import LANGUAGES, Texts
 from faristol.app.views import bonus
 from faristol.errors import Damaged, Refused
 from faristol.lexicon.dawg import LexiconHeader
+from faristol.modes.classic.state import State as ClassicState
 from faristol.modes.duplicate import commands
 from faristol.modes.duplicate.duplicate import decide
 from faristol.modes.duplicate.evolving import evolve
@@ -50,6 +51,14 @@ class Stream:
 
 
 @dataclass
+class Game:
+    """A game of two that is open in this window: its records and what they tell."""
+
+    records: list[Record]
+    state: ClassicState
+
+
+@dataclass
 class Desk:
     """One window of the app. `now` gives epoch milliseconds; `rng` draws the tiles.
 
@@ -65,6 +74,7 @@ class Desk:
     rng: random.Random
     session: Session = field(default_factory=Session)
     streams: dict[str, Stream] = field(default_factory=dict)
+    games: dict[str, Game] = field(default_factory=dict)
     settings: dict[str, str] | None = None
     kept: dict[str, list[Record]] = field(default_factory=dict)
     indexes: dict[tuple[Referee, bytes, bytes], MoveIndex] = field(default_factory=dict)
@@ -74,6 +84,8 @@ class Desk:
     def forget_saved(self) -> None:
         """Read everything from the log again when it is next needed."""
         self.streams.clear()
+        self.games.clear()
+        self.session.live = None
         self.kept.clear()
         self.settings = None
 
@@ -93,6 +105,8 @@ class Desk:
 
     async def catch_up(self, stream: str) -> None:
         """Take in what another window has added; a stream that has become another one is read anew."""
+        self.games.pop(stream, None)
+        self.session.live = None
         known = self.streams.pop(stream, None)
         if known is None:
             return

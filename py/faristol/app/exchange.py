@@ -12,8 +12,8 @@ from faristol.app.text.marking import _
 from faristol.app.views import wording
 from faristol.app.views.published import published
 from faristol.errors import Damaged, Refused
-from faristol.modes.duplicate.case import MAXIMUM_NAME
 from faristol.modes.duplicate.state import State
+from faristol.modes.wording import MAXIMUM_NAME
 from faristol.storage.codec import to_records
 from faristol.storage.exchange import document, eliot_xml, sheets
 from faristol.storage.exchange.eliot_in import import_eliot

@@ -2,9 +2,12 @@
 
 import datetime
 
+from faristol.app.backups import lost_told
 from faristol.app.deleting import deleting_stream
 from faristol.app.desk import Action, Desk, Request
-from faristol.app.screens import HomeScreen, Runtime, Summary
+from faristol.app.game import lay, table
+from faristol.app.game.live import HOURS, MINUTE
+from faristol.app.screens import GameSummary, HomeScreen, Runtime, Summary
 from faristol.app.session import HOME, notice_of
 from faristol.app.text import LANGUAGES
 from faristol.app.views import about as about_view
@@ -13,10 +16,13 @@ from faristol.app.views.render import Page
 from faristol.errors import Fault
 from faristol.modes.duplicate.state import Step
 from faristol.storage import settings
-from faristol.storage.kinds import DUPLICATE, kind_of
+from faristol.storage.kinds import CLASSIC, DUPLICATE, kind_of
 
 SHOWN = 12
 """Saved duplicates listed on the first page."""
+
+GAMES = 5
+"""Games of two listed there; all are on their own page."""
 
 
 async def _go(request: Request) -> None:
@@ -51,7 +57,8 @@ async def _waiting(request: Request) -> None:
 async def _update(request: Request) -> None:
     """A new version never starts in the middle of a game."""
     saved, _ = await saved_duplicates(request.desk)
-    if request.session.path == HOME and not in_play(saved):
+    playing = in_play(saved) or in_play_now(request.desk, await games_under_way(request.desk))
+    if request.session.path == HOME and not playing:
         request.effect("update")
 
 
@@ -66,6 +73,7 @@ async def _start(request: Request) -> None:
     """The page is there: the language and the theme chosen last, and the address it was opened with."""
     request.desk.speak(await request.desk.setting("language") or request.text("language"))
     request.effect("theme", value=await request.desk.setting("theme") or "auto")
+    lay.ordered(request.session, request.text("order"))
     request.go(request.text("path") or HOME)
 
 
@@ -96,26 +104,53 @@ async def saved_duplicates(desk: Desk, most: int | None = SHOWN) -> tuple[list[S
     return found, damages
 
 
+async def games_under_way(desk: Desk) -> list[GameSummary]:
+    """The games of two that are not over, the one changed last first."""
+    found: list[GameSummary] = []
+    for head in await desk.log.heads():
+        if kind_of(head.first) != CLASSIC or not table.may_go_on(head) or len(found) == GAMES:
+            continue
+        try:
+            state = (await table.opened(desk, head.stream)).state
+        except Fault:  # the page of all games says which ones are damaged
+            continue
+        if state.under_way:
+            alphabet = desk.library.alphabet(state.language)
+            found.append(GameSummary(head.stream, state, head.last.time, alphabet))
+    return found
+
+
 def in_play(saved: list[Summary]) -> Summary | None:
     """The latest duplicate that has begun and is not over."""
     return next((known for known in saved if known.state.rounds and known.state.step is not Step.OVER), None)
 
 
+def in_play_now(desk: Desk, games: list[GameSummary]) -> GameSummary | None:
+    """The latest game of two, unless nothing has happened in it for hours."""
+    since = desk.now() - HOURS * 60 * MINUTE
+    return next((known for known in games if known.changed > since), None)
+
+
 async def page(desk: Desk) -> Page:
     """The first page."""
     saved, damages = await saved_duplicates(desk)
+    games = await games_under_way(desk)
     going_on = next((known for known in saved if known.state.step is not Step.OVER), None)
-    playing = in_play(saved)
-    backup = await desk.setting("last_backup")
+    playing = in_play(saved) or in_play_now(desk, games)
+    game = games[0] if games and (going_on is None or games[0].changed > going_on.changed) else None
+    backup, restoring = await desk.setting("last_backup"), desk.session.restoring
     screen = HomeScreen(
         resume=going_on,
-        others=[known for known in saved if known is not going_on],
+        others=[known for known in saved if game or known is not going_on],
+        game=game,
+        games=[known for known in games if known is not game],
         lexicons=await desk.proposed_lists(),
         runtime=desk.session.runtime,
         today=datetime.datetime.fromtimestamp(desk.now() / 1000).date().isoformat(),
         now=desk.now(),
         last_backup=int(backup) if backup else None,
         restore_question=desk.session.question,
+        restore_lost=lost_told(restoring, desk.texts) if restoring else [],
         removing=desk.session.removing,
         update_after=playing.state.name if playing else "",
         notices=[*desk.session.notices, *(notice_of(fault, "duplicate", desk.texts) for fault in damages)],

@@ -11,7 +11,8 @@ from faristol.lexicon.query import WordSearch
 from faristol.modes.referee import Referee
 from faristol.movegen.kernel.adapter import KernelGenerator, WasmHost
 from faristol.movegen.kernel.words import KernelSearch
-from faristol.rules.ruleset import RuleSet
+from faristol.movegen.worth import Worth
+from faristol.rules.play_rules import PlayRules
 from faristol.storage.lists import KeptList, ListStore
 from faristol.tiles.alphabet import Alphabet
 
@@ -27,6 +28,10 @@ class Shipped(Protocol):
 
     def alphabet(self, language: str) -> Alphabet:
         """The alphabet of a language ("ca", "ro")."""
+        ...
+
+    def worth(self, language: str) -> Worth:
+        """What tiles that stay on the rack are worth in a language."""
         ...
 
     def headers(self) -> Sequence[LexiconHeader]:
@@ -55,12 +60,16 @@ class Library:
         self._host = host
         self._kept: Sequence[KeptList] | None = None
         self._lexicons: dict[str, Lexicon] = {}
-        self._referees: dict[tuple[str, RuleSet], Referee] = {}
+        self._referees: dict[tuple[str, PlayRules], Referee] = {}
         self._searches: dict[str, WordSearch] = {}
 
     def alphabet(self, language: str) -> Alphabet:
         """The alphabet of a language ("ca", "ro")."""
         return self._shipped.alphabet(language)
+
+    def worth(self, language: str) -> Worth:
+        """What tiles that stay on the rack are worth in a language, for one who plays or analyses a game."""
+        return self._shipped.worth(language)
 
     async def lists(self, language: str = "") -> list[Listed]:
         """The lists at hand, those that came with the program first; of one language, or all."""
@@ -80,7 +89,7 @@ class Library:
             self._lexicons[checksum] = lexicon
         return self._lexicons[checksum]
 
-    async def referee(self, language: str, checksum: str, rules: RuleSet) -> Referee:
+    async def referee(self, language: str, checksum: str, rules: PlayRules) -> Referee:
         """A referee over one list; raises like `lexicon`."""
         if (checksum, rules) not in self._referees:
             alphabet, lexicon = self.alphabet(language), await self.lexicon(checksum)

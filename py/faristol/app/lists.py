@@ -4,6 +4,7 @@ import re
 
 from faristol.app import importing
 from faristol.app.desk import Action, Desk, Request
+from faristol.app.game import library
 from faristol.app.home import saved_duplicates
 from faristol.app.importing import Importing
 from faristol.app.library import Listed
@@ -14,6 +15,7 @@ from faristol.errors import Refused
 from faristol.lexicon.dawg import Lexicon, LexiconHeader
 from faristol.lexicon.format import MAGIC, encode
 from faristol.lexicon.importing import MOST_BYTES, ListImport, too_large
+from faristol.modes.classic.state import State as ClassicState
 from faristol.tiles.reading import Spelling
 
 STEP = 150
@@ -184,9 +186,11 @@ async def _listed(request: Request) -> Listed:
 
 
 async def _used_by(desk: Desk, checksum: str) -> list[str]:
-    """The names of the saved events that are judged by a list."""
+    """The names of the saved events and games that are judged by a list."""
     saved, _ = await saved_duplicates(desk, most=None)
-    return [known.state.name for known in saved if known.state.lexicon_checksum == checksum]
+    names = [known.state.name for known in saved if known.state.lexicon_checksum == checksum]
+    cards, _ = await library.cards(desk)
+    return [*names, *(card.name for card in cards if card.lexicon_checksum == checksum)]
 
 
 async def page(desk: Desk) -> Page:
@@ -207,9 +211,9 @@ async def page(desk: Desk) -> Page:
     return lists_view.lists_page(screen, desk.texts)
 
 
-async def missing_page(desk: Desk, stream: str) -> Page:
+async def missing_page(desk: Desk, stream: str, game: ClassicState | None = None) -> Page:
     """In the place of an event whose list is not at hand: which one it is, and where to get it."""
-    state = (await desk.open(stream)).state
+    state = game or (await desk.open(stream)).state
     screen = MissingListScreen(
         stream=stream,
         state=state,

@@ -7,7 +7,7 @@ from faristol.app.desk import Action, Desk, Request
 from faristol.errors import Fault, Refused
 from faristol.modes.duplicate import commands
 from faristol.modes.duplicate.state import State
-from faristol.rules.ruleset import RuleSet, load_preset, preset_names, read_ruleset, write_ruleset
+from faristol.rules.ruleset import RuleSet
 
 MEDIA_TYPE = "application/toml"
 LONGEST_ROUND = 60
@@ -28,8 +28,8 @@ BONUSES: dict[str, dict[str, int]] = {
 async def _choose(request: Request) -> None:
     request.place = "rules"
     key = request.text("rules")
-    if key in preset_names():
-        await choose_rules(request, load_preset(key))
+    if key in RuleSet.preset_names():
+        await choose_rules(request, RuleSet.preset(key))
 
 
 async def choose_rules(request: Request, rules: RuleSet) -> None:
@@ -46,12 +46,12 @@ async def _save(request: Request) -> None:
     """The rules as a file that another device reads, or that somebody writes on."""
     rules = (await request.state()).rules
     name = re.sub(r"[\W_]+", "-", rules.name).strip("-").lower() or "rules"
-    request.effect("download", filename=f"{name}.toml", type=MEDIA_TYPE, text=write_ruleset(rules))
+    request.effect("download", filename=f"{name}.toml", type=MEDIA_TYPE, text=rules.write())
 
 
 async def _open(request: Request) -> None:
     request.place = "rules"
-    await choose_rules(request, read_ruleset(request.text("text").removeprefix("\ufeff")))
+    await choose_rules(request, RuleSet.read(request.text("text").removeprefix("\ufeff")))
 
 
 async def _order(request: Request) -> None:

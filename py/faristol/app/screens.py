@@ -8,6 +8,8 @@ from faristol.app.library import Listed
 from faristol.app.speech import Voice
 from faristol.board.board import Board
 from faristol.lexicon.dawg import LexiconHeader
+from faristol.modes.classic.state import State as ClassicState
+from faristol.modes.classic.state import State as GameState
 from faristol.modes.duplicate.events import Event
 from faristol.modes.duplicate.proposals import Proposal
 from faristol.modes.duplicate.ranking import Standing
@@ -55,11 +57,22 @@ class Summary:
 
 
 @dataclass(frozen=True)
+class GameSummary:
+    """A saved game of two in a list."""
+
+    stream: str
+    state: GameState
+    changed: int
+    alphabet: Alphabet
+
+
+@dataclass(frozen=True)
 class HomeScreen:
     """The first page: what was going on, what can be done, and how the tablet is.
 
-    `removing` is the stream that waits for a confirmation before it is deleted, `update_after` the name
-    of the duplicate in play that a new version has to wait for.
+    `games` are those of two under way, the one changed last first; `game` is what was going on if it was one
+    of them. `removing` is the stream that waits for a confirmation before it is deleted, `update_after` the
+    name of what is in play, for which a new version has to wait.
     """
 
     resume: Summary | None
@@ -70,8 +83,11 @@ class HomeScreen:
     now: int
     last_backup: int | None = None
     restore_question: str = ""
+    restore_lost: Sequence[str] = ()
     removing: str = ""
     update_after: str = ""
+    game: GameSummary | None = None
+    games: Sequence[GameSummary] = ()
     notices: Sequence[Notice] = ()
 
 
@@ -94,10 +110,10 @@ class ListsScreen:
 
 @dataclass(frozen=True)
 class MissingListScreen:
-    """A duplicate whose word list is not at hand."""
+    """A duplicate or a game of two whose word list is not at hand."""
 
     stream: str
-    state: State
+    state: State | ClassicState
     alphabet: Alphabet
     importing: Importing | None = None
     typed: Mapping[str, str] = field(default_factory=dict)

@@ -3,6 +3,11 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
+from faristol.app.game.analysing import Analysing
+from faristol.app.game.estimates import Simulating
+from faristol.app.game.laying import Laying
+from faristol.app.game.shelf import Shelf
+from faristol.app.game.thinking import Computing
 from faristol.app.importing import Importing
 from faristol.app.screens import Notice, Runtime
 from faristol.app.sharing import Sharing
@@ -45,7 +50,9 @@ class Typing:
 class Session:
     """One window's own state. Everything that matters is in the log; this may vanish at any time.
 
-    `chosen` is what results and prints of a stream are to show: by stream and name.
+    `chosen` is what results and prints of a stream are to show: by stream and name. `laying` has the
+    tentative tiles of games, by stream and seat; `live` is the game that locks word help, if any, with the
+    minute in which that was looked up.
     """
 
     path: str = HOME
@@ -64,6 +71,12 @@ class Session:
     speech: Speech = field(default_factory=Speech)
     chosen: dict[tuple[str, str], str] = field(default_factory=dict)
     sharing: Sharing = field(default_factory=Sharing)
+    laying: dict[str, Laying] = field(default_factory=dict)
+    live: tuple[int, str] | None = None
+    shelf: Shelf = field(default_factory=Shelf)
+    computing: Computing = field(default_factory=Computing)
+    analyses: dict[str, Analysing] = field(default_factory=dict)
+    simulating: Simulating | None = None
 
     def forget(self) -> None:
         """Leave a page: what was typed or asked there is gone."""

@@ -11,7 +11,7 @@ from faristol.app.views.render import Page
 from faristol.modes.duplicate import commands
 from faristol.modes.duplicate.duplicate import decide
 from faristol.modes.duplicate.state import State, Step
-from faristol.rules.ruleset import load_preset
+from faristol.rules.ruleset import RuleSet
 from faristol.storage.codec import to_records
 
 PRESETS = {"ro": "romanian_duplicate"}
@@ -29,7 +29,7 @@ async def _new(request: Request) -> None:
             request.go(known.path)
             return
     last = next((known.state for known in saved if known.state.rounds), None)
-    rules = last.rules if last else load_preset(PRESETS.get(desk.texts.language, CATALAN))
+    rules = last.rules if last else RuleSet.preset(PRESETS.get(desk.texts.language, CATALAN))
     today = datetime.datetime.fromtimestamp(desk.now() / 1000).date()
     lexicon = await desk.proposed_list(rules.language)
     create = commands.Create(

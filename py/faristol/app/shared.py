@@ -15,11 +15,11 @@ from faristol.app.views import shared as shared_view
 from faristol.app.views.render import Page
 from faristol.errors import Fault, Refused
 from faristol.modes.duplicate import commands, prepared
-from faristol.modes.duplicate.case import checked_name
 from faristol.modes.duplicate.duplicate import decide
 from faristol.modes.duplicate.sealed import SealedGame, open_sealed, read_sealed
 from faristol.modes.duplicate.simultaneous import key_of
-from faristol.rules.ruleset import RuleSet, load_preset, preset_names
+from faristol.modes.wording import checked_name
+from faristol.rules.ruleset import RuleSet
 from faristol.storage.codec import to_records
 from faristol.storage.kinds import PREPARED, SIMULTANEOUS
 
@@ -87,9 +87,9 @@ async def _plan(request: Request) -> None:
     request.session.typed = dict(request.fields)
     name = checked_name(request.text("name"), "event.name")
     rounds = request.number("rounds", "setup.rounds") if request.text("rounds").strip() else 0
-    if request.text("rules") not in preset_names() or rounds > MOST_ROUNDS:
+    if request.text("rules") not in RuleSet.preset_names() or rounds > MOST_ROUNDS:
         raise Refused("setup.choice")
-    rules = load_preset(request.text("rules"))
+    rules = RuleSet.preset(request.text("rules"))
     rules = RuleSet.from_dict({**rules.to_dict(), "rounds": rounds})
     lexicon = await _chosen_list(desk, rules.language, request.text("list"))
     referee = await desk.library.referee(rules.language, lexicon, rules)
@@ -135,7 +135,7 @@ async def _here(desk: Desk, sealed: SealedGame) -> list[KnownGame]:
 @cache
 def presets() -> Sequence[RuleSet]:
     """The rule sets that come with the program."""
-    return tuple(map(load_preset, preset_names()))
+    return tuple(map(RuleSet.preset, RuleSet.preset_names()))
 
 
 def _today(desk: Desk) -> str:

@@ -60,5 +60,6 @@ async def remove(desk: Desk, stream: str) -> None:
     """Delete a stream for good."""
     await desk.log.replace(stream, [])
     desk.streams.pop(stream, None)
+    desk.games.pop(stream, None)
     desk.kept.pop(stream, None)
     desk.written.add(stream)

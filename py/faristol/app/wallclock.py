@@ -1,10 +1,11 @@
-"""The device's time goes back or ahead while a round's clock runs (DUP-1.5).
+"""The device's time goes back or ahead while a clock runs: a round's (DUP-1.5), or that of a game of two.
 
 The clock goes by the time of the device, so that it goes on over a reload or a tablet that sleeps. A jump
 back would give the players time: it is taken out of the clock, and every jump is told.
 """
 
 from faristol.app.desk import Action, Request
+from faristol.app.game import clock, table
 from faristol.app.screens import Notice
 from faristol.errors import Refused
 from faristol.modes.duplicate import commands
@@ -20,11 +21,14 @@ LONGEST = 24 * 3600_000
 async def _jumped(request: Request) -> None:
     """The page has seen the time jump by `jump`, and knows what was `remaining` on the clock."""
     request.place = "clock"
+    jump, remaining = _milliseconds(request.text("jump")), _milliseconds(request.text("remaining"))
+    if request.session.path.startswith(f"{table.PATH}/"):
+        await clock.jumped(request, jump, remaining)
+        return
     state = await request.state()
     current, texts = state.current, request.desk.texts
     if state.step is not Step.CLOCK or current is None or not current.clock.running:
         return
-    jump, remaining = _milliseconds(request.text("jump")), _milliseconds(request.text("remaining"))
     if jump > 0:
         _tell(
             request,
@@ -37,7 +41,7 @@ async def _jumped(request: Request) -> None:
         return
     now, since = request.desk.now(), current.clock.running_since or 0
     if since > now or abs(current.clock.remaining(now) - remaining) > SMALL:
-        await request.command(commands.CorrectClock(remaining))
+        await request.command(commands.CorrectClock(max(0, remaining)))
     _tell(
         request,
         texts.gettext(
@@ -62,6 +66,7 @@ def _tell(request: Request, text: str) -> None:
 
 async def follow(request: Request) -> None:
     """A clock that has begun in the future: the time went back while nobody was looking."""
+    await clock.follow(request)
     match request.session.path.split("/"):
         case ["#", "duplicate", stream, *rest] if stream in request.desk.streams and rest[:1] != [
             "projector"

@@ -12,10 +12,12 @@ from faristol.browser.indexed_lists import IndexedLists
 from faristol.browser.wasm_host import BrowserHost
 from faristol.lexicon.dawg import LexiconHeader
 from faristol.movegen.kernel.adapter import kernel_bytes
+from faristol.movegen.worth import Worth, read_worth
 from faristol.tiles.alphabet import Alphabet, load_alphabet
 
 SHIPPED = files(faristol) / "shipped"
-"""What the build puts into the archive beside the code: alphabets, and what each word list says of itself."""
+"""What the build puts into the archive beside the code: alphabets, the worth of tiles, what each word list
+says of itself."""
 
 
 class SiteFiles:
@@ -26,12 +28,20 @@ class SiteFiles:
         self._files = {entry["header"]["checksum"]: entry["file"] for entry in entries}
         self._headers = [LexiconHeader.from_values(entry["header"]) for entry in entries]
         self._alphabets: dict[str, Alphabet] = {}
+        self._worths: dict[str, Worth] = {}
 
     def alphabet(self, language: str) -> Alphabet:
         """See `Shipped.alphabet`."""
         if language not in self._alphabets:
             self._alphabets[language] = load_alphabet(SHIPPED / f"{language}.toml")
         return self._alphabets[language]
+
+    def worth(self, language: str) -> Worth:
+        """See `Shipped.worth`."""
+        if language not in self._worths:
+            text = (SHIPPED / f"{language}.worth.toml").read_text(encoding="utf-8")
+            self._worths[language] = read_worth(text, self.alphabet(language))
+        return self._worths[language]
 
     def headers(self) -> Sequence[LexiconHeader]:
         """See `Shipped.headers`."""

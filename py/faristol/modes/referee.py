@@ -7,7 +7,7 @@ from faristol.lexicon.dawg import Lexicon
 from faristol.movegen.interface import MoveGenerator
 from faristol.rules.moves import Play
 from faristol.rules.placement import Placement, place
-from faristol.rules.ruleset import RuleSet
+from faristol.rules.play_rules import PlayRules
 from faristol.rules.score import score
 from faristol.tiles.alphabet import Alphabet
 
@@ -18,7 +18,7 @@ class Referee:
 
     alphabet: Alphabet
     lexicon: Lexicon
-    rules: RuleSet
+    rules: PlayRules
     generator: MoveGenerator
 
     def place(self, board: Board, rack: bytes, play: Play) -> Placement:

@@ -12,19 +12,30 @@ and every first play, since the board is its own mirror image. Each generator li
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import Protocol
 
 from faristol.board.board import Board
 from faristol.board.grid import Direction, room, transposed
 from faristol.errors import Fault
+from faristol.movegen.endgame import EndgameSearch, Ending
 from faristol.movegen.records import MOST_TILES, MoveList, ScoredPlay
+from faristol.movegen.worth import Worth
 from faristol.rules.moves import Play
 from faristol.rules.placement import new_tiles
-from faristol.rules.ruleset import RuleSet
+from faristol.rules.play_rules import PlayRules
 from faristol.tiles.alphabet import Alphabet
 from faristol.tiles.tile import BLANK, DESIGNATED
 
-__all__ = ["MoveGenerator", "MoveList", "ScoredPlay", "TooManyMoves", "canonical", "require_rack"]
+__all__ = [
+    "MoveGenerator",
+    "MoveList",
+    "ScoredPlay",
+    "TooManyMoves",
+    "WeighedPlays",
+    "canonical",
+    "require_rack",
+]
 
 
 class TooManyMoves(Fault):
@@ -32,6 +43,18 @@ class TooManyMoves(Fault):
 
     Code "movegen.too_many"; details: `moves`, how many there are (or were asked for), and `capacity`.
     """
+
+
+@dataclass(frozen=True, slots=True)
+class WeighedPlays:
+    """Plays with their equities, in hundredths of a point: their score and the worth of what stays.
+
+    `keeps` has the worth of every part of the rack: bit n of its index is tile n of the sorted rack.
+    """
+
+    plays: MoveList
+    equities: Sequence[int]
+    keeps: Sequence[int]
 
 
 class MoveGenerator(Protocol):
@@ -51,6 +74,14 @@ class MoveGenerator(Protocol):
 
     def top(self, board: Board, rack: bytes, count: int, offset: int = 0) -> MoveList:
         """At most `count` plays from number `offset` on: score descending, then board order."""
+        ...
+
+    def weigh(self, board: Board, rack: bytes, worth: Worth, bag_count: int, count: int) -> WeighedPlays:
+        """At most `count` plays, the highest equity first, for a bag of `bag_count` tiles."""
+        ...
+
+    def endgame(self, ending: Ending) -> EndgameSearch:
+        """The search of an endgame; it can be asked for moves of other positions meanwhile."""
         ...
 
     def score(self, board: Board, play: Play) -> int:
@@ -93,7 +124,7 @@ def _plain_on_board(board: Board, play: Play) -> Play:
     return Play(play.square, play.direction, word)
 
 
-def require_rack(rack: bytes, alphabet: Alphabet, ruleset: RuleSet) -> None:
+def require_rack(rack: bytes, alphabet: Alphabet, ruleset: PlayRules) -> None:
     """Raises ValueError if these tiles are no rack of the alphabet and the rule set (PLA-4)."""
     if len(rack) > min(ruleset.rack_size, MOST_TILES):
         raise ValueError(f"{len(rack)} tiles are more than a rack holds")

@@ -9,7 +9,7 @@ from faristol.board.board import Board
 from faristol.board.grid import SQUARES
 from faristol.movegen.interface import MoveGenerator
 from faristol.movegen.records import RECORD_LENGTH, lay
-from faristol.rules.ruleset import RuleSet
+from faristol.rules.play_rules import PlayRules
 from faristol.tiles.alphabet import Alphabet
 from faristol.tiles.bag import Bag
 
@@ -21,7 +21,7 @@ def shuffled_bag(alphabet: Alphabet, rng: Random) -> bytes:
     return bytes(tiles)
 
 
-def self_play(generator: MoveGenerator, ruleset: RuleSet, bag: bytes) -> Iterator[tuple[Board, bytes]]:
+def self_play(generator: MoveGenerator, ruleset: PlayRules, bag: bytes) -> Iterator[tuple[Board, bytes]]:
     """The board and the rack of every round of the game that a bag in this order gives.
 
     The first of the best plays in board order is the master play. It ends when a rack has no play, or is

@@ -26,12 +26,15 @@ from faristol.board.grid import (
     transposed,
 )
 from faristol.lexicon.dawg import ACCEPTS, ARC, LAST, LETTER_SHIFT, Lexicon
-from faristol.movegen.interface import require_rack
+from faristol.movegen.endgame import EndgameSearch, Ending, PlainEndgame
+from faristol.movegen.interface import WeighedPlays, require_rack
 from faristol.movegen.records import MoveList, ScoredPlay
+from faristol.movegen.worth import HUNDREDTHS, Worth
 from faristol.rules.moves import Play
-from faristol.rules.placement import place
-from faristol.rules.ruleset import RuleSet
+from faristol.rules.placement import new_tiles, place
+from faristol.rules.play_rules import PlayRules
 from faristol.tiles.alphabet import Alphabet
+from faristol.tiles.rack import remove
 from faristol.tiles.tile import BLANK, DESIGNATED, MOST_LETTERS, letters_of
 
 Edges = dict[int, tuple["Edges", bool]]
@@ -82,7 +85,7 @@ class _Line:
 class PythonGenerator:
     """A MoveGenerator in plain Python."""
 
-    def __init__(self, lexicon: Lexicon, alphabet: Alphabet, ruleset: RuleSet) -> None:
+    def __init__(self, lexicon: Lexicon, alphabet: Alphabet, ruleset: PlayRules) -> None:
         self._lexicon = lexicon
         self._alphabet = alphabet
         self._ruleset = ruleset
@@ -111,6 +114,26 @@ class PythonGenerator:
         if count < 0 or offset < 0:
             raise ValueError("count and offset are not negative")
         return self.all_moves(board, rack).in_order()[offset : offset + count]
+
+    def weigh(self, board: Board, rack: bytes, worth: Worth, bag_count: int, count: int) -> WeighedPlays:
+        """At most `count` plays, the highest equity first, for a bag of `bag_count` tiles."""
+
+        def equity(found: ScoredPlay) -> int:
+            left = remove(rack, bytes(tile for _, tile in new_tiles(board, found.play)))
+            return found.score * HUNDREDTHS + worth.left_with(left, max(0, bag_count - found.tiles))
+
+        # Sorting keeps the order of plays with the same equity.
+        plays = sorted(self.all_moves(board, rack).in_order(), key=equity, reverse=True)[:count]
+        tiles = sorted(rack)
+        keeps = [
+            worth.of(bytes(tile for at, tile in enumerate(tiles) if kept >> at & 1))
+            for kept in range(1 << len(tiles))
+        ]
+        return WeighedPlays(MoveList.of(plays), [equity(play) for play in plays], keeps)
+
+    def endgame(self, ending: Ending) -> EndgameSearch:
+        """The search of an endgame, always to its end."""
+        return PlainEndgame(self, ending, self._alphabet.points)
 
     def score(self, board: Board, play: Play) -> int:
         """What the play scores if all of its words stand; raises Refused if it cannot lie there."""

@@ -6,7 +6,7 @@ of a game.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
 from faristol.board.board import Board
@@ -15,7 +15,7 @@ from faristol.errors import Refused
 from faristol.lexicon.dawg import Lexicon
 from faristol.rules.moves import Play
 from faristol.rules.notation import show_coordinates
-from faristol.rules.ruleset import RuleSet
+from faristol.rules.play_rules import PlayRules
 from faristol.tiles.alphabet import Alphabet
 from faristol.tiles.rack import missing
 from faristol.tiles.tile import BLANK, LETTER_MASK, as_drawn
@@ -63,12 +63,17 @@ def new_tiles(board: Board, play: Play) -> tuple[tuple[int, int], ...]:
     )
 
 
+def spent_on(tiles: Iterable[tuple[int, int]]) -> bytes:
+    """What (square, tile) pairs take from the rack: BLANK for a blank."""
+    return as_drawn(bytes(tile for _, tile in tiles))
+
+
 def place(
     board: Board,
     rack: bytes | None,
     play: Play,
     lexicon: Lexicon | None,
-    ruleset: RuleSet,
+    ruleset: PlayRules,
     alphabet: Alphabet,
 ) -> Placement | Refused:
     """The placement of a play, or why it may not lie there: its shape first, then the rack, then the words.
@@ -83,7 +88,7 @@ def place(
     refusal = _check_shape(board, play, tiles, ruleset, alphabet)
     if refusal is not None:
         return refusal
-    spent = as_drawn(bytes(tile for _, tile in tiles))
+    spent = spent_on(tiles)
     if rack is not None:
         refusal = _check_rack(rack, play, spent, alphabet)
         if refusal is not None:
@@ -128,7 +133,7 @@ def _check_lies_free(board: Board, play: Play, alphabet: Alphabet) -> Refused | 
 
 
 def _check_shape(
-    board: Board, play: Play, tiles: tuple[tuple[int, int], ...], ruleset: RuleSet, alphabet: Alphabet
+    board: Board, play: Play, tiles: tuple[tuple[int, int], ...], ruleset: PlayRules, alphabet: Alphabet
 ) -> Refused | None:
     """The play adds tiles, not too many, to a word that touches what lies there (PLA-1, PLA-4)."""
 

@@ -1,42 +1,32 @@
-"""A club's rules as data: one flat frozen value, read from `presets/<name>.toml`.
-
-A club copies a preset and changes it; nothing in the program asks which club it is.
-"""
+"""The rules of a duplicate as data: one flat frozen value, read from `presets/duplicate/<name>.toml`."""
 
 from __future__ import annotations
 
-import json
-import tomllib
 from collections.abc import Mapping
-from dataclasses import asdict, dataclass
-from importlib.resources import files
-from importlib.resources.abc import Traversable
-from typing import Any, Literal, get_args, get_type_hints
+from dataclasses import dataclass
+from typing import Any, ClassVar, Literal
 
 from faristol.errors import Damaged
+from faristol.rules.play_rules import PlayRules
 
 
 @dataclass(frozen=True, slots=True)
-class RuleSet:
-    """Every setting of a game. Events keep their own copy, so a game that was played never changes."""
+class RuleSet(PlayRules):
+    """Every setting of a duplicate."""
 
-    key: str
-    """The name of the preset's file, by which it is chosen."""
-
-    name: str
-    """What people call these rules, in the language of the game."""
-
-    language: Literal["ca", "ro"]
-    """The alphabet they are for."""
-
-    rack_size: int
-    """How many tiles a full rack holds, one that a player chooses included."""
-
-    most_tiles: int
-    """The most tiles that one play may use (PLA-4): seven, also of a rack of eight."""
-
-    bingo: int
-    """Points on top for a play of `most_tiles` tiles (SCO-3)."""
+    FOLDER: ClassVar[str] = "duplicate"
+    RANGES: ClassVar[Mapping[str, tuple[int, int]]] = {
+        **PlayRules.RANGES,
+        "round_seconds": (1, 3600),
+        "rounds": (0, 60),
+        "early_minimum": (1, 3),
+        "early_rounds": (0, 60),
+        "minimum_players": (1, 999),
+        "bonus_players": (1, 999),
+        "bonus_points": (0, 1000),
+        "checking_minutes": (0, 1440),
+    }
+    LENGTHS: ClassVar[Mapping[str, int]] = {**PlayRules.LENGTHS, "letter_names": 40, "blank_name": 40}
 
     round_seconds: int
     """Seconds to find a play in a round of a duplicate (DUP-1.5)."""
@@ -124,92 +114,8 @@ class RuleSet:
         return self.classic and self.rounds == 0
 
     @classmethod
-    def from_dict(cls, data: Mapping[str, Any]) -> RuleSet:
-        """The rule set with these fields. Raises Damaged naming a field that is missing, unknown or wrong."""
-        types = get_type_hints(cls)
-        for field in data:
-            if field not in types:
-                raise Damaged("ruleset.unknown_field", field=field)
-        for field, expected in types.items():
-            if field not in data:
-                raise Damaged("ruleset.missing_field", field=field)
-            if not _fits(data[field], expected) or not _in_range(field, data[field]):
-                raise Damaged("ruleset.wrong_field", field=field, value=str(data[field])[:60])
-        if data["most_tiles"] > data["rack_size"]:
-            raise Damaged("ruleset.wrong_field", field="most_tiles", value=str(data["most_tiles"]))
-        variants = [field for field in ("joker", "chosen_letter", "fixed_order") if data[field]]
+    def check_together(cls, values: Mapping[str, Any]) -> None:
+        """No more than one of the variants of racks."""
+        variants = [field for field in ("joker", "chosen_letter", "fixed_order") if values[field]]
         if len(variants) > 1:
             raise Damaged("ruleset.together", first=variants[0], second=variants[1])
-        return cls(**data)
-
-    def to_dict(self) -> dict[str, str | int | bool]:
-        """The fields as plain values, as `from_dict` takes them."""
-        return asdict(self)
-
-
-_RANGES = {
-    "rack_size": (2, 15),
-    "most_tiles": (1, 15),
-    "bingo": (0, 1000),
-    "round_seconds": (1, 3600),
-    "rounds": (0, 60),
-    "early_minimum": (1, 3),
-    "early_rounds": (0, 60),
-    "minimum_players": (1, 999),
-    "bonus_players": (1, 999),
-    "bonus_points": (0, 1000),
-    "checking_minutes": (0, 1440),
-}
-"""The least and the most that a number may be."""
-
-_TEXTS = {"key": 40, "name": 60, "letter_names": 40, "blank_name": 40}
-"""The most characters of a text, which is never empty."""
-
-
-def _in_range(field: str, value: Any) -> bool:
-    if field in _RANGES:
-        least, most = _RANGES[field]
-        return bool(least <= value <= most)
-    return field not in _TEXTS or (
-        value.isprintable() and 0 < len(value.strip()) <= len(value) <= _TEXTS[field]
-    )
-
-
-def _fits(value: object, expected: Any) -> bool:
-    choices = get_args(expected)
-    # bool is an int to Python, not to a person who writes a rule file
-    return value in choices if choices else type(value) is expected
-
-
-def _presets() -> Traversable:
-    return files("faristol.rules") / "presets"
-
-
-def preset_names() -> list[str]:
-    """The presets that come with the program."""
-    return sorted(
-        entry.name.removesuffix(".toml") for entry in _presets().iterdir() if entry.name.endswith(".toml")
-    )
-
-
-def load_preset(name: str) -> RuleSet:
-    """The rule set of a preset. Raises Damaged if there is none of that name, or its file is wrong."""
-    if name not in preset_names():
-        raise Damaged("ruleset.unknown", name=name)
-    return read_ruleset((_presets() / f"{name}.toml").read_text(encoding="utf-8"))
-
-
-def write_ruleset(rules: RuleSet) -> str:
-    """The text of a TOML file that `read_ruleset` makes the same rule set of."""
-    # JSON writes strings, whole numbers and truth values just as TOML does.
-    lines = (f"{field} = {json.dumps(value, ensure_ascii=False)}" for field, value in rules.to_dict().items())
-    return "".join(f"{line}\n" for line in lines)
-
-
-def read_ruleset(text: str) -> RuleSet:
-    """The rule set in the text of a TOML file. Raises Damaged."""
-    try:
-        data = tomllib.loads(text)
-    except tomllib.TOMLDecodeError as error:
-        raise Damaged("ruleset.toml", reason=str(error)) from error
-    return RuleSet.from_dict(data)

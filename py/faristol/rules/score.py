@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from faristol.board.board import Board
 from faristol.board.grid import LETTER_PREMIUM, WORD_PREMIUM
 from faristol.rules.placement import Placement, Word
-from faristol.rules.ruleset import RuleSet
+from faristol.rules.play_rules import PlayRules
 from faristol.tiles.alphabet import Alphabet
 
 
@@ -20,7 +20,7 @@ class Score:
     bonus: int
 
 
-def score(board: Board, placement: Placement, alphabet: Alphabet, ruleset: RuleSet) -> Score:
+def score(board: Board, placement: Placement, alphabet: Alphabet, ruleset: PlayRules) -> Score:
     """The score of a placement on the board as it was before the play.
 
     The sum of all words (SCO-3), plus the bonus if as many tiles were placed as one play may use.

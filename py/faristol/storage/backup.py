@@ -1,14 +1,14 @@
 """A backup: one file of JSON lines, a header, the records of one or more streams, a checksum.
 
 The last line has the SHA-256 of all lines before it. Reading checks every record's hash chain and
-says at which line a file fails.
+says at which line a file fails; what stands whole in such a file can be told apart from what does not.
 """
 
 import hashlib
 import io
 import json
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from faristol.errors import Damaged
 from faristol.storage.records import Record, first_break, record_from
@@ -18,11 +18,23 @@ MEDIA_TYPE = "application/x-ndjson"
 
 
 @dataclass(frozen=True)
+class Lost:
+    """A stream that is not whole: its records that are right, and the `line` from which it is not."""
+
+    records: tuple[Record, ...]
+    line: int
+
+
+@dataclass(frozen=True)
 class Backup:
-    """What a file holds: records by stream, and when it was saved (epoch milliseconds)."""
+    """What a file holds: records by stream, and when it was saved (epoch milliseconds).
+
+    `lost` are the streams of a damaged file that are not whole.
+    """
 
     saved: int
     streams: Mapping[str, tuple[Record, ...]]
+    lost: Mapping[str, Lost] = field(default_factory=dict)
 
 
 def write_backup(streams: Sequence[Sequence[Record]], now: int) -> str:
@@ -40,7 +52,7 @@ def read_backup(text: str) -> Backup:
     "backup.record" (a line that is no record), "backup.chain" (a record that does not follow from
     the one before), "backup.checksum".
     """
-    lines = list(io.StringIO(text.removeprefix("\ufeff").replace("\r\n", "\n")))
+    lines = _lines(text)
     saved = _saved(lines[0] if lines else "")
     closing = _values(lines[-1])
     if len(lines) < 3 or not isinstance(closing, dict) or set(closing) != {"sha256"}:
@@ -57,6 +69,47 @@ def read_backup(text: str) -> Backup:
     if closing["sha256"] != _digest("".join(lines[:-1])):
         raise Damaged("backup.checksum", line=len(lines))
     return Backup(saved, {stream: tuple(records) for stream, records in streams.items()})
+
+
+def whole_in(text: str) -> Backup:
+    """What is whole in a file that `read_backup` refuses for what stands in it, and what is not.
+
+    Of a file without an end the last stream may lack something, as may a stream before a line that is no
+    record. Raises `Damaged` "backup.foreign" or "backup.newer".
+    """
+    lines = _lines(text)
+    saved = _saved(lines[0] if lines else "")
+    closing = _values(lines[-1])
+    closed = isinstance(closing, dict) and set(closing) == {"sha256"}
+    streams: dict[str, list[Record]] = {}
+    numbers: dict[str, list[int]] = {}
+    broken: dict[str, int] = {}
+    last = ""
+    for number, line in enumerate(lines[1 : len(lines) - closed], start=2):
+        try:
+            record = record_from(_values(line), number)
+        except Damaged:
+            if last:
+                broken.setdefault(last, number)
+            continue
+        last = record.stream
+        streams.setdefault(last, []).append(record)
+        numbers.setdefault(last, []).append(number)
+    if last and not closed:
+        broken.setdefault(last, len(lines) + 1)
+    for stream, records in streams.items():
+        if (place := first_break(records)) is not None:
+            broken[stream] = min(numbers[stream][place], broken.get(stream, len(lines)))
+    lost = {}
+    for stream, at in broken.items():
+        pairs = zip(streams[stream], numbers[stream], strict=True)
+        lost[stream] = Lost(tuple(record for record, number in pairs if number < at), at)
+    whole = {stream: tuple(records) for stream, records in streams.items() if stream not in lost}
+    return Backup(saved, whole, lost)
+
+
+def _lines(text: str) -> list[str]:
+    return list(io.StringIO(text.removeprefix("\ufeff").replace("\r\n", "\n")))
 
 
 def _saved(line: str) -> int:

@@ -12,22 +12,33 @@ from functools import cache, partial
 from typing import Any, Literal, Union, cast, get_args, get_origin, get_type_hints
 
 from faristol.errors import Damaged, Refused
+from faristol.modes.classic import events as classic_events
+from faristol.modes.classic import evolving as classic_evolving
+from faristol.modes.classic.state import State as ClassicState
 from faristol.modes.duplicate import events as duplicate_events
 from faristol.modes.duplicate import prepared, simultaneous
 from faristol.modes.duplicate.evolving import replay
 from faristol.modes.duplicate.state import State
-from faristol.rules.ruleset import RuleSet
+from faristol.rules.play_rules import PlayRules
 from faristol.storage.challenges import WordsJudged
 from faristol.storage.records import START, Record
 from faristol.storage.settings import SettingChanged
 from faristol.storage.upcasting import LATER_VERSIONS, UPCASTERS
 
-Event = duplicate_events.Event | prepared.Event | simultaneous.Event | SettingChanged | WordsJudged
+Event = (
+    duplicate_events.Event
+    | prepared.Event
+    | simultaneous.Event
+    | classic_events.Event
+    | SettingChanged
+    | WordsJudged
+)
 
 EVENTS: dict[str, type] = {
     **{f"duplicate.{kind.__name__}": kind for kind in get_args(duplicate_events.Event)},
     **{f"prepared.{kind.__name__}": kind for kind in get_args(prepared.Event)},
     **{f"simultaneous.{kind.__name__}": kind for kind in get_args(simultaneous.Event)},
+    **{f"classic.{kind.__name__}": kind for kind in get_args(classic_events.Event)},
     "settings.SettingChanged": SettingChanged,
     "challenges.WordsJudged": WordsJudged,
 }
@@ -36,6 +47,7 @@ EVENTS: dict[str, type] = {
 VERSIONS: dict[str, int] = {name: LATER_VERSIONS.get(name, 1) for name in EVENTS}
 
 _DUPLICATE = get_args(duplicate_events.Event)
+_CLASSIC = get_args(classic_events.Event)
 _NAMES = {kind: name for name, kind in EVENTS.items()}
 
 
@@ -79,10 +91,27 @@ def duplicate_of(records: Sequence[Record], before: State | None = None) -> Stat
         raise Damaged("storage.replay", stream=records[0].stream) from fault
 
 
+def classic_of(records: Sequence[Record]) -> ClassicState | None:
+    """The game of two that a stream's records tell; raises `Damaged` like `event_of`."""
+    events = [(event_of(record), record.time) for record in records]
+    try:
+        return classic_evolving.replay(
+            [(event, time) for event, time in events if isinstance(event, _CLASSIC)]
+        )
+    except (TypeError, ValueError, KeyError, IndexError, AttributeError, Refused) as fault:
+        raise Damaged("storage.replay", stream=records[0].stream) from fault
+
+
 def events_of_duplicate(records: Sequence[Record]) -> list[tuple[int, int, duplicate_events.Event]]:
     """What has happened in a duplicate: the number of each record, its time and its event."""
     events = [(record, event_of(record)) for record in records]
     return [(record.seq, record.time, event) for record, event in events if isinstance(event, _DUPLICATE)]
+
+
+def events_of_game(records: Sequence[Record]) -> list[tuple[int, int, classic_events.Event]]:
+    """What has happened in a game of two: the number of each record, its time and its event."""
+    events = [(record, event_of(record)) for record in records]
+    return [(record.seq, record.time, event) for record, event in events if isinstance(event, _CLASSIC)]
 
 
 def encode(value: Any) -> Any:
@@ -109,8 +138,8 @@ def _decoder(kind: Any) -> Callable[[Any], Any]:
         choices = [choice for choice in get_args(kind) if choice is not types.NoneType]
         some = _decoder(choices[0])
         return lambda data: None if data is None else some(data)
-    if kind is RuleSet:
-        return RuleSet.from_dict
+    if isinstance(kind, type) and issubclass(kind, PlayRules):
+        return kind.from_dict
     if isinstance(kind, type) and is_dataclass(kind):
         return _fields_decoder(kind)
     if origin is tuple:

@@ -7,10 +7,10 @@ from faristol.errors import Damaged
 from faristol.modes.duplicate import prepared, simultaneous
 from faristol.modes.duplicate.prepared import Draft, draft_of
 from faristol.modes.duplicate.simultaneous import Gathering, gathering_of
-from faristol.storage.codec import duplicate_of, event_of
+from faristol.storage.codec import classic_of, duplicate_of, event_of
 from faristol.storage.records import Record
 
-DUPLICATE, PREPARED, SIMULTANEOUS = "duplicate", "prepared", "simultaneous"
+DUPLICATE, PREPARED, SIMULTANEOUS, CLASSIC = "duplicate", "prepared", "simultaneous", "classic"
 
 _PREPARED, _SIMULTANEOUS = get_args(prepared.Event), get_args(simultaneous.Event)
 
@@ -27,6 +27,9 @@ def name_of(records: Sequence[Record]) -> str:
             return draft_in(records).plan.name
         case "simultaneous":
             return gathering_in(records).name
+        case "classic":
+            game = classic_of(records)
+            return game.name if game else ""
     state = duplicate_of(records)
     return state.name if state else ""
 

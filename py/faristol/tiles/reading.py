@@ -109,7 +109,8 @@ class Reader:
                 if text[end : end + 1] != "]":
                     continue
                 end += 1
-            lower = True if spelling.islower() else False if spelling.isupper() else None
+            cased = spelling.replace("ŀ", "")  # few keyboards have its capital
+            lower = True if cased.islower() else False if cased.isupper() else None
             return letter, lower, end
         raise Unreadable(code, text=text, position=position, rule="TIL-DI")
 

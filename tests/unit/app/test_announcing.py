@@ -14,7 +14,7 @@ from faristol.app.views.clock import clock_of
 from faristol.board.board import EMPTY
 from faristol.modes.duplicate.state import Clock, Round, State
 from faristol.rules.notation import parse_play
-from faristol.rules.ruleset import load_preset
+from faristol.rules.ruleset import RuleSet
 from faristol.tiles.bag import Bag
 
 CATALAN, ROMANIAN = "catalan_duplicate", "romanian_duplicate"
@@ -22,7 +22,7 @@ CATALAN, ROMANIAN = "catalan_duplicate", "romanian_duplicate"
 
 def game(preset: str, **changed: object) -> State:
     """A duplicate that has hardly begun."""
-    rules = replace(load_preset(preset), **changed)
+    rules = replace(RuleSet.preset(preset), **changed)
     alphabet = library.alphabet(rules.language)
     return State("A", "", "", rules, rules.language, "list", "0", False, Bag.full(alphabet), EMPTY)
 

@@ -1,7 +1,11 @@
 """Saving and restoring as a person does it: nothing is overwritten without a question."""
 
+import asyncio
+
 import pytest
 
+import gamefiles
+from faristol.storage.backup import write_backup
 from faristol.storage.memory import MemoryLog
 
 
@@ -83,6 +87,44 @@ def test_a_damaged_or_foreign_file_is_refused_and_nothing_changes(window, saved,
     assert elsewhere.desk.session.notices[0].kind == "bad"
     elsewhere.go(window.path)
     assert elsewhere.path == "#/"
+
+
+@pytest.fixture
+def two_games():
+    """The text of a copy with two games of two, and the games' streams."""
+    kept = [gamefiles.records(gamefiles.played(seed), f"game{seed}") for seed in (1, 3)]
+    return write_backup(kept, 1), kept
+
+
+def test_what_is_whole_in_a_copy_cut_short_is_restored_after_a_question(window, two_games):
+    text, (first, second) = two_games
+    cut = text[: text.index(second[5].canonical()) + 30]
+    window.go("#/")
+    window.send("backup.open", text=cut)
+    assert "What is whole in it can be restored" in window.text
+    assert f"is not whole from line {len(first) + 7} on; 5 of its records are right." in window.text
+    assert asyncio.run(window.log.heads()) == []
+    window.send("backup.cancel")
+    assert "can be restored" not in window.text
+    window.send("backup.open", text=cut)
+    window.send("backup.whole")
+    assert "Restored: 1." in window.text
+    assert asyncio.run(window.log.read("game1")) == first
+    assert not asyncio.run(window.log.read("game3"))
+
+
+def test_before_something_here_is_replaced_by_a_damaged_copy_there_is_the_other_question_too(
+    window, two_games
+):
+    text, (first, _) = two_games
+    asyncio.run(window.log.append(gamefiles.records(gamefiles.played(2), "game1")))
+    window.go("#/")
+    at = text.index('"stream":"game3"')
+    window.send("backup.open", text=text[:at] + text[at:].replace("Benet", "Berta"))
+    window.send("backup.whole")
+    assert "Is it to become as it is in the copy?" in window.text
+    window.send("backup.replace")
+    assert asyncio.run(window.log.read("game1")) == first
 
 
 def test_all_events_go_into_one_file_and_the_day_is_remembered(window, saved):

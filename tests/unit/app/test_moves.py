@@ -10,14 +10,14 @@ from faristol.movegen.records import pack, unpack
 from faristol.rules.moves import Play
 from faristol.rules.notation import parse_play, show_coordinates
 from faristol.rules.placement import new_tiles
-from faristol.rules.ruleset import load_preset
+from faristol.rules.ruleset import RuleSet
 from faristol.tiles.alphabet import LETTER_MASK
 
 
 @pytest.fixture(scope="module")
 def index() -> MoveIndex:
     """The moves with a blank beside CANTADA."""
-    referee = library.referee(load_preset("catalan_duplicate"))
+    referee = library.referee(RuleSet.preset("catalan_duplicate"))
     opening = parse_play("H4 CANTADA", referee.alphabet)
     board, rack = EMPTY.place(new_tiles(EMPTY, opening)), referee.alphabet.parse_rack("SOLERS?")
     moves = referee.generator.all_moves(board, rack).in_order()

@@ -8,7 +8,7 @@ import pytest
 import library
 from devtools.catalogues import compiled_catalogues
 from faristol.app.text import Texts
-from faristol.rules.ruleset import load_preset, preset_names, read_ruleset, write_ruleset
+from faristol.rules.ruleset import RuleSet
 from faristol.tiles.bag import Bag
 
 DETAILS = {"name": "Dijous", "date": "2026-11-19", "place": "", "minutes": "3", "rounds": "0"}
@@ -31,7 +31,7 @@ def players(window, count):
 
 def test_every_rule_set_is_offered_under_its_language(setting_up):
     offered = re.findall(r'<option value="(\w+)"[^>]*>([^<]+)</option>', setting_up.html)
-    rules = [load_preset(name) for name in preset_names()]
+    rules = [RuleSet.preset(name) for name in RuleSet.preset_names()]
     assert {(known.key, known.name) for known in rules} <= set(offered)
     assert re.findall(r'<optgroup label="(\w+)">', setting_up.html) == ["Català", "Română"]
 
@@ -40,7 +40,7 @@ def test_every_rule_set_is_offered_under_its_language(setting_up):
 def test_romanian_rules_bring_romanian_tiles_words_and_names(setting_up):
     setting_up.send("setup.rules", rules="romanian_duplicate")
     state = setting_up.state
-    assert (state.rules, state.language) == (load_preset("romanian_duplicate"), "ro")
+    assert (state.rules, state.language) == (RuleSet.preset("romanian_duplicate"), "ro")
     assert state.lexicon_checksum == library.lexicon("ro").header.checksum
     assert [player.name for player in state.players] == ["Núria", "Pau"]
     assert "Tabela de anunțuri (Ana)" in setting_up.text
@@ -55,7 +55,7 @@ def test_only_the_complete_classic_duplicate_is_offered_as_official(setting_up):
     official = setting_up.state.lexicon_official
     assert ("Complete (official)" in setting_up.text) == official
     assert "Complete (not official)" not in setting_up.text
-    for key in sorted(set(preset_names()) - {"catalan_duplicate"}):
+    for key in sorted(set(RuleSet.preset_names()) - {"catalan_duplicate"}):
         setting_up.send("setup.rules", rules=key)
         assert "Complete (not official)" in setting_up.text
 
@@ -106,7 +106,7 @@ def test_the_next_duplicate_has_the_rules_of_the_last(setting_up):
     setting_up.send("rack.draw")
     setting_up.go("#/")
     setting_up.send("duplicate.new")
-    assert setting_up.state.rules == load_preset("romanian_eliptic")
+    assert setting_up.state.rules == RuleSet.preset("romanian_eliptic")
 
 
 def test_rules_go_into_a_file_and_come_back_under_their_own_name(setting_up):
@@ -114,9 +114,9 @@ def test_rules_go_into_a_file_and_come_back_under_their_own_name(setting_up):
     setting_up.send("setup.rules_save")
     file = setting_up.effect("download")
     assert file["filename"] == "partida-duplicada-clàssica.toml"
-    own = replace(read_ruleset(file["text"]), name="Regles del club")
+    own = replace(RuleSet.read(file["text"]), name="Regles del club")
     assert own.round_seconds == 120
-    setting_up.send("setup.rules_file", text="\ufeff" + write_ruleset(own))
+    setting_up.send("setup.rules_file", text="\ufeff" + own.write())
     assert setting_up.state.rules == own
     assert '<option value="" selected>Regles del club</option>' in setting_up.html
 
@@ -124,19 +124,19 @@ def test_rules_go_into_a_file_and_come_back_under_their_own_name(setting_up):
 @pytest.mark.parametrize(
     ("text", "told"),
     [
-        ("rack_size: 7", "The rules cannot be read"),
+        ("rack_size: 7", "Line 1 of the rules cannot be read from character 10"),
         ("", "The rules lack a field: key."),
-        (write_ruleset(load_preset("catalan_joker")) + 'colour = "blue"', "does not know: colour"),
+        (RuleSet.preset("catalan_joker").write() + 'colour = "blue"', "does not know: colour"),
         (
-            write_ruleset(load_preset("catalan_joker")).replace("bingo = 50", "bingo = -1"),
+            RuleSet.preset("catalan_joker").write().replace("bingo = 50", "bingo = -1"),
             "bingo cannot be -1",
         ),
         (
-            write_ruleset(load_preset("catalan_joker")).replace("fixed_order = false", "fixed_order = true"),
+            RuleSet.preset("catalan_joker").write().replace("fixed_order = false", "fixed_order = true"),
             "joker and fixed_order cannot both be true",
         ),
         (
-            write_ruleset(load_preset("catalan_joker")).replace('"cities"', '"rivers"'),
+            RuleSet.preset("catalan_joker").write().replace('"cities"', '"rivers"'),
             "letter_names cannot be rivers",
         ),
     ],
@@ -230,4 +230,4 @@ def test_a_joker_that_is_marked_wrongly_is_told_in_the_list_of_slips(setting_up)
 def test_a_first_duplicate_on_a_romanian_page_has_romanian_rules(window):
     window.desk.texts = Texts.compiled("ro", compiled_catalogues()["ro"])
     window.send("duplicate.new")
-    assert window.state.rules == load_preset("romanian_duplicate")
+    assert window.state.rules == RuleSet.preset("romanian_duplicate")

@@ -14,7 +14,7 @@ from faristol.modes.duplicate.state import State
 from faristol.modes.referee import Referee
 from faristol.rules.moves import Play
 from faristol.rules.notation import parse_play
-from faristol.rules.ruleset import RuleSet, load_preset
+from faristol.rules.ruleset import RuleSet
 from faristol.tiles.alphabet import Alphabet
 
 
@@ -68,7 +68,7 @@ class Table:
 
 @pytest.fixture(scope="session")
 def rules() -> RuleSet:
-    return load_preset("catalan_duplicate")
+    return RuleSet.preset("catalan_duplicate")
 
 
 @pytest.fixture(scope="session")

@@ -62,6 +62,6 @@ def test_the_rest_is_the_rack_without_what_was_laid(table):
 
 @pytest.mark.rule("DUP-1.6")
 def test_whether_any_play_is_left_is_answered_for_more_tiles_than_a_rack(table):
-    assert any_play_left(EMPTY, table.rack("CANTADAXX"), table.referee) is True
-    assert any_play_left(EMPTY, table.rack("BCDFGBC"), table.referee) is False
-    assert any_play_left(EMPTY, table.rack("BCDFGBCDFGP"), table.referee) is False
+    assert any_play_left(EMPTY, table.rack("CANTADAXX"), table.referee, table.state.rules) is True
+    assert any_play_left(EMPTY, table.rack("BCDFGBC"), table.referee, table.state.rules) is False
+    assert any_play_left(EMPTY, table.rack("BCDFGBCDFGP"), table.referee, table.state.rules) is False

@@ -14,7 +14,7 @@ from faristol.modes.duplicate import prepared
 from faristol.modes.duplicate.plays import top_plays
 from faristol.modes.duplicate.prepared import Draft, Maker
 from faristol.modes.duplicate.sealed import SealedScript, open_sealed, read_sealed
-from faristol.rules.ruleset import load_preset
+from faristol.rules.ruleset import RuleSet
 from shared_game import RULES, made
 from shared_game import sealed as sealed_file
 
@@ -111,7 +111,7 @@ def test_spaces_between_the_values_change_nothing(text: str) -> None:
 @pytest.mark.parametrize("language", ["catalan_duplicate", "romanian_duplicate"])
 @pytest.mark.parametrize("seed", [1, 2, 3])
 def test_a_whole_game_has_playable_racks_and_ends_with_a_reason(language: str, seed: int) -> None:
-    rules = load_preset(language)
+    rules = RuleSet.preset(language)
     draft, alphabet = made(seed, rules), library.alphabet(rules.language)
     assert draft.complete
     assert all(not one.ending for one in draft.rounds[:-1])

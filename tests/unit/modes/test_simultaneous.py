@@ -14,12 +14,12 @@ from faristol.modes.duplicate import simultaneous as game
 from faristol.modes.duplicate.ranking import standings
 from faristol.modes.duplicate.sealed import open_sealed, read_sealed
 from faristol.modes.duplicate.simultaneous import PlaceResult, PlayerResult
-from faristol.rules.ruleset import load_preset
+from faristol.rules.ruleset import RuleSet
 from shared_game import RULES, made
 from shared_game import sealed as sealed_file
 
 ROUNDS = 4
-HALVES = replace(load_preset("catalan_duplicate"), bonus="half", bonus_players=10, bonus_points=25)
+HALVES = replace(RuleSet.preset("catalan_duplicate"), bonus="half", bonus_players=10, bonus_points=25)
 
 points = st.lists(st.sampled_from([0, 10, 20, 30, 40]), min_size=ROUNDS, max_size=ROUNDS)
 

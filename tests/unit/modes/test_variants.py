@@ -12,7 +12,7 @@ from faristol.modes.duplicate.drawing import Stock, draw, is_valid, typed
 from faristol.modes.duplicate.evolving import replay
 from faristol.modes.duplicate.plays import all_plays, best_plays, racks, top_plays
 from faristol.rules.notation import show_play
-from faristol.rules.ruleset import load_preset, preset_names
+from faristol.rules.ruleset import RuleSet
 from faristol.storage.codec import duplicate_of, to_records
 from faristol.tiles.bag import Bag
 from faristol.tiles.tile import BLANK, DESIGNATED
@@ -25,7 +25,7 @@ ENDINGS = {"tiles", "vowels", "consonants", "no_play", "rounds"}
 @pytest.fixture
 def table_of(open_table):
     """A table with two players under a preset, some of its fields changed."""
-    return lambda name, seed=1, **changed: open_table(2, replace(load_preset(name), **changed), seed)
+    return lambda name, seed=1, **changed: open_table(2, replace(RuleSet.preset(name), **changed), seed)
 
 
 def everything(state) -> bytes:
@@ -85,7 +85,7 @@ def play_round(table: Table, rng: random.Random) -> None:
 
 @pytest.mark.rule("DUP-1.3", "DUP-1.6", "ROM-7")
 @pytest.mark.parametrize("seed", [1, 2, 3])
-@pytest.mark.parametrize("name", preset_names())
+@pytest.mark.parametrize("name", RuleSet.preset_names())
 def test_a_whole_game_of_every_rule_set(table_of, name, seed):
     table, rng = table_of(name, seed), random.Random(f"{name} {seed}")
     full = Bag.full(table.referee.alphabet).tiles()
@@ -333,7 +333,7 @@ def test_an_order_with_other_tiles_is_refused(table_of, change, code):
 
 def test_other_rules_bring_their_language_and_tiles_and_the_players_stay(open_table):
     table = open_table(2)
-    rules = load_preset("romanian_sir")
+    rules = RuleSet.preset("romanian_sir")
     table.referee = library.referee(rules)
     state = table.do(c.ChooseRules(rules))
     assert (state.language, state.rules) == ("ro", rules)
@@ -342,13 +342,13 @@ def test_other_rules_bring_their_language_and_tiles_and_the_players_stay(open_ta
     assert [player.name for player in state.players] == ["Anna", "Benet"]
     table.do(c.DrawRack())
     with pytest.raises(Refused) as caught:
-        table.do(c.ChooseRules(load_preset("romanian_duplicate")))
+        table.do(c.ChooseRules(RuleSet.preset("romanian_duplicate")))
     assert caught.value.code == "duplicate.begun"
 
 
 def test_rules_of_another_language_than_the_list_are_refused(table):
     with pytest.raises(Refused) as caught:
-        table.do(c.ChooseRules(load_preset("romanian_sir")))
+        table.do(c.ChooseRules(RuleSet.preset("romanian_sir")))
     assert caught.value.code == "lexicon.language"
 
 

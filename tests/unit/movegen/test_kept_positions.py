@@ -16,14 +16,15 @@ from faristol.movegen.kernel.adapter import KernelGenerator, kernel_bytes
 from faristol.movegen.kernel.wasmtime_host import WasmtimeHost
 from faristol.movegen.twin import PythonGenerator
 from faristol.rules.moves import Play
-from faristol.rules.ruleset import load_preset
+from faristol.rules.ruleset import RuleSet
 from faristol.tiles.alphabet import Alphabet
 from faristol.tiles.tile import BLANK, DESIGNATED
 from pieces import alphabet_of, position, word_list
 
 LETTERS = (1, 2, 3)
 WORDS = ("AA AB BA CAB ABC BACA ACABA", "AC CA CC ABA BAB CABAC")
-RULES = (load_preset("catalan_duplicate"), replace(load_preset("catalan_duplicate"), rack_size=4, bingo=7))
+CLASSIC = RuleSet.preset("catalan_duplicate")
+RULES = (CLASSIC, replace(CLASSIC, rack_size=4, bingo=7))
 
 Change = dict[int, int]
 Question = tuple[int, Change, bytes, str]

@@ -8,8 +8,9 @@ from typing import Any
 import pytest
 
 from faristol.errors import Damaged
-from faristol.rules import ruleset
-from faristol.rules.ruleset import RuleSet, load_preset, preset_names, read_ruleset, write_ruleset
+from faristol.rules.game_rules import GameRules
+from faristol.rules.play_rules import PlayRules
+from faristol.rules.ruleset import RuleSet
 from pieces import alphabet_of
 
 _DUPLICATES = ["catalan_duplicate", "romanian_duplicate"]
@@ -27,16 +28,16 @@ _VARIANTS = {
 """What makes each preset what it is."""
 
 
-@pytest.mark.parametrize("name", preset_names())
+@pytest.mark.parametrize("name", RuleSet.preset_names())
 def test_a_preset_has_what_its_variant_is_made_of(name: str) -> None:
-    rules = load_preset(name)
+    rules = RuleSet.preset(name)
     assert {field: getattr(rules, field) for field in _VARIANTS[name]} == _VARIANTS[name]
 
 
 @pytest.mark.rule("DUP-1.1", "DUP-1.5", "SCO-3", "PLA-4", "ROM-7")
 @pytest.mark.parametrize("name", _DUPLICATES)
 def test_a_duplicate_has_the_numbers_of_the_document(name: str) -> None:
-    rules = load_preset(name)
+    rules = RuleSet.preset(name)
     assert (rules.rack_size, rules.bingo) == (7, 50)
     assert (rules.rounds, rules.round_seconds, rules.minimum_players) == (0, 180, 2)
 
@@ -44,36 +45,40 @@ def test_a_duplicate_has_the_numbers_of_the_document(name: str) -> None:
 @pytest.mark.rule("DUP-1.3")
 @pytest.mark.parametrize("name", _DUPLICATES)
 def test_an_invalid_rack_goes_back_whole(name: str) -> None:
-    assert load_preset(name).invalid_rack == "whole"
+    assert RuleSet.preset(name).invalid_rack == "whole"
 
 
-@pytest.mark.parametrize("name", preset_names())
+@pytest.mark.parametrize("name", RuleSet.preset_names())
 def test_a_preset_is_named_after_its_file_and_fits_its_language(name: str) -> None:
-    rules = load_preset(name)
+    rules = RuleSet.preset(name)
     alphabet = alphabet_of(rules.language)
     assert rules.key == name
     assert rules.letter_names in alphabet.spoken
     assert rules.blank_name in alphabet.blank_names
 
 
-@pytest.mark.parametrize("name", preset_names())
+@pytest.mark.parametrize("name", RuleSet.preset_names())
 def test_a_rule_set_reads_back_as_it_is_written(name: str) -> None:
-    rules = load_preset(name)
+    rules = RuleSet.preset(name)
     assert RuleSet.from_dict(rules.to_dict()) == rules
 
 
-def test_every_field_is_documented() -> None:
-    [definition] = ast.parse(inspect.getsource(RuleSet)).body
-    assert isinstance(definition, ast.ClassDef)
-    documented = {
-        field.target.id
-        for field, text in zip(definition.body, definition.body[1:], strict=False)
-        if isinstance(field, ast.AnnAssign)
-        and isinstance(field.target, ast.Name)
-        and isinstance(text, ast.Expr)
-        and isinstance(text.value, ast.Constant)
-    }
-    assert documented == {field.name for field in dataclasses.fields(RuleSet)}
+@pytest.mark.parametrize("kind", [RuleSet, GameRules])
+def test_every_field_is_documented(kind: type[PlayRules]) -> None:
+    documented = set[str]()
+    for of in (PlayRules, kind):
+        [definition] = ast.parse(inspect.getsource(of)).body
+        assert isinstance(definition, ast.ClassDef)
+        documented |= {
+            field.target.id
+            for field, text in zip(definition.body, definition.body[1:], strict=False)
+            if isinstance(field, ast.AnnAssign)
+            and isinstance(field.target, ast.Name)
+            and isinstance(text, ast.Expr)
+            and isinstance(text.value, ast.Constant)
+        }
+    fields = {field.name for field in dataclasses.fields(kind)}
+    assert fields <= documented
 
 
 @pytest.mark.parametrize(
@@ -115,16 +120,33 @@ def test_a_missing_field_is_named(catalan_rules: RuleSet, field: str) -> None:
     assert (caught.value.code, caught.value.details["field"]) == ("ruleset.missing_field", field)
 
 
-def test_numbers_and_texts_with_limits_are_fields() -> None:
-    kinds = {field.name: field.type for field in dataclasses.fields(RuleSet)}
-    assert {field for field, kind in kinds.items() if kind == "int"} == ruleset._RANGES.keys()
-    assert {field for field, kind in kinds.items() if kind == "str"} == ruleset._TEXTS.keys()
+@pytest.mark.parametrize("rules", [RuleSet, GameRules])
+def test_numbers_and_texts_with_limits_are_fields(rules: type[PlayRules]) -> None:
+    kinds = {field.name: field.type for field in dataclasses.fields(rules)}
+    assert {field for field, kind in kinds.items() if kind == "int"} == rules.RANGES.keys()
+    assert {field for field, kind in kinds.items() if kind == "str"} == rules.LENGTHS.keys()
 
 
-@pytest.mark.parametrize("name", preset_names())
+@pytest.mark.parametrize("name", GameRules.preset_names())
+def test_the_rules_of_a_game_read_back_as_they_are_written(name: str) -> None:
+    rules = GameRules.preset(name)
+    assert GameRules.from_dict(rules.to_dict()) == GameRules.read(rules.write()) == rules
+    assert rules.key == name
+    assert rules.letter_names in alphabet_of(rules.language).spoken
+
+
+def test_a_reason_to_stop_the_clock_is_known_and_stands_once() -> None:
+    rules = GameRules.preset("classic").to_dict()
+    for pauses in (["lunch"], ["judge", "judge"], "judge", [1]):
+        with pytest.raises(Damaged) as caught:
+            GameRules.from_dict(rules | {"pauses": pauses})
+        assert caught.value.details["field"] == "pauses"
+
+
+@pytest.mark.parametrize("name", RuleSet.preset_names())
 def test_rules_that_were_written_down_are_read_as_they_were(name: str) -> None:
-    rules = dataclasses.replace(load_preset(name), name='La "nostra" \\ ronda ☺')
-    assert read_ruleset(write_ruleset(rules)) == rules
+    rules = dataclasses.replace(RuleSet.preset(name), name='La "nostra" \\ ronda ☺')
+    assert RuleSet.read(rules.write()) == rules
 
 
 def test_only_one_of_the_variants_of_the_tiles_can_be(catalan_rules: RuleSet) -> None:
@@ -136,7 +158,7 @@ def test_only_one_of_the_variants_of_the_tiles_can_be(catalan_rules: RuleSet) ->
 
 @pytest.mark.rule("DUP-1.1")
 def test_only_the_complete_catalan_classic_is_official(catalan_rules: RuleSet) -> None:
-    assert [name for name in preset_names() if load_preset(name).official] == ["catalan_duplicate"]
+    assert [name for name in RuleSet.preset_names() if RuleSet.preset(name).official] == ["catalan_duplicate"]
     assert dataclasses.replace(catalan_rules, round_seconds=120, bonus="none").official
     assert not dataclasses.replace(catalan_rules, rounds=12).official
     assert not dataclasses.replace(catalan_rules, early_minimum=2, early_rounds=15).official
@@ -146,11 +168,23 @@ def test_only_the_complete_catalan_classic_is_official(catalan_rules: RuleSet) -
 @pytest.mark.parametrize("name", ["", "unknown", "../presets/catalan_duplicate", "catalan_duplicate.toml"])
 def test_an_unknown_preset_is_refused(name: str) -> None:
     with pytest.raises(Damaged) as caught:
-        load_preset(name)
+        RuleSet.preset(name)
     assert caught.value.code == "ruleset.unknown"
 
 
 def test_a_file_that_is_not_toml_is_refused() -> None:
     with pytest.raises(Damaged) as caught:
-        read_ruleset("rack_size: 7")
+        RuleSet.read("rack_size: 7")
     assert caught.value.code == "ruleset.toml"
+
+
+@pytest.mark.parametrize(
+    ("text", "line", "column"),
+    [('key = "own"\nrack_size 7\n', 2, 11), ('key = "own', 1, 11)],
+)
+def test_a_damaged_file_is_told_by_line_and_character(text, line, column):
+    with pytest.raises(Damaged) as caught:
+        GameRules.read(text)
+    assert caught.value.code == "ruleset.toml"
+    assert (caught.value.details["line"], caught.value.details["column"]) == (line, column)
+    assert caught.value.details["text"] == text.splitlines()[line - 1]

@@ -7,6 +7,7 @@ import sys
 
 import pytest
 
+import library
 from devtools import ROOT
 from devtools.bytecode import UNUSED, application, is_used, standard_library
 from devtools.stamps import only_one
@@ -52,6 +53,21 @@ import faristol.browser.main
 json.dumps(texts)
 """
 
+WORTH = """
+import json
+from importlib.resources import files
+import faristol
+from faristol.movegen.worth import read_worth
+from faristol.tiles.alphabet import load_alphabet
+shipped = files(faristol) / "shipped"
+worths = {}
+for language in ("ca", "ro"):
+    alphabet = load_alphabet(shipped / f"{language}.toml")
+    worth = read_worth((shipped / f"{language}.worth.toml").read_text(encoding="utf-8"), alphabet)
+    worths[language] = worth.of(alphabet.parse_rack("?AERST"))
+json.dumps(worths)
+"""
+
 
 def in_pyodide(code: str) -> object:
     """The JSON that this code gives in a Pyodide with both archives as they are shipped."""
@@ -91,3 +107,11 @@ def test_whatever_is_left_in_can_be_imported() -> None:
 
 def test_a_start_compiles_nothing_that_can_be_compiled_beforehand() -> None:
     assert in_pyodide(START) == []
+
+
+def test_the_worth_of_tiles_comes_along() -> None:
+    expected = {
+        language: library.worth(language).of(library.alphabet(language).parse_rack("?AERST"))
+        for language in ("ca", "ro")
+    }
+    assert in_pyodide(WORTH) == expected

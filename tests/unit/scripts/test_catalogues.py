@@ -1,8 +1,11 @@
 """The comparison of a catalogue with the texts of the code."""
 
+import ast
+from collections.abc import Iterator
+
 from babel.messages.catalog import Catalog
 
-from devtools.catalogues import catalogue_files, extracted, problems
+from devtools.catalogues import APP, catalogue_files, extracted, problems
 
 
 def wanted() -> Catalog:
@@ -81,3 +84,28 @@ def test_texts_are_found_in_code_and_templates() -> None:
 
 def test_there_is_a_catalogue_for_catalan() -> None:
     assert "ca" in {path.stem for path in catalogue_files()}
+
+
+def test_an_apostrophe_is_that_of_print() -> None:
+    assert list(problems(wanted(), translated(clock="L'hora corre"))) == [
+        "an apostrophe as print does not have it: 'The clock runs'"
+    ]
+
+
+def asked_for() -> Iterator[tuple[str, str]]:
+    """Every constant text that the code asks a catalogue for, with its file."""
+    for path in sorted(APP.rglob("*.py")):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            name = getattr(node.func, "attr", "") if isinstance(node, ast.Call) else ""
+            if isinstance(node, ast.Call) and name in ("gettext", "ngettext", "pgettext", "npgettext"):
+                texts = node.args["pgettext" in name :][: 2 if name.startswith("n") else 1]
+                yield from ((path.name, str(text.value)) for text in texts if isinstance(text, ast.Constant))
+
+
+def test_no_text_of_the_code_stays_english_because_nobody_found_it() -> None:
+    found = {
+        part
+        for message in extracted()
+        for part in ([message.id] if isinstance(message.id, str) else message.id)
+    }
+    assert [(file, text) for file, text in asked_for() if text not in found] == []

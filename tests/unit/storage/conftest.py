@@ -12,7 +12,7 @@ from faristol.modes.duplicate.evolving import evolve
 from faristol.modes.duplicate.plays import all_plays, best_plays
 from faristol.modes.duplicate.state import State
 from faristol.rules.notation import parse_play
-from faristol.rules.ruleset import RuleSet, load_preset
+from faristol.rules.ruleset import RuleSet
 
 NOW = 1_795_089_600_000
 
@@ -66,7 +66,7 @@ def play() -> Callable[..., Evening]:
     """Sets up a duplicate: by a preset, with these players."""
 
     def make(preset: str = "catalan_duplicate", names: tuple[str, ...] = ("Anna", "Benet"), seed: int = 1):
-        return Evening(load_preset(preset), names, seed)
+        return Evening(RuleSet.preset(preset), names, seed)
 
     return make
 

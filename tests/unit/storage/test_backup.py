@@ -6,7 +6,7 @@ import pytest
 
 from faristol.errors import Damaged
 from faristol.modes.duplicate import events as e
-from faristol.storage.backup import read_backup, write_backup
+from faristol.storage.backup import read_backup, whole_in, write_backup
 from faristol.storage.codec import to_records
 
 RECORDS = to_records("one", [e.PlayerEntered(1, 1, "Núria\u2028Ç", ""), e.Started()], [], 5)
@@ -74,3 +74,34 @@ def test_every_flipped_byte_is_noticed():
         except Damaged:
             continue
         assert backup.streams == read_backup(TEXT).streams, (place, json.dumps(text))
+
+
+THIRD = to_records("three", [e.PlayerEntered(1, 1, "Pau", ""), e.Started()], [], 7)
+LINES = write_backup([RECORDS, OTHERS, THIRD], 7).removesuffix("\n").split("\n")
+
+
+@pytest.mark.parametrize("kept", [-1, -2])
+def test_of_a_file_cut_short_the_streams_before_the_last_one_are_whole(kept):
+    part = whole_in("\n".join(LINES[:kept]))
+    assert part.streams == {"one": tuple(RECORDS), "two": tuple(OTHERS)}
+    assert {stream: lost.line for stream, lost in part.lost.items()} == {"three": len(LINES[:kept]) + 1}
+
+
+def test_a_cut_in_the_middle_of_a_line_loses_the_stream_before_it():
+    part = whole_in("\n".join([*LINES[:3], LINES[3][:40]]))
+    assert part.streams == {}
+    assert part.lost["one"].records == tuple(RECORDS)
+
+
+@pytest.mark.parametrize(("at", "lost"), [(2, "one"), (4, "two"), (5, "three")])
+def test_a_line_that_is_no_record_breaks_its_stream_and_no_other_after_it(at, lost):
+    part = whole_in("\n".join([*LINES[:at], "{", *LINES[at + 1 :]]))
+    assert lost in part.lost
+    assert part.lost[lost].line == at + 1
+    assert set(part.streams) == {"one", "two", "three"} - set(part.lost)
+
+
+def test_of_a_changed_record_its_stream_alone_is_lost():
+    part = whole_in("\n".join(LINES).replace("Núria", "Marta"))
+    assert set(part.streams) == {"two", "three"}
+    assert part.lost["one"].records == part.lost["one"].records[:1]

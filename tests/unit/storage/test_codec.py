@@ -10,8 +10,9 @@ from hypothesis import strategies as st
 from faristol.board.grid import Direction
 from faristol.errors import Damaged
 from faristol.modes.duplicate import events as e
+from faristol.rules.game_rules import GameRules
 from faristol.rules.moves import Play
-from faristol.rules.ruleset import load_preset
+from faristol.rules.ruleset import RuleSet
 from faristol.storage.codec import EVENTS, VERSIONS, decode, duplicate_of, encode, event_of, to_records
 from faristol.storage.records import first_break, records_in
 
@@ -28,7 +29,8 @@ def example(kind):
 
 
 st.register_type_strategy(Play, PLAYS)
-st.register_type_strategy(type(load_preset("catalan_duplicate")), st.just(load_preset("catalan_duplicate")))
+st.register_type_strategy(RuleSet, st.just(RuleSet.preset("catalan_duplicate")))
+st.register_type_strategy(GameRules, st.just(GameRules.preset("classic")))
 
 
 @pytest.mark.parametrize("name", sorted(EVENTS))

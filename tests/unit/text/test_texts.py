@@ -100,3 +100,25 @@ def test_lists_in_words(catalan: Texts, names: list[str], written: str) -> None:
 )
 def test_romanian_has_a_form_for_few_and_one_for_many(romanian: Texts, count: int, said: str) -> None:
     assert romanian.ngettext("%(num)s point", "%(num)s points", count) % {"num": count} == said
+
+
+@pytest.mark.parametrize(
+    ("name", "expected"),
+    [
+        ("Anna", "d’Anna"),
+        ("Èlia", "d’Èlia"),
+        ("Helena", "d’Helena"),
+        ("Isona", "d’Isona"),
+        ("Úrsula", "d’Úrsula"),
+        ("Benet", "de Benet"),
+        ("Iolanda", "de Iolanda"),
+    ],
+)
+def test_catalan_elides_before_a_name_that_begins_with_a_vowel(catalan, name, expected):
+    said = catalan.gettext("Start the clock of %(name)s") % {"name": name}
+    assert catalan.elided(said, name) == f"Engega el rellotge {expected}"
+
+
+def test_other_languages_elide_nothing(romanian, english):
+    for texts in (romanian, english):
+        assert texts.elided("ceasul de Anna", "Anna") == "ceasul de Anna"

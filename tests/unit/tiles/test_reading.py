@@ -69,6 +69,7 @@ def test_every_way_to_mark_a_blank(alphabet: Alphabet, text: str) -> None:
         ("CO[l·l]EGI", "COl·lEGI"),
         ("COL·L0EGI", "COl·lEGI"),
         ("COŀlEGI", "COl·lEGI"),
+        ("COŀLEGI", "COL·LEGI"),
         ("ⓃⓎORA", "nyORA"),
         ("(NY)ORA", "nyORA"),
         ("quE", "qE"),

@@ -36,7 +36,7 @@ from faristol.modes.duplicate.proposals import propose
 from faristol.modes.duplicate.ranking import master_total, standings
 from faristol.modes.duplicate.state import State, Step
 from faristol.rules.notation import parse_play, show_coordinates, spoken_coordinates
-from faristol.rules.ruleset import load_preset
+from faristol.rules.ruleset import RuleSet
 from faristol.tiles.alphabet import Alphabet
 
 NOW = 1_795_089_600_000
@@ -73,7 +73,7 @@ class Evening:
     """A duplicate that can be taken from step to step, and the screens of the step it is at."""
 
     def __init__(self, players: tuple[str, ...] = NAMES, **changed: object) -> None:
-        self.rules = replace(load_preset("catalan_duplicate"), **changed)
+        self.rules = replace(RuleSet.preset("catalan_duplicate"), **changed)
         self.referee = library.referee(self.rules)
         self.now, self.rng = NOW, random.Random(1)
         self.state: State | None = None

@@ -8,12 +8,16 @@ from __future__ import annotations
 
 import gettext
 import io
+import re
 from collections.abc import Sequence
 from datetime import date, datetime, timedelta, tzinfo
 
 from faristol.app.text.formats import FORMATS, MONTHS, WEEKDAYS
 
 __all__ = ["LANGUAGES", "Texts"]
+
+_ELIDING = re.compile("h?(?:[aeoàèéòó]|[iuíïúü](?![aeiouàèéíòóú]))", re.IGNORECASE)
+"""How a name begins before which Catalan writes "d’": a vowel or a silent h; not i or u before a vowel."""
 
 LANGUAGES = {"ca": "Català", "ro": "Română", "en": "English"}
 """The languages of the user interface, each by its own name."""
@@ -112,6 +116,10 @@ class Texts:
         then = self._local(time)
         return f"{then.hour}{self._format.clock}{then.minute:02}"
 
+    def written_out(self, time: int) -> str:
+        """When something was, as it stays true on paper: "19 de novembre de 2026, 22.40"."""
+        return f"{self.date(self._local(time).date().isoformat())}, {self.clock(time)}"
+
     def sequence(self, items: Sequence[str]) -> str:
         """A list in words: "Pau, Laia i Marçal"."""
         if len(items) < 2:
@@ -120,6 +128,12 @@ class Texts:
             "others": ", ".join(items[:-1]),
             "last": items[-1],
         }
+
+    def elided(self, sentence: str, name: str) -> str:
+        """The sentence with "de" as Catalan has it before this name: "el rellotge d’Anna", "de Iolanda"."""
+        if self.language != "ca" or not _ELIDING.match(name):
+            return sentence
+        return sentence.replace(f"de {name}", f"d’{name}")
 
     def _local(self, milliseconds: int) -> datetime:
         return datetime.fromtimestamp(milliseconds / 1000, self.zone)

@@ -6,10 +6,12 @@ from collections import defaultdict
 from collections.abc import Mapping
 
 from faristol.app.text import Texts
+from faristol.app.text.game_faults import GAME_SENTENCES
 from faristol.app.text.marking import _
 from faristol.errors import Fault
 
 SENTENCES: Mapping[str, str] = {
+    **GAME_SENTENCES,
     "app.action": _("This page asked for something that Faristol does not know: %(action)s. Load it again."),
     "app.choice": _("That choice no longer exists. Look at the page again and choose anew."),
     "app.path": _("There is no page at this address."),
@@ -17,6 +19,14 @@ SENTENCES: Mapping[str, str] = {
         "The browser has opened no second window. Allow this page to open windows, or show the projector "
         "here: the menu has both."
     ),
+    "analysis.locked": _("%(name)s is still being played: the analysis opens once the game is over."),
+    "analysis.rack_size": _("There are %(count)s tiles, and the rack of this turn had %(size)s."),
+    "analysis.rack_played": _("Not all tiles that were played in this turn are among them."),
+    "analysis.rack_tiles": _(
+        "Some of these tiles were on the board already, or there are not so many of them."
+    ),
+    "simulating.none": _("Mark at least one move to be simulated."),
+    "simulating.unweighed": _("This turn is not analysed yet, so there is nothing to simulate."),
     "app.unknown_event": _("This duplicate is not on this device."),
     "coordinates.missing": _("The coordinates are missing."),
     "coordinates.unreadable": _("“%(text)s” is not a place on the board. Across: H8. Down: 8H."),
@@ -45,6 +55,13 @@ SENTENCES: Mapping[str, str] = {
     "list.shipped": _("These are the words of %(name)s, which came with Faristol: there is nothing to keep."),
     "list.name_long": _("The name has at most %(most)s characters, the version %(version)s."),
     "list.other_language": _("The words of this list are %(language)s, not %(expected)s: choose that."),
+    "words.locked": _("Word help is locked while “%(name)s” is being played on this device."),
+    "game.minutes": _(
+        "The minutes of a player are a whole number from 0 to %(most)s, and here is “%(text)s”."
+    ),
+    "game.extra": _("The score sheet has room for %(most)s lines of the organiser, and here are %(count)s."),
+    "game.nothing_laid": _("Lay tiles on the board first, or type the play."),
+    "exchange.number": _("Choose how many tiles are exchanged."),
     "words.none": _("Type the words of the play, one or several, and press Enter."),
     "words.many": _("A play makes at most %(most)s words, and there are %(count)s here."),
     "words.short": _("“%(word)s” is one tile: a word has at least two."),
@@ -59,6 +76,12 @@ SENTENCES: Mapping[str, str] = {
     "pattern.too_long": _("The pattern has more than %(most)s places."),
     "placement.outside": _("%(word)s goes off the board."),
     "placement.centre": _("The first play has to cover the centre square, H8."),
+    "lay.letterless": _("The blank has no letter yet: choose one."),
+    "lay.missing": _("There is no %(letter)s on the rack, and no blank for it."),
+    "lay.no_blank": _("There is no blank on the rack."),
+    "lay.unseen": _("No %(letter)s is left. If a blank shows it, take the blank."),
+    "lay.no_blank_unseen": _("Both blanks are on the board already."),
+    "lay.edge": _("The line ends here: put the arrow on another square."),
     "placement.apart": _("%(word)s at %(position)s touches no tile on the board."),
     "placement.gap": _("The tiles leave a gap at %(square)s."),
     "placement.line": _("The tiles do not lie in one row or one column."),
@@ -227,7 +250,10 @@ SENTENCES: Mapping[str, str] = {
     "alphabet.spoken_name": _("In the letter names “%(table)s”, %(name)s does not begin with %(letter)s."),
     "alphabet.spoken_row": _("The letter names “%(table)s” have none for row %(row)s."),
     "ruleset.unknown": _("There are no rules called %(name)s."),
-    "ruleset.toml": _("The rules cannot be read: %(reason)s"),
+    "ruleset.toml": _(
+        "Line %(line)s of the rules cannot be read from character %(column)s on: “%(text)s”. A line has a "
+        "name, the sign = and a value; a text stands in double quotes."
+    ),
     "ruleset.unknown_field": _("The rules have a field that Faristol does not know: %(field)s."),
     "ruleset.missing_field": _("The rules lack a field: %(field)s."),
     "ruleset.wrong_field": _("The rules’ field %(field)s cannot be %(value)s."),
@@ -265,6 +291,86 @@ SENTENCES: Mapping[str, str] = {
     ),
     "eliot.rounds": _("No round was played in this file."),
     "eliot.chosen_letter": _("Eliot knows no game in which each player chooses a letter."),
+    "games.paste": _("Paste the text of a GCG file here, or a link to a game."),
+    "records.live": _("This game is still being played: files and links would tell both racks."),
+    "gcg.large": _("The file is too large for one game."),
+    "gcg.foreign": _(
+        "The file has no game in it: no player and no play is named. A GCG file has lines such as “>Anna:"
+        " AELST 8D TALES +20 20”."
+    ),
+    "gcg.encoding": _(
+        "Line %(line)s says that the file is in %(encoding)s, and it is not, or that is not read here. "
+        "Look at the names."
+    ),
+    "gcg.line": _("Line %(line)s belongs to nothing: “%(text)s”. It was left out."),
+    "gcg.event": _("Line %(line)s has nothing that can happen in a game: “%(text)s” (%(player)s)."),
+    "gcg.numbers": _("Line %(line)s has no points or no total: “%(text)s”."),
+    "gcg.total": _("The running total in line %(line)s is %(found)s, and the points make %(expected)s."),
+    "gcg.player_twice": _(
+        "Both players are called %(player)s (line %(line)s): they were taken to play by turns."
+    ),
+    "gcg.players": _(
+        "More than two people play in this file (line %(line)s), and only games of two are opened."
+    ),
+    "gcg.layout": _(
+        "Line %(line)s says that the game was played on another board, “%(layout)s”. Here it is laid on the "
+        "usual one, so points may be different."
+    ),
+    "gcg.withdrawn": _("Line %(line)s takes a play back, and the player has none that could be taken back."),
+    "cgp.long": _("This is too long for one position: more than %(most)s characters."),
+    "cgp.fields": _(
+        "A position in CGP has four parts: the board, the racks, the scores, and the turns without points."
+    ),
+    "cgp.rows": _("The board has %(rows)s rows, and it has to have 15."),
+    "cgp.row": _("Row %(row)s has %(squares)s squares, and it has to have 15."),
+    "cgp.tile": _("“%(text)s” in row %(row)s is no tile."),
+    "cgp.rack": _("“%(text)s” cannot be read as the tiles of a rack."),
+    "cgp.racks": _(
+        "There are racks or scores of %(racks)s players, and there have to be two, with a stroke between "
+        "them."
+    ),
+    "cgp.scores": _("“%(text)s” are not the scores of two players."),
+    "cgp.bag": _("Board and racks have more %(letter)s tiles than there are: %(tiles)s."),
+    "share.large": _("The game is too long for a link. Save it as a file."),
+    "share.foreign": _("This link has no game in it."),
+    "share.version": _("This link was made by a newer Faristol. Reload the page, and open the link again."),
+    "share.cut": _(
+        "The end of this link is missing: it was cut short on its way. Copy the whole of it, up to its "
+        "last letter."
+    ),
+    "share.damaged": _(
+        "Something in this link was changed on its way, so that the game cannot be read. Copy it once more."
+    ),
+    "gcg.tiles": _(
+        "Line %(line)s: “%(text)s” cannot be spelt with the tiles of this game. The game is opened up to "
+        "there."
+    ),
+    "gcg.board": _("Line %(line)s: %(text)s goes off the board of 15 by 15. The game is opened up to there."),
+    "gcg.play": _("Line %(line)s: the play %(text)s does not fit there. The game is opened up to there."),
+    "gcg.exchange": _("Line %(line)s: the tiles %(text)s cannot have been exchanged there."),
+    "gcg.rack": _("Line %(line)s: the rack cannot have been %(text)s. It was left out."),
+    "gcg.rack_play": _("Line %(line)s: the rack %(text)s has not the tiles of the play. It was left out."),
+    "gcg.points": _(
+        "Line %(line)s gives %(found)s points for %(text)s, and it is worth %(expected)s: these count here."
+    ),
+    "gcg.turn": _(
+        "Line %(line)s: %(player)s is not to move there. A pass of the other player was put in before."
+    ),
+    "gcg.end": _("Line %(line)s counts a rack, but by the tiles the game is not over. It stays open."),
+    "gcg.settlement": _(
+        "Line %(line)s counts %(found)s points at the end, and by the rules of this game it is %(expected)s."
+    ),
+    "gcg.player": _(
+        "Line %(line)s has a player whom the file does not name, “%(player)s”. It was taken for %(name)s."
+    ),
+    "challenge.none": _("Tick the words that are challenged."),
+    "game.committee": _("A committee of two decides: type both names."),
+    "game.penalty_text": _("“%(text)s” is no number of points: write 10, or nothing for a mere decision."),
+    "clock.time": _("“%(text)s” is no time: write minutes and seconds, 12:30, or over time -0:45."),
+    "clock.more": _("%(text)s is more than the %(minutes)s minutes of this game."),
+    "senyors.piece": _("Type the one tile that the committee put on the rack."),
+    "surplus.number_text": _("“%(text)s” is no number of tiles."),
+    "correction.count": _("“%(text)s” is no number of tiles: say how many were exchanged."),
     "backup.nothing": _("There is nothing to save yet."),
     "backup.foreign": _("The file is not a copy saved by Faristol."),
     "backup.newer": _("The copy was saved by a newer Faristol."),

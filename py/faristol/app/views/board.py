@@ -25,9 +25,22 @@ PREMIUM_CLASSES = {
 }
 
 
-@lru_cache(maxsize=512)
-def tile(number: int, alphabet: Alphabet, *classes: str) -> Markup:
-    """A tile: its letter and points; what a blank shows is in lower case in a ring, without points."""
+_NONE = Markup()
+
+
+@lru_cache(maxsize=1024)
+def tile(
+    number: int,
+    alphabet: Alphabet,
+    *classes: str,
+    element: str = "span",
+    attributes: Markup = _NONE,
+    said: str = "",
+) -> Markup:
+    """A tile: its letter and points; what a blank shows is in lower case in a ring, without points.
+
+    `said` is what a screen reader reads in place of the letter and the points.
+    """
     letter = "" if number == BLANK else alphabet.letter(number)
     names = ["tile", *classes]
     if number == BLANK or number & DESIGNATED:
@@ -35,8 +48,10 @@ def tile(number: int, alphabet: Alphabet, *classes: str) -> Markup:
     if len(letter) > 1:
         names.append("two")
     points = alphabet.value(number)
-    value = Markup("<sub>{}</sub>").format(points) if points else ""
-    return Markup('<span class="{}">{}{}</span>').format(" ".join(names), letter, value)
+    shown = escape(letter) + (Markup("<sub>{}</sub>").format(points) if points else "")
+    if said:
+        shown = Markup('<span aria-hidden="true">{}</span><span class="sr">{}</span>').format(shown, said)
+    return Markup('<{0} class="{1}"{2}>{3}</{0}>').format(element, " ".join(names), attributes, shown)
 
 
 @lru_cache(maxsize=8)

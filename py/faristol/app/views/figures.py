@@ -86,6 +86,11 @@ def percent(points: float, best: float) -> float | None:
     return 100 * points / best if best else None
 
 
+def points(number: int, texts: Texts) -> str:
+    """A number of points."""
+    return texts.ngettext("%(num)s point", "%(num)s points", number) % {"num": number}
+
+
 def signed(difference: float, texts: Texts) -> str:
     """A difference in points: "−12", "=", "+4,5"."""
     if difference == 0:

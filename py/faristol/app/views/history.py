@@ -10,7 +10,8 @@ from typing import Any
 from faristol.app.screens import HistoryScreen
 from faristol.app.text import Texts
 from faristol.app.text.marking import _
-from faristol.app.views import bonus, slips, wording
+from faristol.app.views import bonus, figures, slips, wording
+from faristol.app.views.happened import Line, Moment, plain
 from faristol.app.views.render import Page, page
 from faristol.modes.duplicate import events as e
 from faristol.modes.duplicate.evolving import replay
@@ -27,29 +28,15 @@ OUTCOMES = {"upheld": _("upheld"), "dismissed": _("dismissed")}
 
 
 @dataclass(frozen=True)
-class Line:
-    """One thing that has happened; `corrected` marks what changed something that stood already."""
+class _Line(Line):
+    """One thing that has happened, with its round and its player if it has them."""
 
-    seq: int
-    time: int
     round: int | None
     player: int | None
-    text: str
-    corrected: bool
 
 
 @dataclass(frozen=True)
-class _Moment:
-    """An event with the state before and after it, and what is needed to tell of it."""
-
-    before: State
-    after: State
-    alphabet: Alphabet
-    texts: Texts
-
-    def say(self, message: str, **parts: Any) -> str:
-        return self.texts.gettext(message) % parts
-
+class _Moment(Moment[State]):
     def name(self, player_id: int) -> str:
         """Table and name of a player."""
         player = self.after.player(player_id) or self.before.player(player_id)
@@ -61,7 +48,7 @@ class _Moment:
         return f"{self.alphabet.show_word(play.word)} {place}, {self.points(points)}"
 
     def points(self, points: int) -> str:
-        return self.texts.ngettext("%(num)s point", "%(num)s points", points) % {"num": points}
+        return figures.points(points, self.texts)
 
     def slip(self, state: State, round_: int, player: int) -> str:
         """A slip as it stands in a state: "4: CASA H8, 24 points"."""
@@ -80,24 +67,24 @@ class Wanted:
     corrections: bool = False
     most: int | None = None
 
-    def takes(self, line: Line) -> bool:
+    def takes(self, line: _Line) -> bool:
         """Whether a line is among them."""
         if self.round not in (0, line.round) or self.player not in (0, line.player):
             return False
         return line.corrected or not self.corrections
 
 
-Happened = tuple[int, int, e.Event]
+Recorded = tuple[int, int, e.Event]
 
 
 def history(
-    events: Sequence[Happened], alphabet: Alphabet, texts: Texts, wanted: Wanted
-) -> tuple[list[Line], int]:
+    events: Sequence[Recorded], alphabet: Alphabet, texts: Texts, wanted: Wanted
+) -> tuple[list[_Line], int]:
     """The last `wanted.most` lines of those that are looked for, and how many there are.
 
     `events` are (number, epoch milliseconds, event).
     """
-    kept: deque[tuple[Line, _Moment, e.Event, bool]] = deque(maxlen=wanted.most)
+    kept: deque[tuple[_Line, _Moment, e.Event, bool]] = deque(maxlen=wanted.most)
     before: State | None = None
     count = 0
     for together in _together(events):
@@ -126,17 +113,17 @@ def _is_told(moment: _Moment, event: e.Event) -> bool:
     return type(event) in _TOLD and (moment.before.started or not isinstance(event, e.PlayerChanged))
 
 
-def _line(moment: _Moment, happened: Happened) -> Line:
+def _line(moment: _Moment, recorded: Recorded) -> _Line:
     """The line of an event, still without its words."""
-    seq, time, event = happened
+    seq, time, event = recorded
     current = moment.after.current.number if moment.after.current else None
     number, player = getattr(event, "round", current), getattr(event, "player", None)
-    return Line(seq, time, number, player, "", _corrects(moment.before, event))
+    return _Line(seq, time, "", _corrects(moment.before, event), number, player)
 
 
-def _together(events: Sequence[Happened]) -> Iterator[list[Happened]]:
+def _together(events: Sequence[Recorded]) -> Iterator[list[Recorded]]:
     """The events one by one, but the slips of a round that follow one another, each of another player."""
-    run: list[Happened] = []
+    run: list[Recorded] = []
     number, players = 0, set[int]()
     for happened in events:
         event = happened[2]
@@ -342,11 +329,6 @@ def _reopened(moment: _Moment, event: e.ResultsReopened) -> str:
     return moment.say(_("The final results are opened again: %(reason)s"), reason=event.reason)
 
 
-def _plain(message: str) -> Callable[[_Moment, Any], str]:
-    """A sentence that says all there is to say."""
-    return lambda moment, event: moment.texts.gettext(message)
-
-
 _CORRECTIONS = (
     e.PlayerChanged,
     e.PlayerRestored,
@@ -375,22 +357,22 @@ _TOLD: dict[type, Callable[[_Moment, Any], str]] = {
     e.RackWithdrawn: _rack_withdrawn,
     e.ClockStarted: _clock,
     e.ClockPaused: _paused,
-    e.TimeCalled: _plain(_("“Time!”: nothing may be written any more.")),
-    e.TimeTakenBack: _plain(_("The time was called too early: it goes on.")),
-    e.SlipsReopened: _plain(_("The slips are opened again.")),
+    e.TimeCalled: plain(_("“Time!”: nothing may be written any more.")),
+    e.TimeTakenBack: plain(_("The time was called too early: it goes on.")),
+    e.SlipsReopened: plain(_("The slips are opened again.")),
     e.SlipJudged: _slip,
     e.SlipWithdrawn: _slip_withdrawn,
     e.SlipsClosed: _closed,
     e.MasterPlayChosen: _master,
-    e.MasterPlayAnnulled: _plain(_("The master play is not valid: it stays, and scores nobody.")),
-    e.MasterPlayReinstated: _plain(_("The master play is valid after all.")),
+    e.MasterPlayAnnulled: plain(_("The master play is not valid: it stays, and scores nobody.")),
+    e.MasterPlayReinstated: plain(_("The master play is valid after all.")),
     e.RoundWithoutPlay: _without_play,
     e.Ended: _ended,
-    e.EndingTakenBack: _plain(_("The end is taken back: the duplicate goes on.")),
+    e.EndingTakenBack: plain(_("The end is taken back: the duplicate goes on.")),
     e.ResultsPublished: _published,
     e.ClaimRecorded: _claimed,
     e.ClaimSettled: _settled,
-    e.ResultsMadeFinal: _plain(_("The results are final.")),
+    e.ResultsMadeFinal: plain(_("The results are final.")),
     e.ResultsReopened: _reopened,
 }
 

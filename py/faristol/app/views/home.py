@@ -1,6 +1,6 @@
 """Home: what to do today, what was going on, and a quiet line about this device."""
 
-from faristol.app.screens import HomeScreen, Summary
+from faristol.app.screens import GameSummary, HomeScreen, Summary
 from faristol.app.text import LANGUAGES, Texts
 from faristol.app.views import wording
 from faristol.app.views.board import picture
@@ -13,16 +13,22 @@ PLACES = ("restore", "backup", "duplicate", "eliot")
 
 def home_page(screen: HomeScreen, texts: Texts) -> Page:
     """The first page."""
-    resume = screen.resume
-    board = resume.state.board if resume else EMPTY
-    alphabet = resume.alphabet if resume else None
+    game = screen.game
+    resume = None if game else screen.resume
+    shown = game or resume
+    board = shown.state.board if shown else EMPTY
+    alphabet = shown.alphabet if shown else None
     return page(
         "home.html",
         texts.gettext("Home"),
         texts,
         screen=screen,
         resume=resume,
-        drawn=picture(board, alphabet, texts.gettext("The board as it stands") if resume else ""),
+        drawn=picture(board, alphabet, texts.gettext("The board as it stands") if shown else ""),
+        game=game,
+        game_told=_game_told(game, texts) if game else "",
+        game_label=_game_label(game, texts) if game else "",
+        games=[_game_line(known, texts) for known in screen.games],
         progress=lambda saved: wording.progress(saved.state, screen.now, texts),
         label=wording.resume(resume.state, texts) if resume else "",
         saved=[_line(summary, texts) for summary in screen.others],
@@ -32,6 +38,28 @@ def home_page(screen: HomeScreen, texts: Texts) -> Page:
         at=lambda place: wording.notices_at(screen.notices, place),
         elsewhere=wording.notices_elsewhere(screen.notices, PLACES),
     )
+
+
+def _game_told(game: GameSummary, texts: Texts) -> str:
+    """Where a game stands, in a sentence."""
+    state = game.state
+    if not state.begun:
+        return texts.gettext("It has not begun yet.")
+    first, second = (f"{player.name} {state.scores[seat]}" for seat, player in enumerate(state.players))
+    return f"{first}, {second}."
+
+
+def _game_label(game: GameSummary, texts: Texts) -> str:
+    """The label of the button that takes one back to the game."""
+    if not game.state.begun:
+        return texts.gettext("Go on with the game")
+    return texts.gettext("Go on with turn %(number)s") % {"number": len(game.state.turns) + 1}
+
+
+def _game_line(game: GameSummary, texts: Texts) -> dict[str, str]:
+    """A game under way in a line."""
+    told = f"{texts.date(game.state.date)} · {_game_told(game, texts)}"
+    return {"stream": game.stream, "name": game.state.name, "told": told}
 
 
 def _line(summary: Summary, texts: Texts) -> dict[str, object]:

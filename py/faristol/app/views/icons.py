@@ -9,6 +9,8 @@ _PATHS = {
     "auto": '<circle cx="12" cy="12" r="8"/><path d="M12 4a8 8 0 0 1 0 16z" fill="currentColor"/>',
     "back": '<path d="m15 6-6 6 6 6"/>',
     "bad": '<path d="M12 3.5 2.8 19.5h18.4zM12 10v4.5M12 17v.2"/>',
+    "first": '<path d="M7 6v12M17 6l-6 6 6 6"/>',
+    "exchange": '<path d="M4 9h14l-4-4M20 15H6l4 4"/>',
     "forward": '<path d="m9 6 6 6-6 6"/>',
     "good": '<path d="m5 12.5 4.5 4.5L19 7.5"/>',
     "hold": '<path d="M9 6v12M15 6v12"/>',
@@ -16,6 +18,7 @@ _PATHS = {
     "home": '<path d="M4 11.5 12 5l8 6.5M6 10v9h12v-9"/>',
     "info": '<circle cx="12" cy="12" r="9"/><path d="M12 11v5M12 7.6v.2"/>',
     "judge": '<path d="M12 4v16M8 20h8M5 7h14M5 7l-3 7a3.2 3.2 0 0 0 6 0zM19 7l-3 7a3.2 3.2 0 0 0 6 0z"/>',
+    "last": '<path d="M17 6v12M7 6l6 6-6 6"/>',
     "late": '<circle cx="12" cy="12" r="8"/><path d="M12 7.5V12l3.2 2"/>',
     "leave": '<path d="M10 5H5v14h5M14 8l4 4-4 4M18 12H9"/>',
     "light": (
@@ -29,6 +32,7 @@ _PATHS = {
     "no": '<path d="m6 6 12 12M18 6 6 18"/>',
     "offline": '<path d="M4 9a12 12 0 0 1 16 0M7 12.5a7.5 7.5 0 0 1 10 0M10 16a3 3 0 0 1 4 0M12 19v.2"/>',
     "open": '<path d="M12 15V4M8 8l4-4 4 4M4 14v6h16v-6"/>',
+    "play": '<path d="M8 5.5v13l10-6.5z"/>',
     "print": '<path d="M7 9V4h10v5M7 17H4v-7h16v7h-3M7 14h10v6H7z"/>',
     "projector": '<path d="M3 5h18v11H3zM12 16v4M8 20h8"/>',
     "remove": '<path d="M5 7h14M10 7V4.5h4V7M7 7l1 13h8l1-13"/>',
@@ -37,6 +41,8 @@ _PATHS = {
     "settings": (
         '<path d="M4 7h9M17 7h3M4 17h3M11 17h9"/><circle cx="15" cy="7" r="2"/><circle cx="9" cy="17" r="2"/>'
     ),
+    "shuffle": ('<path d="M4 8h3l9 9h4M4 17h3l2-2M14 10l2-2h4M17.5 5 20 8l-2.5 3M17.5 14l2.5 3-2.5 3"/>'),
+    "sort": '<path d="M4 7h16M4 12h11M4 17h6"/>',
     "stop": '<path d="M7 7h10v10H7z"/>',
     "shared": (
         '<circle cx="6" cy="12" r="2.5"/><circle cx="18" cy="5.5" r="2.5"/>'

@@ -12,6 +12,7 @@ from faristol.app.text.marking import _
 from faristol.app.views import wording
 from faristol.app.views.render import Page, page
 from faristol.lexicon.importing import Why
+from faristol.modes.classic.state import State as ClassicState
 from faristol.tiles.alphabet import Alphabet
 
 PLACE = "import"
@@ -59,6 +60,8 @@ def missing_page(screen: MissingListScreen, texts: Texts) -> Page:
         texts,
         state=state,
         stream=screen.stream,
+        way_on=_way_on(screen, texts),
+        of_game=isinstance(screen.state, ClassicState),
         language=screen.alphabet.language,
         file=_file(
             screen.importing, {state.language: screen.alphabet}, screen.typed, texts, state.lexicon_checksum
@@ -66,6 +69,16 @@ def missing_page(screen: MissingListScreen, texts: Texts) -> Page:
         at=lambda place: wording.notices_at(screen.notices, place),
         elsewhere=wording.notices_elsewhere(screen.notices, (PLACE,)),
     )
+
+
+def _way_on(screen: MissingListScreen, texts: Texts) -> tuple[str, str]:
+    """Where to without the list, and what the button for it says."""
+    if isinstance(screen.state, ClassicState):
+        return f"#/game/{screen.stream}/sheet", texts.gettext("Score sheet")
+    path = f"#/duplicate/{screen.stream}"
+    if screen.state.rounds:
+        return f"{path}/results", texts.gettext("Results")
+    return f"{path}/setup", texts.gettext("Choose another list")
 
 
 def _line(listed: Listed, screen: ListsScreen, texts: Texts) -> dict[str, Any]:

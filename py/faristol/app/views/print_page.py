@@ -48,6 +48,8 @@ def _sheet(texts: Texts, screen: PrintScreen) -> Mapping[str, Any]:
         "state": state,
         "path": f"#/duplicate/{screen.stream}",
         "back": f"#/duplicate/{screen.stream}" + ("" if state.started else "/setup"),
+        "back_told": texts.gettext("Back to the round"),
+        "choose": "print.choose",
         "lists": [
             (texts.gettext("For the game"), of_kind(BEFORE)),
             (texts.gettext("What was played"), of_kind(AFTER) if played else []),

@@ -16,6 +16,7 @@ from typing import Any, Concatenate, ParamSpec
 from jinja2 import ChoiceLoader, Environment, FunctionLoader, ModuleLoader, StrictUndefined
 
 from faristol.app.text import Texts
+from faristol.app.views.figures import MINUS
 from faristol.app.views.icons import icon
 
 COMPILED = "compiled"
@@ -95,6 +96,11 @@ def curly(text: str) -> str:
     return text.replace("'", "’")
 
 
+def minus(number: int) -> str:
+    """A number, below nothing with the minus sign that print has."""
+    return str(number).replace("-", MINUS)
+
+
 def upfirst(text: str) -> str:
     """The text with a capital at its beginning."""
     return text[:1].upper() + text[1:]
@@ -128,7 +134,9 @@ def environment(texts: Texts) -> Environment:
         duration=texts.duration,
         sequence=texts.sequence,
         curly=curly,
+        minus=minus,
         upfirst=upfirst,
+        elided=texts.elided,
     )
     return made
 

@@ -9,7 +9,7 @@ from functools import cache
 from faristol.app.text import Texts
 from faristol.modes.duplicate.ranking import bonus_of
 from faristol.modes.duplicate.state import State
-from faristol.rules.ruleset import RuleSet, load_preset, preset_names
+from faristol.rules.ruleset import RuleSet
 
 LANGUAGES = {"ca": "Català", "ro": "Română"}
 """The languages that duplicates are played in, each by its own name."""
@@ -30,7 +30,7 @@ class Choice:
 @cache
 def _presets() -> tuple[RuleSet, ...]:
     """The rule sets that come with the program, the classic one of each language first."""
-    rules = [load_preset(name) for name in preset_names()]
+    rules = [RuleSet.preset(name) for name in RuleSet.preset_names()]
     return tuple(sorted(rules, key=lambda rules: (rules.language, not rules.key.endswith("_duplicate"))))
 
 

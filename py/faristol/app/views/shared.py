@@ -87,7 +87,7 @@ def _drafted(known: KnownGame, now: int, texts: Texts) -> str:
     rounds = texts.ngettext("%(num)s round", "%(num)s rounds", known.rounds) % {"num": known.rounds}
     parts = [
         rounds,
-        f"{texts.gettext('sealed')} {known.game}" if known.sealed else "",
+        " ".join((texts.gettext("sealed"), known.game)) if known.sealed else "",
         _begun(known, now, texts),
     ]
     return " · ".join(part for part in parts if part)

@@ -129,7 +129,7 @@ def _short(places: Sequence[PlaceResult], texts: Texts) -> list[str]:
             form = texts.gettext("%(place)s: rounds %(first)s to %(last)s are missing.")
         told.append(form % {"place": some(names, texts), "first": closed + 1, "last": most})
     if told:
-        told.append(texts.gettext("Percentages are those of the rounds that the player's place has played."))
+        told.append(texts.gettext("Percentages are those of the rounds that the player’s place has played."))
     return told
 
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from faristol.app.shorthand import SIGNS
 from faristol.app.text import Texts
 from faristol.app.text.faults import explain_slip
-from faristol.app.views import wording
+from faristol.app.views import figures, wording
 from faristol.modes.duplicate.state import Player, Round, Slip, State
 from faristol.tiles.alphabet import BLANK, Alphabet
 
@@ -120,7 +120,7 @@ def written(slip: Slip, alphabet: Alphabet) -> tuple[str, str]:
 def said(slip: Slip, state: State, alphabet: Alphabet, texts: Texts) -> str:
     """What is read aloud once a slip is in: "4: CASA H8, 24 points", or why it is void."""
     player = state.player(slip.player)
-    points = texts.ngettext("%(num)s point", "%(num)s points", slip.points) % {"num": slip.points}
+    points = figures.points(slip.points, texts)
     play = " ".join(filter(None, written(slip, alphabet)))
     parts = (play, points if slip.verdict == "good" else wording.verdict(slip, texts))
     return f"{player.table if player else 0}: {', '.join(filter(None, parts))}"

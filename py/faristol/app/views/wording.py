@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from typing import Protocol
 
 from faristol.app.screens import Notice
 from faristol.app.text import Texts
@@ -79,8 +80,19 @@ def official(state: State, texts: Texts) -> str:
     return told if rules.classic else f"{rules.name}, {told}"
 
 
-def word_list(state: State, texts: Texts) -> str:
-    """The word list that a duplicate is judged by, with enough of its checksum to compare two tablets."""
+class Judged(Protocol):
+    """A duplicate or a game of two: what it says of its word list."""
+
+    @property
+    def lexicon_name(self) -> str: ...
+    @property
+    def lexicon_checksum(self) -> str: ...
+    @property
+    def lexicon_official(self) -> bool: ...
+
+
+def word_list(state: Judged, texts: Texts) -> str:
+    """The word list that something is judged by, with enough of its checksum to compare two tablets."""
     form = (
         texts.gettext("Official word list %(name)s, %(checksum)s")
         if state.lexicon_official

@@ -8,10 +8,8 @@ from faristol.modes.duplicate import commands as c
 from faristol.modes.duplicate import events as e
 from faristol.modes.duplicate.state import Player, Round, State, Step
 from faristol.modes.referee import Referee
+from faristol.modes.wording import checked_name
 from faristol.tiles.bag import Bag
-
-MAXIMUM_NAME = 60
-MAXIMUM_TEXT = 300
 
 
 @dataclass(frozen=True)
@@ -53,26 +51,6 @@ class Case:
         if player is None:
             raise Refused("player.unknown", player=player_id)
         return player
-
-
-def checked_name(text: str, code: str) -> str:
-    """A name in one line; raises `Refused` with `code` and "_empty" or "_long"."""
-    name = " ".join(text.split())
-    if not name:
-        raise Refused(f"{code}_empty")
-    if len(name) > MAXIMUM_NAME:
-        raise Refused(f"{code}_long", name=name[:MAXIMUM_NAME], maximum=MAXIMUM_NAME)
-    return name
-
-
-def checked_text(text: str, code: str) -> str:
-    """What a person has to say in a few words; raises `Refused` with `code` and "_empty" or "_long"."""
-    said = " ".join(text.split())
-    if not said:
-        raise Refused(f"{code}_empty")
-    if len(said) > MAXIMUM_TEXT:
-        raise Refused(f"{code}_long", maximum=MAXIMUM_TEXT)
-    return said
 
 
 def created(command: c.Create, referee: Referee) -> e.Created:

@@ -12,13 +12,14 @@ from faristol.errors import Refused
 from faristol.modes.duplicate import commands as c
 from faristol.modes.duplicate import drawing, players, results, scripted, variants
 from faristol.modes.duplicate import events as e
-from faristol.modes.duplicate.case import Case, checked_name, created
+from faristol.modes.duplicate.case import Case, created
 from faristol.modes.duplicate.evolving import evolve
 from faristol.modes.duplicate.judging import CLAIMS, Judgement, judge_play, judge_text
 from faristol.modes.duplicate.plays import best_plays, best_score, best_slips, place_play
 from faristol.modes.duplicate.proposals import any_play_left
 from faristol.modes.duplicate.state import Player, Round, State, Step
 from faristol.modes.referee import Referee
+from faristol.modes.wording import checked_name
 from faristol.movegen.interface import canonical
 from faristol.rules.moves import Play
 from faristol.tiles.spoken import SpokenTable
@@ -266,7 +267,7 @@ def _ending(state: State, referee: Referee) -> str:
     tiles = drawing.usable(state.bag.tiles() + state.kept, state.rules)
     if reason := drawing.exhausted(tiles, referee.alphabet):
         return reason
-    if len(tiles) <= state.rules.rack_size and not any_play_left(state.board, tiles, referee):
+    if len(tiles) <= state.rules.rack_size and not any_play_left(state.board, tiles, referee, state.rules):
         return "no_play"
     return ""
 
@@ -279,7 +280,7 @@ def _propose_new_rack(case: Case, command: c.ProposeNewRack) -> Iterable[e.Event
     if not current.closed and len(best_plays(current, case.referee)) > 0:
         raise Refused("rack.playable", rule="DUP-1.8C")
     tiles = case.state.bag.tiles() + current.rack
-    playable = any_play_left(current.board, tiles, case.referee)
+    playable = any_play_left(current.board, tiles, case.referee, case.state.rules)
     yield e.RoundWithoutPlay(current.number, repeated=False)
     if playable is False:
         yield e.Ended("no_play")

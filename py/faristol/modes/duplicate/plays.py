@@ -9,10 +9,10 @@ from faristol.modes.referee import Referee
 from faristol.movegen.interface import MoveList, TooManyMoves
 from faristol.movegen.records import RECORD_LENGTH
 from faristol.rules.moves import Play
-from faristol.rules.placement import Placement, new_tiles
+from faristol.rules.placement import Placement, new_tiles, spent_on
 from faristol.tiles.bag import Bag
 from faristol.tiles.rack import missing
-from faristol.tiles.tile import DESIGNATED, LETTER_MASK, as_drawn
+from faristol.tiles.tile import DESIGNATED, LETTER_MASK
 
 MOST_MERGED = 300_000
 """Plays of all racks of a round together, each counted as often as a rack has it, that are put in order."""
@@ -73,7 +73,7 @@ def absent_tiles(round_: Round, play: Play) -> bytes:
     """The tiles that a play needs and the announced rack has not; none for a play beyond the board."""
     if not 0 <= play.square < SQUARES or len(play.word) > room(play.square, play.direction):
         return b""
-    return missing(round_.rack, as_drawn(bytes(tile for _, tile in new_tiles(round_.board, play))))
+    return missing(round_.rack, spent_on(new_tiles(round_.board, play)))
 
 
 def exchanged_tiles(board: Board, play: Play, bag: Bag) -> bytes:

@@ -144,7 +144,7 @@ class Maker:
                 best = propose(current.board, current.rack, plays, self._referee.alphabet)[0].play
                 return self._closed(best)
             self.state = replace(before, bag=before.bag.put_back(before.kept), kept=b"")
-            if any_play_left(before.board, self.state.bag.tiles(), self._referee) is False:
+            if any_play_left(before.board, self.state.bag.tiles(), self._referee, self.state.rules) is False:
                 return None
         return None
 

@@ -13,10 +13,10 @@ from faristol.modes.duplicate.drawing import usable
 from faristol.modes.referee import Referee
 from faristol.movegen.interface import ScoredPlay
 from faristol.rules.moves import Play
-from faristol.rules.placement import new_tiles
+from faristol.rules.placement import new_tiles, spent_on
+from faristol.rules.ruleset import RuleSet
 from faristol.tiles.alphabet import BLANK, Alphabet
 from faristol.tiles.rack import missing, remove
-from faristol.tiles.tile import as_drawn
 
 SEARCH_LIMIT = 4000
 """Racks tried by `any_play_left` before it gives up and leaves the question to the judge."""
@@ -42,13 +42,13 @@ def propose(board: Board, rack: bytes, plays: Iterable[ScoredPlay], alphabet: Al
 
 def remaining(board: Board, rack: bytes, play: Play) -> bytes:
     """The tiles of `rack` that stay after `play`, in rack order, whatever else the play has taken."""
-    spent = as_drawn(bytes(tile for _, tile in new_tiles(board, play)))
+    spent = spent_on(new_tiles(board, play))
     return remove(rack, remove(spent, missing(rack, spent)))
 
 
-def any_play_left(board: Board, tiles: bytes, referee: Referee) -> bool | None:
+def any_play_left(board: Board, tiles: bytes, referee: Referee, rules: RuleSet) -> bool | None:
     """Whether any rack that `tiles` can give has a valid play (DUP-1.6); None if too many to try."""
-    size, tiles = referee.rules.rack_size, usable(tiles, referee.rules)
+    size, tiles = rules.rack_size, usable(tiles, rules)
     if len(tiles) <= size:
         return len(referee.generator.best(board, tiles)) > 0
     tried: set[tuple[int, ...]] = set()

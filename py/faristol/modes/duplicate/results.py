@@ -5,8 +5,9 @@ from collections.abc import Iterable
 from faristol.errors import Refused
 from faristol.modes.duplicate import commands as c
 from faristol.modes.duplicate import events as e
-from faristol.modes.duplicate.case import Case, checked_text
+from faristol.modes.duplicate.case import Case
 from faristol.modes.duplicate.state import Claim, Step
+from faristol.modes.wording import checked_text
 
 AGREED_ENDINGS = ("force_majeure", "no_assurance")
 ENDINGS = (*AGREED_ENDINGS, "rounds", "vowels", "consonants", "tiles", "no_play")

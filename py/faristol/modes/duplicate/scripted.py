@@ -6,11 +6,12 @@ from dataclasses import replace
 from faristol.errors import Refused
 from faristol.modes.duplicate import commands as c
 from faristol.modes.duplicate import events as e
-from faristol.modes.duplicate.case import checked_name, created
+from faristol.modes.duplicate.case import created
 from faristol.modes.duplicate.drawing import Drawn
 from faristol.modes.duplicate.script import PreparedRound
 from faristol.modes.duplicate.state import State
 from faristol.modes.referee import Referee
+from faristol.modes.wording import checked_name
 from faristol.movegen.interface import canonical
 from faristol.rules.ruleset import RuleSet
 from faristol.tiles.rack import missing

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import struct
 import sys
 from array import array
 from collections.abc import Callable, Sequence
@@ -12,11 +13,14 @@ from faristol.board.board import Board
 from faristol.board.grid import LETTER_PREMIUM, SQUARES, WORD_PREMIUM
 from faristol.errors import Damaged
 from faristol.lexicon.dawg import Lexicon
-from faristol.movegen.interface import TooManyMoves, require_rack
+from faristol.movegen.endgame import EndgameSearch, Ending
+from faristol.movegen.interface import TooManyMoves, WeighedPlays, require_rack
+from faristol.movegen.kernel.endgame import KernelEndgame
 from faristol.movegen.records import MOST_TILES, RECORD_LENGTH, MoveList
+from faristol.movegen.worth import Worth
 from faristol.rules.moves import Play
 from faristol.rules.placement import place
-from faristol.rules.ruleset import RuleSet
+from faristol.rules.play_rules import PlayRules
 from faristol.tiles.alphabet import Alphabet
 from faristol.tiles.tile import BLANK, letters_of
 
@@ -31,6 +35,7 @@ _ERROR_LEXICON = -4
 _LETTER_KINDS = 32
 _WORD_AT = SQUARES + MOST_TILES
 _WORDS_LENGTH = 4096
+_MOST_WEIGHED = 4096
 
 _OFTEN_READ = 12
 """Up to 2 to the power of this many plays are read by a reader that was made beforehand."""
@@ -82,7 +87,7 @@ class KernelGenerator:
         host: WasmHost,
         lexicon: Lexicon,
         alphabet: Alphabet,
-        ruleset: RuleSet,
+        ruleset: PlayRules,
         *,
         capacity: int = CAPACITY,
     ) -> None:
@@ -99,9 +104,13 @@ class KernelGenerator:
         self._input = host.call("input_pointer")
         self._records = host.call("records_pointer")
         self._words = host.call("words_pointer")
+        self._equities = host.call("equities_pointer")
+        self._kept_worth = host.call("kept_worth_pointer")
+        self._worth: Worth | None = None
         self._all_moves = host.function("all_moves")
         self._best_moves = host.function("best_moves")
         self._top_moves = host.function("top_moves")
+        self._equity_moves = host.function("equity_moves")
         self._score_play = host.function("score_play")
         self._check_words = host.function("check_words")
         self._write_position = host.writer(self._input, _WORD_AT)
@@ -129,6 +138,23 @@ class KernelGenerator:
         if found == self._capacity < wanted:
             raise TooManyMoves("movegen.too_many", moves=wanted, capacity=self._capacity)
         return self._read(found)[offset:]
+
+    def weigh(self, board: Board, rack: bytes, worth: Worth, bag_count: int, count: int) -> WeighedPlays:
+        """At most `count` plays, the highest equity first, for a bag of `bag_count` tiles."""
+        if worth is not self._worth:
+            self._host.write(self._host.call("worth_pointer"), worth.packed)
+            self._worth = worth
+        self._lay(board, rack)
+        wanted = min(count, self._capacity, _MOST_WEIGHED)
+        found = self._answer(self._equity_moves(len(rack), wanted, bag_count))
+        plays = self._read(found)
+        return WeighedPlays(
+            plays, self._numbers(self._equities, found), self._numbers(self._kept_worth, 1 << len(rack))
+        )
+
+    def endgame(self, ending: Ending) -> EndgameSearch:
+        """The search of an endgame; it can be asked for moves of other positions meanwhile."""
+        return KernelEndgame(self._host, ending, self._answer)
 
     def score(self, board: Board, play: Play) -> int:
         """What the play scores if all of its words stand; raises Refused if it cannot lie there."""
@@ -166,6 +192,9 @@ class KernelGenerator:
         if digits < len(self._readers):
             return MoveList(self._readers[digits]()[:length])
         return MoveList(self._host.read(self._records, length))
+
+    def _numbers(self, pointer: int, count: int) -> Sequence[int]:
+        return struct.unpack(f"<{count}i", self._host.read(pointer, 4 * count))
 
     def _answer(self, result: int) -> int:
         """The count or score that a call returned, or the error that it stands for, raised."""

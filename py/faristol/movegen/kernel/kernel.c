@@ -10,18 +10,20 @@
  *   position.h    board, crossings, rack    left_parts.h  what words the rack can begin
  *   results.h     plays kept, in order      search.h      words along one line
  *   anchors.h     where words can lie       best_first.h  the best plays without all the others
- *   words.h       words that fit a query
+ *   words.h       words that fit a query        equity.h      plays with the worth of what stays
+ *   endgame.h     the last turns, looked ahead
  *
  * The host writes into Settings, the node array and Input, calls, and reads Records. Nothing is
  * imported. Functions that return int32_t give a count or a score, or one of the negative errors.
  *
  * Order of use: reserve, nodes_pointer + write, load_lexicon; settings_pointer + write, configure;
- * then any number of input_pointer + write followed by all_moves, best_moves, top_moves or score_play,
- * words_pointer + write followed by check_words, and query_pointer + write followed by search_words, which
- * needs no configure. Pointers stay valid until the next reserve.
+ * then any number of input_pointer + write followed by all_moves, best_moves, top_moves, score_play or, once
+ * worth_pointer has been written to, equity_moves; endgame_pointer + write, endgame_start and any number of
+ * endgame_search, with other questions between them; words_pointer + write followed by check_words, and query_pointer +
+ * write followed by search_words, which needs no configure. Pointers stay valid until the next reserve.
  */
 
-#include "best_first.h"
+#include "equity.h"
 #include "words.h"
 
 #ifndef __wasm__
@@ -131,6 +133,23 @@ EXPORT(top_moves) int32_t top_moves(uint32_t rack_length, uint32_t wanted) {
   return count;
 }
 
+EXPORT(worth_pointer) Worth *worth_pointer(void) { return &worth; }
+EXPORT(equities_pointer) int32_t *equities_pointer(void) { return equities; }
+EXPORT(kept_worth_pointer) int32_t *kept_worth_pointer(void) { return kept_worth; }
+
+/* At most `wanted` plays, the highest equity first, then as in top_moves, for a bag of `bag` tiles: their number,
+ * or an error. Their equities stand at equities_pointer, what every part of the rack is worth at
+ * kept_worth_pointer. */
+EXPORT(equity_moves) int32_t equity_moves(uint32_t rack_length, uint32_t wanted, uint32_t bag) {
+  if (wanted > capacity || wanted > MOST_WEIGHED) return ERROR_TOO_MANY;
+  int32_t count = generate(rack_length, ALL, capacity);
+  if (count < 0) return count;
+  weigh_rack();
+  if ((uint32_t)count < wanted) wanted = (uint32_t)count;
+  if (wanted) weigh((uint32_t)count, wanted, bag);
+  return (int32_t)wanted;
+}
+
 /* The score of the `length` letters of Input.word from `square` on, in `direction`; squares that are taken
  * keep the tile that lies there. No word is looked up. ERROR_INPUT if the word leaves the board. */
 EXPORT(score_play) int32_t score_play(uint32_t square, uint32_t direction, uint32_t length) {
@@ -157,3 +176,5 @@ EXPORT(score_play) int32_t score_play(uint32_t square, uint32_t direction, uint3
   }
   return (int32_t)(points * factor + crossing + (placed == most_tiles ? bonus : 0));
 }
+
+#include "endgame.h"

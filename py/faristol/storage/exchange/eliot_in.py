@@ -12,17 +12,17 @@ from dataclasses import dataclass, replace
 from faristol.errors import Damaged, Fault, Refused, Unreadable
 from faristol.lexicon.dawg import LexiconHeader
 from faristol.modes.duplicate import events as e
-from faristol.modes.duplicate.case import MAXIMUM_NAME
 from faristol.modes.duplicate.drawing import exhausted, usable
 from faristol.modes.duplicate.evolving import evolve, replay
 from faristol.modes.duplicate.plays import exchanged_tiles
 from faristol.modes.duplicate.ranking import standings
 from faristol.modes.duplicate.state import Round, State
+from faristol.modes.wording import MAXIMUM_NAME
 from faristol.movegen.interface import canonical
 from faristol.rules.moves import Play
 from faristol.rules.notation import parse_coordinates
 from faristol.rules.placement import Placement, place
-from faristol.rules.ruleset import RuleSet, load_preset
+from faristol.rules.ruleset import RuleSet
 from faristol.rules.score import score
 from faristol.storage.exchange.eliot_xml import EliotGame, EliotPlayer, Move, Turn
 from faristol.tiles.alphabet import Alphabet
@@ -296,5 +296,5 @@ def _bonuses(state: State) -> dict[tuple[int, int], int]:
 
 def _rules(game: EliotGame, alphabet: Alphabet) -> RuleSet:
     """The rules of the language, with the variants of the file and without bonuses."""
-    preset = load_preset(PRESETS[alphabet.language, "7among8" in game.variants])
+    preset = RuleSet.preset(PRESETS[alphabet.language, "7among8" in game.variants])
     return replace(preset, joker="bingo" in game.variants, bonus="none", minimum_players=1)

@@ -1,0 +1,1 @@
+"""Games of two at the page: what a tap does, and what each page shows."""

@@ -1,0 +1,298 @@
+"""What the turns of a game were worth beside the best moves there were.
+
+Before the bag is empty a move is worth its points and the tiles that stay; with an empty bag both racks are
+known, and it is worth what it leads to at the end of the game, as far as that was searched.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from typing import Literal
+
+from faristol.board.board import Board
+from faristol.errors import Refused
+from faristol.modes.classic.position import Position, after
+from faristol.modes.classic.state import LOST, State, Turn
+from faristol.modes.referee import Referee
+from faristol.movegen.endgame import EndgameSearch, Ending, Line
+from faristol.movegen.equity import RankedPlay, ranked
+from faristol.movegen.interface import canonical
+from faristol.movegen.worth import HUNDREDTHS, Worth
+from faristol.rules.moves import Play
+from faristol.rules.placement import Placement, new_tiles, place, spent_on
+from faristol.tiles.rack import missing, remove
+
+BEST = 10
+"""Moves that are kept of each turn."""
+
+PORTION = 4_000
+"""Positions of an endgame that are looked at without a look at the time."""
+
+MOST = 400_000
+"""After so many positions an endgame is left as it was found."""
+
+
+Kind = Literal["play", "exchange", "pass"]
+"""What a move is; a turn that was lost counts as a pass."""
+
+
+@dataclass(frozen=True)
+class Move:
+    """A move and what it is worth in hundredths of a point, None if that was not looked for."""
+
+    kind: Kind
+    play: Play | None
+    tiles: bytes
+    score: int
+    leave: bytes
+    worth: int | None
+
+
+def by_equity(found: RankedPlay) -> Move:
+    """A move that is worth its equity."""
+    return Move(found.kind, found.play, found.tiles, found.score, found.leave, found.equity)
+
+
+@dataclass(frozen=True)
+class Weighed:
+    """A turn beside the best moves with its rack, the best first.
+
+    `lost` is how many hundredths the move `played` is worth less, None where it is not known which it was.
+    `exact` is None while there are tiles in the bag; then whether the endgame was searched to its end.
+    """
+
+    number: int
+    rack: bytes
+    best: tuple[Move, ...]
+    played: Move | None
+    lost: int | None
+    exact: bool | None = None
+
+
+@dataclass(frozen=True)
+class Before:
+    """A turn, the position in which it was made, with its rack as far as it is known."""
+
+    number: int
+    turn: Turn
+    position: Position
+    passed: bool
+
+    @property
+    def rack(self) -> bytes:
+        """The rack, empty if not all of it is known."""
+        seat = self.turn.seat
+        rack = self.position.racks[seat]
+        return rack if len(rack) == self.position.hands[seat] and not missing(rack, self.spent) else b""
+
+    @property
+    def spent(self) -> bytes:
+        """The tiles that the turn took from the rack, as they were drawn."""
+        if self.turn.kind != "play" or self.turn.play is None:
+            return self.turn.returned
+        return spent_on(new_tiles(self.position.board, self.turn.play))
+
+    @property
+    def other(self) -> bytes:
+        """Every tile that the player cannot see."""
+        return self.position.racks[1 - self.turn.seat] + self.position.bag.tiles()
+
+    @property
+    def is_endgame(self) -> bool:
+        """Whether the bag was empty, so that the other rack is known too."""
+        return self.position.in_bag == 0 < len(self.other) == self.position.hands[1 - self.turn.seat]
+
+
+def turns_of(state: State, typed: Mapping[int, bytes]) -> list[Before]:
+    """Every turn of a game before it was made; `typed` are racks that somebody has said, by number."""
+    position, found = state.opening, []
+    for number, turn in enumerate(state.turns, start=1):
+        passed = number > 1 and state.turns[number - 2].kind in LOST
+        before = Before(number, turn, position, passed)
+        rack = typed.get(number, turn.rack)
+        if len(rack) < len(before.spent) == position.hands[turn.seat]:
+            rack = before.spent  # whoever lays every tile has shown them all
+        if rack != position.racks[turn.seat]:
+            before = replace(before, position=position.with_rack(turn.seat, rack))
+        found.append(before)
+        position = after(position, turn, state.rules)
+    return found
+
+
+def check_rack(before: Before, rack: bytes, size: int) -> None:
+    """Raises `Refused` for tiles that cannot have been the rack of a turn."""
+    hand = before.position.hands[before.turn.seat] or size
+    if len(rack) != hand:
+        raise Refused("analysis.rack_size", count=len(rack), size=hand)
+    if missing(rack, before.spent):
+        raise Refused("analysis.rack_played")
+    try:
+        before.position.with_rack(before.turn.seat, rack)
+    except Refused:
+        raise Refused("analysis.rack_tiles") from None
+
+
+def invalid_words(before: Before, referee: Referee) -> tuple[bytes, ...]:
+    """The words of a play that are not in the list."""
+    if before.turn.play is None:
+        return ()
+    placement = place(before.position.board, None, before.turn.play, None, referee.rules, referee.alphabet)
+    if not isinstance(placement, Placement):
+        return ()
+    return tuple(word.letters for word in placement.words if not referee.lexicon.contains(word.letters))
+
+
+class Weighing:
+    """The work on one turn of which the rack is known; an endgame takes more than one portion."""
+
+    def __init__(self, before: Before, state: State, referee: Referee, worth: Worth) -> None:
+        self._before, self._rules = before, state.rules
+        self._referee, self._worth = referee, worth
+        self._looked = 0
+        self._best: _Searched | None = None
+        self._after: _Searched | None = None
+        if before.is_endgame:
+            self._best = self._search(before.position.board, before.rack, before.other, before.passed)
+
+    @property
+    def done(self) -> float:
+        """How far an endgame is, of what is looked at at most."""
+        return min(1.0, self._looked / (2 * MOST))
+
+    def work(self) -> Weighed | None:
+        """One more portion: the turn once it is weighed."""
+        if self._best is None:
+            return self._by_equity()
+        if self._best.unfinished:
+            self._looked += PORTION
+            self._best.step()
+            return None
+        if self._after is None:
+            self._after = self._after_turn(self._best)
+        if self._after.unfinished:
+            self._looked += PORTION
+            self._after.step()
+            return None
+        return self._by_end(self._best, self._after)
+
+    def _listed(self) -> list[Move]:
+        before, generator = self._before, self._referee.generator
+        position = before.position
+        found = ranked(
+            generator, self._worth, position.board, before.rack, position.in_bag, BEST, self._rules
+        )
+        return [by_equity(move) for move in found]
+
+    def _by_equity(self) -> Weighed:
+        before, best, made = self._before, self._listed(), self._made()
+        lost = max(0, (best[0].worth or 0) - made.worth) if made and made.worth is not None else None
+        return Weighed(before.number, before.rack, tuple(best), made, lost)
+
+    def _made(self) -> Move | None:
+        """The move of the turn with its equity; None for an exchange of which the tiles are not known."""
+        before, turn, bag = self._before, self._before.turn, self._before.position.in_bag
+        if turn.kind == "exchange" and (not turn.returned or missing(before.rack, turn.returned)):
+            return None
+        kind: Kind = "play" if turn.kind == "play" else "exchange" if turn.kind == "exchange" else "pass"
+        leave = remove(before.rack, before.spent)
+        drawn = len(before.spent) if kind == "play" else 0
+        worth = turn.points * HUNDREDTHS + self._worth.left_with(leave, max(0, bag - drawn))
+        play = turn.play if kind == "play" else None
+        return Move(kind, play, before.spent, turn.points, leave, worth)
+
+    def _search(self, board: Board, rack: bytes, other: bytes, passed: bool) -> _Searched:
+        ending = Ending.under(self._rules, board, rack, other, passed)
+        return _Searched(self._referee.generator.endgame(ending))
+
+    def _after_turn(self, best: _Searched) -> _Searched:
+        """What the other player can still win once this turn is made."""
+        before, turn = self._before, self._before.turn
+        board, rack = before.position.board, before.rack
+        if turn.kind == "play" and turn.play:
+            if best.play is not None and canonical(board, turn.play) == canonical(board, best.play):
+                return _Searched(None, turn.points - best.spread, exact=best.exact)
+            board, rack = board.place(new_tiles(board, turn.play)), remove(rack, before.spent)
+        value = self._referee.alphabet.value_of
+        if not rack:
+            transfer = self._rules.rack_settlement == "transfer"
+            return _Searched(None, -2 * value(before.other) if transfer else 0)
+        passed = turn.kind != "play"
+        if passed and before.passed:
+            own = self._rules.blocked_settlement == "own"
+            return _Searched(None, value(rack) - value(before.other) if own else 0)
+        return self._search(board, before.other, rack, passed)
+
+    def _by_end(self, best: _Searched, after: _Searched) -> Weighed:
+        """The turn by what it comes to at the end of the game; of the others the points alone are told."""
+        before, listed, made = self._before, self._listed(), self._made()
+        value = before.turn.points - after.spread
+        first = next((move for move in listed if move.play == best.play), None)
+        others = [replace(move, worth=None) for move in listed if move is not first]
+        if first is None:
+            first = self._found(best.play)
+        return Weighed(
+            number=before.number,
+            rack=before.rack,
+            best=(replace(first, worth=best.spread * HUNDREDTHS), *others[: BEST - 1]),
+            played=replace(made, worth=value * HUNDREDTHS) if made else None,
+            lost=max(0, best.spread - value) * HUNDREDTHS,
+            exact=best.exact and after.exact,
+        )
+
+    def _found(self, play: Play | None) -> Move:
+        """A move of the endgame that is not among the best by equity."""
+        before = self._before
+        if play is None:
+            return Move("pass", None, b"", 0, before.rack, None)
+        board = before.position.board
+        tiles = spent_on(new_tiles(board, play))
+        points = self._referee.generator.score(board, play)
+        return Move("play", play, tiles, points, remove(before.rack, tiles), None)
+
+
+class _Searched:
+    """A search of an endgame as far as it is, or what is known without one."""
+
+    def __init__(self, search: EndgameSearch | None, spread: int = 0, *, exact: bool = True) -> None:
+        self._search, self._looked = search, 0
+        self.spread, self.exact = spread, exact
+        self.play: Play | None = None
+        self.unfinished = search is not None
+
+    def step(self) -> None:
+        """Look at some more positions."""
+        if self._search is None:
+            return
+        line: Line = self._search.step(PORTION)
+        self._looked += PORTION
+        self.spread, self.exact, self.play = line.spread, line.exact, line.play
+        self.unfinished = not line.exact and self._looked < MOST
+
+
+@dataclass
+class Analysing:
+    """What a window has found out about the turns of a game, and what it is at.
+
+    `typed` are racks that somebody has said, `tried` is the move that is looked at on the board, as the value
+    of its button. `asked` says that the page has been told to come back for the next portion.
+    """
+
+    turns: tuple[Turn, ...]
+    weighed: dict[int, Weighed] = field(default_factory=dict)
+    typed: dict[int, bytes] = field(default_factory=dict)
+    weighing: tuple[int, Weighing] | None = None
+    stopped: bool = False
+    asked: bool = False
+    tried: str = ""
+
+    def waiting(self, befores: Sequence[Before], first: int = 0) -> list[Before]:
+        """The turns that are still to be weighed, in their order but for the one that is looked at."""
+        left = [before for before in befores if before.rack and before.number not in self.weighed]
+        return sorted(left, key=lambda before: before.number != first)
+
+    def forget(self, number: int) -> None:
+        """Weigh a turn anew: its rack is another one."""
+        self.weighed.pop(number, None)
+        self.typed.pop(number, None)
+        self.weighing = None

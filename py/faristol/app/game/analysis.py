@@ -1,0 +1,198 @@
+"""The analysis of a game: its turns are weighed one after the other, any of them can be looked at."""
+
+from __future__ import annotations
+
+from faristol.app.desk import Action, Desk, Request
+from faristol.app.game import simulating, table
+from faristol.app.game.analysing import Analysing, Before, Weighing, check_rack, invalid_words, turns_of
+from faristol.app.game.analysis_screens import AnalysisScreen
+from faristol.app.streams import stream_in
+from faristol.app.views.game import analysis as analysis_view
+from faristol.app.views.game import report as report_view
+from faristol.app.views.game.moves import move_value
+from faristol.app.views.render import Page
+from faristol.errors import Fault, Refused
+from faristol.modes.classic.state import State
+from faristol.modes.referee import Referee
+
+STEP = 150
+"""Milliseconds of work between two pictures of the progress."""
+
+PAGES_WEIGHING = ("analysis", "report")
+"""While one of these pages is shown the turns are weighed."""
+
+
+async def _opened(desk: Desk, stream: str) -> tuple[State, Referee, Analysing]:
+    """The game, its referee and what is known of its turns; raises `Refused` while it is being played."""
+    state = (await table.opened(desk, stream)).state
+    if state.under_way:
+        raise Refused("analysis.locked", rule="CLA-1D", name=state.name)
+    known = desk.session.analyses.get(stream)
+    if known is None or known.turns != state.turns:
+        desk.session.analyses.pop(stream, None)
+        known = desk.session.analyses.setdefault(stream, Analysing(state.turns))
+    return state, await table.referee_of(desk, state), known
+
+
+def _shown(path: str) -> tuple[str, int] | None:
+    """The stream of the game whose turns are weighed on a page, and the turn looked at, 0 for all of them."""
+    match path.rstrip("/").split("/"):
+        case [_, "game", stream, page] if page in PAGES_WEIGHING:
+            return stream, 0
+    return simulating.looked_at(path)
+
+
+async def follow(request: Request) -> None:
+    """After any action: go on weighing the turns of the game that the page shows, and simulating."""
+    await simulating.follow(request)
+    shown = _shown(request.session.path)
+    if shown is None:
+        return
+    stream, number = shown
+    try:
+        state = (await table.opened(request.desk, stream)).state
+    except Fault:  # the page says what is wrong with it
+        return
+    if state.under_way or not await table.has_list_of(request.desk, state):
+        return
+    state, _, analysing = await _opened(request.desk, stream)
+    if analysing.asked or analysing.stopped:
+        return
+    if analysing.waiting(turns_of(state, analysing.typed), number):
+        analysing.asked = True
+        request.effect("again", name="analysis.step")
+
+
+async def _step(request: Request) -> None:
+    """Weigh turns for a moment, then show how far it is."""
+    desk, shown = request.desk, _shown(request.session.path)
+    for analysing in request.session.analyses.values():
+        analysing.asked = False
+    if shown is None:
+        return
+    stream, number = shown
+    state, referee, analysing = await _opened(desk, stream)
+    if analysing.stopped:
+        return
+    until = desk.now() + STEP
+    for before in analysing.waiting(turns_of(state, analysing.typed), number):
+        if analysing.weighing is None or analysing.weighing[0] != before.number:
+            worth = desk.library.worth(state.language)
+            analysing.weighing = (before.number, Weighing(before, state, referee, worth))
+        while (weighed := analysing.weighing[1].work()) is None and desk.now() < until:
+            pass
+        if weighed:
+            analysing.weighed[before.number] = weighed
+            analysing.weighing = None
+        if desk.now() >= until:
+            break
+
+
+async def _stop(request: Request) -> None:
+    _, _, analysing = await _opened(request.desk, stream_in(request, "game"))
+    analysing.stopped = True
+
+
+async def _go_on(request: Request) -> None:
+    _, _, analysing = await _opened(request.desk, stream_in(request, "game"))
+    analysing.stopped = False
+
+
+async def _looked_at(request: Request) -> tuple[State, Referee, Analysing, Before]:
+    """The turn of the page; raises `Refused` on any other page."""
+    shown = _shown(request.session.path)
+    if shown is None:
+        raise Refused("app.path", path=request.session.path)
+    state, referee, analysing = await _opened(request.desk, shown[0])
+    turns = turns_of(state, analysing.typed)
+    if not 1 <= shown[1] <= len(turns):
+        raise Refused("app.path", path=request.session.path)
+    return state, referee, analysing, turns[shown[1] - 1]
+
+
+async def _rack(request: Request) -> None:
+    """The tiles that a player had in the turn of the page, where nobody has written them down."""
+    request.session.typed = dict(request.fields)
+    state, referee, analysing, before = await _looked_at(request)
+    rack = referee.alphabet.parse_rack(request.text("tiles"))
+    plain = turns_of(state, {})[before.number - 1]
+    check_rack(plain, rack, state.rules.rack_size)
+    analysing.forget(before.number)
+    analysing.typed[before.number] = rack
+    analysing.tried, analysing.stopped = "", False
+    request.session.simulating = None
+    request.session.typed = {}
+
+
+async def _rack_away(request: Request) -> None:
+    """The typed rack was not that of the turn."""
+    _, _, analysing, before = await _looked_at(request)
+    analysing.forget(before.number)
+    analysing.tried = ""
+    request.session.simulating = None
+
+
+async def _try(request: Request) -> None:
+    """Lay one of the moves on the board to look at it; the same once more takes it away."""
+    _, _, analysing, before = await _looked_at(request)
+    value, weighed = request.text("value"), analysing.weighed.get(before.number)
+    known = {move_value(move) for move in (*weighed.best, weighed.played) if move} if weighed else set()
+    if value not in known:
+        raise Refused("app.choice", value=value[:40])
+    at = f"{before.number}/{value}"
+    analysing.tried = "" if analysing.tried == at else at
+
+
+async def page(desk: Desk, stream: str) -> Page:
+    """The page `#/game/STREAM/analysis` of all turns, or `#/game/STREAM/analysis/NUMBER` of one."""
+    state = (await table.opened(desk, stream)).state
+    if state.under_way:
+        return analysis_view.locked_page(stream, state, desk.texts)
+    shown = _shown(desk.session.path)
+    if shown is None or shown[1] > len(state.turns) or (shown[1] == 0 and desk.session.path.endswith("/0")):
+        raise Refused("app.path", path=desk.session.path)
+    return analysis_view.analysis_page(await _screen(desk, stream, shown[1]), desk.texts)
+
+
+async def report_page(desk: Desk, stream: str) -> Page:
+    """The page `#/game/STREAM/report`: the whole game on paper."""
+    state = (await table.opened(desk, stream)).state
+    if state.under_way:
+        return analysis_view.locked_page(stream, state, desk.texts)
+    return report_view.report_page(await _screen(desk, stream, 0), desk.texts)
+
+
+async def _screen(desk: Desk, stream: str, number: int) -> AnalysisScreen:
+    state, referee, analysing = await _opened(desk, stream)
+    turns = turns_of(state, analysing.typed)
+    at, _, tried = analysing.tried.partition("/")
+    weighing = analysing.weighing
+    return AnalysisScreen(
+        stream=stream,
+        state=state,
+        alphabet=referee.alphabet,
+        turns=turns,
+        weighed=dict(analysing.weighed),
+        invalid={before.number: words for before in turns if (words := invalid_words(before, referee))},
+        waiting=len(analysing.waiting(turns)),
+        shown=turns[number - 1] if number else None,
+        typed=number in analysing.typed,
+        tried=tried if at == str(number) else "",
+        stopped=analysing.stopped,
+        done=weighing[1].done if weighing and number in (0, weighing[0]) else 0.0,
+        simulated=simulating.shown(desk, stream, number),
+        fields=desk.session.typed,
+        notices=tuple(desk.session.notices),
+    )
+
+
+ACTIONS: dict[str, Action] = {
+    "analysis.step": _step,
+    "analysis.stop": _stop,
+    "analysis.go_on": _go_on,
+    "analysis.rack": _rack,
+    "analysis.rack_away": _rack_away,
+    "analysis.try": _try,
+    **simulating.ACTIONS,
+}
+UNASKED = ("analysis.step", *simulating.UNASKED)

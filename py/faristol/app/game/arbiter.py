@@ -1,0 +1,180 @@
+"""The judge's side of a game of two: challenges, the clocks, decisions, the page that has all of it."""
+
+from __future__ import annotations
+
+import re
+
+from faristol.app.desk import Action, Desk, Request
+from faristol.app.game import corrections, ending, swaps, table
+from faristol.app.game.deciding import decided_by, seats_of
+from faristol.app.screens import Notice
+from faristol.app.views.game import arbiter as view
+from faristol.app.views.game import conduct, steps
+from faristol.app.views.render import Page
+from faristol.errors import Refused
+from faristol.modes.classic import commands as c
+from faristol.modes.classic.state import State, Step
+
+LEFT = re.compile(r"(?P<over>[-−–+]?)\s*(?P<minutes>[0-9]{1,3})(?:[:.](?P<seconds>[0-5][0-9]))?")
+
+
+async def _challenge(request: Request) -> None:
+    """All words of the play, or those that were ticked (CLA-6A)."""
+    state = await table.state_of(request)
+    formed = steps.words_formed(state, request.desk.library.alphabet(state.language))
+    some = [int(text) for text in request.text("words").split() if text.isascii() and text.isdigit()]
+    if request.text("some") and not some:
+        raise Refused("challenge.none", rule="CLA-6A")
+    gone_on = request.text("turn") not in ("", str(len(state.turns)))
+    if gone_on or any(number >= len(formed) for number in some):
+        raise Refused("challenge.late", rule="CLA-6A")
+    await table.command(request, c.ChallengePlay(tuple(formed[number] for number in some)))
+    request.focus("game-step", select=False)
+
+
+async def _decide(request: Request) -> None:
+    """By the word list, which says only whether the play stands."""
+    _tell(request, await table.command(request, c.DecideChallenge()))
+
+
+async def _rule(request: Request) -> None:
+    """By the judge or the committee, named."""
+    request.session.typed = dict(request.fields)
+    by = await decided_by(request)
+    _tell(request, await table.command(request, c.DecideChallenge(request.text("outcome") == "stands", by)))
+    request.session.typed = {}
+
+
+def _tell(request: Request, state: State) -> None:
+    """The answer, told aloud; where the play does not stand, it stands where the next player begins."""
+    texts = request.desk.texts
+    if state.step is Step.UPHELD:
+        request.effect("alert", text=texts.gettext("The play stands."))
+        return
+    name = state.players[state.turns[-1].seat].name
+    said = texts.gettext("The play does not stand: %(name)s takes the tiles back and loses the turn.")
+    request.session.notices.append(Notice(steps.PLACE, said % {"name": name}, "info", "CLA-6A"))
+
+
+async def _rechallenge(request: Request) -> None:
+    request.session.typed = dict(request.fields)
+    await table.command(request, c.Rechallenge(request.text("argument")))
+    request.session.typed = {}
+    request.focus("game-step", select=False)
+
+
+async def _pause(request: Request) -> None:
+    await table.command(request, c.PauseClock(request.text("reason")))
+    request.focus("game-step", select=False)
+
+
+async def _resume(request: Request) -> None:
+    await table.command(request, c.ResumeClock())
+
+
+async def _clocks(request: Request) -> None:
+    """The time left as it was typed; a clock that nobody has written in runs on (CLA-4H)."""
+    request.place = "arbiter-clock"
+    request.session.typed = dict(request.fields)
+    state = await table.state_of(request)
+    now = request.desk.now()
+    first, second = (
+        state.clock.used(seat, now)
+        if request.text(f"left{seat}") == request.text(f"shown{seat}")
+        else state.clock.total - _left(request.text(f"left{seat}"), state)
+        for seat in (0, 1)
+    )
+    await table.command(request, c.CorrectClock((first, second)))
+    request.session.typed = {}
+
+
+def _left(text: str, state: State) -> int:
+    """Milliseconds left, negative over time; raises `Refused` if no clock can show that."""
+    found = LEFT.fullmatch(text.strip())
+    if found is None:
+        raise Refused("clock.time", rule="CLA-7A", text=text.strip()[:20])
+    left = (int(found["minutes"]) * 60 + int(found["seconds"] or 0)) * 1000
+    if found["over"]:
+        return -left
+    if left > state.clock.total:
+        raise Refused(
+            "clock.more", rule="CLA-7A", text=text.strip(), minutes=state.rules.player_seconds // 60
+        )
+    return left
+
+
+async def _refuse(request: Request) -> None:
+    """What was written is no play (ROM-5, ROM-8); a play that lies is taken back first."""
+    request.place = "arbiter-refuse"
+    request.session.typed = dict(request.fields)
+    by = await decided_by(request) if request.text("by").strip() else ""
+    lying = request.text("lying") == "yes"
+    await table.command(request, c.RefusePlay(request.text("text"), request.text("reason"), by, lying))
+    request.session.typed = {}
+
+
+async def _late(request: Request) -> None:
+    """The two minutes for a last play are over (CLA-7D)."""
+    await table.command(request, c.RefusePlay("", "late", ""))
+
+
+async def _penalise(request: Request) -> None:
+    """Points off, or a decision on record with none (CLA-4E, CLA-4I, MAL-32)."""
+    request.place = "arbiter-penalty"
+    request.session.typed = dict(request.fields)
+    points = request.number("points", "game.penalty_text") if request.text("points").strip() else 0
+    seats = seats_of(request.text("seat"))
+    by = await decided_by(request)
+    await table.command(
+        request, c.Penalise(-1 if len(seats) == 2 else seats[0], points, request.text("reason"), by)
+    )
+    request.session.typed = {}
+
+
+async def _withdraw_penalty(request: Request) -> None:
+    request.place = "arbiter-penalty"
+    await table.command(request, c.WithdrawPenalty(request.number("number", "game.choice")))
+
+
+async def _waited(request: Request) -> None:
+    """A countdown is over while its page is open, which now says so."""
+
+
+async def page(desk: Desk, stream: str) -> Page:
+    """The judge's page of a game."""
+    state = (await table.opened(desk, stream)).state
+    screen = view.ArbiterScreen(
+        stream,
+        state,
+        desk.library.alphabet(state.language),
+        desk.now(),
+        question=desk.session.question,
+        typed=desk.session.typed,
+        notices=tuple(desk.session.notices),
+    )
+    return view.arbiter_page(screen, desk.texts)
+
+
+async def help_page(desk: Desk, stream: str) -> Page:
+    """The rules of a game at hand, in plain sentences."""
+    state = (await table.opened(desk, stream)).state
+    return conduct.help_page(stream, state, tuple(desk.session.notices), desk.texts)
+
+
+ACTIONS: dict[str, Action] = {
+    "arbiter.challenge": _challenge,
+    "arbiter.decide": _decide,
+    "arbiter.rule": _rule,
+    "arbiter.rechallenge": _rechallenge,
+    "arbiter.pause": _pause,
+    "arbiter.resume": _resume,
+    "arbiter.clocks": _clocks,
+    "arbiter.refuse": _refuse,
+    "arbiter.late": _late,
+    "arbiter.penalise": _penalise,
+    "arbiter.withdraw_penalty": _withdraw_penalty,
+    "arbiter.waited": _waited,
+    **ending.ACTIONS,
+    **swaps.ACTIONS,
+    **corrections.ACTIONS,
+}

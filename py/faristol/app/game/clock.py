@@ -1,0 +1,88 @@
+"""The clocks of a game of two: jumps of the device's time, and who is too much over time (CLA-4D, CLA-7A).
+
+They go by the time of the device, so that they go on over a reload or a tablet that sleeps. A jump back would
+give somebody time: it is taken out, and every jump is told.
+"""
+
+from __future__ import annotations
+
+from faristol.app.desk import Action, Request
+from faristol.app.game import table
+from faristol.app.screens import Notice
+from faristol.modes.classic import commands
+from faristol.modes.classic.clock import ChessClock, lost_on_time
+from faristol.modes.classic.state import State
+
+SMALL = 2000
+"""Milliseconds; so much two clocks may differ without a word."""
+
+PLACE = "duel"
+"""Where a jump is told."""
+
+
+async def jumped(request: Request, jump: int, remaining: int) -> None:
+    """The page has seen the device's time jump, and knows what was `remaining` on the running clock."""
+    state, texts = await table.state_of(request), request.desk.texts
+    clock = state.clock
+    if clock.running is None or state.ended:
+        return
+    if jump > 0:
+        said = texts.gettext(
+            "This device slept, or its time was set ahead by %(time)s: the clock has gone on. If that is not "
+            "right, the judge sets the clocks."
+        )
+        _tell(request, said % {"time": texts.duration(jump)})
+        return
+    now = request.desk.now()
+    if clock.since > now or abs(clock.left(clock.running, now) - remaining) > SMALL:
+        await _correct(request, clock, clock.total - remaining)
+    said = texts.gettext("The time of this device went back by %(time)s: the clock goes on as it was.")
+    _tell(request, said % {"time": texts.duration(-jump)})
+
+
+async def _correct(request: Request, clock: ChessClock, used: int) -> None:
+    """The running clock has used so many milliseconds, whatever the device says."""
+    first, second = clock.elapsed
+    elapsed = (max(0, used), second) if clock.running == 0 else (first, max(0, used))
+    await table.command(request, commands.CorrectClock(elapsed))
+
+
+def _tell(request: Request, text: str) -> None:
+    """Only the latest jump is told: nobody needs to read of those before."""
+    others = [notice for notice in request.session.notices if notice.place != PLACE]
+    request.session.notices = [*others, Notice(PLACE, text, "bad", "CLA-7A")]
+
+
+async def follow(request: Request) -> None:
+    """A clock that has begun in the future: the time went back while nobody was looking."""
+    match request.session.path.split("/"):
+        case ["#", "game", stream, *_] if stream in request.desk.games:
+            state: State = request.desk.games[stream].state
+        case _:
+            return
+    clock, now, texts = state.clock, request.desk.now(), request.desk.texts
+    if clock.running is None or state.ended or clock.since <= now + SMALL:
+        return
+    began = texts.clock(clock.since)
+    await _correct(request, clock, clock.elapsed[clock.running])
+    said = texts.gettext(
+        "By this device’s time the clock was started only at %(time)s: it went back meanwhile. The clock of "
+        "%(name)s counts from %(left)s again; the judge can set it."
+    )
+    left = texts.duration(clock.total - clock.elapsed[clock.running])
+    name = state.players[clock.running].name
+    _tell(request, said % {"time": began, "name": name, "left": left})
+
+
+async def _flag(request: Request) -> None:
+    """The page has counted more than the time that is tolerated; believed only if the saved clock has."""
+    state = await table.state_of(request)
+    running = state.clock.running
+    if running is None or state.ended or state.absent:
+        return
+    if lost_on_time(state.clock.used(running, request.desk.now()), state.rules):
+        await table.command(request, commands.ClaimTime())
+
+
+ACTIONS: dict[str, Action] = {"game.flag": _flag}
+UNASKED = ("game.flag",)

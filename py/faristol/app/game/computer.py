@@ -1,0 +1,226 @@
+"""The computer at the table: it draws, plays and challenges through the same commands as people.
+
+After each action of a person it asks the page to come back for its own, so that the person's move is seen
+first; nothing of it is kept but a search under way, and whoever loads the page again finds it going on.
+"""
+
+from __future__ import annotations
+
+import random
+from dataclasses import dataclass
+
+from faristol.app.desk import Action, Desk, Game, Request
+from faristol.app.game import table
+from faristol.app.game.thinking import Thinking, challenged_words
+from faristol.app.screens import Notice
+from faristol.app.streams import stream_in
+from faristol.errors import Conflict, Fault
+from faristol.modes.classic import commands as c
+from faristol.modes.classic.state import State, Step
+
+STEP = 150
+"""Milliseconds of work between two pictures of the progress."""
+
+LONGEST = 4_000
+"""Milliseconds after which an endgame is played as far as it was searched."""
+
+WRITING = 8_000
+"""Milliseconds for which a play of the computer lies, as if it wrote, drew and pressed the clock (CLA-7C)."""
+
+EARLY = 500
+"""Milliseconds by which the page may come back too early."""
+
+AWAY = 10_000
+"""A computer that begins to think so many milliseconds late was not there: the page was closed."""
+
+
+@dataclass(frozen=True)
+class Status:
+    """What the computer does: it is "thinking", with how far an endgame is (0 to 1), or "writing"."""
+
+    kind: str
+    done: float | None = None
+
+
+def seat_of_computer(state: State) -> int | None:
+    """The seat of the computer, None in a game of people."""
+    return next((seat for seat, player in enumerate(state.players) if player.level), None)
+
+
+def _due(state: State) -> str:
+    """What the computer has to do: "draw", "move", "answer" a play, "decide" its challenge, or "write"."""
+    seat = seat_of_computer(state)
+    if seat is None or state.ended or state.absent or state.paused not in ("", "challenge"):
+        return ""
+    match state.step:
+        case Step.DRAW:
+            return "draw" if state.to_draw == seat else ""
+        case Step.TURN:
+            return "move" if state.turn == seat else ""
+        case Step.PLAYED:
+            return "write" if state.pending and state.pending.seat == seat else "answer"
+        case Step.CHALLENGED:
+            return "" if state.pending and state.pending.seat == seat else "decide"
+        case Step.UPHELD:
+            return "write"
+    return ""
+
+
+def status(desk: Desk, stream: str, state: State) -> Status | None:
+    """What the computer is doing, None while it waits for the person."""
+    due = _due(state)
+    if due == "write":
+        return Status("writing")
+    if not due:
+        return None
+    computing = desk.session.computing
+    thinking = computing.thinking
+    if thinking is None or thinking.state is not state or thinking.done is None:
+        return Status("thinking")
+    return Status("thinking", min(1.0, max(thinking.done, (desk.now() - computing.since) / LONGEST)))
+
+
+async def follow(request: Request) -> None:
+    """After any action: let the computer act in the game that the page shows."""
+    stream = _shown(request)
+    if stream is None:
+        return
+    try:
+        game = await table.opened(request.desk, stream)
+    except Fault:  # the page says what is wrong with it
+        return
+    computing = request.session.computing
+    at = (stream, len(game.records))
+    if computing.asked == at or not (due := _due(game.state)):
+        return
+    computing.asked = at
+    request.effect("again", name="computer.step", after=_rest(request.desk, game) if due == "write" else 0)
+
+
+def _shown(request: Request) -> str | None:
+    """The stream of the game that is played on this page."""
+    match request.session.path.rstrip("/").split("/"):
+        case [_, "game", stream]:
+            return stream
+        case _:
+            return None
+
+
+def _rest(desk: Desk, game: Game) -> int:
+    """Milliseconds for which the play of the computer still lies."""
+    return min(WRITING, max(0, game.records[-1].time + WRITING - desk.now()))
+
+
+async def _step(request: Request) -> None:
+    """Do what is due, or think about it for a moment."""
+    stream, computing = _shown(request), request.session.computing
+    if stream is None:  # whoever has gone to another page finds the computer waiting
+        computing.asked = None
+        return
+    game = await table.opened(request.desk, stream)
+    try:
+        await _do(request, stream, game)
+    except Conflict:  # another window was quicker
+        request.desk.forget_saved()
+        computing.asked = computing.thinking = None
+    except Fault:  # with the next action it tries again
+        computing.asked = computing.thinking = None
+        raise
+
+
+async def _do(request: Request, stream: str, game: Game) -> None:
+    desk, state = request.desk, game.state
+    match _due(state):
+        case "draw":
+            await table.carry_out(desk, stream, c.DrawRack())
+        case "move":
+            await _move(request, stream, game)
+        case "answer":
+            await _answer(request, stream, game)
+        case "decide":
+            await _decide(request, stream)
+        case "write":
+            await _write(request, stream, game)
+
+
+async def _write(request: Request, stream: str, game: Game) -> None:
+    """Complete the turn once the play has lain for long enough."""
+    rest = _rest(request.desk, game)
+    if not rest:
+        await accept(request.desk, stream)
+    elif rest < EARLY:
+        request.effect("again", name="computer.step", after=rest)
+
+
+async def _move(request: Request, stream: str, game: Game) -> None:
+    """Think for a moment; once there is a move, make it."""
+    desk, computing = request.desk, request.session.computing
+    thinking = computing.thinking
+    if thinking is None or thinking.state is not game.state:
+        await _come_back(desk, stream, game)
+        state = game.state
+        referee = await table.referee_of(desk, state)
+        thinking = Thinking(state, referee, desk.library.worth(state.language), desk.rng)
+        computing.thinking, computing.since = thinking, desk.now()
+        computing.asked = (stream, len(game.records))
+    until = desk.now() + STEP
+    while not thinking.work() and desk.now() < until:
+        pass
+    if thinking.answer is None and desk.now() - computing.since < LONGEST:
+        request.effect("again", name="computer.step")
+        return
+    computing.thinking = None
+    await table.carry_out(desk, stream, thinking.answer or thinking.best())
+
+
+async def _come_back(desk: Desk, stream: str, game: Game) -> None:
+    """The clock of the computer has not run while the page was closed."""
+    clock = game.state.clock
+    if clock.running == game.state.turn and desk.now() - clock.since > AWAY:
+        await table.carry_out(desk, stream, c.CorrectClock(clock.elapsed))
+
+
+async def _answer(request: Request, stream: str, game: Game) -> None:
+    """Challenge the person's play, or let it stand: then the person's turn is complete."""
+    state = game.state
+    seat = seat_of_computer(state)
+    if seat is None:
+        return
+    referee = await table.referee_of(request.desk, state)
+    # A chance that a page loaded again does not throw anew.
+    rng = random.Random(game.records[-1].hash)
+    words = challenged_words(state, referee, state.players[seat].level, rng)
+    if words:
+        await table.carry_out(request.desk, stream, c.ChallengePlay(words))
+        await _decide(request, stream)
+    else:
+        await table.carry_out(request.desk, stream, c.CompleteTurn())
+
+
+async def _decide(request: Request, stream: str) -> None:
+    """The answer of the word list, and nothing more (CLA-6A)."""
+    texts = request.desk.texts
+    before = await table.opened(request.desk, stream)
+    count = len(before.state.turns)
+    state = await table.carry_out(request.desk, stream, c.DecideChallenge())
+    if len(state.turns) > count:
+        text = texts.gettext(
+            "The computer has challenged your play, and it does not stand: the turn is lost."
+        )
+    else:
+        text = texts.gettext("The computer has challenged your play, and it stands.")
+    request.session.notices.append(Notice("computer", text, "info", "CLA-6A"))
+
+
+async def accept(desk: Desk, stream: str) -> None:
+    """The person has seen the computer's play and lets it stand; without one nothing happens."""
+    if _due((await table.opened(desk, stream)).state) == "write":
+        await table.carry_out(desk, stream, c.CompleteTurn())
+
+
+async def _accept(request: Request) -> None:
+    await accept(request.desk, stream_in(request, "game"))
+
+
+ACTIONS: dict[str, Action] = {"computer.step": _step, "computer.accept": _accept}
+UNASKED = ("computer.step",)

@@ -1,0 +1,26 @@
+"""Who decides and about whom, as forms of a game of two say it (MAL-32)."""
+
+from faristol.app.desk import Request
+from faristol.app.game import table
+from faristol.app.views.game.steps import BETWEEN
+from faristol.errors import Refused
+
+BOTH = (0, 1)
+
+
+def seats_of(text: str) -> tuple[int, ...]:
+    """The seats that a form names: "0", "1" or "both"; raises `Refused`."""
+    if text not in ("0", "1", "both"):
+        raise Refused("game.choice")
+    return BOTH if text == "both" else (int(text),)
+
+
+async def decided_by(request: Request) -> str:
+    """Who decides: the judge, or both members of a committee; raises `Refused` if one of them is missing."""
+    state = await table.state_of(request)
+    names = [" ".join(request.text(name).split()) for name in ("by", "by2")]
+    if state.rules.arbiter != "committee":
+        return names[0]
+    if not all(names) or names[0].casefold() == names[1].casefold():
+        raise Refused("game.committee", rule="MAL-32")
+    return BETWEEN.join(names)

@@ -1,0 +1,122 @@
+"""How a game of two ends but by its tiles: absence, the round's time, leaving (CLA-4, CLA-7D, CLA-8A)."""
+
+from faristol.app.desk import Action, Request
+from faristol.app.game import table
+from faristol.app.game.deciding import BOTH, decided_by, seats_of
+from faristol.app.game.play import SHOWN
+from faristol.app.streams import stream_in
+from faristol.errors import Refused
+from faristol.modes.classic import commands as c
+
+LEAVE = "leave"
+"""What the session asks: whether these seats leave, "leave:0", "leave:both", "leave:disqualified:1"."""
+
+
+def leaving(question: str) -> c.Abandon | None:
+    """What a question of the session is about; None if it asks something else."""
+    kind, _, rest = question.partition(":")
+    if kind != LEAVE:
+        return None
+    how, _, seat = rest.rpartition(":")
+    return c.Abandon(seats_of(seat), disqualified=how == "disqualified")
+
+
+async def _absent(request: Request) -> None:
+    await table.command(request, c.ReportAbsence(seats_of(request.text("seat"))))
+    request.focus("game-step", select=False)
+
+
+async def _arrive(request: Request) -> None:
+    await table.command(request, c.Arrive(seats_of(request.text("value"))[0]))
+    request.focus("game-step", select=False)
+
+
+async def _close_absence(request: Request) -> None:
+    await table.command(request, c.CloseAbsence())
+    request.focus("game-step", select=False)
+
+
+async def _round_time(request: Request) -> None:
+    """Only by decision: not every game is stopped then (CLA-4I)."""
+    request.place = "arbiter-time"
+    request.session.typed = dict(request.fields)
+    await table.command(request, c.CallRoundTime(await decided_by(request)))
+    request.session.typed = {}
+    request.focus("game-step", select=False)
+
+
+async def _cancel_round_time(request: Request) -> None:
+    """It was called by mistake."""
+    await table.command(request, c.CancelRoundTime())
+    request.focus("game-step", select=False)
+
+
+async def _leave(request: Request) -> None:
+    """What follows is shown first."""
+    request.place = "arbiter-leave"
+    how, seat = request.text("how"), request.text("seat")
+    seats_of(seat)
+    request.session.question = f"{LEAVE}:disqualified:{seat}" if how == "disqualified" else f"{LEAVE}:{seat}"
+    request.focus("leave-question", select=False)
+
+
+async def _leave_yes(request: Request) -> None:
+    """A disqualification keeps its reason and who decided (CLA-3D, MAL-32)."""
+    request.place = "arbiter-leave"
+    asked = leaving(request.session.question)
+    if asked is None:
+        return
+    request.session.typed = dict(request.fields)
+    if asked.disqualified:
+        by = await decided_by(request)
+        await table.command(request, c.Penalise(asked.seats[0], 0, request.text("reason"), by))
+    await table.command(request, asked)
+    request.session.typed, request.session.question = {}, ""
+    request.focus("game-step", select=False)
+
+
+async def _go_on(request: Request) -> None:
+    """An end that was said by mistake; a rack that had an owner waits for him again."""
+    await table.command(request, c.TakeEndBack())
+    request.session.chosen.pop((stream_in(request, "game"), SHOWN), None)
+    request.focus("game-step", select=False)
+
+
+async def _count(request: Request) -> None:
+    """The tiles left, as they were typed (CLA-4B, CLA-5A)."""
+    request.session.typed = dict(request.fields)
+    alphabet = request.desk.library.alphabet((await table.state_of(request)).language)
+    first, second = (alphabet.parse_rack(request.text(f"rack{seat}")) for seat in BOTH)
+    await table.command(request, c.CountRacks((first, second)))
+    request.session.typed = {}
+    request.focus("game-step", select=False)
+
+
+async def _sign(request: Request) -> None:
+    """With both signatures the game is over (CLA-4G)."""
+    seats = seats_of(request.text("value"))
+    if len(seats) != 1:
+        raise Refused("game.choice")
+    state = await table.command(request, c.Sign(seats[0]))
+    name = state.players[seats[0]].name
+    request.effect("say", text=request.desk.texts.gettext("%(name)s has signed") % {"name": name})
+    request.focus("game-step", select=False)
+
+
+async def _cancel(request: Request) -> None:
+    request.session.question = ""
+
+
+ACTIONS: dict[str, Action] = {
+    "arbiter.absent": _absent,
+    "arbiter.arrive": _arrive,
+    "arbiter.close_absence": _close_absence,
+    "arbiter.round_time": _round_time,
+    "arbiter.cancel_round_time": _cancel_round_time,
+    "arbiter.leave": _leave,
+    "arbiter.leave_yes": _leave_yes,
+    "arbiter.go_on": _go_on,
+    "arbiter.count": _count,
+    "arbiter.sign": _sign,
+    "arbiter.cancel": _cancel,
+}

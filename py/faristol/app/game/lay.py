@@ -1,0 +1,81 @@
+"""Actions on the tentative tiles of a game; nothing of them is saved, unless what is touched is played."""
+
+from __future__ import annotations
+
+import re
+from functools import partial
+
+from faristol.app.desk import Action, Desk, Request
+from faristol.app.game import table
+from faristol.app.game.laying import Ground, Laying, settled
+from faristol.app.game.moves import MOVES, Move
+from faristol.app.session import Session
+from faristol.app.streams import stream_in
+from faristol.modes.classic.commands import Touch
+from faristol.modes.classic.state import State, Step
+from faristol.tiles.alphabet import Alphabet
+
+
+def seat_of(state: State) -> int | None:
+    """Whose tiles can be laid now: in a game against the computer the person's, also while it plays."""
+    if not state.begun or state.ended or state.paused or state.surplus or state.use == "record":
+        return None
+    if state.use == "computer":
+        return next((seat for seat, player in enumerate(state.players) if not player.level), None)
+    return state.turn if state.step is Step.TURN else None
+
+
+def ground_of(state: State, seat: int, alphabet: Alphabet) -> Ground:
+    """What a seat lays its tiles on; a rack that is not wholly known is none."""
+    lying = state.lying
+    known = state.known or (0 < lying.hands[seat] == len(lying.racks[seat]))
+    return Ground(
+        board=lying.board,
+        alphabet=alphabet,
+        rules=state.rules,
+        rack=lying.racks[seat] if known else None,
+        unseen=lying.bag.put_back(lying.racks[seat]),
+        turn=sum(turn.seat == seat for turn in state.turns),
+        touch_move=state.rules.touch_move and state.known,
+        touched=state.touched if seat == state.turn else (),
+    )
+
+
+def laid(desk: Desk, stream: str, state: State) -> tuple[Ground, Laying] | None:
+    """What is laid now, and on what; None if nobody can lay tiles."""
+    seat = seat_of(state)
+    if seat is None:
+        return None
+    ground = ground_of(state, seat, desk.library.alphabet(state.language))
+    return ground, settled(desk.session.laying.get(_key(stream, seat), Laying()), ground)
+
+
+def _key(stream: str, seat: int) -> str:
+    return f"{stream}/{seat}"
+
+
+async def _act(move: Move, request: Request) -> None:
+    """Carry out what a tap or a key means."""
+    stream, state = stream_in(request, "game"), await table.state_of(request)
+    found, seat = laid(request.desk, stream, state), seat_of(state)
+    if found is None or seat is None:
+        return
+    ground, before = found
+    after = move(before, ground, request.fields, request.desk.rng)
+    if after.laid and after.asked is None and ground.touch_move and state.step is Step.TURN:
+        await table.command(request, Touch(tuple((one.square, one.tile) for one in after.laid)))
+    request.session.laying[_key(stream, seat)] = after
+    if after.slots != before.slots and after.laid == before.laid and not after.laid:
+        request.effect("order", value=f"{_key(stream, seat)}:{after.rack.hex()}")
+    if (before.asked is None) != (after.asked is None):
+        request.focus("laying" if after.asked is None else "blank-asked", select=False)
+
+
+def ordered(session: Session, order: str) -> None:
+    """The rack as its player had put it in order before the page was loaded again."""
+    key, _, tiles = order.rpartition(":")
+    if key and key not in session.laying and re.fullmatch("(?:[0-9a-f]{2}){1,15}", tiles):
+        session.laying[key] = Laying(tuple(bytes.fromhex(tiles)))
+
+
+ACTIONS: dict[str, Action] = {name: partial(_act, move) for name, move in MOVES.items()}

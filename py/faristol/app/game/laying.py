@@ -1,0 +1,304 @@
+"""A play before it is made: tiles that lie on the board tentatively, and the order of the rack.
+
+Nothing here is saved, and nothing is checked against a word list: until "play" is pressed a player tries what
+he likes (CLA-2A), unless the rules say that what is touched is played.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+from random import Random
+from typing import Literal, Self
+
+from faristol.board.board import Board
+from faristol.board.grid import SIZE, SQUARES, Direction
+from faristol.errors import Refused
+from faristol.rules.moves import Play
+from faristol.rules.placement import Placement, place, read_tiles, spent_on
+from faristol.rules.play_rules import PlayRules
+from faristol.rules.score import Score, score
+from faristol.tiles.alphabet import Alphabet
+from faristol.tiles.bag import Bag
+from faristol.tiles.tile import BLANK, DESIGNATED, as_drawn
+
+GAP = -1
+"""A place of the rack without a tile."""
+
+
+@dataclass(frozen=True, slots=True)
+class Ground:
+    """What a play is laid on: the board, and the tiles that there are for it.
+
+    `rack` is None where the racks are not known (a game on a real board): then any tile of `unseen` may be
+    laid. `turn` counts the turns of this player. With `touch_move` the `touched` (square, tile) pairs have to
+    be played, in the line that they are in (CLA-2A).
+    """
+
+    board: Board
+    alphabet: Alphabet
+    rules: PlayRules
+    rack: bytes | None
+    unseen: Bag
+    turn: int = 0
+    touch_move: bool = False
+    touched: tuple[tuple[int, int], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Spot:
+    """Where a finger is: a place of the rack, a square, or a kind of tile among the unseen ones.
+
+    Its number is -1 for the rack as a whole.
+    """
+
+    kind: Literal["rack", "board", "tile"]
+    number: int
+
+    @classmethod
+    def read(cls, text: str) -> Self | None:
+        """The spot in "rack:3", "rack:", "board:112" or "tile:12"; None if it is nowhere."""
+        kind, _, digits = text.partition(":")
+        number = int(digits) if digits.isascii() and digits.isdecimal() and len(digits) < 4 else -1
+        match kind:
+            case "rack" if number < SIZE:
+                return cls("rack", number)
+            case "board" if 0 <= number < SQUARES:
+                return cls("board", number)
+            case "tile" if 0 <= number <= SIZE * 2 + 1:
+                return cls("tile", number)
+        return None
+
+
+@dataclass(frozen=True, slots=True)
+class Laid:
+    """A tile that lies tentatively; BLANK while it waits for its letter. `slot` is where it stood."""
+
+    square: int
+    tile: int
+    slot: int = GAP
+
+
+@dataclass(frozen=True, slots=True)
+class Laying:
+    """What a player tries: `slots` is the rack with its gaps, `laid` has the tiles in the order they came.
+
+    The next letter goes to the `cursor`, or beyond it in the `direction`. `picked` is what was tapped and
+    waits for a place. `typed` is how the last tile has been spelt so far, for tiles of several letters.
+    `near` shows the squares larger on a small screen.
+    """
+
+    slots: tuple[int, ...] = ()
+    laid: tuple[Laid, ...] = ()
+    cursor: int | None = None
+    direction: Direction = Direction.ACROSS
+    picked: Spot | None = None
+    typed: str = ""
+    near: bool = False
+    turn: int = 0
+
+    @property
+    def tiles(self) -> dict[int, int]:
+        """The tiles by square."""
+        return {one.square: one.tile for one in self.laid}
+
+    @property
+    def asked(self) -> int | None:
+        """The square where a blank waits for its letter."""
+        return next((one.square for one in self.laid if one.tile == BLANK), None)
+
+    @property
+    def rack(self) -> bytes:
+        """The tiles that stand on the rack, in their order."""
+        return bytes(tile for tile in self.slots if tile != GAP)
+
+    def at(self, square: int) -> Laid | None:
+        """The tentative tile on a square."""
+        return next((one for one in self.laid if one.square == square), None)
+
+
+@dataclass(frozen=True, slots=True)
+class Attempt:
+    """What the tentative tiles come to: a play with its points, or why they are none."""
+
+    play: Play | None = None
+    score: Score | None = None
+    fault: Refused | None = None
+
+
+def attempt(laying: Laying, ground: Ground) -> Attempt:
+    """The play that the tiles make, by its shape alone: no word is looked up (CLA-1D)."""
+    if not laying.laid:
+        return Attempt()
+    if laying.asked is not None:
+        return Attempt(fault=Refused("lay.letterless", rule="NOT-2"))
+    board, alphabet, rules = ground.board, ground.alphabet, ground.rules
+    play = read_tiles(board, laying.tiles, alphabet)
+    if isinstance(play, Refused):
+        return Attempt(fault=play)
+    placement = place(board, None, play, None, rules, alphabet)
+    if not isinstance(placement, Placement):
+        return Attempt(fault=placement)
+    return Attempt(play, score(board, placement, alphabet, rules))
+
+
+def settled(laying: Laying, ground: Ground) -> Laying:
+    """The same on a ground that may have changed: what no longer fits goes back, new tiles join the rack."""
+    fits = laying.turn == ground.turn and not any(ground.board.at(one.square) for one in laying.laid)
+    if ground.rack is None:
+        return laying if fits and not laying.slots else _anew(laying, ground, ())
+    used = as_drawn(bytes(one.tile for one in laying.laid))
+    if Counter(laying.rack + used) != Counter(ground.rack):
+        laying = _anew(laying, ground, _in_order(laying.rack + used, ground))
+    elif not fits:
+        laying = _anew(laying, ground, _in_order(taken_back(laying).rack, ground))
+    return _with_touched(laying, ground)
+
+
+def _anew(laying: Laying, ground: Ground, slots: tuple[int, ...]) -> Laying:
+    return Laying(slots, direction=laying.direction, turn=ground.turn)
+
+
+def _in_order(known: bytes, ground: Ground) -> tuple[int, ...]:
+    """The rack with the tiles that have stayed in the order of the player, new ones after them."""
+    fresh, kept = bytearray(ground.rack or b""), bytearray()
+    for tile in known:
+        if tile in fresh:
+            fresh.remove(tile)
+            kept.append(tile)
+    return _filled(kept + fresh, ground.rules.rack_size)
+
+
+def _with_touched(laying: Laying, ground: Ground) -> Laying:
+    """What has been touched lies on the board, also after the page was opened again (CLA-2A)."""
+    if not ground.touch_move or laying.laid:
+        return laying
+    for square, tile in ground.touched:
+        slot = _slot_of(laying, as_drawn(bytes((tile,)))[0])
+        if slot is not None and not ground.board.at(square):
+            laying = _with(laying, Laid(square, tile, slot))
+    return laying
+
+
+def _filled(tiles: Iterable[int], size: int) -> tuple[int, ...]:
+    held = tuple(tiles)
+    return held + (GAP,) * (size - len(held))
+
+
+def _slot_of(laying: Laying, tile: int) -> int | None:
+    return laying.slots.index(tile) if tile in laying.slots else None
+
+
+def _with(laying: Laying, one: Laid) -> Laying:
+    """One more tile on the board; its place on the rack is empty."""
+    slots = list(laying.slots)
+    if one.slot != GAP:
+        slots[one.slot] = GAP
+    return replace(laying, slots=tuple(slots), laid=(*laying.laid, one))
+
+
+def without(laying: Laying, square: int, slot: int = GAP) -> Laying:
+    """The tile of a square on the rack again: in the slot asked for, where it stood, or in the first gap."""
+    one = laying.at(square)
+    if one is None:
+        return laying
+    laid = tuple(other for other in laying.laid if other is not one)
+    if one.slot == GAP:
+        return replace(laying, laid=laid)
+    slots = list(laying.slots)
+    if slot == GAP:
+        slot = one.slot if slots[one.slot] == GAP else slots.index(GAP)
+    elif slots[slot] != GAP:
+        del slots[_nearest_gap(slots, slot)]
+        slots.insert(slot, GAP)
+    slots[slot] = as_drawn(bytes((one.tile,)))[0]
+    return replace(laying, slots=tuple(slots), laid=laid)
+
+
+def _nearest_gap(slots: list[int], wanted: int) -> int:
+    return min((place for place, tile in enumerate(slots) if tile == GAP), key=lambda gap: abs(gap - wanted))
+
+
+def taken_back(laying: Laying) -> Laying:
+    """Every tile on the rack again; the arrow stays."""
+    for one in reversed(laying.laid):
+        laying = without(laying, one.square)
+    return replace(laying, picked=None, typed="")
+
+
+def lay(laying: Laying, ground: Ground, tile: int, square: int, *, slot: int = GAP) -> Laying:
+    """A tile on a free square: of this slot, or of any that has it. A tentative one there makes room.
+
+    `tile` is BLANK for a blank that is still to be asked about. Raises Refused if there is no such tile.
+    """
+    drawn = as_drawn(bytes((tile,)))[0]
+    laying = without(laying, square)
+    if ground.rack is not None:
+        found = slot if slot != GAP and laying.slots[slot] == drawn else _slot_of(laying, drawn)
+        if found is None:
+            raise missing(tile, ground)
+        return _with(laying, Laid(square, tile, found))
+    if not left(laying, ground, drawn):
+        raise missing(tile, ground)
+    return _with(laying, Laid(square, tile))
+
+
+def left(laying: Laying, ground: Ground, drawn: int) -> int:
+    """How many tiles of a kind there still are for this play."""
+    if ground.rack is not None:
+        return laying.slots.count(drawn)
+    return ground.unseen.counts[drawn] - as_drawn(bytes(one.tile for one in laying.laid)).count(drawn)
+
+
+def missing(tile: int, ground: Ground) -> Refused:
+    """There is no such tile: not on the rack, or none is unseen."""
+    drawn = as_drawn(bytes((tile,)))[0]
+    letter = ground.alphabet.letter(tile & ~DESIGNATED)
+    if ground.rack is None:
+        return Refused("lay.no_blank_unseen" if drawn == BLANK else "lay.unseen", rule="PLA-4", letter=letter)
+    return Refused("lay.no_blank" if drawn == BLANK else "lay.missing", rule="PLA-4", letter=letter)
+
+
+def lettered(laying: Laying, tile: int) -> Laying:
+    """The blank that waits shows this letter (TIL-BL)."""
+    laid = tuple(replace(one, tile=tile | DESIGNATED) if one.tile == BLANK else one for one in laying.laid)
+    return replace(laying, laid=laid, typed="")
+
+
+def unasked(laying: Laying) -> Laying:
+    """A blank that waits for its letter goes back, the arrow to where it lay."""
+    if laying.asked is None:
+        return laying
+    cursor = None if laying.cursor is None else laying.asked
+    return replace(without(laying, laying.asked), cursor=cursor)
+
+
+def shuffled(laying: Laying, rng: Random) -> Laying:
+    """The rack in another order, its gaps at the end."""
+    tiles = list(laying.rack)
+    rng.shuffle(tiles)
+    return replace(laying, slots=_filled(tiles, len(laying.slots)), picked=None, typed="")
+
+
+def sorted_rack(laying: Laying, alphabet: Alphabet) -> Laying:
+    """The rack in tile order; if it is so already, with its vowels apart."""
+    tiles = alphabet.sort_rack(laying.rack)
+    if tiles == laying.rack:
+        tiles = bytes(sorted(tiles, key=lambda tile: (tile == BLANK, tile not in alphabet.vowels)))
+    return replace(laying, slots=_filled(tiles, len(laying.slots)), picked=None, typed="")
+
+
+def checked(laying: Laying, ground: Ground) -> Laying:
+    """The same, if what has been touched may still lie so. Raises Refused (CLA-2A)."""
+    if not ground.touch_move or not ground.touched:
+        return laying
+    had = Counter(spent_on(ground.touched))
+    if had - Counter(as_drawn(bytes(one.tile for one in laying.laid))):
+        raise Refused("touch.taken_back", rule="CLA-2A")
+    # CLA-2B: within their line tiles may shift until counting starts
+    squares = [square for square, _ in ground.touched] + [one.square for one in laying.laid]
+    rows, columns = {square // SIZE for square in squares}, {square % SIZE for square in squares}
+    if len(rows) > 1 and len(columns) > 1:
+        raise Refused("touch.line", rule="CLA-2A")
+    return laying

@@ -1,0 +1,198 @@
+"""The games of two that this browser has: found again, narrowed down, opened from files, deleted."""
+
+import unicodedata
+from collections.abc import Sequence
+from functools import lru_cache
+
+from faristol.app.deleting import deleting
+from faristol.app.desk import Action, Desk, Request
+from faristol.app.game import opening, table
+from faristol.app.game.record_screens import LibraryScreen
+from faristol.app.game.rules import offered
+from faristol.app.game.shelf import Card, Known
+from faristol.app.session import notice_of
+from faristol.app.streams import heads_of, remove
+from faristol.app.views.game import library as library_view
+from faristol.app.views.render import Page
+from faristol.errors import Fault, Unreadable
+from faristol.modes.classic import events as e
+from faristol.storage.codec import EVENTS, event_of
+from faristol.storage.kinds import CLASSIC
+from faristol.storage.log import Head
+from faristol.storage.records import Record
+from faristol.tiles.tile import DESIGNATED
+
+PAGE = 15
+"""Games shown at a time."""
+
+ASKED = ("text", "use", "rules", "finished", "year", "sorted")
+"""What the list can be narrowed to, and how it is sorted."""
+
+_READ = (e.Created, e.DetailsChanged, e.PlayMade, e.TurnCorrected, e.Ended, e.EndTakenBack)
+_TYPES = {name for name, kind in EVENTS.items() if kind in _READ}
+
+
+async def cards(desk: Desk) -> tuple[list[Card], list[Fault]]:
+    """Every game, the one changed last first, and what is wrong with damaged ones."""
+    kept = desk.session.shelf.cards
+    found, damages = list[Card](), list[Fault]()
+    for head in await heads_of(desk, CLASSIC):
+        card = kept.get(head.stream)
+        if card is None or card.mark != head.last.hash:
+            try:
+                card = card_of(head, await desk.log.read(head.stream))
+            except Fault as fault:
+                damages.append(fault)
+                continue
+            kept[head.stream] = card
+        found.append(card)
+    return found, damages
+
+
+def card_of(head: Head, records: Sequence[Record]) -> Card:
+    """What the records say of a game without its being played through; raises `Damaged`."""
+    created: e.Created | None = None
+    details: e.Created | e.DetailsChanged | None = None
+    words, finished = set[bytes](), False
+    for event in (event_of(record) for record in records if record.type in _TYPES):
+        match event:
+            case e.Created():
+                created = details = event
+            case e.DetailsChanged():
+                details = event
+            case e.PlayMade():
+                words.add(_plain_word(event.play.word))
+            case e.TurnCorrected() if event.turn.play:
+                words.add(_plain_word(event.turn.play.word))
+            case e.Ended() | e.EndTakenBack():
+                finished = isinstance(event, e.Ended)
+    if created is None or details is None:
+        raise Fault("storage.replay", stream=head.stream)
+    return Card(
+        stream=head.stream,
+        mark=head.last.hash,
+        changed=head.last.time,
+        name=details.name,
+        date=details.date,
+        place=details.place,
+        players=details.players,
+        use=created.use,
+        rules=created.rules.name,
+        language=created.language,
+        lexicon_checksum=created.lexicon_checksum,
+        finished=finished,
+        words=frozenset(words),
+    )
+
+
+def _plain_word(word: bytes) -> bytes:
+    return bytes(tile & ~DESIGNATED for tile in word)
+
+
+def narrowed(found: Sequence[Card], desk: Desk) -> list[Card]:
+    """The games that fit what is asked, in the order that is asked for."""
+    asked = desk.session.shelf.asked
+    text = plain(asked.get("text", "").strip())
+    kept = [
+        card
+        for card in found
+        if asked.get("use", "") in ("", card.use)
+        and asked.get("rules", "") in ("", card.rules)
+        and asked.get("finished", "") in ("", "yes" if card.finished else "no")
+        and card.date.startswith(asked.get("year", ""))
+        and (not text or _has(card, text, desk))
+    ]
+    match asked.get("sorted", ""):
+        case "date":
+            kept.sort(key=lambda card: card.date, reverse=True)
+        case "players":
+            kept.sort(key=lambda card: [plain(player) for player in card.players])
+    return kept
+
+
+def _has(card: Card, text: str, desk: Desk) -> bool:
+    """Whether a name or the place has this text, or a play this word."""
+    if any(text in plain(part) for part in (card.name, card.place, *card.players)):
+        return True
+    try:
+        word = _plain_word(desk.library.alphabet(card.language).parse_word(text.upper()))
+    except Unreadable:
+        return False
+    return len(word) > 1 and any(word in played for played in card.words)
+
+
+@lru_cache(maxsize=10_000)
+def plain(text: str) -> str:
+    """A text as it is compared: small letters, no accents."""
+    parts = unicodedata.normalize("NFD", text.casefold())
+    return "".join(part for part in parts if not unicodedata.combining(part))
+
+
+async def _find(request: Request) -> None:
+    shelf = request.session.shelf
+    shelf.asked = {name: request.text(name) for name in ASKED}
+    shelf.page = 1
+
+
+async def _page(request: Request) -> None:
+    request.session.shelf.page = max(1, request.number("page", "app.choice"))
+
+
+async def _all(request: Request) -> None:
+    shelf = request.session.shelf
+    shelf.asked, shelf.page = {}, 1
+
+
+async def _remove(request: Request, stream: str) -> None:
+    await opening.forget(request.desk, stream)
+    await remove(request.desk, stream)
+
+
+async def page(desk: Desk, rest: Sequence[str]) -> Page:
+    """The page `#/games`."""
+    shelf = desk.session.shelf
+    everything, damages = await cards(desk)
+    fitting = narrowed(everything, desk)
+    last = max(1, -(-len(fitting) // PAGE))
+    at = min(shelf.page, last)
+    shown = []
+    for card in fitting[(at - 1) * PAGE : at * PAGE]:
+        try:
+            state = (await table.opened(desk, card.stream)).state
+        except Fault as fault:
+            damages.append(fault)
+            continue
+        shown.append(Known(card, state, desk.library.alphabet(state.language)))
+    screen = LibraryScreen(
+        games=shown,
+        everything=everything,
+        fitting=len(fitting),
+        first=(at - 1) * PAGE + 1,
+        page=at,
+        pages=last,
+        asked=shelf.asked,
+        now=desk.now(),
+        removing=desk.session.removing,
+        outcomes=tuple(shelf.outcomes),
+        reading=shelf.reading,
+        typed=desk.session.typed,
+        rules=await offered(desk),
+        notices=[*desk.session.notices, *(notice_of(fault, "games", desk.texts) for fault in damages)],
+    )
+    return library_view.library_page(screen, desk.texts)
+
+
+async def page_with(desk: Desk, fault: Fault) -> Page:
+    """The library in the place of a game that a link should have brought, with what is wrong with it."""
+    desk.session.path = "#/games"
+    desk.session.notices.append(notice_of(fault, "open", desk.texts))
+    return await page(desk, ())
+
+
+ACTIONS: dict[str, Action] = {
+    **opening.ACTIONS,
+    "games.find": _find,
+    "games.page": _page,
+    "games.all": _all,
+    **deleting("games", "stream", _remove),
+}

@@ -1,0 +1,70 @@
+"""Word help is locked while a game is played in this browser whose players judge the words (CLA-1D)."""
+
+from __future__ import annotations
+
+from faristol.app.desk import Desk
+from faristol.app.game import table
+from faristol.app.game.screens import LiveGame
+from faristol.app.streams import heads_of
+from faristol.app.views.game import locked as locked_view
+from faristol.app.views.render import Page
+from faristol.errors import Fault, Refused
+from faristol.modes.classic.state import State
+from faristol.storage.kinds import CLASSIC
+
+WORD_HELP = ("words", "study")
+"""The areas of the app that say which words there are."""
+
+OPENING = ("words.open", "study.open")
+"""Their actions that only lead to the page, which says why it is locked."""
+
+HOURS = 3
+"""A game at which nothing has happened for so long is not being played."""
+
+MINUTE = 60_000
+
+
+async def live_game(desk: Desk) -> LiveGame | None:
+    """The game that is being played, looked for once a minute and whenever a game has changed."""
+    minute = desk.now() // MINUTE
+    known = desk.session.live
+    if known is None or known[0] != minute:
+        known = desk.session.live = (minute, await _stream(desk))
+    if not known[1]:
+        return None
+    return LiveGame(known[1], (await table.opened(desk, known[1])).state)
+
+
+async def _stream(desk: Desk) -> str:
+    since = desk.now() - HOURS * 60 * MINUTE
+    for head in await heads_of(desk, CLASSIC):
+        if head.last.time < since:
+            break
+        if not table.may_go_on(head):
+            continue
+        try:
+            state = (await table.opened(desk, head.stream)).state
+        except Fault:  # home says which ones are damaged
+            continue
+        if is_live(state):
+            return head.stream
+    return ""
+
+
+def is_live(state: State) -> bool:
+    """Whether somebody plays who has to know the words by himself."""
+    return state.begun and state.under_way and state.rules.word_check == "challenge"
+
+
+async def require_no_game(desk: Desk, action: str) -> None:
+    """Refuse word help while a game is played."""
+    if action.partition(".")[0] not in WORD_HELP or action in OPENING:
+        return
+    if game := await live_game(desk):
+        raise Refused("words.locked", rule="CLA-1D", name=game.state.name)
+
+
+async def locked_page(desk: Desk) -> Page | None:
+    """The page in the place of word help, None if that is free."""
+    game = await live_game(desk)
+    return locked_view.locked_page(game, HOURS, desk.texts) if game else None

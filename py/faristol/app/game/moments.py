@@ -1,0 +1,71 @@
+"""A game of two turn by turn: how it stood after each of them, what was laid, what was still unseen."""
+
+from dataclasses import dataclass
+
+from faristol.board.board import Board
+from faristol.board.grid import SQUARES
+from faristol.modes.classic.position import Position, after
+from faristol.modes.classic.seen import racks_after
+from faristol.modes.classic.state import State, Turn
+from faristol.rules.moves import Play
+from faristol.rules.placement import new_tiles
+from faristol.tiles.bag import Bag
+
+
+@dataclass(frozen=True)
+class Moment:
+    """The game after `number` turns; `turn` is the last of them, None at the beginning.
+
+    `laid` are the tiles that its play put on the board, by square, also those of a play that was refused
+    and taken back; `racks` are those known by seat, none while the game is being played. `to_play` is
+    the seat whose turn is next, None at the end.
+    """
+
+    number: int
+    turn: Turn | None
+    position: Position
+    laid: tuple[tuple[int, int], ...]
+    racks: tuple[bytes, bytes]
+    to_play: int | None
+
+    @property
+    def unseen(self) -> Bag:
+        """What whoever plays next has not seen; without a known rack all tiles that are not on the board."""
+        off_board = self.position.bag.put_back(b"".join(self.position.racks))
+        return off_board if self.to_play is None else off_board.take(self.racks[self.to_play])
+
+
+def moments(state: State) -> list[Moment]:
+    """How the game stood at the beginning and after each complete turn."""
+    position = state.opening
+    count = len(state.turns)
+    found = [Moment(0, None, position, (), _racks(state, 0), _to_play(state, 0))]
+    for number, turn in enumerate(state.turns, start=1):
+        laid = laid_by(position.board, turn.play)
+        position = after(position, turn, state.rules)
+        if number == count and state.ended:
+            position = state.position  # with the racks as they were counted
+        racks = _racks(state, number)
+        found.append(Moment(number, turn, position, laid, racks, _to_play(state, number)))
+    return found
+
+
+def _to_play(state: State, number: int) -> int | None:
+    if state.ended and number == len(state.turns):
+        return None
+    starter = state.starter or 0
+    return starter if number % 2 == 0 else 1 - starter
+
+
+def laid_by(board: Board, play: Play | None) -> tuple[tuple[int, int], ...]:
+    """The tiles that a play puts on the board, by square; none where it cannot lie there."""
+    if play is None or not all(0 <= square < SQUARES for square in play.squares):
+        return ()
+    return tuple(new_tiles(board, play))
+
+
+def _racks(state: State, number: int) -> tuple[bytes, bytes]:
+    """While a game is being played nobody sees the other's tiles."""
+    if state.under_way:
+        return (b"", b"")
+    return racks_after(state, number)

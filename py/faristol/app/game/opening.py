@@ -1,0 +1,164 @@
+"""Games opened from GCG files as far as they are right; what is wrong in a file, and its notes, are kept."""
+
+import datetime
+import hashlib
+import json
+import re
+from collections.abc import Sequence
+
+from faristol.app.desk import Action, Desk, Request
+from faristol.app.game import rules as rule_sets
+from faristol.app.game.shelf import Outcome
+from faristol.app.screens import Notice
+from faristol.app.text import Texts
+from faristol.app.text.faults import sentence
+from faristol.errors import Damaged, Fault
+from faristol.storage.codec import to_records
+from faristol.storage.exchange.gcg_in import Opened, open_gcg, rules_named
+
+PROBLEMS = "game.problems."
+"""The setting with what was wrong with the file of a game, by its stream."""
+
+NOTES = "game.notes."
+"""The setting with what the file of a game says in words, by its stream."""
+
+MOST_PROBLEMS = 40
+MOST_NOTES = 200
+MOST_BYTES = 1_000_000
+
+
+async def _file(request: Request) -> None:
+    """One of the files that were chosen or dropped; a single one that is right is shown at once."""
+    request.place = "open"
+    shelf = request.session.shelf
+    nth, of = request.text("nth") or "1", request.text("of") or "1"
+    if nth == "1":
+        shelf.outcomes = []
+    request.session.typed = {"rules": request.text("rules")}
+    shelf.reading = None if nth == of else (int(nth), int(of))
+    name = request.text("filename").rpartition("/")[2]
+    size = request.text("size")
+    try:
+        if size.isdecimal() and int(size) > MOST_BYTES:
+            raise Damaged("gcg.large", line=1)
+        data = await request.desk.files.read(request.text("url"))
+        outcome = await keep(request.desk, data, name, request.text("rules"))
+    except Fault as fault:
+        if of == "1":
+            raise
+        outcome = Outcome(name, sentence(fault.code, fault.details, request.desk.texts), "bad")
+    if of != "1":
+        shelf.outcomes.append(outcome)
+        return
+    show(request, outcome)
+
+
+def show(request: Request, outcome: Outcome) -> None:
+    """The game that was opened, or why there is none."""
+    if outcome.stream:
+        request.go(f"#/game/{outcome.stream}/replay")
+    elif outcome.kind == "bad":
+        request.session.notices.append(Notice("open", outcome.told, "bad"))
+        return
+    if outcome.kind == "info":
+        request.session.notices.append(Notice("replay", outcome.told, "info"))
+
+
+async def keep(desk: Desk, source: str | bytes, filename: str, key: str) -> Outcome:
+    """Keep the game of a file, unless it is here already."""
+    data = source if isinstance(source, bytes) else source.encode(errors="replace")
+    stream = f"gcg{hashlib.sha256(key.encode() + data).hexdigest()[:12]}"
+    texts = desk.texts
+    if await desk.log.read(stream):
+        told = texts.gettext("This file is on the device already.")
+        return Outcome(filename, told, "info", stream)
+    opened = await _best(desk, source, key, _name(filename))
+    told_all = [_written(problem) for problem in opened.problems[:MOST_PROBLEMS]]
+    if opened.state is None:
+        found = problems_told(told_all, texts)
+        nothing = texts.gettext("No game could be opened.")
+        return Outcome(filename, " ".join([nothing, *found[:5]]), "bad")
+    await desk.log.append(to_records(stream, opened.events, [], desk.now()))
+    desk.written.add(stream)
+    if told_all or opened.left_out:
+        await desk.choose(PROBLEMS + stream, json.dumps([opened.left_out, *told_all], ensure_ascii=False))
+    if opened.notes:
+        await desk.choose(NOTES + stream, json.dumps(opened.notes[:MOST_NOTES], ensure_ascii=False))
+    count = len(opened.state.turns)
+    form = texts.ngettext("%(count)s turn", "%(count)s turns", count)
+    players = " – ".join(player.name for player in opened.state.players)
+    told = f"{players}, {form % {'count': count}}."
+    if told_all:
+        form = texts.ngettext(
+            "%(count)s thing is wrong in it.", "%(count)s things are wrong in it.", len(told_all)
+        )
+        told += f" {form % {'count': len(told_all)}}"
+    return Outcome(filename, told, "info" if told_all else "good", stream)
+
+
+async def _best(desk: Desk, source: str | bytes, key: str, name: str) -> Opened:
+    """The game by the rules chosen, or those that it names, or else by those that it fits best."""
+    today = datetime.datetime.fromtimestamp(desk.now() / 1000).date().isoformat()
+    offered = await rule_sets.offered(desk)
+    own = rules_named(source)
+    if key:
+        tried = [await rule_sets.named(desk, key)]
+    else:
+        by_language = {rules.language: rules for rules in reversed(offered)}
+        tried = [rules for rules in offered if rules.key == own] or list(by_language.values())
+    results = []
+    for rules in tried:
+        checksum = (await desk.proposed_list(rules.language)).checksum
+        referee = await desk.library.referee(rules.language, checksum, rules)
+        opened = open_gcg(source, rules, referee, name=name, date=today, now=desk.now())
+        if opened.state and not opened.problems:
+            return opened
+        results.append(opened)
+    return min(results, key=lambda opened: (opened.left_out, len(opened.problems)))
+
+
+def _name(filename: str) -> str:
+    stem = re.sub(r"\.[A-Za-z]{1,4}$", "", filename)
+    return " ".join(stem.replace("_", " ").split())[:60].strip()
+
+
+def _written(problem: Damaged) -> list[object]:
+    """A problem as it is kept: its code and details, and those of what the rules said about it."""
+    cause = problem.__cause__
+    kept: list[object] = [problem.code, dict(problem.details)]
+    return [*kept, cause.code, dict(cause.details)] if isinstance(cause, Fault) else kept
+
+
+def problems_told(kept: Sequence[list[object]], texts: Texts) -> list[str]:
+    """The sentences for problems as they are kept."""
+    found = []
+    for one in kept:
+        pairs = zip(one[::2], one[1::2], strict=False)
+        told = [sentence(str(code), details, texts) for code, details in pairs if isinstance(details, dict)]
+        found.append(" ".join(dict.fromkeys(told)))
+    return found
+
+
+async def problems_of(desk: Desk, stream: str) -> tuple[int, list[str]]:
+    """How many turns of its file a game has not, and what was wrong, line by line."""
+    text = await desk.setting(PROBLEMS + stream)
+    if not text:
+        return 0, []
+    left_out, *kept = json.loads(text)
+    return left_out, problems_told(kept, desk.texts)
+
+
+async def notes_of(desk: Desk, stream: str) -> list[tuple[int, str]]:
+    """What the file of a game says in words: the number of the turn, 0 for the whole game, and the note."""
+    text = await desk.setting(NOTES + stream)
+    return [(number, note) for number, note in json.loads(text)] if text else []
+
+
+async def forget(desk: Desk, stream: str) -> None:
+    """Forget what was wrong with the file of a game that goes, and its notes."""
+    for name in (PROBLEMS + stream, NOTES + stream):
+        if await desk.setting(name):
+            await desk.choose(name, "")
+
+
+ACTIONS: dict[str, Action] = {"games.file": _file}

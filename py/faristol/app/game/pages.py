@@ -1,0 +1,115 @@
+"""Every page and action of the games of two, gathered from their areas.
+
+`#/games` and what is under it are about games in general, `#/game/STREAM/...` about one.
+"""
+
+from collections.abc import Awaitable, Callable, Sequence
+
+from faristol.app import lists
+from faristol.app.desk import Action, Desk, Request
+from faristol.app.game import (
+    analysis,
+    arbiter,
+    audit,
+    clock,
+    computer,
+    corrections,
+    lay,
+    library,
+    pasting,
+    play,
+    position,
+    records,
+    replay,
+    rules,
+    setup,
+    sheet,
+    table,
+)
+from faristol.app.views.game.articles import as_cited
+from faristol.app.views.render import Page
+from faristol.errors import Refused
+
+ACTIONS: dict[str, Action] = {
+    **clock.ACTIONS,
+    **computer.ACTIONS,
+    **lay.ACTIONS,
+    **analysis.ACTIONS,
+    **arbiter.ACTIONS,
+    **library.ACTIONS,
+    **pasting.ACTIONS,
+    **play.ACTIONS,
+    **position.ACTIONS,
+    **records.ACTIONS,
+    **replay.ACTIONS,
+    **rules.ACTIONS,
+    **setup.ACTIONS,
+    **sheet.ACTIONS,
+}
+"""Every action of the games of two, by name."""
+
+UNASKED: tuple[str, ...] = (
+    *clock.UNASKED,
+    "arbiter.waited",
+    *computer.UNASKED,
+    *analysis.UNASKED,
+    *replay.UNASKED,
+)
+"""What the page sends by itself."""
+
+LIBRARY_PAGES: dict[str, Callable[[Desk, Sequence[str]], Awaitable[Page]]] = {
+    "": library.page,
+    "new": setup.page,
+    "rules": rules.library_page,
+    "print": sheet.empty_print_page,
+    "position": position.page,
+}
+"""The pages of `#/games/NAME/...`, by name; they are given the rest of the path."""
+
+PAGES: dict[str, Callable[[Desk, str], Awaitable[Page]]] = {
+    "": play.page,
+    "analysis": analysis.page,
+    "arbiter": arbiter.page,
+    "correct": corrections.page,
+    "history": audit.page,
+    "help": arbiter.help_page,
+    "replay": replay.page,
+    "report": analysis.report_page,
+    "rules": rules.game_page,
+    "sheet": sheet.page,
+    "print": sheet.game_print_page,
+}
+"""The pages of a game, by the third part of their path `#/game/STREAM/...`."""
+
+WITHOUT_LIST = ("replay", "rules", "sheet", "print", "history", "help")
+"""Those that need no word list."""
+
+
+async def share_page(desk: Desk, rest: Sequence[str]) -> Page:
+    """The page `#/share/FRAGMENT`: a game that came in a link."""
+    return await replay.share_page(desk, rest)
+
+
+async def follow(request: Request) -> None:
+    """After any action: what the page of a game goes on with by itself."""
+    await computer.follow(request)
+    await analysis.follow(request)
+
+
+async def library_page(desk: Desk, rest: Sequence[str]) -> Page:
+    """The page `#/games/...`."""
+    name = rest[0] if rest else ""
+    if name not in LIBRARY_PAGES:
+        raise Refused("app.path", path=desk.session.path)
+    return await LIBRARY_PAGES[name](desk, rest[1:])
+
+
+async def page(desk: Desk, stream: str, rest: Sequence[str]) -> Page:
+    """The page `#/game/STREAM/...`; without its word list, the page that asks for it."""
+    name = rest[0] if rest else ""
+    if name not in PAGES:
+        raise Refused("app.path", path=desk.session.path)
+    game = await table.opened(desk, stream)
+    if name not in WITHOUT_LIST and not await table.has_list_of(desk, game.state):
+        return await lists.missing_page(desk, stream, game.state)
+    return as_cited(await PAGES[name](desk, stream), game.state.rules)

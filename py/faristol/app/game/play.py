@@ -1,0 +1,312 @@
+"""Playing a game of two: the draw for the start, racks, plays, exchanges and passes, one tap each.
+
+On a tablet that two people share, each rack is covered until its owner says that he has the tablet.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from faristol.app.desk import Action, Desk, Request
+from faristol.app.game import computer, lay, replay, table
+from faristol.app.game.laying import Attempt, Ground, attempt
+from faristol.app.game.screens import PlayScreen
+from faristol.app.game.unseen import unseen
+from faristol.app.game.writing import attempted, read_play
+from faristol.app.session import Session
+from faristol.app.streams import stream_in
+from faristol.app.views.game import play as play_view
+from faristol.app.views.render import Page
+from faristol.errors import Refused
+from faristol.modes.classic import commands
+from faristol.modes.classic.state import State, Step
+from faristol.tiles.alphabet import Alphabet
+
+SHOWN, ASKED, PICKED, TRACKED = "shown", "asked", "picked", "tracked"
+"""What the session keeps of a game: whose rack is open at which turn, at which turn the page has asked, which
+tiles are to be exchanged, and whether the unseen tiles are shown."""
+
+EXCHANGE, PASS, WITHDRAW = "exchange", "pass", "withdraw"
+"""What the page asks before it does it."""
+
+
+async def _draw_start(request: Request) -> None:
+    request.place = play_view.GAME
+    await table.command(request, commands.DrawStart())
+    request.focus("next", select=False)
+
+
+async def _starter(request: Request) -> None:
+    """Who starts as "HOW:SEAT"."""
+    request.place = play_view.GAME
+    how, _, seat = request.text("value").partition(":")
+    if seat not in ("0", "1"):
+        raise Refused("game.choice")
+    await table.command(request, commands.SetStarter(int(seat), how))
+    request.focus("next", select=False)
+
+
+async def _place(request: Request) -> None:
+    request.place = play_view.GAME
+    await table.command(request, commands.DrawPlace(request.text("value")))
+
+
+async def _draw_rack(request: Request) -> None:
+    request.place = play_view.GAME
+    await table.command(request, commands.DrawRack())
+    request.focus("next", select=False)
+
+
+async def _begin(request: Request) -> None:
+    request.place = play_view.GAME
+    _open_turn(request, await table.command(request, commands.Begin()))
+
+
+async def _show(request: Request) -> None:
+    """The player has the tablet in hand: the tiles may be seen until the turn is over."""
+    stream, state = stream_in(request, "game"), await table.state_of(request)
+    if request.text("value") == str(len(state.turns)) and state.step is Step.TURN:
+        request.session.chosen[stream, SHOWN] = _turn_of(state)
+        request.focus("laying", select=False)
+
+
+def _turn_of(state: State) -> str:
+    return f"{state.turn}/{len(state.turns)}"
+
+
+def is_covered(session: Session, stream: str, state: State) -> bool:
+    """Whether the rack of whose turn it is waits for its owner."""
+    if state.use != "tablet" or state.step is not Step.TURN:
+        return False
+    return session.chosen.get((stream, SHOWN)) != _turn_of(state)
+
+
+async def _play(request: Request) -> None:
+    """Play what lies on the board; what is wrong with it is said, and it stays to be mended."""
+    request.place = play_view.GAME
+    desk, stream = request.desk, stream_in(request, "game")
+    found = lay.laid(desk, stream, await table.state_of(request))
+    if found is None:
+        raise Refused("game.step")
+    ground, laying = found
+    tried = attempt(laying, ground)
+    if tried.fault:
+        raise tried.fault
+    if tried.play is None:
+        raise Refused("game.nothing_laid")
+    await computer.accept(desk, stream)
+    await table.command(request, commands.PlayTiles(tried.play))
+    request.focus("next", select=False)
+
+
+async def _write(request: Request) -> None:
+    """A play as it is written on a score sheet: "H8 CANTADA"; its Enter counts."""
+    request.place = play_view.WRITE
+    request.session.typed = dict(request.fields)
+    state = await table.state_of(request)
+    play = read_play(request.text("play"), request.desk.library.alphabet(state.language))
+    await table.command(request, commands.PlayTiles(play))
+    request.session.typed = {}
+    request.focus("next", select=False)
+
+
+async def _writing(request: Request) -> None:
+    """While a play is being typed the page tells its words and points."""
+    request.session.typed = dict(request.fields)
+
+
+async def _rack(request: Request) -> None:
+    """The tiles that somebody has on a real rack."""
+    request.place = play_view.RACK
+    request.session.typed = dict(request.fields)
+    state = await table.state_of(request)
+    tiles = request.desk.library.alphabet(state.language).parse_rack(request.text("tiles"))
+    await table.command(request, commands.TypeRack(state.turn, tiles))
+    request.session.typed = {}
+    request.focus("laying", select=False)
+
+
+async def _complete(request: Request) -> None:
+    """The button of a play that is complete already does nothing."""
+    request.place = play_view.GAME
+    state = await table.state_of(request)
+    if request.text("value") == str(len(state.turns)):
+        _open_turn(request, await table.command(request, commands.CompleteTurn()))
+
+
+def _open_turn(request: Request, state: State) -> None:
+    """The next turn has begun: nothing that was asked in the last one waits any more."""
+    request.session.question = ""
+    request.focus("write" if state.use == "board" and not state.ended else "next", select=False)
+
+
+async def _pass(request: Request) -> None:
+    await _ask(request, PASS)
+
+
+async def _withdraw(request: Request) -> None:
+    await _ask(request, WITHDRAW)
+
+
+async def _exchange(request: Request) -> None:
+    """Asks which tiles; a bag that has too few is told at once (CLA-3A, MAL-17A)."""
+    request.place = play_view.GAME
+    state = await table.state_of(request)
+    rules, bag = state.rules, state.in_bag
+    needed = max(rules.exchange_bag, rules.exchange_least)
+    if bag < needed:
+        raise Refused(
+            "exchange.bag", rule="MAL-17A" if rules.exchange_bag else "CLA-3A", bag=bag, needed=needed
+        )
+    request.session.chosen.pop((stream_in(request, "game"), PICKED), None)
+    await _ask(request, EXCHANGE)
+
+
+async def _ask(request: Request, question: str) -> None:
+    request.place = play_view.GAME
+    if question != WITHDRAW and (await table.state_of(request)).touched:
+        raise Refused("touch.play", rule="CLA-2A")
+    stream, state = stream_in(request, "game"), await table.state_of(request)
+    request.session.question = question
+    request.session.chosen[stream, ASKED] = _turn_of(state)
+    request.focus("next", select=False)
+
+
+def asked(session: Session, stream: str, state: State) -> str:
+    """What the page asks whose turn it is; another window may have gone on to the next turn meanwhile."""
+    own = state.step is Step.TURN and session.chosen.get((stream, ASKED)) == _turn_of(state)
+    return session.question if own else ""
+
+
+async def _answer(request: Request, question: str, command: commands.Command) -> None:
+    """Carry out what was asked, unless the turn that it was asked in is over."""
+    request.place = play_view.GAME
+    if asked(request.session, stream_in(request, "game"), await table.state_of(request)) == question:
+        await _turn(request, command)
+
+
+async def _picked(request: Request) -> None:
+    """Which places of the rack are to go back."""
+    stream = stream_in(request, "game")
+    request.session.chosen[stream, PICKED] = ",".join(request.text("tile").split())
+
+
+async def _cancel(request: Request) -> None:
+    request.session.question = ""
+    request.focus("laying", select=False)
+
+
+async def _pass_yes(request: Request) -> None:
+    await _answer(request, PASS, commands.Pass())
+
+
+async def _withdraw_yes(request: Request) -> None:
+    await _answer(request, WITHDRAW, commands.Pass(withdrawn=True))
+
+
+async def _exchange_yes(request: Request) -> None:
+    stream, state = stream_in(request, "game"), await table.state_of(request)
+    rack = state.rack(state.turn)
+    tiles = bytes(rack[place] for place in _places(request.session, stream) if place < len(rack))
+    await _answer(request, EXCHANGE, commands.Exchange(tiles))
+
+
+async def _exchange_count(request: Request) -> None:
+    request.place = play_view.GAME
+    count = request.number("count", "exchange.number")
+    await _answer(request, EXCHANGE, commands.Exchange(count=count))
+
+
+async def _turn(request: Request, command: commands.Command) -> None:
+    """A turn that is complete with its command."""
+    await computer.accept(request.desk, stream_in(request, "game"))
+    _open_turn(request, await table.command(request, command))
+
+
+def _places(session: Session, stream: str) -> tuple[int, ...]:
+    text = session.chosen.get((stream, PICKED), "")
+    return tuple(int(place) for place in text.split(",") if place.isascii() and place.isdigit())
+
+
+async def _track(request: Request) -> None:
+    """Show the unseen tiles, or put them away."""
+    key = (stream_in(request, "game"), TRACKED)
+    request.session.chosen[key] = "" if request.session.chosen.get(key) else "yes"
+
+
+def _tracks(session: Session, stream: str, covered: bool) -> bool:
+    return bool(session.chosen.get((stream, TRACKED))) and not covered
+
+
+async def page(desk: Desk, stream: str) -> Page:
+    """The page of a game; one that was played elsewhere is only looked at, in its replay."""
+    state = (await table.opened(desk, stream)).state
+    if state.use == "record":
+        desk.session.path = f"{table.PATH}/{stream}/replay"
+        return await replay.page(desk, stream)
+    alphabet, session = desk.library.alphabet(state.language), desk.session
+    covered = is_covered(session, stream, state)
+    question = asked(session, stream, state)
+    found = None if covered or question == EXCHANGE else lay.laid(desk, stream, state)
+    ground, laying = found or (_looked_at(state, alphabet, question), None)
+    # a rack that is not shown is not told by what is missing from the unseen tiles either
+    seen_by = seat_shown(state) if found or question == EXCHANGE else None
+    screen = PlayScreen(
+        stream,
+        state,
+        alphabet,
+        desk.now(),
+        thinking=computer.status(desk, stream, state),
+        ground=ground,
+        laying=laying,
+        attempt=attempt(laying, ground) if laying else Attempt(),
+        hidden=found is None and state.known,
+        covered=covered,
+        question=question,
+        picked=_places(session, stream),
+        unseen=unseen(state, seen_by) if _tracks(session, stream, covered) else None,
+        writing=attempted(session.typed.get("play", ""), state, alphabet),
+        typed=session.typed,
+        notices=tuple(session.notices),
+    )
+    return play_view.play_page(screen, desk.texts)
+
+
+def _looked_at(state: State, alphabet: Alphabet, question: str) -> Ground:
+    """The board while nobody lays tiles. There is no rack before the first turn and after the last, and while
+    its tiles are chosen to go back they stand where they are chosen."""
+    ground = lay.ground_of(state, seat_shown(state), alphabet)
+    racked = state.begun and not state.ended and question != EXCHANGE
+    return ground if racked else replace(ground, rack=None)
+
+
+def seat_shown(state: State) -> int:
+    """Whose rack stands under the board: the person's, or that of who has something to do."""
+    if state.use == "computer":
+        return next(seat for seat, player in enumerate(state.players) if not player.level)
+    return state.pending.seat if state.pending else state.turn
+
+
+ACTIONS: dict[str, Action] = {
+    "game.draw_start": _draw_start,
+    "game.starter": _starter,
+    "game.place": _place,
+    "game.draw_rack": _draw_rack,
+    "game.begin": _begin,
+    "game.show": _show,
+    "game.play": _play,
+    "game.write": _write,
+    "game.writing": _writing,
+    "game.rack": _rack,
+    "game.complete": _complete,
+    "game.pass": _pass,
+    "game.pass_yes": _pass_yes,
+    "game.withdraw": _withdraw,
+    "game.withdraw_yes": _withdraw_yes,
+    "game.exchange": _exchange,
+    "game.picked": _picked,
+    "game.exchange_yes": _exchange_yes,
+    "game.exchange_count": _exchange_count,
+    "game.cancel": _cancel,
+    "game.track": _track,
+}

@@ -1,0 +1,114 @@
+"""A position that came as a line of CGP: the board, what is unseen, the best plays there."""
+
+from collections.abc import Sequence
+from urllib.parse import quote, unquote
+
+from faristol.app.desk import Action, Desk, Request
+from faristol.app.game import library, live
+from faristol.app.game import rules as rule_sets
+from faristol.app.game.analysing import Move, by_equity
+from faristol.app.game.record_screens import PositionScreen
+from faristol.app.screens import Notice
+from faristol.app.views.game import position as position_view
+from faristol.app.views.render import Page
+from faristol.errors import Damaged, Fault, Refused
+from faristol.movegen.equity import ranked_play
+from faristol.rules.game_rules import GameRules
+from faristol.storage.exchange.cgp import CgpPosition, read_cgp
+from faristol.storage.exchange.cgp_game import position_of
+
+BEST = 12
+"""Plays shown."""
+
+
+async def _try(request: Request) -> None:
+    """Show a play on the board; the same once more takes it off again."""
+    chosen, at = request.session.chosen, (request.session.path, "try")
+    number = str(request.number("number", "app.choice"))
+    chosen[at] = "" if chosen.get(at) == number else number
+
+
+async def page(desk: Desk, rest: Sequence[str]) -> Page:
+    """The page `#/games/position/RULES/CGP`; locked while a game is played here (CLA-1D)."""
+    if locked := await live.locked_page(desk):
+        return locked
+    try:
+        rules = await rule_sets.named(desk, rest[0] if rest else "")
+        cgp = _read(desk, rules, unquote(rest[1]) if len(rest) > 1 else "")
+    except Fault as fault:
+        return await library.page_with(desk, fault)
+    alphabet = desk.library.alphabet(rules.language)
+    position = position_of(cgp, rules, alphabet)
+    tried = desk.session.chosen.get((desk.session.path, "try"), "")
+    found = await _best(desk, rules, cgp, position.in_bag)
+    screen = PositionScreen(
+        cgp=cgp,
+        rules=rules,
+        alphabet=alphabet,
+        bag=position.in_bag,
+        unseen=position.bag.put_back(cgp.racks[1]),
+        found=found,
+        tried=int(tried) if tried and int(tried) < len(found) else None,
+        notices=(*desk.session.notices, *_cut(desk, cgp)),
+    )
+    return position_view.position_page(screen, desk.texts)
+
+
+def _cut(desk: Desk, cgp: CgpPosition) -> list[Notice]:
+    """What is missing from the line, if it ends too soon."""
+    told = desk.texts.gettext(
+        "The last part is missing, how many turns in a row had no points; it was taken to be none. If the "
+        "line was cut short, look at the scores too."
+    )
+    return [Notice("position", told, "info")] if cgp.cut else []
+
+
+def _read(desk: Desk, rules: GameRules, text: str) -> CgpPosition:
+    alphabet = desk.library.alphabet(rules.language)
+    cgp = read_cgp(text, alphabet)
+    for rack in cgp.racks:
+        if len(rack) > rules.rack_size:
+            raise Damaged("cgp.rack", text=alphabet.show_rack(rack))
+    return cgp
+
+
+async def _best(desk: Desk, rules: GameRules, cgp: CgpPosition, bag: int) -> list[Move]:
+    """The plays of whoever is to play, by points and the worth of what stays; none without a rack."""
+    rack = cgp.racks[0]
+    if not rack:
+        return []
+    checksum = (await desk.proposed_list(rules.language)).checksum
+    referee = await desk.library.referee(rules.language, checksum, rules)
+    worth = desk.library.worth(rules.language)
+    weighed = referee.generator.weigh(cgp.board, rack, worth, bag, BEST)
+    pairs = zip(weighed.plays, weighed.equities, strict=True)
+    return [by_equity(ranked_play(cgp.board, rack, found, equity)) for found, equity in pairs]
+
+
+def address(rules: GameRules, text: str) -> str:
+    """The page of a position."""
+    return f"#/games/position/{rules.key}/{quote(' '.join(text.split()), safe='')}"
+
+
+def looks_like_cgp(text: str) -> bool:
+    """Whether a pasted text is one line with the rows of a board."""
+    return "\n" not in text and text.count("/") > 8 and ">" not in text
+
+
+async def open_position(request: Request, text: str, key: str) -> None:
+    """Lead to the page of a pasted position, by the rules chosen or those of the language that can be."""
+    desk = request.desk
+    offered = [await rule_sets.named(desk, key)] if key else await rule_sets.offered(desk)
+    first: Fault | None = None
+    for rules in offered:
+        try:
+            _read(desk, rules, text)
+        except Fault as fault:
+            first = first or fault
+            continue
+        request.go(address(rules, text))
+        return
+    raise first or Refused("games.paste")
+
+
+ACTIONS: dict[str, Action] = {"position.try": _try}

@@ -1,0 +1,143 @@
+"""Records of games that go out: GCG, a position in CGP, a link, a saved copy; and a link that is kept."""
+
+import hashlib
+import re
+
+from faristol.app import backups
+from faristol.app.desk import Action, Request
+from faristol.app.game import opening, replay, table
+from faristol.app.screens import Notice
+from faristol.app.streams import stream_in
+from faristol.app.views.game.audit import Happened
+from faristol.app.views.game.remarks import remarks
+from faristol.errors import Refused
+from faristol.modes.classic.state import State
+from faristol.storage.codec import events_of_game, to_records
+from faristol.storage.exchange.cgp_game import cgp_of
+from faristol.storage.exchange.game_link import link_of
+from faristol.storage.exchange.gcg_lines import MEDIA_TYPE
+from faristol.storage.exchange.gcg_out import gcg_of
+from faristol.storage.exchange.gcg_tiles import Dialect
+from faristol.storage.records import Record
+
+PLACE = "records"
+
+MOST_TOLD = 8
+"""Of what a file has only in words so many sentences are told when it is saved."""
+
+
+async def _gcg(request: Request) -> None:
+    """The game for other programs, in one of the two ways to write tiles of two letters."""
+    state = await _open_state(request)
+    try:
+        dialect = Dialect(request.text("dialect") or Dialect.BARE)
+    except ValueError as fault:
+        raise Refused("app.choice") from fault
+    desk = request.desk
+    alphabet, texts = desk.library.alphabet(state.language), desk.texts
+    said = remarks(await _happened(request), alphabet, texts)
+    if said:
+        several = [
+            one for number in sorted(said, key=lambda number: (number == 0, number)) for one in said[number]
+        ]
+        told = texts.gettext(
+            "GCG has no sign for some of this game. It stands in the file as notes; a link and a saved copy "
+            "keep the game as it was. In words: %(what)s"
+        )
+        what = " ".join(several[:MOST_TOLD]) + (" …" if len(several) > MOST_TOLD else "")
+        request.session.notices.append(Notice(PLACE, told % {"what": what}, "info"))
+    stream, _ = replay.place_of(request.session.path)
+    for number, note in await opening.notes_of(desk, stream):
+        said.setdefault(number, []).append(note)
+    text = gcg_of(state, alphabet, dialect, said)
+    request.effect("download", filename=f"{_filename(state)}.gcg", type=MEDIA_TYPE, text=text)
+
+
+async def _cgp(request: Request) -> None:
+    """The position that is shown, for the clipboard."""
+    state = await _open_state(request)
+    number = replay.at(request.desk, state)
+    text = cgp_of(state, request.desk.library.alphabet(state.language), number)
+    request.effect("copy", text=text, filename=f"{_filename(state)}.cgp", then="records.copied", what="cgp")
+
+
+async def _link(request: Request) -> None:
+    """A link with the whole game in it, for the clipboard."""
+    state = await _open_state(request)
+    path = f"{replay.SHARED}/{await _fragment(request)}"
+    name = f"{_filename(state)}.txt"
+    request.effect("copy", text=f"#/{path}", link=True, filename=name, then="records.copied", what="link")
+
+
+async def _fragment(request: Request) -> str:
+    _, fragment = replay.place_of(request.session.path)
+    return fragment or link_of([(event, time) for _, time, event in await _happened(request)])
+
+
+async def _happened(request: Request) -> list[Happened]:
+    """The events of the game of the page, numbered, each with its time."""
+    stream, fragment = replay.place_of(request.session.path)
+    if fragment:
+        events = replay.shared(request.desk, fragment).events
+        return [(number, time, event) for number, (event, time) in enumerate(events)]
+    return events_of_game((await table.opened(request.desk, stream)).records)
+
+
+async def _copied(request: Request) -> None:
+    """The page says where the text has gone."""
+    texts = request.desk.texts
+    if request.text("where") == "file":
+        told = texts.gettext("The browser lets no page write to the clipboard here: it was saved as a file.")
+    elif request.text("what") == "link":
+        told = texts.gettext("The link is in the clipboard: paste it into a message.")
+    else:
+        told = texts.gettext("The position is in the clipboard.")
+    request.session.notices.append(Notice(PLACE, told, "good"))
+
+
+async def _copy(request: Request) -> None:
+    """A saved copy of this game alone."""
+    game = await table.opened(request.desk, stream_in(request, "game"))
+    backups.save(request, _filename(game.state), [game.records])
+
+
+async def _keep(request: Request) -> None:
+    """The game of a link becomes one of this device, with the times that it had."""
+    desk = request.desk
+    _, fragment = replay.place_of(request.session.path)
+    game = replay.shared(desk, fragment)
+    stream = f"link{hashlib.sha256(fragment.encode()).hexdigest()[:12]}"
+    told = desk.texts.gettext("This game is on the device already.")
+    if not await desk.log.read(stream):
+        records: list[Record] = []
+        for event, time in game.events:
+            records += to_records(stream, [event], records, time)
+        await desk.log.append(records)
+        desk.written.add(stream)
+        told = desk.texts.gettext("The game is on this device now.")
+    request.go(f"#/game/{stream}/replay")
+    request.session.notices.append(Notice("replay", told, "good"))
+
+
+async def _open_state(request: Request) -> State:
+    """The game of the page; raises `Refused` "records.live" while somebody plays it."""
+    request.place = PLACE
+    state = await replay.state_at(request.desk, request.session.path)
+    if state.under_way:
+        raise Refused("records.live", rule="CLA-1D")
+    return state
+
+
+def _filename(state: State) -> str:
+    names = "-".join(player.name for player in state.players)
+    return re.sub(r"\W+", "-", f"{names}-{state.date}").strip("-") or "faristol"
+
+
+ACTIONS: dict[str, Action] = {
+    "records.gcg": _gcg,
+    "records.cgp": _cgp,
+    "records.link": _link,
+    "records.copied": _copied,
+    "records.copy": _copy,
+    "records.keep": _keep,
+}

@@ -1,0 +1,218 @@
+"""Setting up a game of two: everything as last time, or as the rules have it.
+
+Nothing is saved before the game begins; what was chosen then is offered first the next time.
+"""
+
+from __future__ import annotations
+
+import datetime
+import json
+from collections.abc import Mapping, Sequence
+
+from faristol.app.desk import Action, Desk, Request
+from faristol.app.game import rules as rule_sets
+from faristol.app.game import table
+from faristol.app.game.screens import NewGameScreen
+from faristol.app.streams import heads_of
+from faristol.app.views.game import setup as setup_view
+from faristol.app.views.game.computer import level_choices
+from faristol.app.views.render import Page
+from faristol.errors import Fault, Refused
+from faristol.modes.classic import commands
+from faristol.modes.classic.state import Use
+from faristol.rules.game_rules import GameRules
+from faristol.storage.kinds import CLASSIC
+
+PATH = "#/games/new"
+USES: tuple[Use, ...] = ("tablet", "board", "computer")
+FORMAL, CASUAL = "formal", "casual"
+LAST = "games.last"
+"""The setting with what was chosen last: the use, and under "games.last.USE" all its fields as JSON."""
+
+MOST_MINUTES = 240
+KNOWN_PLAYERS = 40
+KEPT = ("rules", "list", "first", "second", "level", "minutes", "minutes_other", "check", "switches", "place")
+"""The fields that are offered again."""
+
+SWITCHES = ("takebacks", "touch_move", "show_bag")
+
+
+async def _change(request: Request) -> None:
+    """A field was changed: what depends on it follows, everything else stays as it is typed."""
+    chosen = dict(request.fields)
+    use = chosen.get("use", USES[0])
+    if use not in USES:
+        raise Refused("setup.choice")
+    if use != chosen.get("use_before"):
+        request.session.path = f"{PATH}/{use}"
+        kept = await _kept(request.desk, use)
+        chosen = {**kept, **{name: chosen[name] for name in ("first",) if chosen.get(name)}, "use": use}
+    else:
+        chosen = await _followed(request.desk, chosen)
+    request.session.typed = chosen
+
+
+async def _followed(desk: Desk, chosen: dict[str, str]) -> dict[str, str]:
+    """What was chosen, with what follows from other rules or another style."""
+    if chosen.get("rules") != chosen.get("rules_before", chosen.get("rules")):
+        chosen = {**chosen, **_as_rules(await _rules(desk, chosen))}
+        chosen.pop("list", None)
+    elif chosen.get("style") != chosen.get("style_before", chosen.get("style")):
+        own = await _rules(desk, chosen)
+        chosen = {**chosen, **(_casual() if chosen.get("style") == CASUAL else _as_rules(own))}
+    return chosen
+
+
+def _as_rules(rules: GameRules) -> dict[str, str]:
+    """The fields as the rules have them."""
+    minutes = str(rules.player_seconds // 60)
+    offered = minutes in setup_view.MINUTES
+    switches = [name for name in SWITCHES if getattr(rules, name)]
+    return {
+        "minutes": minutes if offered else "other",
+        "minutes_other": "" if offered else minutes,
+        "check": rules.word_check,
+        "switches": "\n".join(switches),
+    }
+
+
+def _casual() -> dict[str, str]:
+    """Without a clock, the app looks at the words, and a turn may be taken back."""
+    return {"minutes": "0", "minutes_other": "", "check": "refuse", "switches": "takebacks\nshow_bag"}
+
+
+async def _rules(desk: Desk, chosen: Mapping[str, str]) -> GameRules:
+    return await rule_sets.named(desk, chosen.get("rules", ""))
+
+
+async def _create(request: Request) -> None:
+    """Begin a game with these settings; its rules are its own copy."""
+    request.place = "new"
+    desk = request.desk
+    # the button can be pressed before the answer to a choice has come
+    fields = await _followed(desk, dict(request.fields))
+    request.session.typed = fields
+    use = next((use for use in USES if use == fields.get("use")), None)
+    if use is None:
+        raise Refused("setup.choice")
+    request.place = setup_view.MINUTES_PLACE
+    minutes = _minutes(fields)
+    request.place = "new"
+    rules = await _changed_rules(desk, fields, minutes)
+    level = fields.get("level", "") if use == "computer" else ""
+    if use == "computer" and level not in [choice.key for choice in level_choices(desk.texts)]:
+        raise Refused("setup.choice")
+    texts = desk.texts
+    first = fields.get("first", "").strip() or (texts.gettext("Player") if level else "")
+    second = texts.gettext("Computer") if level else fields.get("second", "")
+    command = commands.Create(
+        name=fields.get("name", "").strip() or f"{first.strip()} – {second.strip()}"[:60],
+        date=datetime.datetime.fromtimestamp(desk.now() / 1000).date().isoformat(),
+        use=use,
+        rules=rules,
+        players=(first, second),
+        levels=("", level),
+        place=fields.get("place", ""),
+        round=fields.get("round", ""),
+        table=fields.get("table", ""),
+        extra=setup_view.extra_of(fields.get("extra", "")),
+    )
+    lists = [listed.header.checksum for listed in await desk.library.lists(rules.language)]
+    checksum = fields.get("list", "")
+    stream = await table.create(desk, command, checksum if checksum in lists else "")
+    await desk.choose(LAST, use)
+    await desk.choose(f"{LAST}.{use}", json.dumps({name: fields.get(name, "") for name in KEPT}))
+    request.go(f"#/game/{stream}")
+
+
+def _minutes(fields: Mapping[str, str]) -> int:
+    """The minutes of each player as they were chosen or typed; raises `Refused`."""
+    minutes = fields.get("minutes", "")
+    if minutes == "other":
+        minutes = fields.get("minutes_other", "").strip()
+    if not minutes.isascii() or not minutes.isdigit() or len(minutes) > 4 or int(minutes) > MOST_MINUTES:
+        raise Refused("game.minutes", text=minutes[:20], most=MOST_MINUTES)
+    return int(minutes)
+
+
+async def _changed_rules(desk: Desk, fields: Mapping[str, str], minutes: int) -> GameRules:
+    """The chosen rules with what was changed for this game."""
+    rules = await _rules(desk, fields)
+    check = fields.get("check", "")
+    switches = fields.get("switches", "").split()
+    changed = {**rules.to_dict(), "player_seconds": minutes * 60, "word_check": check}
+    if minutes == rules.player_seconds // 60:
+        changed["player_seconds"] = rules.player_seconds
+    for name in SWITCHES:
+        changed[name] = name in switches
+    try:
+        return GameRules.from_dict(changed)
+    except Fault as fault:
+        raise Refused("setup.choice") from fault
+
+
+async def _kept(desk: Desk, use: str) -> dict[str, str]:
+    """What was chosen for a use last time; for another one the players are those of the last game."""
+    text = await desk.setting(f"{LAST}.{use}")
+    kept = {name: str(value) for name, value in json.loads(text).items()} if text else {}
+    return {**kept, "use": use}
+
+
+async def page(desk: Desk, rest: Sequence[str]) -> Page:
+    """The set-up of a new game `#/games/new/USE`."""
+    session = desk.session
+    asked = rest[0] if rest else await desk.setting(LAST)
+    use = next((use for use in USES if use == asked), USES[0])
+    offered = await rule_sets.offered(desk)
+    chosen = dict(session.typed) if "use" in session.typed else await _kept(desk, use)
+    rules = next((rules for rules in offered if rules.key == chosen.get("rules")), offered[0])
+    if "minutes" not in chosen:
+        chosen = {**_as_rules(rules), **chosen}
+    chosen["rules"] = rules.key
+    lists = [listed.header for listed in await desk.library.lists(rules.language)]
+    if chosen.get("list") not in [header.checksum for header in lists]:
+        chosen["list"] = (await desk.proposed_list(rules.language)).checksum
+    screen = NewGameScreen(
+        use=use,
+        rules=rules,
+        offered=offered,
+        lists=lists,
+        chosen=chosen,
+        style=CASUAL if _is_casual(chosen) else FORMAL if _is_formal(chosen, rules) else "",
+        levels=[(choice.key, choice.name, choice.told) for choice in level_choices(desk.texts)],
+        known=await _known_players(desk),
+        notices=tuple(session.notices),
+    )
+    return setup_view.setup_page(screen, desk.texts)
+
+
+OF_A_STYLE = ("check", "switches")
+"""What a style is told by: its time may be another, as the organiser has it (CLA-7A)."""
+
+
+def _is_casual(chosen: Mapping[str, str]) -> bool:
+    return all(chosen.get(name, "") == _casual()[name] for name in OF_A_STYLE)
+
+
+def _is_formal(chosen: Mapping[str, str], rules: GameRules) -> bool:
+    own = _as_rules(rules)
+    timed = chosen.get("minutes") != "0" or not rules.timed
+    return timed and all(chosen.get(name, "") == own[name] for name in OF_A_STYLE)
+
+
+async def _known_players(desk: Desk) -> list[str]:
+    """Who has played here, the latest first."""
+    names: dict[str, None] = {}
+    for head in await heads_of(desk, CLASSIC):
+        try:
+            state = (await table.opened(desk, head.stream)).state
+        except Fault:  # home says which ones are damaged
+            continue
+        names.update(dict.fromkeys(player.name for player in state.players if not player.level))
+        if len(names) >= KNOWN_PLAYERS:
+            break
+    return list(names)
+
+
+ACTIONS: dict[str, Action] = {"game.setup": _change, "game.create": _create}
+"""The set-up sends every field with each change."""

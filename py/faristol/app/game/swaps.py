@@ -1,0 +1,72 @@
+"""Racks out of the ordinary, as they are told at the table: SENYORS and surplus tiles (MAL-17B, CLA-3B)."""
+
+from faristol.app.desk import Action, Request
+from faristol.app.game import table
+from faristol.app.game.deciding import seats_of
+from faristol.errors import Refused
+from faristol.modes.classic import commands as c
+
+
+async def _senyors(request: Request) -> None:
+    """Where the app draws, it does all of it; at a real board the rack and the committee's case are said."""
+    state = await table.state_of(request)
+    if state.known:
+        await table.command(request, c.CallSenyors())
+        return
+    request.place = "arbiter-senyors"
+    request.session.typed = dict(request.fields)
+    alphabet = request.desk.library.alphabet(state.language)
+    shown = alphabet.parse_rack(request.text("shown"))
+    case = request.text("case")
+    piece = alphabet.parse_rack(request.text("piece")) if case == "a" else b""
+    if len(piece) > 1 or (case == "a" and not piece):
+        raise Refused("senyors.piece", rule="MAL-17C")
+    await table.command(request, c.CallSenyors(shown, case, piece))
+    request.session.typed = {}
+    request.focus("game-step", select=False)
+
+
+async def _surplus(request: Request) -> None:
+    """Too many tiles were drawn: what the opponent does is told next (CLA-3B, MAL-11)."""
+    request.place = "arbiter-surplus"
+    request.session.typed = dict(request.fields)
+    state = await table.state_of(request)
+    number = request.number("number", "surplus.number_text")
+    seats = seats_of(request.text("seat"))
+    rack = request.desk.library.alphabet(state.language).parse_rack(request.text("rack"))
+    on_rack = bool(request.text("on_rack"))
+    seen = on_rack or bool(request.text("seen"))
+    await table.command(request, c.DrawSurplus(seats[0], number, on_rack, seen, rack if on_rack else b""))
+    request.session.typed = {}
+    request.focus("game-step", select=False)
+
+
+async def _returned(request: Request) -> None:
+    """They are in the bag again: of the tiles taken from a rack that was typed, those that were ticked."""
+    state = await table.state_of(request)
+    taken = state.surplus.taken if state.surplus else b""
+    ticked = [int(text) for text in request.text("tiles").split() if text.isascii() and text.isdigit()]
+    chosen = bytes(taken[number] for number in ticked if number < len(taken))
+    await table.command(request, c.ReturnSurplus(chosen))
+    request.focus("game-step", select=False)
+
+
+async def _cancel_senyors(request: Request) -> None:
+    """It was recorded by mistake."""
+    await table.command(request, c.CancelSenyors())
+    request.focus("game-step", select=False)
+
+
+async def _cancel_surplus(request: Request) -> None:
+    """It was announced by mistake."""
+    await table.command(request, c.CancelSurplus())
+    request.focus("game-step", select=False)
+
+
+ACTIONS: dict[str, Action] = {
+    "arbiter.senyors": _senyors,
+    "arbiter.surplus": _surplus,
+    "arbiter.returned": _returned,
+    "arbiter.cancel_senyors": _cancel_senyors,
+    "arbiter.cancel_surplus": _cancel_surplus,
+}

@@ -1,0 +1,96 @@
+"""What the faults of games of two say: one sentence for every code of `modes/classic`."""
+
+from collections.abc import Mapping
+
+from faristol.app.text.marking import _
+
+GAME_SENTENCES: Mapping[str, str] = {
+    "absence.early": _(
+        "The time for waiting is not over: absent players are waited for %(minutes)s minutes."
+    ),
+    "absence.here": _("That player is here."),
+    "absence.none": _("Nobody is absent."),
+    "absence.reported": _("Say who is absent; an absence that has been reported already goes on."),
+    "absence.waiting": _("%(name)s is not here yet."),
+    "challenge.again": _(
+        "This play has been challenged already: no other words of it can be challenged later."
+    ),
+    "challenge.final": _("In these rules the answer to a challenge is final."),
+    "challenge.late": _(
+        "It is too late to challenge: the play has been written and the rack filled, or no play lies there."
+    ),
+    "challenge.not_upheld": _(
+        "Only a play that has been challenged and found valid can be challenged once more."
+    ),
+    "challenge.twice": _("This play has been challenged twice: that answer is final."),
+    "challenge.word": _("The play does not form %(word)s."),
+    "correction.not_here": _(
+        "Turns are corrected only where a game is written down; this one was played in the app."
+    ),
+    "correction.play": _("Type the play that was made."),
+    "correction.turn": _("There is no turn %(number)s."),
+    "correction.unfit": _(
+        "With turn %(corrected)s so, turn %(number)s is no longer possible. Correct that one first."
+    ),
+    "count.rack": _("%(name)s has %(expected)s tiles left, and here are %(count)s."),
+    "exchange.bag": _("Tiles in the bag: %(bag)s. This exchange needs at least %(needed)s."),
+    "exchange.count": _("An exchange has from %(least)s to %(most)s tiles, and this one has %(count)s."),
+    "exchange.none": _("Choose the tiles to change."),
+    "exchange.rack": _("Those tiles are not on the rack."),
+    "game.argument_empty": _("Say why the play is challenged once more."),
+    "game.argument_long": _("The argument is longer than %(maximum)s characters."),
+    "game.by_empty": _("Say who has decided."),
+    "game.by_long": _("The name of who has decided is longer than %(maximum)s characters."),
+    "game.choice": _("That choice does not exist in this game. Look at the page again and choose anew."),
+    "game.clock": _("A clock has between 0 and 24 hours."),
+    "game.field_empty": _("A field of the score sheet needs a name."),
+    "game.field_long": _("The name of the field is longer than %(maximum)s characters: %(name)s…"),
+    "game.hand": _("The play needs more tiles than the player has left."),
+    "game.in_time": _("Nobody is that much over time."),
+    "game.last_play": _("The %(seconds)s seconds for a last play are over: pass, or exchange tiles."),
+    "game.name_empty": _("The game needs a name."),
+    "game.name_long": _("The name is longer than %(maximum)s characters."),
+    "game.paused": _("The clock stands: let it run first."),
+    "game.penalty": _("A penalty has from 0 to 1000 points, not %(points)s."),
+    "game.place": _("Only the chair or the direction of the board can be drawn."),
+    "game.place_drawn": _("One of chair and direction of the board has been drawn: the other is not."),
+    "game.rack_size": _("A rack holds %(size)s tiles, and here are %(count)s."),
+    "game.rack_tiles": _("%(letter)s: no such tile is left."),
+    "game.racks_drawn": _("The racks have been drawn: who starts stays as it is."),
+    "game.racks_known": _("The app draws the tiles of this game and knows the racks."),
+    "game.really_over": _("The board has ended this game: it stays over unless a turn is corrected."),
+    "game.reason_empty": _("Say what happened: the reason is recorded."),
+    "game.reason_long": _("The reason is longer than %(maximum)s characters."),
+    "game.same_name": _("Both players are called %(name)s: tell them apart."),
+    "game.signed": _("It is signed: nothing is changed any more."),
+    "game.start_tiles": _("Type two tiles, one for each player."),
+    "game.step": _("That is not possible at this point of the game."),
+    "game.unknown": _("This game is not on this device."),
+    "game.unseen": _("%(word)s needs a %(letter)s, and no such tile is left."),
+    "game.word": _("%(word)s is not in the word list."),
+    "pause.reason": _("The clock is not stopped for that reason in these rules."),
+    "rules.unknown": _("Those rules are not on this device."),
+    "rules.many": _("There are %(most)s rule sets of your own: delete one first."),
+    "rules.number": _("“%(text)s” cannot stand here: a whole number from %(least)s to %(most)s."),
+    "rules.minutes": _(
+        "“%(text)s” cannot stand here: minutes from %(least)s to %(most)s, such as 25 or 2:30."
+    ),
+    "rules.text": _("Write something here, of at most %(most)s characters."),
+    "rules.same_name": _("Other rules are called “%(name)s” already."),
+    "senyors.again": _("SENYORS has been said in this turn: the committee has settled the rack."),
+    "senyors.blank": _("With a blank on the rack it is not SENYORS."),
+    "senyors.mixed": _("SENYORS is for a rack of vowels only, or of consonants only."),
+    "senyors.none": _("There is no SENYORS of this turn to take back."),
+    "senyors.not_here": _("These rules have no SENYORS."),
+    "senyors.seven": _("SENYORS is for a full rack of %(size)s tiles, and this one has %(count)s."),
+    "surplus.choose": _("Choose the tiles that go back: %(number)s of them."),
+    "surplus.not_here": _("The app draws the tiles of this game: nobody can draw too many."),
+    "surplus.number": _("There can be from 1 to %(most)s tiles too many, not %(number)s."),
+    "surplus.rack": _("With the tiles drawn too many the player has %(expected)s, and here are %(count)s."),
+    "surplus.taken": _("Only tiles that the opponent has taken can go back."),
+    "takeback.none": _("There is no turn to take back."),
+    "takeback.not_here": _("In these rules no turn is taken back."),
+    "touch.line": _("The tiles on the board keep their row or column."),
+    "touch.play": _("Tiles lie on the board: play them, or withdraw them and lose the turn."),
+    "touch.taken_back": _("A tile once laid has to be played, or all are withdrawn and the turn is lost."),
+}

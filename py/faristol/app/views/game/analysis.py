@@ -1,0 +1,129 @@
+"""The analysis of a game: all its turns, what was better, and how far the work is."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from faristol.app.game.analysing import Before
+from faristol.app.game.analysis_screens import AnalysisScreen
+from faristol.app.text import Texts
+from faristol.app.views import wording
+from faristol.app.views.game.moves import points_of, told, turn_told
+from faristol.app.views.game.told import bracketed
+from faristol.app.views.game.turn import turn_parts
+from faristol.app.views.render import Page, page, part
+from faristol.modes.classic.settling import settle
+from faristol.modes.classic.state import State
+from faristol.movegen.worth import HUNDREDTHS
+
+AS_GOOD = HUNDREDTHS
+"""A move that is worth at most so much less counts as the best one."""
+
+MISTAKE = 5 * HUNDREDTHS
+"""A turn that gives away so much counts as a mistake."""
+
+PLACES = ("analysis", "simulating")
+
+
+@dataclass(frozen=True)
+class Line:
+    """A turn in the list: who, what, and the best move; `lost` is empty before it is known.
+
+    `kind` is "good", "mistake", or empty; `invalid` are the words that are not in the list.
+    """
+
+    number: int
+    name: str
+    what: str
+    place: str
+    points: int
+    better: str
+    lost: str
+    kind: str
+    invalid: str
+    unknown: bool
+
+
+def locked_page(stream: str, state: State, texts: Texts) -> Page:
+    """A game that is still being played has no analysis (CLA-1D)."""
+    title = f"{texts.gettext('Analysis')} · {state.name}"
+    return page("game_analysis_locked.html", title, texts, state=state, path=f"#/game/{stream}")
+
+
+def analysis_page(screen: AnalysisScreen, texts: Texts) -> Page:
+    """The page of all turns, or of the one that is shown."""
+    state, shown = screen.state, screen.shown
+    parts = {"analysis-progress": progress_of(screen, texts)}
+    if shown is None:
+        lines = tuple(line_of(before, screen, texts) for before in screen.turns)
+        parts["analysis-turns"] = _turns(texts, f"#/game/{screen.stream}", lines)
+        title, template = texts.gettext("Analysis"), "game_analysis.html"
+    else:
+        parts |= turn_parts(screen, shown, texts)
+        title = texts.gettext("Turn %(number)s") % {"number": shown.number}
+        template = "game_analysis_turn.html"
+    return page(
+        template,
+        f"{title} · {state.name}",
+        texts,
+        parts,
+        state=state,
+        path=f"#/game/{screen.stream}",
+        shown=shown,
+        count=len(screen.turns),
+        scores=settle(state, screen.alphabet).scores,
+        elsewhere=wording.notices_elsewhere(screen.notices, PLACES),
+    )
+
+
+def line_of(before: Before, screen: AnalysisScreen, texts: Texts) -> Line:
+    """A turn beside the best move, as far as it is known."""
+    turn, alphabet = before.turn, screen.alphabet
+    what, place = turn_told(turn, alphabet, texts)
+    weighed = screen.weighed.get(before.number)
+    better, lost, kind = "", "", ""
+    if weighed and weighed.lost is not None:
+        best = told(weighed.best[0], alphabet, texts)
+        better = f"{best.what} {best.place}, {best.points}" if best.lies else best.what
+        lost = points_of(weighed.lost, texts)
+        kind = "good" if weighed.lost <= AS_GOOD else "mistake" if weighed.lost >= MISTAKE else ""
+    words = screen.invalid.get(before.number, ()) if turn.kind == "play" else ()
+    return Line(
+        number=before.number,
+        name=screen.state.players[turn.seat].name,
+        what=what,
+        place=place,
+        points=turn.points,
+        better=better if kind != "good" else "",
+        lost=lost,
+        kind=kind,
+        invalid=texts.sequence([bracketed(word, alphabet) for word in words]),
+        unknown=not before.rack,
+    )
+
+
+def progress_of(screen: AnalysisScreen, texts: Texts) -> str:
+    """How far the work is, with what can be done about it."""
+    known = sum(bool(before.rack) for before in screen.turns)
+    return _progress(texts, known - screen.waiting, known, len(screen.turns), screen.done, screen.stopped)
+
+
+@part("game_analysis_progress.html")
+def _progress(
+    texts: Texts, ready: int, known: int, turns: int, done: float, stopped: bool
+) -> Mapping[str, Any]:
+    return {
+        "ready": ready,
+        "known": known,
+        "unknown": turns - known,
+        "done": ready + done,
+        "stopped": stopped,
+        "searching": bool(done),
+    }
+
+
+@part("game_analysis_turns.html")
+def _turns(texts: Texts, path: str, lines: Sequence[Line]) -> Mapping[str, Any]:
+    return {"path": path, "lines": lines}

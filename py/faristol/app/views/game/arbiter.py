@@ -1,0 +1,128 @@
+"""The judge's page of a game of two: what is decided beside the board, each in its own form."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from faristol.app.screens import Notice
+from faristol.app.text import Texts
+from faristol.app.views import wording
+from faristol.app.views.game import result, steps, told
+from faristol.app.views.game.duel import duel, shown
+from faristol.app.views.render import Page, page
+from faristol.modes.classic import turns
+from faristol.modes.classic.events import Ended
+from faristol.modes.classic.evolving import evolve
+from faristol.modes.classic.state import State, Step
+from faristol.tiles.alphabet import Alphabet
+
+PLACES = ("clock", "refuse", "senyors", "surplus", "takeback", "time", "leave", "penalty")
+"""The sections of the page; faults of one stand at "arbiter-" and its name."""
+
+GOING = (Step.TURN, Step.PLAYED, Step.CHALLENGED, Step.UPHELD, Step.SURPLUS)
+OPEN = (Step.TURN, Step.PLAYED, Step.UPHELD)
+
+
+@dataclass(frozen=True)
+class ArbiterScreen:
+    """What the judge's page shows; `now` is epoch milliseconds, `question` waits for an answer.
+
+    `typed` keeps what a refused form held, by field name.
+    """
+
+    stream: str
+    state: State
+    alphabet: Alphabet
+    now: int
+    question: str = ""
+    typed: Mapping[str, str] = field(default_factory=dict)
+    notices: Sequence[Notice] = ()
+
+
+def arbiter_page(screen: ArbiterScreen, texts: Texts) -> Page:
+    """The page, with the present step of the game on top."""
+    state, rules = screen.state, screen.state.rules
+    step, here = state.step, f"#/game/{screen.stream}"
+    live = state.use != "record"
+    places = (*steps.PLACES, *(f"arbiter-{place}" for place in PLACES))
+    title = texts.gettext("The judge")
+    clocks = [shown(state.clock.left(seat, screen.now), texts) for seat in (0, 1)]
+    values = {
+        "state": state,
+        "path": here,
+        "names": [player.name for player in state.players],
+        "elsewhere": wording.notices_elsewhere(screen.notices, places),
+        "at": lambda place: wording.notices_at(screen.notices, f"arbiter-{place}"),
+        "kept": lambda place: wording.typed_at(f"arbiter-{place}", screen.typed, screen.notices),
+        "committee": rules.arbiter == "committee",
+        "by": steps.deciders(state),
+        "reasons": _pauses(state, texts) if live and step in GOING and not state.paused else [],
+        "clocks": clocks if live and rules.timed and state.begun and step is not Step.SIGNED else [],
+        "can_refuse": step in OPEN and not state.paused and (state.use == "board" or bool(state.pending)),
+        "lying": told.play(state.pending.play, screen.alphabet) if state.pending else "",
+        "writer": state.players[state.turn].name,
+        "refusals": [(reason, texts.gettext(told.REASONS[reason])) for reason in turns.REASONS],
+        "can_senyors": live and rules.senyors and step in OPEN and not state.paused and not state.swaps,
+        "can_surplus": not state.known and state.use == "board" and step in OPEN,
+        "drawer": state.pending.seat if state.pending else 1 - state.turn,
+        "two_more": rules.surplus == "two_more",
+        "can_call": live and step in GOING and state.last_turns is None,
+        "can_leave": live and not state.ended,
+        "can_decide": live and step is not Step.SIGNED,
+        "decisions": steps.decisions(state, texts),
+        "turns": _turns(screen, texts),
+        "can_take_out": state.use == "board" and step in OPEN,
+        "written": state.use in ("board", "record"),
+        "takeback": _takeback(screen, texts),
+        "takeback_asked": screen.question == "takeback",
+        **_leaving(screen, texts),
+    }
+    parts = {
+        "game-step": steps.panel(state, screen, texts, alone=True),
+        "duel": duel(texts, state, screen.alphabet),
+    }
+    return page("game_arbiter.html", f"{title} · {state.name}", texts, parts=parts, **values)
+
+
+def _pauses(state: State, texts: Texts) -> list[tuple[str, str]]:
+    """The reasons that a judge can say; a challenge and surplus tiles stop the clock by themselves."""
+    said = [reason for reason in state.rules.pauses if reason not in ("challenge", "tiles")]
+    return [(reason, texts.gettext(told.PAUSES[reason])) for reason in said] if state.rules.timed else []
+
+
+def _turns(screen: ArbiterScreen, texts: Texts) -> list[tuple[int, str, str]]:
+    """Number, player and turn of each, the latest first."""
+    state = screen.state
+    return [
+        (number, state.players[turn.seat].name, told.turn(turn, screen.alphabet, texts))
+        for number, turn in reversed(list(enumerate(told.written(state), start=1)))
+    ]
+
+
+def _takeback(screen: ArbiterScreen, texts: Texts) -> str:
+    """What would be taken back by agreement; empty where nothing can be."""
+    state = screen.state
+    last = state.pending or (state.turns[-1] if state.turns else None)
+    if last is None or not state.rules.takebacks or state.step not in OPEN:
+        return ""
+    said = told.turn(last, screen.alphabet, texts)
+    return f"{state.players[last.seat].name}: {said}"
+
+
+def _leaving(screen: ArbiterScreen, texts: Texts) -> Mapping[str, Any]:
+    """Who is about to leave, and what it would come to (CLA-4E, CLA-4F)."""
+    state = screen.state
+    kind, _, rest = screen.question.partition(":")
+    how, _, seat = rest.rpartition(":")
+    if kind != "leave" or state.ended:
+        return {"leaving": "", "disqualified": False, "follows": ""}
+    if seat == "both":
+        end = Ended("both_abandoned", -1)
+    else:
+        end = Ended("disqualified" if how else "abandoned", int(seat))
+    ended = evolve(state, end, screen.now)
+    sentence, _rule = told.ending(ended, texts)
+    follows = result.verdict(ended, screen.alphabet, texts)
+    return {"leaving": sentence, "disqualified": bool(how), "follows": follows}

@@ -1,0 +1,90 @@
+"""Articles as the document has them that a game is played by: CLA, MAL or ROM; none where it says nothing."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from dataclasses import replace
+
+from faristol.app.views.render import Page
+from faristol.rules.game_rules import GameRules
+
+_MALLORCA: Mapping[str, str] = {
+    "CLA-1A": "MAL-2",
+    "CLA-1B": "MAL-4",
+    "CLA-1C": "MAL-6",
+    "CLA-1D": "MAL-5",
+    "CLA-2A": "MAL-10",
+    "CLA-3A": "MAL-17A",
+    "CLA-3B": "MAL-11",
+    "CLA-3C": "MAL-18",
+    "CLA-3E": "MAL-19",
+    "CLA-3F": "MAL-18",
+    "CLA-4A": "MAL-20",
+    "CLA-4B": "MAL-21",
+    "CLA-4C": "MAL-31",
+    "CLA-4I": "MAL-32",
+    "CLA-5B": "MAL-3",
+    "CLA-6A": "MAL-23",
+    "CLA-6B": "MAL-32",
+    "CLA-7A": "MAL-28",
+    "CLA-7B": "MAL-30",
+    "CLA-7C": "MAL-27",
+    "CLA-7D": "MAL-31",
+    "CLA-7E": "MAL-29",
+    "ROM-1": "MAL-17A",
+    "ROM-2": "MAL-17A",
+    "ROM-3": "MAL-21",
+    "ROM-4": "MAL-20",
+    "ROM-8": "MAL-23",
+}
+_CLASSIC: Mapping[str, str] = {
+    "ROM-1": "CLA-3A",
+    "ROM-2": "CLA-3A",
+    "ROM-3": "CLA-4B",
+    "ROM-4": "CLA-4A",
+    "ROM-8": "CLA-6A",
+}
+_ROMANIAN: Mapping[str, str] = {
+    "CLA-3A": "ROM-2",
+    "CLA-3C": "ROM-1",
+    "CLA-3F": "ROM-1",
+    "CLA-4A": "ROM-4",
+    "CLA-6A": "ROM-8",
+    "MAL-17A": "ROM-2",
+    "MAL-23": "ROM-8",
+}
+
+_CITED = re.compile(r' ?<span class="rule">((?:CLA|MAL|ROM)-[0-9A-Z]+)</span>')
+_TWICE = re.compile(r'( <span class="rule">[^<]*</span>)\1+')
+
+
+def cited(rule: str, rules: GameRules) -> str:
+    """The article that says the same in the document of these rules; empty if there is none.
+
+    A Catalan rule set that takes something over from the other Catalan document names it.
+    """
+    document, table = _document(rules)
+    return rule if rule.startswith(document) else table.get(rule, "")
+
+
+def _document(rules: GameRules) -> tuple[tuple[str, ...], Mapping[str, str]]:
+    if rules.language == "ro":
+        return ("ROM",), _ROMANIAN
+    if rules.arbiter == "committee":  # also a copy of the Mallorcan rules under another name
+        return ("MAL",), _MALLORCA
+    return ("CLA", "MAL"), _CLASSIC
+
+
+def as_cited(page: Page, rules: GameRules) -> Page:
+    """A page of a game, wherever on it articles stand: notices, panels, rules at hand."""
+    parts = {name: _cited_in(html, rules) for name, html in page.parts.items()}
+    return replace(page, frame=_cited_in(page.frame, rules), parts=parts)
+
+
+def _cited_in(html: str, rules: GameRules) -> str:
+    def said(found: re.Match[str]) -> str:
+        rule = cited(found[1], rules)
+        return f' <span class="rule">{rule}</span>' if rule else ""
+
+    return _TWICE.sub(r"\1", _CITED.sub(said, html)) if 'class="rule"' in html else html

@@ -1,0 +1,57 @@
+"""The computer as people meet it: its levels in words, and what it is doing."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from faristol.app.game.computer import Status
+from faristol.app.text import Texts
+from faristol.app.text.marking import _
+from faristol.app.views.render import part
+from faristol.movegen.opponent import LEVELS
+
+WORDS: Mapping[str, tuple[str, str]] = {
+    "beginner": (
+        _("Beginner"),
+        _("Knows short words, misses many plays, and lets most wrong words pass."),
+    ),
+    "learner": (
+        _("Learner"),
+        _("Knows everyday words, misses good plays, and lets some wrong words pass."),
+    ),
+    "club": (
+        _("Club player"),
+        _("Knows most words, thinks of the tiles that stay, and challenges most wrong words."),
+    ),
+    "expert": (
+        _("Expert"),
+        _("Knows nearly all words, seldom misses a play, and plays endgames ahead."),
+    ),
+    "strong": (
+        _("Strongest"),
+        _("Knows every word, plays the best that it can find, and searches endgames to the end."),
+    ),
+}
+"""What a level is called, and how it plays."""
+
+
+@dataclass(frozen=True)
+class LevelChoice:
+    """A level in the set-up of a game."""
+
+    key: str
+    name: str
+    told: str
+
+
+def level_choices(texts: Texts) -> list[LevelChoice]:
+    """The levels, the weakest first."""
+    return [LevelChoice(key, *map(texts.gettext, WORDS[key])) for key in LEVELS]
+
+
+@part("game_computer.html")
+def computer_line(texts: Texts, status: Status | None, name: str) -> Mapping[str, Any]:
+    """What the computer is doing, in a line; an empty element while it waits."""
+    return {"status": status, "name": name}

@@ -1,0 +1,70 @@
+"""The page on which a turn that was written wrongly is put right (CLA-4G, CLA-8B)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+
+from faristol.app.game.writing import shown
+from faristol.app.screens import Notice
+from faristol.app.text import Texts
+from faristol.app.text.marking import _
+from faristol.app.views import wording
+from faristol.app.views.game import told
+from faristol.app.views.game.steps import PLACE
+from faristol.app.views.render import Page, page
+from faristol.modes.classic.state import State
+from faristol.tiles.alphabet import Alphabet
+
+KINDS = {
+    "play": _("A play"),
+    "pass": _("A pass"),
+    "exchange": _("An exchange"),
+    "refused": _("A play that was refused"),
+}
+
+
+@dataclass(frozen=True)
+class CorrectionScreen:
+    """Turn `number` as it stands; `typed` keeps what a refused form held."""
+
+    stream: str
+    state: State
+    alphabet: Alphabet
+    number: int
+    typed: Mapping[str, str] = field(default_factory=dict)
+    notices: Sequence[Notice] = ()
+
+
+def correction_page(screen: CorrectionScreen, texts: Texts) -> Page:
+    """What the turn was, and the form that says what it really was."""
+    state, alphabet = screen.state, screen.alphabet
+    turn = told.written(state)[screen.number - 1]
+    typed = wording.typed_at(PLACE, screen.typed, screen.notices)
+    kind = "pass" if turn.kind == "withdrawn" else turn.kind
+    return page(
+        "game_correction.html",
+        f"{texts.gettext('Turn %(number)s') % {'number': screen.number}} · {state.name}",
+        texts,
+        path=f"#/game/{screen.stream}",
+        number=screen.number,
+        name=state.players[turn.seat].name,
+        said=told.turn(turn, alphabet, texts),
+        kinds=[(name, texts.gettext(label)) for name, label in KINDS.items()],
+        kind=typed.get("kind", kind),
+        play=typed.get("play", shown(turn.play, alphabet) if turn.play else ""),
+        count=typed.get("count", turn.count or ""),
+        can=state.use in ("board", "record") and state.step != "signed",
+        anew=_range(typed["unfit"], state, texts) if "unfit" in typed else "",
+        gone=_range(str(screen.number), state, texts) if state.use == "board" else "",
+        here=wording.notices_at(screen.notices, PLACE),
+        elsewhere=wording.notices_elsewhere(screen.notices, (PLACE,)),
+    )
+
+
+def _range(first: str, state: State, texts: Texts) -> str:
+    """The turns from one to the last, in words."""
+    last = str(len(told.written(state)))
+    if first == last:
+        return texts.gettext("turn %(number)s") % {"number": first}
+    return texts.gettext("turns %(first)s to %(last)s") % {"first": first, "last": last}

@@ -1,0 +1,151 @@
+"""The lines of a score sheet: what each turn was, its points, and what the end adds or takes (CLA-5A)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from itertools import groupby, zip_longest
+
+from markupsafe import Markup
+
+from faristol.app.game.moments import laid_by
+from faristol.app.text import Texts
+from faristol.app.views.game import result, told
+from faristol.modes.classic.settling import Line, Result, tiles_left
+from faristol.modes.classic.state import State, Turn
+from faristol.rules.game_rules import GameRules
+from faristol.rules.moves import Play
+from faristol.rules.notation import show_coordinates
+from faristol.tiles.alphabet import Alphabet
+from faristol.tiles.tile import DESIGNATED
+
+DASH = "\N{EN DASH}"
+
+
+@dataclass(frozen=True)
+class Entry:
+    """A turn on the sheet: `points` are "0" without points and a dash for an exchange (CLA-5A).
+
+    `circled` marks a play of seven tiles, `struck` one that does not count, `open` one that can still be
+    challenged; `told` is what else there was.
+    """
+
+    number: int
+    seat: int
+    word: Markup
+    place: str
+    points: str
+    total: int
+    circled: bool = False
+    struck: bool = False
+    open: bool = False
+    told: str = ""
+
+
+@dataclass(frozen=True)
+class Settled:
+    """What the end adds or takes, with the tiles it is about, and the total after it."""
+
+    told: str
+    tiles: str
+    points: str
+    total: int
+
+
+def entries(state: State, turns: Sequence[Turn], alphabet: Alphabet, texts: Texts) -> list[Entry]:
+    """These turns in their order, from the first one of the game on."""
+    board, totals = state.opening.board, list(state.opening.scores)
+    found = []
+    for number, turn in enumerate(turns, start=1):
+        laid = laid_by(board, turn.play)
+        totals[turn.seat] += turn.scored
+        play, counts = turn.play, turn.kind == "play"
+        word = written(play, dict(laid), alphabet) if play else Markup.escape(turn.text)
+        found.append(
+            Entry(
+                number,
+                turn.seat,
+                word,
+                place=show_coordinates(play.square, play.direction) if play else "",
+                points=DASH if turn.kind == "exchange" else str(turn.scored),
+                total=totals[turn.seat],
+                circled=counts and _is_bingo(laid, state.rules),
+                struck=turn.kind == "refused" and bool(word),
+                open=turn is state.pending,
+                told=", ".join(_beside(turn, alphabet, texts)),
+            )
+        )
+        board = board.place(laid) if counts else board
+    return found
+
+
+def _is_bingo(laid: Sequence[tuple[int, int]], rules: GameRules) -> bool:
+    return bool(rules.bingo) and len(laid) == rules.most_tiles
+
+
+def _beside(turn: Turn, alphabet: Alphabet, texts: Texts) -> list[str]:
+    """What stands beside a word, or for it."""
+    said = []
+    match turn.kind:
+        case "refused":
+            said.append(told.reason(turn, texts))
+        case "exchange" | "withdrawn" | "pass":
+            said.append(told.turn(turn, alphabet, texts))
+    if turn.swaps:
+        shown = ", ".join(alphabet.show_tiles(swap.shown) for swap in turn.swaps)
+        said.append(texts.gettext("SENYORS with %(tiles)s") % {"tiles": shown})
+    if turn.bonus:
+        said.append(texts.gettext("challenged in vain, +%(points)s") % {"points": turn.bonus})
+    return said
+
+
+def rows(found: Sequence[Entry]) -> list[tuple[Entry | None, Entry | None]]:
+    """The turns of both players side by side; the first place stays empty if the other one has started."""
+    first, second = ([entry for entry in found if entry.seat == seat] for seat in (0, 1))
+    if found and found[0].seat == 1:
+        return [(None, second[0]), *zip_longest(first, second[1:])]
+    return list(zip_longest(first, second))
+
+
+def written(play: Play, laid: Mapping[int, int], alphabet: Alphabet) -> Markup:
+    """The word with what blanks show in round brackets, if this play has laid them (NOT-2, CLA-5A)."""
+    shown = [
+        laid.get(square, tile & ~DESIGNATED) for square, tile in zip(play.squares, play.word, strict=True)
+    ]
+    parts = []
+    for blank, run in groupby(shown, key=lambda tile: bool(tile & DESIGNATED)):
+        text = alphabet.show_word(bytes(tile & ~DESIGNATED for tile in run))
+        parts.append(
+            Markup('<span class="by-blank">({})</span>').format(text) if blank else Markup.escape(text)
+        )
+    return Markup("").join(parts)
+
+
+def ends(
+    state: State, end: Result, alphabet: Alphabet, texts: Texts
+) -> list[tuple[Settled | None, Settled | None]]:
+    """What the end adds or takes, both players side by side; nothing before it."""
+    if not state.ended:
+        return []
+    first, second = (_settled(state, end, seat, alphabet, texts) for seat in (0, 1))
+    return list(zip_longest(first, second))
+
+
+def _settled(state: State, end: Result, seat: int, alphabet: Alphabet, texts: Texts) -> list[Settled]:
+    total = 0 if end.from_zero else state.scores[seat]
+    found = []
+    for line in end.lines:
+        if line.seat != seat:
+            continue
+        total += line.points
+        label, tiles = _label(state, line, alphabet, texts)
+        found.append(Settled(label, tiles, told.signed(line.points), total))
+    return found
+
+
+def _label(state: State, line: Line, alphabet: Alphabet, texts: Texts) -> tuple[str, str]:
+    if line.kind != "rack":
+        return texts.gettext(result.LINES[line.kind]), ""
+    whose = 1 - line.seat if line.points > 0 else line.seat
+    label = texts.gettext("The other’s tiles") if whose != line.seat else texts.gettext("Tiles left")
+    return label, alphabet.show_tiles(tiles_left(state, whose))

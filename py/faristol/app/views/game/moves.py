@@ -1,0 +1,76 @@
+"""Moves and what they are worth, in words and figures."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from faristol.app.game.analysing import Move
+from faristol.app.moves import option_value
+from faristol.app.text import Texts
+from faristol.app.views.figures import MINUS
+from faristol.app.views.game.told import bracketed, turn
+from faristol.modes.classic.state import Turn
+from faristol.movegen.worth import HUNDREDTHS
+from faristol.rules.notation import show_coordinates
+from faristol.tiles.alphabet import Alphabet
+
+
+@dataclass(frozen=True)
+class Told:
+    """A move in words: `what` with its `place` if it is a play, `stays` on the rack, points and worth.
+
+    `value` names the move in a form; `lies` says that it can be laid on the board.
+    """
+
+    what: str
+    place: str
+    points: int
+    stays: str
+    worth: str
+    value: str
+    lies: bool = False
+
+
+def move_value(move: Move) -> str:
+    """A move as the value of a form's button."""
+    if move.play is not None:
+        return option_value(move.play)
+    return f"{move.kind}.{move.tiles.hex()}"
+
+
+def told(move: Move, alphabet: Alphabet, texts: Texts) -> Told:
+    """A move in words."""
+    worth = "" if move.worth is None else points_of(move.worth, texts)
+    stays = alphabet.show_rack(alphabet.sort_rack(move.leave))
+    if move.play is not None:
+        return Told(
+            bracketed(move.play.word, alphabet),
+            show_coordinates(move.play.square, move.play.direction),
+            move.score,
+            stays,
+            worth,
+            move_value(move),
+            lies=True,
+        )
+    if move.kind == "exchange":
+        return Told(_change(move.tiles, alphabet, texts), "", 0, stays, worth, move_value(move))
+    return Told(texts.gettext("pass"), "", 0, stays, worth, move_value(move))
+
+
+def turn_told(done: Turn, alphabet: Alphabet, texts: Texts) -> tuple[str, str]:
+    """What a turn was, in words, and its place if it was a play."""
+    if done.kind == "play" and done.play:
+        return bracketed(done.play.word, alphabet), show_coordinates(done.play.square, done.play.direction)
+    if done.kind == "exchange" and done.returned:
+        return _change(done.returned, alphabet, texts), ""
+    return turn(done, alphabet, texts), ""
+
+
+def _change(tiles: bytes, alphabet: Alphabet, texts: Texts) -> str:
+    return texts.gettext("change %(tiles)s") % {"tiles": alphabet.show_rack(alphabet.sort_rack(tiles))}
+
+
+def points_of(hundredths: int, texts: Texts) -> str:
+    """Hundredths of a point as points with one decimal."""
+    text = texts.tenths(abs(hundredths) / HUNDREDTHS)
+    return f"{MINUS}{text}" if hundredths < 0 and text.strip("0.,") else text

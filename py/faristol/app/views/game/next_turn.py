@@ -1,0 +1,148 @@
+"""The one big button of a game: its label says what happens."""
+
+from __future__ import annotations
+
+from faristol.app.game.screens import PlayScreen
+from faristol.app.text import Texts
+from faristol.app.views.figures import points
+from faristol.app.views.game import steps
+from faristol.app.views.game.lines import written
+from faristol.app.views.next_step import Next
+from faristol.modes.classic.state import State, Step
+
+
+def next_turn(screen: PlayScreen, texts: Texts) -> Next | None:
+    """What comes next; None where there is nothing to press."""
+    state = screen.state
+    if judged := steps.next_step(state, screen, texts):
+        return judged
+    if state.ended:
+        return Next(texts.gettext("Another game"), path=f"#/games/new/{state.use}")
+    if state.absent or state.paused:
+        return None
+    match state.step:
+        case Step.START:
+            return _start(state, texts)
+        case Step.DRAW:
+            return _draw(state, texts)
+        case Step.READY:
+            return _begin(state, texts)
+        case Step.TURN:
+            return _turn(screen, texts)
+        case Step.PLAYED | Step.UPHELD:
+            return _complete(state, texts)
+    return None
+
+
+def _start(state: State, texts: Texts) -> Next:
+    if state.rules.starter == "named":
+        label = texts.gettext("%(name)s starts") % {"name": state.players[0].name}
+        return Next(
+            label,
+            note=texts.gettext("as the first-named player"),
+            action="game.starter",
+            value="named:0",
+        )
+    again = state.start_draws and len(set(state.start_draws[-1])) == 1
+    label = texts.gettext("Draw again") if again else texts.gettext("Draw a tile for each")
+    return Next(label, action="game.draw_start", value=str(len(state.start_draws)))
+
+
+def _draw(state: State, texts: Texts) -> Next | None:
+    """CLA-1C: the starter first."""
+    size, seat = state.rules.rack_size, state.to_draw or 0
+    if state.players[seat].level:
+        return None
+    label = texts.ngettext("%(name)s draws %(num)s tile", "%(name)s draws %(num)s tiles", size)
+    told = label % {"name": state.players[seat].name, "num": size}
+    return Next(told, action="game.draw_rack", value=str(seat))
+
+
+def _begin(state: State, texts: Texts) -> Next:
+    """CLA-1C: the opponent starts the starter's clock."""
+    name = state.players[state.turn].name
+    note = ""
+    if not state.known:
+        note = texts.gettext("both have drawn their tiles")
+    if not state.rules.timed:
+        return Next(texts.gettext("Begin: %(name)s plays") % {"name": name}, note=note, action="game.begin")
+    label = texts.elided(texts.gettext("Start the clock of %(name)s") % {"name": name}, name)
+    return Next(label, note=note, action="game.begin")
+
+
+def _turn(screen: PlayScreen, texts: Texts) -> Next | None:
+    state = screen.state
+    name = state.players[state.turn].name
+    if screen.covered:
+        label = texts.gettext("I am %(name)s: show my tiles") % {"name": name}
+        return Next(label, action="game.show", value=str(len(state.turns)))
+    if state.players[state.turn].level:
+        return None
+    match screen.question:
+        case "pass":
+            label = texts.gettext("Pass: %(word)s") % {"word": state.rules.pass_word}
+            return Next(label, note=texts.gettext("the turn is lost"), action="game.pass_yes")
+        case "withdraw":
+            label = texts.gettext("Take the tiles back")
+            return Next(label, note=texts.gettext("the turn is lost"), action="game.withdraw_yes")
+        case "exchange":
+            return _exchange(screen, texts)
+    return _play(screen, texts)
+
+
+def _exchange(screen: PlayScreen, texts: Texts) -> Next | None:
+    state, count = screen.state, len(screen.picked)
+    if len(state.rack(state.turn)) < state.position.hands[state.turn]:
+        return Next(texts.gettext("Exchange them"), form="exchange-form")
+    if not count:
+        return None
+    label = texts.ngettext("Exchange %(num)s tile", "Exchange %(num)s tiles", count) % {"num": count}
+    return Next(label, action="game.exchange_yes", value=",".join(map(str, screen.picked)))
+
+
+def _play(screen: PlayScreen, texts: Texts) -> Next | None:
+    attempt, laying = screen.attempt, screen.laying
+    if laying and attempt.play and attempt.score:
+        word = written(attempt.play, laying.tiles, screen.alphabet).striptags()
+        label = texts.gettext("Play %(word)s") % {"word": word}
+        note = points(attempt.score.total, texts)
+        return Next(label, note=note, action="game.play")
+    if laying and laying.laid:
+        return Next(texts.pgettext("what to do", "Play"), action="game.play")
+    return None
+
+
+def _complete(state: State, texts: Texts) -> Next | None:
+    """CLA-7C: the rack is filled and the clock pressed. The computer answers a play by itself."""
+    seat = state.pending.seat if state.pending else state.turn
+    name = state.players[seat].name
+    if state.players[seat].level:
+        return Next(texts.gettext("The play stands: go on"), action="computer.accept")
+    if state.use == "computer":
+        return None
+    count = max(0, min(state.rules.rack_size - state.lying.hands[seat], state.in_bag))
+    if not state.rules.timed:
+        label = texts.ngettext("Draw %(num)s tile", "Draw %(num)s tiles", count) if count else ""
+        label = label or texts.gettext("Go on")
+    elif count:
+        label = texts.ngettext(
+            "Draw %(num)s tile and press the clock", "Draw %(num)s tiles and press the clock", count
+        )
+    else:
+        label = texts.gettext("Press the clock")
+    told = label % {"num": count} if count else label
+    return Next(told, note=name, action="game.complete", value=str(len(state.turns)))
+
+
+def waiting(screen: PlayScreen, texts: Texts) -> str:
+    """What stands in the big button's place while there is nothing to press."""
+    state = screen.state
+    if state.ended or state.absent or state.surplus:
+        return ""
+    player = state.players[state.turn]
+    if state.use == "computer" and (player.level or state.step is not Step.TURN):
+        name = next(player.name for player in state.players if player.level)
+        return texts.gettext("%(name)s is thinking") % {"name": name}
+    if screen.question == "exchange":
+        return texts.gettext("Choose the tiles to exchange")
+    return texts.gettext("%(name)s: lay a word") % {"name": player.name}

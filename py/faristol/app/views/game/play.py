@@ -1,0 +1,275 @@
+"""The page on which a game is played: the board left; players, sheet, rack and the big button right."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from faristol.app.game.laying import Attempt
+from faristol.app.game.moments import laid_by
+from faristol.app.game.screens import PlayScreen
+from faristol.app.screens import Notice
+from faristol.app.text import Texts
+from faristol.app.text.faults import explain
+from faristol.app.views import wording
+from faristol.app.views.board import small_tiles, squares_of, tile
+from faristol.app.views.figures import points
+from faristol.app.views.game import lines, steps, told
+from faristol.app.views.game.board import PLACE as LAYING
+from faristol.app.views.game.board import BoardScreen, board_parts, squares
+from faristol.app.views.game.computer import computer_line
+from faristol.app.views.game.course import course
+from faristol.app.views.game.duel import duel
+from faristol.app.views.game.next_turn import next_turn, waiting
+from faristol.app.views.game.unseen import unseen_tiles
+from faristol.app.views.next_step import Next
+from faristol.app.views.render import Page, part, titled
+from faristol.modes.classic.state import State, Step
+from faristol.rules.notation import show_coordinates
+from faristol.tiles.alphabet import Alphabet
+from faristol.tiles.bag import Bag
+
+GAME, WRITE, RACK = "game", "write", "rack"
+"""The places for what this page itself has to say: in the panel, at the typed play and at the typed rack."""
+
+PLACES = (GAME, WRITE, RACK)
+EXAMPLES = {"ca": "H8 CANTADA", "ro": "H8 CASA"}
+BLANK_EXAMPLE = "H8 C(A)SA"
+"""How a play is typed, by the language of the tiles."""
+
+START_STEPS = (Step.START, Step.DRAW, Step.READY)
+
+
+def play_page(screen: PlayScreen, texts: Texts) -> Page:
+    """The page of a game, in parts: a tap on the board makes only the tentative ones again."""
+    state = screen.state
+    names = " – ".join(player.name for player in state.players)
+    return Page(_frame(texts, state.use), titled(names), _parts(screen, texts))
+
+
+@part("game_play.html")
+def _frame(texts: Texts, use: str) -> Mapping[str, Any]:
+    """Everything that stays from the first turn to the last."""
+    return {"use": use, "squares": squares(texts)}
+
+
+def _parts(screen: PlayScreen, texts: Texts) -> dict[str, str]:
+    state, alphabet = screen.state, screen.alphabet
+    said = tuple(notice for notice in screen.notices if notice.place in PLACES)
+    step = next_turn(screen, texts)
+    racked = screen.ground is not None and screen.ground.rack is not None
+    return {
+        "game-top": _top(texts, screen.stream, state),
+        "game-notices": _notices(texts, tuple(elsewhere(screen.notices))),
+        **_board(screen, texts),
+        "game-cover": _cover(texts, steps.covered(state) and state.known),
+        "game-last": _last(texts, screen.stream, state, alphabet, screen.unseen is not None),
+        "duel": duel(texts, state, alphabet),
+        "game-step": steps.panel(state, screen, texts),
+        "computer": computer_line(texts, screen.thinking, _computer(state)),
+        "game-panel": _panel(
+            texts, state, alphabet, _kind(screen), screen.picked, screen.typed, said, screen.writing
+        ),
+        "game-unseen": _unseen(texts, screen.unseen, alphabet),
+        "game-course": course(texts, screen.stream, state, alphabet),
+        "game-tools": _tools(
+            texts, state, screen.question, screen.covered, screen.laying is not None, racked
+        ),
+        "next": _step(texts, step, "" if step else waiting(screen, texts)),
+    }
+
+
+def _computer(state: State) -> str:
+    """The computer's name, empty if two people play."""
+    return next((player.name for player in state.players if player.level), "")
+
+
+def elsewhere(notices: Sequence[Notice]) -> list[Notice]:
+    """What has no place of its own on the page."""
+    return wording.notices_elsewhere(notices, (*PLACES, LAYING, *steps.PLACES))
+
+
+@part("game_next.html")
+def _step(texts: Texts, step: Next | None, waits: str) -> Mapping[str, Any]:
+    return {"next": step, "waits": waits}
+
+
+def _board(screen: PlayScreen, texts: Texts) -> Mapping[str, str]:
+    """The board's own parts."""
+    if screen.ground is None:
+        return {}
+    last = screen.state.pending or next(
+        (turn for turn in reversed(screen.state.turns) if turn.kind == "play"), None
+    )
+    fresh = squares_of(last.play) if last else frozenset()
+    shown = BoardScreen(screen.ground, fresh, screen.laying, screen.attempt, screen.hidden, screen.notices)
+    return board_parts(shown, texts)
+
+
+@part("game_top.html")
+def _top(texts: Texts, stream: str, state: State) -> Mapping[str, Any]:
+    """Which game, which turn, and how many tiles are in the bag if that is shown (CLA-3E)."""
+    playing = state.begun and not state.ended
+    told = [state.rules.name]
+    if playing:
+        told = [texts.gettext("turn %(number)s") % {"number": len(state.turns) + 1}]
+    if playing and state.rules.show_bag:
+        told.append(_bag(state, texts))
+    return {"name": state.name, "told": " · ".join(told), "path": f"#/game/{stream}"}
+
+
+@part("game_notices.html")
+def _notices(texts: Texts, said: Sequence[Notice]) -> Mapping[str, Any]:
+    return {"said": said}
+
+
+@part("game_cover.html")
+def _cover(texts: Texts, covered: bool) -> Mapping[str, Any]:
+    """The board is covered while a challenge is decided (CLA-6A)."""
+    return {"covered": covered}
+
+
+@part("game_last.html")
+def _last(texts: Texts, stream: str, state: State, alphabet: Alphabet, tracked: bool) -> Mapping[str, Any]:
+    """The turn before, under the board, and the way to the unseen tiles, or to what is kept of a game."""
+    turn = state.pending or (state.turns[-1] if state.turns else None)
+    # where the racks are not known, the tiles to lay are the unseen ones
+    racked = state.known or bool(state.rack(state.turn))
+    more = {
+        "path": f"#/game/{stream}" if state.ended else "",
+        "tracks": state.begun and not state.ended and racked,
+        "tracked": tracked,
+    }
+    if turn is None:
+        return {"name": "", **more}
+    sheet = lines.entries(state, told.written(state), alphabet, texts)[-1]
+    return {
+        "name": state.players[turn.seat].name,
+        "word": sheet.word,
+        "place": sheet.place,
+        "told": points(turn.scored, texts) if turn.kind == "play" else sheet.told,
+        **more,
+    }
+
+
+@part("game_unseen.html")
+def _unseen(texts: Texts, unseen: Bag | None, alphabet: Alphabet) -> Mapping[str, Any]:
+    """The tiles to track (CLA-3E)."""
+    return {"tiles": unseen_tiles(unseen, alphabet, texts) if unseen is not None else ""}
+
+
+@part("game_panel.html")
+def _panel(
+    texts: Texts,
+    state: State,
+    alphabet: Alphabet,
+    kind: str,
+    picked: Sequence[int],
+    typed: Mapping[str, str],
+    said: Sequence[Notice],
+    writing: Attempt,
+) -> Mapping[str, Any]:
+    """What this page itself asks: who starts, which tiles go back, a play in writing."""
+    return {
+        "kind": kind,
+        "said": wording.notices_at(said, GAME),
+        "state": state,
+        "picked": picked,
+        "names": [player.name for player in state.players],
+        "turn_name": state.players[state.turn].name,
+        "draws": [
+            [(state.players[seat].name, tile(drawn, alphabet)) for seat, drawn in enumerate(pair)]
+            for pair in state.start_draws
+        ],
+        "drawn_for": _drawn_for(state, texts),
+        "slots": [
+            (place, tile(number, alphabet), alphabet.letter(number))
+            for place, number in enumerate(state.rack(state.turn))
+        ],
+        "counts": range(state.rules.exchange_least, _most(state) + 1),
+        "racks": state.step is Step.DRAW,
+        "rack": small_tiles(state.rack(state.turn), alphabet, texts) if not state.known else "",
+        "written_rack": alphabet.show_rack(state.rack(state.turn)) if not state.known else "",
+        "example": EXAMPLES[state.language],
+        "blank_example": BLANK_EXAMPLE,
+        "writing": _writing(writing, state, alphabet, texts),
+        "taken_out": [
+            f"{state.players[turn.seat].name}: {told.turn(turn, alphabet, texts)}" for turn in state.taken_out
+        ],
+        "bag_told": _bag(state, texts),
+        "typed": lambda place: dict(wording.typed_at(place, typed, said)),
+        "at": lambda place: wording.notices_at(said, place),
+    }
+
+
+def _writing(attempt: Attempt, state: State, alphabet: Alphabet, texts: Texts) -> Mapping[str, Any]:
+    """The words and points of the play that is being typed, or why it cannot lie there."""
+    if attempt.play is None or attempt.score is None:
+        return {"word": "", "fault": explain(attempt.fault, texts) if attempt.fault else ""}
+    laid = dict(laid_by(state.board, attempt.play))
+    others = [f"{told.bracketed(word.letters, alphabet)} {value}" for word, value in attempt.score.words[1:]]
+    return {
+        "word": lines.written(attempt.play, laid, alphabet),
+        "place": show_coordinates(attempt.play.square, attempt.play.direction),
+        "others": texts.sequence(others) if others else "",
+        "points": points(attempt.score.total, texts),
+    }
+
+
+def _kind(screen: PlayScreen) -> str:
+    """Which of this page's own panels is shown."""
+    state = screen.state
+    if state.absent or state.ended:
+        return ""
+    if state.step in START_STEPS:
+        return "start"
+    if state.step is not Step.TURN or state.paused:
+        return ""
+    if screen.covered:
+        return "covered"
+    if screen.question == "exchange":
+        return "exchange" if len(state.rack(state.turn)) == state.position.hands[state.turn] else "count"
+    if screen.question in ("pass", "withdraw"):
+        return screen.question
+    return "write" if state.use == "board" else ""
+
+
+def _most(state: State) -> int:
+    return min(state.position.hands[state.turn], state.in_bag)
+
+
+def _bag(state: State, texts: Texts) -> str:
+    """How many may go back, before the bag says no (CLA-3A, MAL-17A)."""
+    if not state.rules.show_bag:
+        return ""
+    count = state.in_bag
+    return texts.ngettext("%(num)s tile in the bag", "%(num)s tiles in the bag", count) % {"num": count}
+
+
+def _drawn_for(state: State, texts: Texts) -> str:
+    """Who chooses the chair or the direction of the board (CLA-1B)."""
+    if state.drawn_for is None:
+        return ""
+    what, seat = state.drawn_for
+    said = (
+        texts.gettext("%(name)s chooses the chair")
+        if what == "chair"
+        else texts.gettext("%(name)s chooses the direction of the board")
+    )
+    return said % {"name": state.players[seat].name}
+
+
+@part("game_tools.html")
+def _tools(
+    texts: Texts, state: State, question: str, covered: bool, can_lay: bool, racked: bool
+) -> Mapping[str, Any]:
+    """What can be done beside laying tiles."""
+    own = state.step is Step.TURN and not state.players[state.turn].level and not state.paused
+    return {
+        "can_lay": can_lay,
+        "racked": racked,
+        "mine": own and not covered,
+        "asked": question in ("pass", "withdraw", "exchange"),
+        "touched": bool(state.touched),
+        "senyors": state.rules.senyors and state.known,
+    }

@@ -1,0 +1,145 @@
+"""A game turn by turn: the board as it stood, the sheet with its line marked, what was still unseen."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from faristol.app.game.moments import Moment
+from faristol.app.game.record_screens import ReplayScreen
+from faristol.app.screens import Notice
+from faristol.app.text import Texts
+from faristol.app.views import wording
+from faristol.app.views.board import board, small_tiles
+from faristol.app.views.game import lines, result, told
+from faristol.app.views.game.unseen import unseen_tiles
+from faristol.app.views.render import Page, page, part
+from faristol.modes.classic.state import State
+from faristol.tiles.alphabet import Alphabet
+
+PLACES = ("replay", "records")
+
+
+def replay_page(screen: ReplayScreen, texts: Texts) -> Page:
+    """The page `#/game/ID/replay` or `#/share/...`."""
+    state = screen.state
+    moment = screen.moments[screen.at]
+    found = lines.entries(state, state.turns, screen.alphabet, texts)
+    ends = lines.ends(state, screen.result, screen.alphabet, texts)
+    parts = {
+        "replay-board": _board(texts, moment, screen.alphabet),
+        "replay-last": _last(
+            texts, state, moment, found[screen.at - 1] if screen.at else None, screen.alphabet
+        ),
+        "replay-players": _players(texts, state, screen.result.scores, moment, screen.alphabet),
+        "replay-slider": _slider(texts, screen.at, len(state.turns), screen.playing),
+        "replay-course": _course(texts, state, tuple(found), screen.at, tuple(ends)),
+        "replay-unseen": _unseen(texts, moment, state, screen.alphabet),
+        "replay-records": _records(
+            texts, screen.path, screen.open, wording.notices_at(screen.notices, "records")
+        ),
+    }
+    return page(
+        "game_replay.html",
+        f"{' – '.join(player.name for player in state.players)}",
+        texts,
+        parts,
+        state=state,
+        path=screen.path,
+        shared=bool(screen.fragment),
+        problems=screen.problems,
+        left_out=screen.left_out,
+        notes=screen.notes,
+        live=not screen.open,
+        at=lambda place: wording.notices_at(screen.notices, place),
+        elsewhere=wording.notices_elsewhere(screen.notices, PLACES),
+    )
+
+
+@part("game_replay_board.html")
+def _board(texts: Texts, moment: Moment, alphabet: Alphabet) -> Mapping[str, Any]:
+    turn = moment.turn
+    stands = turn is not None and turn.kind == "play"
+    position = moment.position.board
+    fresh = [square for square, _ in moment.laid] if stands else []
+    if turn is not None and turn.kind == "refused":
+        return {
+            "drawn": board(position.place(moment.laid), alphabet, texts, tried=[at for at, _ in moment.laid])
+        }
+    return {"drawn": board(position, alphabet, texts, fresh)}
+
+
+@part("game_replay_last.html")
+def _last(
+    texts: Texts, state: State, moment: Moment, entry: lines.Entry | None, alphabet: Alphabet
+) -> Mapping[str, Any]:
+    turn = moment.turn
+    drawn = turn.drawn if turn else b""
+    return {
+        "number": moment.number,
+        "entry": entry,
+        "name": state.players[turn.seat].name if turn else "",
+        "points": int(entry.points) if entry and entry.points.isdecimal() else None,
+        "drawn": alphabet.show_tiles(drawn) if drawn and not state.under_way else "",
+    }
+
+
+@part("game_replay_players.html")
+def _players(
+    texts: Texts, state: State, final: tuple[int, int], moment: Moment, alphabet: Alphabet
+) -> Mapping[str, Any]:
+    over = moment.to_play is None
+    scores = final if over else moment.position.scores
+    return {
+        "players": [
+            {
+                "name": player.name,
+                "score": scores[seat],
+                "next": moment.to_play == seat,
+                "rack": small_tiles(alphabet.sort_rack(moment.racks[seat]), alphabet, texts)
+                if moment.racks[seat]
+                else None,
+            }
+            for seat, player in enumerate(state.players)
+        ],
+        "outcome": f"{told.ending(state, texts).sentence} {result.verdict(state, alphabet, texts)}"
+        if over
+        else "",
+    }
+
+
+@part("game_replay_slider.html")
+def _slider(texts: Texts, at: int, count: int, playing: bool) -> Mapping[str, Any]:
+    return {"at": at, "count": count, "playing": playing}
+
+
+@part("game_replay_course.html")
+def _course(
+    texts: Texts,
+    state: State,
+    found: tuple[lines.Entry, ...],
+    at: int,
+    ends: tuple[tuple[lines.Settled | None, lines.Settled | None], ...],
+) -> Mapping[str, Any]:
+    return {
+        "names": [player.name for player in state.players],
+        "rows": lines.rows(found),
+        "at": at,
+        "ends": ends,
+    }
+
+
+@part("game_replay_unseen.html")
+def _unseen(texts: Texts, moment: Moment, state: State, alphabet: Alphabet) -> Mapping[str, Any]:
+    seat = moment.to_play
+    known = seat is not None and bool(moment.racks[seat])
+    return {
+        "unseen": unseen_tiles(moment.unseen, alphabet, texts),
+        "name": state.players[seat].name if known and seat is not None else "",
+        "bag": moment.position.in_bag,
+    }
+
+
+@part("game_replay_records.html")
+def _records(texts: Texts, path: str, open_: bool, told: Sequence[Notice]) -> Mapping[str, Any]:
+    return {"path": path, "open": open_, "told": told}

@@ -1,0 +1,103 @@
+"""Setting up a game of two: who plays how, by which rules."""
+
+from __future__ import annotations
+
+from faristol.app.game.screens import NewGameScreen
+from faristol.app.text import LANGUAGES, Texts
+from faristol.app.text.marking import _
+from faristol.app.views import wording
+from faristol.app.views.render import Page, page
+from faristol.errors import Refused
+
+USES = (
+    ("tablet", _("Two on this tablet"), _("The app draws; it goes from hand to hand")),
+    ("board", _("On a real board"), _("Clock, score sheet and challenges")),
+    ("computer", _("Against the computer"), _("As strong as one likes")),
+)
+"""The three uses of a game, with what each is."""
+
+MINUTES = ("30", "25", "20", "15", "10", "0")
+"""Minutes for each player that are chosen without typing them; 0 is a game without a clock (CLA-7A)."""
+
+CHECKS = (
+    ("challenge", _("The opponent challenges")),
+    ("refuse", _("The app takes only valid words")),
+    ("void", _("The app: a word that is not valid costs the turn")),
+)
+SWITCHES = (
+    ("takebacks", _("Turns may be taken back if both agree")),
+    ("touch_move", _("Tiles once laid have to be played")),
+    ("show_bag", _("Show how many tiles are in the bag")),
+)
+MOST_EXTRA = 6
+MINUTES_PLACE = "new-minutes"
+"""Where a time that cannot be is told."""
+
+
+def setup_page(screen: NewGameScreen, texts: Texts) -> Page:
+    """The set-up page."""
+    chosen = screen.chosen
+    switches = chosen.get("switches", "").split()
+    return page(
+        "game_setup.html",
+        texts.gettext("New game"),
+        texts,
+        screen=screen,
+        chosen=chosen,
+        uses=[(use, texts.gettext(name), texts.gettext(told)) for use, name, told in USES],
+        styles=[
+            ("formal", texts.gettext("As the rules say")),
+            ("casual", texts.gettext("Casual")),
+        ],
+        rule_sets=[(rules.key, f"{rules.name} ({LANGUAGES[rules.language]})") for rules in screen.offered],
+        level=chosen.get("level") or (screen.levels[len(screen.levels) // 2][0] if screen.levels else ""),
+        minutes=[
+            *((value, _minutes(value, texts)) for value in MINUTES),
+            ("other", texts.gettext("Another time")),
+        ],
+        checks=[(value, texts.gettext(label)) for value, label in CHECKS],
+        switches=[(value, texts.gettext(label), value in switches) for value, label in SWITCHES],
+        told=lambda header: wording.listed(header, texts),
+        label=_label(screen, texts),
+        note=_note(screen, texts),
+        at=lambda place: wording.notices_at(screen.notices, place),
+        elsewhere=wording.notices_elsewhere(screen.notices, ("new", MINUTES_PLACE)),
+    )
+
+
+def _minutes(value: str, texts: Texts) -> str:
+    if value == "0":
+        return texts.gettext("No clock")
+    return texts.ngettext("%(minutes)s minute", "%(minutes)s minutes", int(value)) % {"minutes": value}
+
+
+def _label(screen: NewGameScreen, texts: Texts) -> str:
+    """What the big button begins."""
+    first, second = (screen.chosen.get(name, "").strip() for name in ("first", "second"))
+    if screen.use == "computer" or not first or not second:
+        return texts.gettext("Begin the game")
+    return texts.gettext("Begin %(first)s – %(second)s") % {"first": first, "second": second}
+
+
+def _note(screen: NewGameScreen, texts: Texts) -> str:
+    minutes = screen.chosen.get("minutes", "")
+    if minutes == "other":
+        minutes = screen.chosen.get("minutes_other", "").strip()
+    if not minutes.isascii() or not minutes.isdigit() or len(minutes) > 4:
+        return ""
+    if int(minutes) == 0:
+        return texts.gettext("without a clock")
+    told = texts.ngettext("%(minutes)s minute each", "%(minutes)s minutes each", int(minutes))
+    return told % {"minutes": int(minutes)}
+
+
+def extra_of(text: str) -> dict[str, str]:
+    """The organiser's own fields of the score sheet, one in a line: "Arbiter: Pau Vila" (CLA-5A)."""
+    found: dict[str, str] = {}
+    for line in text.splitlines():
+        name, _colon, value = line.partition(":")
+        if name.strip():
+            found[name.strip()] = value.strip()
+    if len(found) > MOST_EXTRA:
+        raise Refused("game.extra", count=len(found), most=MOST_EXTRA)
+    return found

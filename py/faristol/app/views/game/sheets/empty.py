@@ -1,0 +1,42 @@
+"""Score sheets to write on by hand: one for each player (CLA-5B), or that of the starter (MAL-3)."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from faristol.app.text import Texts
+from faristol.app.text.marking import _
+from faristol.app.views.game.printing import COORDINATES, GameJob, GameSheet
+from faristol.app.views.game.sheet import sheet_head
+
+LINES = 22
+"""Turns of each player that a sheet has room for."""
+
+
+def _values(job: GameJob, texts: Texts) -> Mapping[str, Any]:
+    both = job.rules.score_keeper == "both"
+    state = job.state
+    names = [player.name for player in state.players] if state else ["", ""]
+    keepers = names if both else [names[state.starter] if state and state.starter is not None else ""]
+    told = (
+        texts.gettext("Both players keep the score.")
+        if both
+        else texts.gettext("The player who starts keeps the score.")
+    )
+    return {
+        "keepers": keepers,
+        "names": names,
+        "lines": range(1, LINES + 1),
+        "told": told,
+        "rule": "CLA-5B" if both else "MAL-3",
+        "head": sheet_head(state, texts),
+    }
+
+
+SHEET = GameSheet(
+    key="empty",
+    place=2,
+    title=_("Empty score sheet"),
+    told=_("To keep the score by hand; the rules say who does."),
+    values=_values,
+    options=frozenset((COORDINATES,)),
+)

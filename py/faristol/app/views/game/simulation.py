@@ -1,0 +1,45 @@
+"""The moves of a turn as they fare when the game is played on many times."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from faristol.app.game.estimates import Simulated
+from faristol.app.screens import Notice
+from faristol.app.text import Texts
+from faristol.app.views.figures import MINUS
+from faristol.app.views.game.moves import told
+from faristol.app.views.render import part
+from faristol.tiles.alphabet import Alphabet
+
+PLACE = "simulating"
+
+
+def simulation(
+    texts: Texts, alphabet: Alphabet, simulated: Simulated | None, notices: Sequence[Notice]
+) -> str:
+    """The part with the figures so far."""
+    said = tuple(notice for notice in notices if notice.place == PLACE)
+    return _simulation(texts, alphabet, simulated, said)
+
+
+@part("game_simulation.html")
+def _simulation(
+    texts: Texts, alphabet: Alphabet, simulated: Simulated | None, notices: Sequence[Notice]
+) -> Mapping[str, Any]:
+    rows = [
+        (
+            told(estimate.move, alphabet, texts),
+            _signed(estimate.mean, texts),
+            texts.tenths(estimate.error),
+            texts.tenths(estimate.wins),
+        )
+        for estimate in (simulated.estimates if simulated else ())
+    ]
+    return {"simulated": simulated, "rows": rows, "notices": notices}
+
+
+def _signed(value: float, texts: Texts) -> str:
+    text = texts.tenths(abs(value))
+    return f"{MINUS if value < 0 else '+'}{text}" if text.strip("0.,") else text

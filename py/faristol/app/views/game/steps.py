@@ -1,0 +1,294 @@
+"""What a judge or a player does beside playing: the panel of a game's page for each step that needs one."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any, Protocol
+
+from faristol.app.screens import Notice
+from faristol.app.text import Texts
+from faristol.app.views import wording
+from faristol.app.views.figures import points
+from faristol.app.views.game import result, told
+from faristol.app.views.next_step import Next
+from faristol.app.views.render import part
+from faristol.errors import Refused
+from faristol.modes.classic.state import State, Step
+from faristol.rules.placement import place
+from faristol.tiles.alphabet import Alphabet
+
+PLACE = "arbiter"
+"""Where faults of the panel's actions are shown."""
+
+PLACES = (PLACE,)
+
+BETWEEN = ", "
+"""What stands between the names of a committee of two (MAL-32)."""
+
+BEFORE = (Step.START, Step.DRAW, Step.READY)
+
+
+@dataclass(frozen=True)
+class StepScreen:
+    """What the panel shows.
+
+    `left` are the milliseconds of a countdown that runs until `deadline` (epoch milliseconds), 0 if it is
+    over. `alone` says that no big button stands beside the panel. `typed` keeps what a refused form held, by
+    field name.
+    """
+
+    stream: str
+    state: State
+    alphabet: Alphabet
+    left: int = 0
+    deadline: int = 0
+    alone: bool = False
+    typed: Mapping[str, str] = field(default_factory=dict)
+    notices: Sequence[Notice] = ()
+
+
+class Asking(Protocol):
+    """A page that has the panel on it; `now` is epoch milliseconds."""
+
+    @property
+    def stream(self) -> str: ...
+    @property
+    def alphabet(self) -> Alphabet: ...
+    @property
+    def now(self) -> int: ...
+    @property
+    def typed(self) -> Mapping[str, str]: ...
+    @property
+    def notices(self) -> Sequence[Notice]: ...
+
+
+def panel(state: State, asking: Asking, texts: Texts, *, alone: bool = False) -> str:
+    """The panel as an element with the id "game-step", empty where the step needs none."""
+    deadline = _deadline(state)
+    left = max(0, deadline - asking.now)
+    here = tuple(notice for notice in asking.notices if notice.place == PLACE)
+    screen = StepScreen(
+        asking.stream,
+        state,
+        asking.alphabet,
+        left,
+        deadline if left else 0,
+        alone,
+        dict(wording.typed_at(PLACE, asking.typed, here)),
+        here,
+    )
+    return _panel(texts, screen)
+
+
+def next_step(state: State, asking: Asking, texts: Texts) -> Next | None:
+    """The big button of a step of the judge; None where the players go on, or a choice comes first."""
+    if state.absent and not state.ended:
+        if asking.now < _deadline(state):
+            return None
+        return Next(_absent(state, texts)["over"], action="arbiter.close_absence")
+    if state.paused and state.step in (Step.TURN, Step.PLAYED, Step.UPHELD):
+        return Next(texts.gettext("Let the clock run"), action="arbiter.resume")
+    match state.step:
+        case Step.CHALLENGED:
+            return Next(texts.gettext("Ask the word list"), action="arbiter.decide")
+        case Step.SURPLUS:
+            return Next(texts.gettext("They are back in the bag"), form="surplus-return")
+        case Step.COUNT:
+            return Next(texts.gettext("Count them"), form="count-form")
+        case Step.OVER if state.use != "record":
+            seat = 0 if 0 not in state.signed else 1
+            label = texts.gettext("%(name)s signs") % {"name": state.players[seat].name}
+            return Next(label, action="arbiter.sign", value=str(seat))
+    return None
+
+
+def words_formed(state: State, alphabet: Alphabet) -> tuple[bytes, ...]:
+    """The words of the play that lies there, each once (CLA-6A)."""
+    if state.pending is None or state.pending.play is None:
+        return ()
+    placement = place(state.position.board, None, state.pending.play, None, state.rules, alphabet)
+    if isinstance(placement, Refused):
+        return ()
+    return tuple(dict.fromkeys(word.letters for word in placement.words))
+
+
+def deciders(state: State) -> tuple[str, str]:
+    """Who decided last in this game, one name or the two of a committee (MAL-32)."""
+    asked = [*(turn for turn in state.turns), *([state.pending] if state.pending else [])]
+    names = [challenge.by for turn in asked for challenge in turn.challenges if challenge.by]
+    names += [penalty.by for penalty in state.penalties if penalty.by]
+    first, _, second = (names[-1] if names else "").partition(BETWEEN)
+    return first, second
+
+
+def _deadline(state: State) -> int:
+    """When a countdown ends, in epoch milliseconds; 0 if there is none (CLA-7D, CLA-8A)."""
+    rules, clock = state.rules, state.clock
+    if state.ended:
+        return 0
+    if state.absent and clock.running is not None:
+        waited = clock.elapsed[clock.running] - state.absence_began[clock.running]
+        # Exactly fifteen minutes are still in time.
+        return clock.since + rules.absence_seconds * 1000 - waited + 1
+    if state.last_turns is not None and rules.last_play_seconds and not state.paused:
+        return state.last_since + rules.last_play_seconds * 1000 + 1
+    return 0
+
+
+def covered(state: State) -> bool:
+    """Whether board and racks are covered: while a challenge is not decided (CLA-6A)."""
+    return state.step is Step.CHALLENGED
+
+
+def topic(state: State) -> str:
+    """What the panel is about: a name of a template `game_step_*.html`, or an empty string."""
+    step = state.step
+    if state.absent and not state.ended:
+        return "absent"
+    if step in (Step.OVER, Step.SIGNED):
+        return "over"
+    if step in (Step.CHALLENGED, Step.UPHELD, Step.SURPLUS, Step.COUNT):
+        return step.value
+    if state.paused:
+        return "paused"
+    if step is Step.PLAYED and state.rules.word_check == "challenge" and not challenger_level(state):
+        return "played"
+    if step in BEFORE and state.use in ("tablet", "board"):
+        return "before"
+    return ""
+
+
+def challenger_level(state: State) -> str:
+    """The level of who may challenge the play that lies; empty for a person."""
+    return state.players[1 - state.pending.seat].level if state.pending else ""
+
+
+@part("game_step.html")
+def _panel(texts: Texts, screen: StepScreen) -> Mapping[str, Any]:
+    state, alphabet = screen.state, screen.alphabet
+    about = topic(state)
+    return {
+        "screen": screen,
+        "state": state,
+        "path": f"#/game/{screen.stream}",
+        "topic": about,
+        "names": [player.name for player in state.players],
+        "alone": screen.alone,
+        "left": texts.duration(screen.left),
+        "last": state.last_turns if not state.ended else None,
+        "swaps": _swaps(state, alphabet, texts),
+        "shown": alphabet.show_rack(state.swaps[-1].shown) if state.swaps else "",
+        "notices_here": screen.notices,
+        "typed": screen.typed,
+        **_values(about, screen, texts),
+    }
+
+
+def _swaps(state: State, alphabet: Alphabet, texts: Texts) -> list[str]:
+    """SENYORS of the turn that is being played."""
+    if state.ended:
+        return []
+    name = state.players[state.turn].name
+    return [sentence for swap in state.swaps for sentence in told.swap(swap, name, alphabet, texts)]
+
+
+def _values(about: str, screen: StepScreen, texts: Texts) -> Mapping[str, Any]:
+    """What the template of a topic needs beside what all have."""
+    state, alphabet, pending = screen.state, screen.alphabet, screen.state.pending
+    match about:
+        case "played" | "challenged" | "upheld" if pending:
+            asked = pending.challenges[-1] if pending.challenges else None
+            return {
+                "reason": told.pause(state, texts),
+                "number": len(state.turns),
+                "play": told.play(pending.play, alphabet),
+                "words": [told.bracketed(word, alphabet) for word in words_formed(state, alphabet)],
+                "player": state.players[pending.seat].name,
+                "challenger": state.players[1 - pending.seat].name,
+                "asked": [told.bracketed(word, alphabet) for word in asked.words] if asked else [],
+                "argument": asked.argument if asked else "",
+                "may_ask_again": state.rules.rechallenge and len(pending.challenges) == 1,
+                "committee": state.rules.arbiter == "committee",
+                "by": deciders(state),
+            }
+        case "paused":
+            return {"reason": told.pause(state, texts)}
+        case "surplus" if state.surplus:
+            taken = state.surplus.taken
+            return {
+                "surplus": state.surplus,
+                "drawer": state.players[state.surplus.seat].name,
+                "taker": state.players[1 - state.surplus.seat].name,
+                "taken": [alphabet.letter(tile) for tile in taken],
+                "rule": "CLA-3B" if state.rules.surplus == "two_more" else "MAL-11",
+                "two_more": state.rules.surplus == "two_more" and state.surplus.on_rack,
+                "number": told.tiles(state.surplus.number, texts),
+                "all": told.tiles(state.surplus.number + 2, texts),
+            }
+        case "count":
+            return {"hands": [told.tiles(hand, texts) for hand in state.position.hands]}
+        case "over":
+            return {
+                "ending": told.ending(state, texts),
+                "verdict": result.verdict(state, alphabet, texts),
+                "rows": result.rows(state, alphabet, texts),
+                "totals": result.totals(state, alphabet),
+                "can_go_on": state.ended not in ("out", "lost_turns", "scoreless_turns", "passes"),
+                "decisions": decisions(state, texts),
+                "signs": state.use != "record",
+                "signers": _signers(state, alone=screen.alone),
+                "may_count": not state.known and any(state.position.hands),
+                "hands": [told.tiles(hand, texts) for hand in state.position.hands],
+                "counted": [alphabet.show_rack(rack) for rack in state.position.racks],
+            }
+        case "absent":
+            return _absent(state, texts)
+    return {}
+
+
+def _signers(state: State, *, alone: bool) -> list[int]:
+    """Who still signs with a button of the panel: not the computer, nor whom the big button asks."""
+    waiting = [
+        seat for seat, player in enumerate(state.players) if seat not in state.signed and not player.level
+    ]
+    return waiting if alone else waiting[1:]
+
+
+def decisions(state: State, texts: Texts) -> list[str]:
+    """Every decision on record, with whom it is about and who decided (CLA-4I, MAL-32)."""
+    found = []
+    for penalty in state.penalties:
+        whom = texts.gettext("both") if penalty.seat < 0 else state.players[penalty.seat].name
+        taken = points(penalty.points, texts)
+        line = (
+            texts.gettext("%(name)s, %(points)s off: %(reason)s")
+            if penalty.points
+            else "%(name)s: %(reason)s"
+        )
+        said = line % {"name": whom, "points": taken, "reason": penalty.reason}
+        found.append(f"{said} ({penalty.by})")
+    return found
+
+
+def _absent(state: State, texts: Texts) -> Mapping[str, Any]:
+    """Who is awaited, and what follows (CLA-8A)."""
+    minutes = state.rules.absence_seconds // 60
+    names = [player.name for player in state.players]
+    score = f"{state.rules.forfeit_points}–0"
+    if len(state.absent) == 2:
+        follows = texts.gettext(
+            "The clock of %(name)s, who is named first, runs. Nobody in %(minutes)s minutes: both lose."
+        ) % {"name": names[0], "minutes": minutes}
+    else:
+        seat = state.absent[0]
+        follows = texts.gettext(
+            "The clock of %(name)s runs. After more than %(minutes)s minutes %(other)s wins %(score)s."
+        ) % {"name": names[seat], "other": names[1 - seat], "minutes": minutes, "score": score}
+    over = (
+        texts.gettext("Both lose: nobody has come")
+        if len(state.absent) == 2
+        else texts.gettext("%(name)s wins %(score)s") % {"name": names[1 - state.absent[0]], "score": score}
+    )
+    awaited = names[state.absent[0]]
+    return {"absent": state.absent, "follows": texts.elided(follows, awaited), "over": over}

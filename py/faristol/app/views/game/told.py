@@ -1,0 +1,156 @@
+"""What happens in a game of two, in words: plays, pauses, refusals, SENYORS, endings."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from itertools import groupby
+from typing import NamedTuple
+
+from faristol.app.text import Texts
+from faristol.app.text.marking import _
+from faristol.app.views.figures import MINUS, points
+from faristol.modes.classic.state import State, Swap, Turn
+from faristol.rules.moves import Play
+from faristol.rules.notation import show_coordinates
+from faristol.tiles.alphabet import DESIGNATED, Alphabet
+
+PAUSES: Mapping[str, str] = {
+    "challenge": _("a challenge"),
+    "points": _("the points are in doubt"),
+    "judge": _("the judge was called"),
+    "tiles": _("surplus tiles go back"),
+    "written": _("both have written the last play"),
+    "force": _("force majeure"),
+}
+"""Why a clock stands (CLA-7A, MAL-28)."""
+
+REASONS: Mapping[str, str] = {
+    "challenge": _("challenged"),
+    "word": _("not a valid word"),
+    "late": _("too late"),
+    "position": _("cannot lie there"),
+    "rack": _("tiles not on the rack"),
+    "touched": _("other tiles than those laid"),
+    "other": _("refused by the judge"),
+}
+"""Why a play did not count."""
+
+ENDINGS: Mapping[str, tuple[str, str]] = {
+    "out": (_("%(name)s has no tiles left, and the bag is empty."), "CLA-4A"),
+    "lost_turns": (_("%(count)s turns running were lost."), "CLA-4B"),
+    "scoreless_turns": (_("%(count)s turns running had no points."), "CLA-4B"),
+    "passes": (_("%(count)s passes running."), "ROM-3"),
+    "adjudicated": (_("The round’s time is over, and the last turns have been played."), "CLA-7D"),
+    "overtime": (_("%(name)s is more than %(minutes)s minutes over time, and loses."), "CLA-4D"),
+    "abandoned": (_("%(name)s has left the game, and loses."), "CLA-4E"),
+    "disqualified": (_("%(name)s is disqualified, and loses."), "CLA-3D"),
+    "both_abandoned": (_("Both have left the game, and both lose."), "CLA-4F"),
+    "absent": (_("%(name)s did not come in time, and loses."), "CLA-8A"),
+    "both_absent": (_("Nobody came in time, and both lose."), "CLA-8A"),
+}
+"""How a game ended, and the rule that it stands on."""
+
+
+def play(made: Play | None, alphabet: Alphabet) -> str:
+    """A play with its place: "CASA H8", "C(A)SA H8"."""
+    if made is None:
+        return ""
+    return f"{bracketed(made.word, alphabet)} {show_coordinates(made.square, made.direction)}"
+
+
+def bracketed(word: bytes, alphabet: Alphabet) -> str:
+    """A word with what blanks show in round brackets, as on the sheet: "C(A)SA" (NOT-2, CLA-5A)."""
+    parts = []
+    for blank, run in groupby(word, key=lambda tile: bool(tile & DESIGNATED)):
+        text = alphabet.show_word(bytes(tile & ~DESIGNATED for tile in run))
+        parts.append(f"({text})" if blank else text)
+    return "".join(parts)
+
+
+def tiles(number: int, texts: Texts) -> str:
+    """A number of tiles."""
+    return texts.ngettext("%(num)s tile", "%(num)s tiles", number) % {"num": number}
+
+
+def turn(done: Turn, alphabet: Alphabet, texts: Texts) -> str:
+    """A turn in a few words."""
+    match done.kind:
+        case "play":
+            return f"{play(done.play, alphabet)}, {points(done.points, texts)}"
+        case "exchange":
+            return texts.gettext("exchange of %(tiles)s") % {"tiles": tiles(done.count, texts)}
+        case "refused":
+            written = play(done.play, alphabet) or done.text
+            said = texts.gettext("refused: %(reason)s") % {"reason": reason(done, texts)}
+            return f"{written}, {said}" if written else said
+        case "withdrawn":
+            return texts.gettext("tiles taken back")
+    return texts.gettext("pass")
+
+
+def reason(refused: Turn, texts: Texts) -> str:
+    """Why a play did not count."""
+    return texts.gettext(REASONS.get(refused.reason, REASONS["other"]))
+
+
+def signed(number: int) -> str:
+    """Points added, taken or ahead: "+12", "−8", "0"."""
+    return f"{'+' if number > 0 else MINUS if number < 0 else ''}{abs(number)}"
+
+
+def written(state: State) -> tuple[Turn, ...]:
+    """Every turn on the sheet: the last one may still lie there to be challenged."""
+    return (*state.turns, state.pending) if state.pending else state.turns
+
+
+def pause(state: State, texts: Texts) -> str:
+    """Why the clock stands; empty while it does not."""
+    return texts.gettext(PAUSES.get(state.paused, PAUSES["force"])) if state.paused else ""
+
+
+class End(NamedTuple):
+    """How a game ended, and the rule that it stands on."""
+
+    sentence: str
+    rule: str
+
+
+def ending(state: State, texts: Texts) -> End:
+    """How the game ended; empty texts while it goes on."""
+    if not state.ended:
+        return End("", "")
+    message, rule = ENDINGS[state.ended]
+    rules = state.rules
+    limits = {"lost_turns": rules.lost_turns_end, "passes": rules.passes_end}
+    name = state.players[state.loser].name if state.loser is not None else ""
+    parts = {
+        "name": name,
+        "count": limits.get(state.ended, rules.scoreless_turns_end),
+        "minutes": rules.overtime_loss_seconds // 60,
+    }
+    return End(texts.gettext(message) % parts, rule)
+
+
+def swap(done: Swap, name: str, alphabet: Alphabet, texts: Texts) -> list[str]:
+    """What happened with SENYORS, step by step; never the tiles that were drawn (MAL-17B to MAL-17D)."""
+    rack = alphabet.show_rack(done.shown)
+    parts = {"name": name, "rack": rack}
+    first = texts.gettext("%(name)s says “senyors”, shows %(rack)s, and changes all of it.") % parts
+    told = {
+        "a": texts.gettext(
+            "Again of one kind. The committee finds a single tile of the other kind in the bag: it goes "
+            "onto the rack, the others back, and six are drawn."
+        ),
+        "b": texts.gettext(
+            "Again of one kind. The committee finds two or more tiles of the other kind in the bag: all "
+            "goes back, and is drawn anew until the rack has one."
+        ),
+        "c": texts.gettext(
+            "Again of one kind. The committee finds no tile of the other kind in the bag: the rack stays."
+        ),
+    }
+    said = [first, *([told[done.case]] if done.case else [])]
+    if done.piece:
+        given = texts.gettext("The tile is %(tile)s.") % {"tile": alphabet.show_rack(done.piece)}
+        said.append(given)
+    return said

@@ -1,0 +1,144 @@
+"""One turn of a game beside the best moves with its rack."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from faristol.app.game.analysing import Before, Move, Weighed
+from faristol.app.game.analysis_screens import AnalysisScreen
+from faristol.app.moves import play_of
+from faristol.app.screens import Notice
+from faristol.app.text import Texts
+from faristol.app.views.board import board, rack, squares_of
+from faristol.app.views.game.moves import Told, move_value, points_of, told, turn_told
+from faristol.app.views.game.simulation import simulation
+from faristol.app.views.render import part
+from faristol.modes.classic.state import Turn
+from faristol.movegen.interface import canonical
+from faristol.rules.placement import new_tiles
+from faristol.tiles.alphabet import Alphabet
+
+CHOSEN = 3
+"""Of the best moves so many are marked for a simulation."""
+
+
+@dataclass(frozen=True)
+class Row:
+    """A move of the turn; `played` is the one that was made, `chosen` it and the best for a simulation."""
+
+    told: Told
+    played: bool
+    chosen: bool
+
+
+def turn_parts(screen: AnalysisScreen, before: Before, texts: Texts) -> dict[str, str]:
+    """The parts of the page of a turn."""
+    weighed = screen.weighed.get(before.number)
+    last = screen.turns[before.number - 2].turn if before.number > 1 else None
+    words = screen.invalid.get(before.number, ())
+    alphabet = screen.alphabet
+    return {
+        "analysis-board": _board(texts, alphabet, before, last, screen.tried),
+        "analysis-played": _played(
+            texts,
+            alphabet,
+            before,
+            weighed,
+            screen.state.players[before.turn.seat].name,
+            texts.sequence([alphabet.show_word(word) for word in words]),
+        ),
+        "analysis-rack": _rack(
+            texts,
+            alphabet,
+            before,
+            screen.typed,
+            screen.fields.get("tiles", ""),
+            tuple(notice for notice in screen.notices if notice.place == "analysis"),
+        ),
+        "analysis-best": _best(texts, alphabet, before, weighed, screen.tried),
+        "simulation": simulation(texts, alphabet, screen.simulated, screen.notices),
+    }
+
+
+@part("game_analysis_board.html")
+def _board(
+    texts: Texts, alphabet: Alphabet, before: Before, last: Turn | None, tried: str
+) -> Mapping[str, Any]:
+    lying = before.position.board
+    fresh = squares_of(last.play) if last and last.kind == "play" else frozenset()
+    if not tried:
+        return {"board": board(lying, alphabet, texts, fresh)}
+    play = play_of(tried)
+    tiles = new_tiles(lying, play)
+    tried_on = [square for square, _ in tiles]
+    return {"board": board(lying.place(tiles), alphabet, texts, fresh, tried_on)}
+
+
+@part("game_analysis_played.html")
+def _played(
+    texts: Texts,
+    alphabet: Alphabet,
+    before: Before,
+    weighed: Weighed | None,
+    name: str,
+    invalid: str,
+) -> Mapping[str, Any]:
+    what, place = turn_told(before.turn, alphabet, texts)
+    lost = weighed.lost if weighed else None
+    return {
+        "name": name,
+        "turn": before.turn,
+        "what": what,
+        "place": place,
+        "invalid": invalid,
+        "lost": points_of(lost, texts) if lost else "",
+        "best": lost == 0,
+        "bag": before.position.in_bag,
+    }
+
+
+@part("game_analysis_rack.html")
+def _rack(
+    texts: Texts,
+    alphabet: Alphabet,
+    before: Before,
+    typed: bool,
+    text: str,
+    notices: Sequence[Notice],
+) -> Mapping[str, Any]:
+    tiles = alphabet.sort_rack(before.rack)
+    return {
+        "rack": rack(tiles, alphabet, texts) if tiles else "",
+        "typed": typed,
+        "text": text,
+        "notices": notices,
+        "known": alphabet.show_rack(before.spent),
+    }
+
+
+@part("game_analysis_best.html")
+def _best(
+    texts: Texts, alphabet: Alphabet, before: Before, weighed: Weighed | None, tried: str
+) -> Mapping[str, Any]:
+    if weighed is None:
+        return {"rows": [], "known": bool(before.rack), "exact": None, "tried": ""}
+    rows = []
+    for index, move in enumerate(weighed.best):
+        played = _same(before, move, weighed.played)
+        shown = weighed.played if played and weighed.played else move
+        rows.append(Row(told(shown, alphabet, texts), played, chosen=index < CHOSEN))
+    if weighed.played and not any(row.played for row in rows):
+        rows.append(Row(told(weighed.played, alphabet, texts), played=True, chosen=True))
+    return {"rows": rows, "known": True, "exact": weighed.exact, "tried": tried}
+
+
+def _same(before: Before, move: Move, played: Move | None) -> bool:
+    """Whether a move is the one that was made, however it is written."""
+    if played is None or move.kind != played.kind:
+        return False
+    if move.play and played.play:
+        board = before.position.board
+        return canonical(board, move.play) == canonical(board, played.play)
+    return move_value(move) == move_value(played)

@@ -1,0 +1,1 @@
+"""The game of two: documents CLA, MAL and ROM."""

@@ -1,0 +1,26 @@
+"""What people may write in a name or a remark."""
+
+from faristol.errors import Refused
+
+MAXIMUM_NAME = 60
+MAXIMUM_TEXT = 300
+
+
+def checked_name(text: str, code: str) -> str:
+    """A name in one line; raises `Refused` with `code` and "_empty" or "_long"."""
+    name = " ".join(text.split())
+    if not name:
+        raise Refused(f"{code}_empty")
+    if len(name) > MAXIMUM_NAME:
+        raise Refused(f"{code}_long", name=name[:MAXIMUM_NAME], maximum=MAXIMUM_NAME)
+    return name
+
+
+def checked_text(text: str, code: str) -> str:
+    """What a person has to say in a few words; raises `Refused` with `code` and "_empty" or "_long"."""
+    said = " ".join(text.split())
+    if not said:
+        raise Refused(f"{code}_empty")
+    if len(said) > MAXIMUM_TEXT:
+        raise Refused(f"{code}_long", maximum=MAXIMUM_TEXT)
+    return said

@@ -1,0 +1,121 @@
+"""The moves of a turn by equity: their points and the worth of the tiles that stay on the rack."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from heapq import nlargest
+from typing import Literal
+
+from faristol.board.board import Board
+from faristol.movegen.interface import MoveGenerator
+from faristol.movegen.records import ScoredPlay
+from faristol.movegen.worth import LATE, Worth
+from faristol.rules.game_rules import GameRules
+from faristol.rules.moves import Play
+from faristol.rules.placement import new_tiles, spent_on
+from faristol.tiles.rack import remove
+
+NOTHING = -(1 << 31)
+"""Less than any equity."""
+
+
+@dataclass(frozen=True, slots=True)
+class RankedPlay:
+    """A move and what it is worth: a play, an exchange (`tiles` go into the bag), or a pass.
+
+    `equity` is in hundredths of a point; `leave` is what stays on the rack.
+    """
+
+    kind: Literal["play", "exchange", "pass"]
+    play: Play | None
+    tiles: bytes
+    score: int
+    equity: int
+    leave: bytes
+
+
+def ranked(
+    generator: MoveGenerator,
+    worth: Worth,
+    board: Board,
+    rack: bytes,
+    bag_count: int,
+    count: int,
+    rules: GameRules,
+) -> list[RankedPlay]:
+    """At most `count` moves, the highest equity first: plays, exchanges, and the pass behind its equals.
+
+    `bag_count` tiles are really in the bag: of the tiles unseen those that the opponent does not hold.
+    """
+    weighed = generator.weigh(board, rack, worth, bag_count, count)
+    pairs = zip(weighed.plays, weighed.equities, strict=True)
+    moves = [ranked_play(board, rack, play, equity) for play, equity in pairs]
+    # Moves that are worth less than the last of enough plays are not looked at.
+    least = moves[-1].equity if moves and len(moves) == count else NOTHING
+    moves += exchanges(weighed.keeps, worth, rack, bag_count, count, least, rules)
+    moves.append(_pass(weighed.keeps, worth, rack, bag_count))
+    # Sorting keeps the order of the plays, and puts them before other moves of the same equity.
+    return sorted(moves, key=lambda move: move.equity, reverse=True)[:count]
+
+
+def ranked_play(board: Board, rack: bytes, found: ScoredPlay, equity: int) -> RankedPlay:
+    """A play that the generator has found with this equity, as a move."""
+    tiles = spent_on(new_tiles(board, found.play))
+    return RankedPlay("play", found.play, tiles, found.score, equity, remove(rack, tiles))
+
+
+def exchanges(
+    keeps: Sequence[int],
+    worth: Worth,
+    rack: bytes,
+    bag_count: int,
+    count: int,
+    least: int,
+    rules: GameRules,
+) -> list[RankedPlay]:
+    """At most `count` exchanges above an equity that the rules allow, best first (CLA-3A, MAL-17A, ROM-1).
+
+    `keeps` is that of `WeighedPlays`.
+    """
+    if bag_count >= LATE and max(keeps) <= least:
+        return []
+    tiles = bytes(sorted(rack))
+    most = bag_count if bag_count >= rules.exchange_bag else 0
+    allowed = (
+        (value, kept)
+        for kept in range((1 << len(tiles)) - 1)
+        if rules.exchange_least <= len(tiles) - kept.bit_count() <= most
+        and (value := _equity(keeps[kept], worth, tiles, kept, bag_count)) > least
+        and _first_of_its_kind(kept, tiles)
+    )
+    moves = []
+    for value, kept in nlargest(count, allowed):
+        leave = _part(tiles, kept)
+        moves.append(RankedPlay("exchange", None, remove(tiles, leave), 0, value, leave))
+    return moves
+
+
+def _pass(keeps: Sequence[int], worth: Worth, rack: bytes, bag_count: int) -> RankedPlay:
+    tiles = bytes(sorted(rack))
+    kept = (1 << len(tiles)) - 1
+    return RankedPlay("pass", None, b"", 0, _equity(keeps[kept], worth, tiles, kept, bag_count), tiles)
+
+
+def _equity(worth_of_kept: int, worth: Worth, tiles: bytes, kept: int, bag_count: int) -> int:
+    if bag_count >= LATE:
+        return worth_of_kept
+    points = sum(worth.points[tile] for tile in _part(tiles, kept))
+    return worth.counted(worth_of_kept, points, bag_count)
+
+
+def _part(tiles: bytes, kept: int) -> bytes:
+    return bytes(tile for at, tile in enumerate(tiles) if kept >> at & 1)
+
+
+def _first_of_its_kind(kept: int, tiles: bytes) -> bool:
+    """Whether of equal tiles the foremost are kept, so that each exchange is listed once."""
+    return not any(
+        kept >> at & 1 and not kept >> (at - 1) & 1 and tiles[at] == tiles[at - 1]
+        for at in range(1, len(tiles))
+    )

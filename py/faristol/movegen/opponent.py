@@ -1,0 +1,188 @@
+"""The computer as an opponent, from a beginner to the best that it can do.
+
+A level knows only some of the words, and overlooks some plays that it would know. No source of the word
+lists says how common a word is, so this is derived from what it is made of: common words are short (Zipf's
+law of abbreviation), and rare words have rare letters, those with more points. What a level knows is always
+the same words; what it overlooks is drawn anew each turn. What it plays is in the word list.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cached_property
+from random import Random
+from typing import Literal
+from zlib import crc32
+
+from faristol.board.board import Board
+from faristol.movegen.endgame import Ending, Line
+from faristol.movegen.equity import NOTHING, RankedPlay, exchanges, ranked
+from faristol.movegen.interface import MoveGenerator, MoveList
+from faristol.movegen.worth import Worth, nothing
+from faristol.rules.game_rules import GameRules
+from faristol.rules.moves import Play
+from faristol.rules.placement import Placement, place
+from faristol.tiles.alphabet import Alphabet
+from faristol.tiles.bag import Bag
+from faristol.tiles.tile import letters_of
+
+
+@dataclass(frozen=True, slots=True)
+class Level:
+    """How well an opponent plays."""
+
+    key: str
+    longest: int
+    """No word with more tiles comes to mind."""
+
+    gaps: float
+    """What share of the words of seven cheap tiles it does not know; of shorter ones less, of dearer more."""
+
+    overlooks: float
+    """How many better plays it misses in a turn on average."""
+
+    by_equity: bool
+    """Whether it thinks of the tiles that stay on the rack, and of exchanges; otherwise only of points."""
+
+    endgame: bool
+    """Whether it looks ahead to the end once the bag is empty."""
+
+
+_LEVELS = (
+    Level("beginner", longest=6, gaps=0.6, overlooks=12.0, by_equity=False, endgame=False),
+    Level("learner", longest=8, gaps=0.4, overlooks=5.0, by_equity=False, endgame=False),
+    Level("club", longest=10, gaps=0.2, overlooks=2.0, by_equity=True, endgame=False),
+    Level("expert", longest=15, gaps=0.05, overlooks=0.5, by_equity=True, endgame=True),
+    Level("strong", longest=15, gaps=0.0, overlooks=0.0, by_equity=True, endgame=True),
+)
+
+LEVELS = {level.key: level for level in _LEVELS}
+"""The levels by their keys, the weakest first."""
+
+LOOKED_THROUGH = 300
+"""Of so many best moves a level with a limited vocabulary makes one."""
+
+POSITIONS = 5_000
+"""Positions of an endgame that are looked at."""
+
+
+@dataclass(frozen=True, slots=True)
+class Position:
+    """What a player sees: `unseen` tiles are in the bag or on the other's rack, which holds `other` of them.
+
+    `passed` says whether the other has just passed.
+    """
+
+    board: Board
+    rack: bytes
+    unseen: Bag
+    other: int
+    passed: bool = False
+
+    @property
+    def in_bag(self) -> int:
+        """How many tiles are really in the bag."""
+        return len(self.unseen) - self.other
+
+    def ending(self, rules: GameRules) -> Ending | None:
+        """The endgame, if the bag is empty and both racks have tiles."""
+        if self.in_bag or not self.other or not self.rack:
+            return None
+        return Ending.under(rules, self.board, self.rack, self.unseen.tiles(), self.passed)
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """What an opponent does: a play, an exchange of `tiles`, or a pass."""
+
+    kind: Literal["play", "exchange", "pass"]
+    play: Play | None = None
+    tiles: bytes = b""
+
+
+@dataclass(frozen=True)
+class Opponent:
+    """A level at a table."""
+
+    level: Level
+    generator: MoveGenerator
+    alphabet: Alphabet
+    rules: GameRules
+    worth: Worth
+
+    def choose(self, position: Position, rng: Random) -> Choice:
+        """The move of one turn: an endgame is looked at for as long as a moment takes."""
+        ending = position.ending(self.rules) if self.level.endgame else None
+        if ending is None:
+            return self.choose_by_worth(position, rng)
+        return self.choice_of(self.generator.endgame(ending).step(POSITIONS))
+
+    def choice_of(self, line: Line) -> Choice:
+        """What the search of an endgame comes to."""
+        return Choice("play", line.play) if line.play else Choice("pass")
+
+    def choose_by_worth(self, position: Position, rng: Random) -> Choice:
+        """The move of one turn without looking ahead."""
+        if self.level.gaps or self.level.overlooks:
+            return self._choose_by_level(position, rng)
+        [best] = self._ranked(position, 1)
+        return Choice(best.kind, best.play, best.tiles)
+
+    def knows(self, word: bytes) -> bool:
+        """Whether a word comes to mind at all."""
+        letters = letters_of(word)
+        if len(letters) > self.level.longest:
+            return False
+        dear = self.alphabet.value_of(letters) / len(letters) - 1
+        hardness = (len(letters) - 2) / 5 + dear / 2
+        return crc32(letters) % 1000 >= 1000 * self.level.gaps * hardness
+
+    def _ranked(self, position: Position, count: int) -> list[RankedPlay]:
+        return ranked(
+            self.generator, self.worth, position.board, position.rack, position.in_bag, count, self.rules
+        )
+
+    def _choose_by_level(self, position: Position, rng: Random) -> Choice:
+        """The best play that comes to mind and is not overlooked, or an exchange that promises more."""
+        level, in_bag = self.level, position.in_bag
+        worth = self.worth if level.by_equity else self._nothing
+        weighed = self.generator.weigh(position.board, position.rack, worth, in_bag, LOOKED_THROUGH)
+        found = self._comes_to_mind(position.board, weighed.plays, _geometric(level.overlooks, rng))
+        if level.by_equity:
+            equity = NOTHING if found is None else weighed.equities[found]
+            others = exchanges(weighed.keeps, worth, position.rack, in_bag, 1, equity, self.rules)
+        else:
+            # Who plays for points alone thinks of nothing else before there is no play.
+            others = self._ranked(position, LOOKED_THROUGH) if found is None else []
+        exchange = next((move for move in others if move.kind == "exchange"), None)
+        if exchange:
+            return Choice("exchange", None, exchange.tiles)
+        return Choice("pass") if found is None else Choice("play", weighed.plays[found].play)
+
+    def _comes_to_mind(self, board: Board, plays: MoveList, overlooked: int) -> int | None:
+        """The number of the first play of known words after those overlooked, or of the last of these."""
+        seen = []
+        for number, found in enumerate(plays):
+            if not self.knows(found.play.word):
+                continue
+            seen.append(number)
+            if len(seen) > overlooked and self._knows_crosses(board, found.play):
+                return number
+        missed = reversed(seen[:overlooked])
+        return next((number for number in missed if self._knows_crosses(board, plays[number].play)), None)
+
+    def _knows_crosses(self, board: Board, play: Play) -> bool:
+        lying = place(board, None, play, None, self.rules, self.alphabet)
+        return isinstance(lying, Placement) and all(self.knows(word.letters) for word in lying.crosses)
+
+    @cached_property
+    def _nothing(self) -> Worth:
+        return nothing(self.alphabet)
+
+
+def _geometric(mean: float, rng: Random) -> int:
+    """A number that is `mean` on average: how often a coin says yes before it says no."""
+    count = 0
+    while rng.random() < mean / (mean + 1):
+        count += 1
+    return count

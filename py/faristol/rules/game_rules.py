@@ -1,0 +1,143 @@
+"""The rules of a game of two as data: one flat frozen value, read from `presets/games/<name>.toml`."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any, ClassVar, Literal
+
+from faristol.errors import Damaged
+from faristol.rules.play_rules import PlayRules
+
+Pause = Literal["challenge", "points", "judge", "tiles", "written", "force"]
+"""Why a clock stops (CLA-7A, MAL-28): a challenge, a disagreement on points, a call to the judge, surplus
+tiles going back, both having written the last play, force majeure."""
+
+
+@dataclass(frozen=True, slots=True)
+class GameRules(PlayRules):
+    """Every setting of a game of two."""
+
+    FOLDER: ClassVar[str] = "games"
+    RANGES: ClassVar[Mapping[str, tuple[int, int]]] = {
+        **PlayRules.RANGES,
+        "player_seconds": (0, 4 * 3600),
+        "overtime_points": (0, 100),
+        "overtime_loss_seconds": (0, 3600),
+        "exchange_least": (1, 15),
+        "exchange_bag": (0, 100),
+        "challenge_points": (0, 100),
+        "lost_turns_end": (0, 99),
+        "scoreless_turns_end": (0, 99),
+        "passes_end": (0, 99),
+        "abandon_points": (0, 1000),
+        "forfeit_points": (0, 1000),
+        "absence_seconds": (0, 4 * 3600),
+        "last_play_seconds": (0, 3600),
+    }
+    LENGTHS: ClassVar[Mapping[str, int]] = {**PlayRules.LENGTHS, "pass_word": 20, "letter_names": 40}
+
+    starter: Literal["draw", "named"]
+    """Who starts: whoever draws the tile nearest to A, or the first-named player (CLA-1A)."""
+
+    score_keeper: Literal["both", "starter"]
+    """Who keeps a score sheet (CLA-5B, MAL-3)."""
+
+    player_seconds: int
+    """Seconds that each player has for the game, 0 for a game without a clock (CLA-7A, MAL-26)."""
+
+    overtime_points: int
+    """Points off for each minute or part of a minute over time (CLA-7B)."""
+
+    overtime_loss_seconds: int
+    """More seconds than these over time lose the game, 0 if none do (CLA-4D, MAL-30)."""
+
+    late_plays: Literal["count", "void"]
+    """What a play made over time is: it counts, or it is void (ROM-8)."""
+
+    pauses: tuple[Pause, ...]
+    """The reasons for which the clock may be stopped (CLA-7A, MAL-28)."""
+
+    exchange_least: int
+    """The fewest tiles of an exchange: two in the Romanian game (ROM-1)."""
+
+    exchange_bag: int
+    """Tiles that have to be in the bag for an exchange (MAL-17A); never fewer than are exchanged (CLA-3A)."""
+
+    senyors: bool
+    """Whether seven vowels or seven consonants may be changed without losing the turn (MAL-17B)."""
+
+    surplus: Literal["two_more", "one_each"]
+    """What the opponent takes of a rack with too many tiles: two more than the surplus, of which he chooses
+    what goes back (CLA-3B), or one for each surplus tile (MAL-11)."""
+
+    word_check: Literal["challenge", "refuse", "void"]
+    """Who looks at the words: only a challenge (CLA-6A), or the app, which takes none that is not valid
+    ("refuse": the player plays on; "void": the turn is lost)."""
+
+    rechallenge: bool
+    """Whether the challenger may ask once more, with an argument (CLA-6B, MAL-32)."""
+
+    challenge_points: int
+    """Points for the player whose play was challenged in vain; none in the documents (CLA-6A)."""
+
+    arbiter: Literal["judge", "committee"]
+    """Who decides what the app does not: the judge, or a committee of two (MAL-32)."""
+
+    pass_word: str
+    """What a player says to pass (CLA-3F)."""
+
+    lost_turns_end: int
+    """Turns running, of both players together, lost by passes or refused plays, that end the game; 0 if none
+    do. An exchange breaks the run (CLA-4B)."""
+
+    scoreless_turns_end: int
+    """Turns running of passes, refused plays and exchanges that end the game, 0 if none do (CLA-4B)."""
+
+    passes_end: int
+    """Passes running that end the game; 0 if none do (ROM-3)."""
+
+    goes_on_at_zero: bool
+    """Whether a game at 0-0 goes on however many turns are lost (CLA-4B)."""
+
+    rack_settlement: Literal["transfer", "none"]
+    """What a rack costs when the other player goes out: its value changes sides (CLA-4A), or nothing."""
+
+    blocked_settlement: Literal["own", "none"]
+    """What racks cost when turns without a score end the game: each his own (CLA-4B), or nothing (ROM-3)."""
+
+    abandon_points: int
+    """Points off for who leaves, or loses by time (CLA-4D, CLA-4E)."""
+
+    forfeit_points: int
+    """The points of who wins against an absent player, or against one who would otherwise still be ahead
+    (CLA-4D, CLA-8A)."""
+
+    absence_seconds: int
+    """Seconds that an absent player is waited for (CLA-8A)."""
+
+    last_play_seconds: int
+    """Seconds for each play once the round's time is over (CLA-7D)."""
+
+    touch_move: bool
+    """Whether tiles once laid on the board have to be played, in their line (CLA-2A)."""
+
+    takebacks: bool
+    """Whether a turn may be taken back if both agree; not in a game that counts."""
+
+    show_bag: bool
+    """Whether the number of tiles in the bag is shown (CLA-3E)."""
+
+    letter_names: str
+    """The table of names that coordinates are spoken with (NOT-3)."""
+
+    @classmethod
+    def check_together(cls, values: Mapping[str, Any]) -> None:
+        """No exchange needs more tiles than a rack has."""
+        if values["exchange_least"] > values["rack_size"]:
+            raise Damaged("ruleset.wrong_field", field="exchange_least", value=str(values["exchange_least"]))
+
+    @property
+    def timed(self) -> bool:
+        """Whether the game has a clock."""
+        return self.player_seconds > 0

@@ -1,0 +1,142 @@
+"""A position in CGP, the one line that Macondo and Woogles use: board, racks, scores, turns without points.
+
+    15/15/.../6A[L·L]A6/.../15 ABC[NY]/EE? 123/98 0 lex DISC; ld catalan;
+
+The racks and scores begin with the player whose turn it is. A number is that many empty squares, small
+letters are shown by blanks, a tile of several letters stands in square brackets. Behind the four fields
+there are settings, each ending in a semicolon.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from faristol.board.board import Board
+from faristol.board.grid import ROW_LETTERS, SIZE, SQUARES
+from faristol.errors import Damaged, Unreadable
+from faristol.storage.exchange.gcg_tiles import Dialect, written
+from faristol.tiles.alphabet import Alphabet
+from faristol.tiles.bag import Bag
+
+MOST_CHARACTERS = 4000
+DISTRIBUTIONS = {"ca": "catalan", "ro": "romanian"}
+"""What other programs call the tiles of a language ("ld")."""
+
+_PIECE = re.compile(r"(?P<gap>[0-9]+)|\[[^\[\]]*\]|[^\W\d_]")
+
+
+@dataclass(frozen=True, slots=True)
+class CgpPosition:
+    """A position before a turn: the racks and scores of the player whose turn it is and of the other.
+
+    A rack has the tiles of it that are known. `scoreless` counts the turns without points before this one,
+    `settings` has the words and values behind the four fields ("lex": "DISC"). The line was `cut` if it ends
+    with the scores.
+    """
+
+    board: Board
+    racks: tuple[bytes, bytes]
+    scores: tuple[int, int]
+    scoreless: int = 0
+    settings: Mapping[str, str] = field(default_factory=dict)
+    cut: bool = False
+
+
+def write_cgp(position: CgpPosition, alphabet: Alphabet) -> str:
+    """The position in one line."""
+    cells = position.board.cells
+    rows = "/".join(_row(cells[start : start + SIZE], alphabet) for start in range(0, SQUARES, SIZE))
+    racks = "/".join(written(rack, alphabet, Dialect.BRACKETED) for rack in position.racks)
+    scores = "/".join(map(str, position.scores))
+    settings = "".join(f" {key} {value};" for key, value in position.settings.items())
+    return f"{rows} {racks} {scores} {position.scoreless}{settings}"
+
+
+def read_cgp(text: str, alphabet: Alphabet) -> CgpPosition:
+    """The position in a line.
+
+    Raises `Damaged`: "cgp.long", "cgp.fields" (not four), "cgp.rows" (another board), "cgp.row" (a row of
+    another length), "cgp.tile" (no tile of the language), "cgp.rack", "cgp.racks" (not two), "cgp.scores",
+    "cgp.bag" (more of a tile than there are).
+    """
+    if len(text) > MOST_CHARACTERS:
+        raise Damaged("cgp.long", most=MOST_CHARACTERS)
+    fields = text.strip().removeprefix("cgp ").split(maxsplit=4)
+    if len(fields) < 3 or (len(fields) > 3 and not fields[3].isdecimal()):
+        raise Damaged("cgp.fields")
+    board = _board(fields[0], alphabet)
+    racks = [_rack(rack, alphabet) for rack in fields[1].split("/")]
+    scores = fields[2].split("/")
+    if len(racks) != 2 or len(scores) != 2:
+        raise Damaged("cgp.racks", racks=max(len(racks), len(scores)))
+    if not all(re.fullmatch(r"-?[0-9]{1,5}", score) for score in scores):
+        raise Damaged("cgp.scores", text=fields[2][:20])
+    _check_tiles(board, racks, alphabet)
+    scoreless = int(fields[3][:3]) if len(fields) > 3 else 0
+    settings = _settings(fields[4] if len(fields) > 4 else "")
+    own, other = map(int, scores)
+    return CgpPosition(board, (racks[0], racks[1]), (own, other), scoreless, settings, cut=len(fields) == 3)
+
+
+def _row(cells: bytes, alphabet: Alphabet) -> str:
+    texts: list[str] = []
+    gap = 0
+    for tile in cells:
+        if not tile:
+            gap += 1
+            continue
+        texts += [str(gap)] * bool(gap) + [written((tile,), alphabet, Dialect.BRACKETED)]
+        gap = 0
+    return "".join(texts + [str(gap)] * bool(gap))
+
+
+def _board(text: str, alphabet: Alphabet) -> Board:
+    rows = text.split("/")
+    if len(rows) != SIZE:
+        raise Damaged("cgp.rows", rows=len(rows))
+    cells = bytearray()
+    for name, row in zip(ROW_LETTERS, rows, strict=True):
+        squares = bytearray()
+        position = 0
+        while position < len(row):
+            match = _PIECE.match(row, position)
+            if match is None:
+                raise Damaged("cgp.tile", row=name, text=row[position])
+            squares += (
+                bytes(min(int(match["gap"]), SIZE + 1)) if match["gap"] else _tile(match[0], name, alphabet)
+            )
+            position = match.end()
+        if len(squares) != SIZE:
+            raise Damaged("cgp.row", row=name, squares=len(squares))
+        cells += squares
+    return Board(bytes(cells))
+
+
+def _tile(text: str, row: str, alphabet: Alphabet) -> bytes:
+    try:
+        return alphabet.parse_word(text)
+    except Unreadable as fault:
+        raise Damaged("cgp.tile", row=row, text=text[:10]) from fault
+
+
+def _rack(text: str, alphabet: Alphabet) -> bytes:
+    try:
+        return alphabet.parse_rack(text)
+    except Unreadable as fault:
+        raise Damaged("cgp.rack", text=text[:40]) from fault
+
+
+def _check_tiles(board: Board, racks: list[bytes], alphabet: Alphabet) -> None:
+    """Board and racks have no more of any tile than there are."""
+    left = Bag.full(alphabet)
+    everything = bytes(filter(None, board.cells)) + b"".join(racks)
+    over = [tile for tile, count in enumerate(Bag.of(everything).counts) if count > left.counts[tile]]
+    if over:
+        raise Damaged("cgp.bag", letter=alphabet.letter(over[0]), tiles=left.counts[over[0]])
+
+
+def _settings(text: str) -> dict[str, str]:
+    pairs = (setting.split(maxsplit=1) for setting in text.split(";"))
+    return {key: value[0].strip() if value else "" for key, *value in filter(None, pairs)}

@@ -1,0 +1,173 @@
+"""A whole game of two in the fragment of a link: every event with its time, in a thousand characters or so.
+
+    [time of the first event, [kind, milliseconds since the one before, fields ...], ...]
+
+This JSON is packed by `share`, beginning with a text that both sides know (`game_link.txt`). A kind is a
+letter by its place in `KINDS`; tiles are text, one character each. Links stay readable as long as that table,
+the fields of the events and the text do; what changes them begins links with another letter.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, fields, replace
+from importlib.resources import files
+from typing import Any
+
+from faristol.board.grid import SQUARES, room
+from faristol.errors import Damaged, Refused
+from faristol.modes.classic import events as e
+from faristol.modes.classic.evolving import replay
+from faristol.modes.classic.state import State
+from faristol.storage.codec import decode, encode
+from faristol.storage.exchange.share import pack, unpack
+from faristol.tiles.alphabet import Alphabet
+from faristol.tiles.tile import DESIGNATED, LETTER_MASK
+
+Timed = tuple[e.Event, int]
+
+LATEST = 253_402_300_799_000
+"""The last second of the year 9999, in epoch milliseconds."""
+
+KINDS: tuple[type, ...] = (
+    e.Created,
+    e.StarterSet,
+    e.RackDrawn,
+    e.Begun,
+    e.PlayMade,
+    e.TurnCompleted,
+    e.Challenged,
+    e.ChallengeDecided,
+    e.TurnPassed,
+    e.TilesExchanged,
+    e.Ended,
+    e.Signed,
+    e.PlayRefused,
+    e.RackTyped,
+    e.StartDrawn,
+    e.PlaceDrawn,
+    e.DetailsChanged,
+    e.Rechallenged,
+    e.SenyorsCalled,
+    e.SurplusDrawn,
+    e.SurplusReturned,
+    e.ClockPaused,
+    e.ClockResumed,
+    e.ClockCorrected,
+    e.TurnsTakenBack,
+    e.TurnCorrected,
+    e.AbsenceReported,
+    e.Arrived,
+    e.RoundTimeCalled,
+    e.PenaltyGiven,
+    e.EndTakenBack,
+    e.RacksCounted,
+    e.PenaltyWithdrawn,
+    e.SenyorsCancelled,
+    e.SurplusCancelled,
+    e.RoundTimeCancelled,
+)
+"""Every event but `TilesTouched`, which is over with the next play; new ones only at the end."""
+
+_LETTERS = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
+_TILES = "~"
+"""What a text of tiles begins with; a text that begins with it has it twice."""
+
+
+@dataclass(frozen=True)
+class Shared:
+    """A game that came in a link, to look at: its events with their times, and what they lead to."""
+
+    events: tuple[Timed, ...]
+    state: State
+
+
+def link_of(events: Sequence[Timed]) -> str:
+    """The fragment of a link with this game. Raises `Damaged` "share.large" for one that no link can hold."""
+    rows: list[Any] = [events[0][1]]
+    before = events[0][1]
+    for event, time in events:
+        if type(event) in KINDS:
+            letter = _LETTERS[KINDS.index(type(event))]
+            rows.append([letter, time - before, *map(_short, encode(event).values())])
+            before = time
+    return pack(json.dumps(rows, separators=(",", ":"), ensure_ascii=False).encode(), _known())
+
+
+def open_link(fragment: str, alphabet_of: Callable[[str], Alphabet]) -> Shared:
+    """The game in the fragment of a link; its use is "record", whatever it was where it was played.
+
+    Raises `Damaged` as `share.unpack` does, "share.damaged" for a content that is no game.
+    """
+    try:
+        events = list(_events(json.loads(unpack(fragment, _known()))))
+        first, time = events[0]
+        if not isinstance(first, e.Created) or first.language != first.rules.language:
+            raise Damaged("share.damaged")
+        if first.letters != alphabet_of(first.language).letters:
+            raise Damaged("share.damaged")
+        events[0] = (replace(first, use="record"), time)
+        state = replay(events)
+    except (TypeError, ValueError, KeyError, IndexError, AttributeError, RecursionError, Refused) as fault:
+        raise Damaged("share.damaged") from fault
+    if state is None:
+        raise Damaged("share.damaged")
+    return Shared(tuple(events), state)
+
+
+def _known() -> bytes:
+    return (files(__package__) / "game_link.txt").read_bytes()
+
+
+def _events(rows: list[Any]) -> Iterator[Timed]:
+    time = int(rows[0])
+    highest = LETTER_MASK
+    for letter, passed, *values in rows[1:]:
+        kind = KINDS[_LETTERS.index(letter)]
+        names = [field.name for field in fields(kind)]
+        data = dict(zip(names, (_long(value, highest) for value in values), strict=True))
+        time += int(passed)
+        event = decode(kind, data)
+        if isinstance(event, e.Created):
+            highest = len(event.letters) - 1
+        if not 0 <= time <= LATEST or not _can_be(event):
+            raise ValueError(letter)
+        yield event, time
+
+
+def _can_be(event: e.Event) -> bool:
+    """Whether there is such a seat, and room on the board for such a play."""
+    if getattr(event, "seat", 0) not in (-1, 0, 1):
+        return False
+    play = event.turn.play if isinstance(event, e.TurnCorrected) else getattr(event, "play", None)
+    return play is None or (
+        0 <= play.square < SQUARES and len(play.word) <= room(play.square, play.direction)
+    )
+
+
+def _short(value: Any) -> Any:
+    """A JSON value with the tiles in it as text: "A" is 1, "a" the same letter shown by a blank."""
+    if isinstance(value, list):
+        if value and all(type(item) is int and 0 <= item & ~DESIGNATED < 32 for item in value):
+            return _TILES + "".join(chr(item - 32 if item & DESIGNATED else item + 64) for item in value)
+        return [_short(item) for item in value]
+    if isinstance(value, dict):
+        return {key: _short(item) for key, item in value.items()}
+    return f"{_TILES}{value}" if isinstance(value, str) and value.startswith(_TILES) else value
+
+
+def _long(value: Any, highest: int) -> Any:
+    """A JSON value as it was, no letter beyond the `highest`; the opposite of `_short`."""
+    if isinstance(value, list):
+        return [_long(item, highest) for item in value]
+    if isinstance(value, dict):
+        return {key: _long(item, highest) for key, item in value.items()}
+    if not isinstance(value, str) or not value.startswith(_TILES):
+        return value
+    if value.startswith(_TILES * 2):
+        return value[1:]
+    tiles = [ord(character) + 32 if character >= "`" else ord(character) - 64 for character in value[1:]]
+    if not all(0 <= tile & ~DESIGNATED <= highest for tile in tiles):
+        raise ValueError(value)
+    return tiles

@@ -1,0 +1,157 @@
+"""A game of two in GCG, finished or running, so that other programs open it.
+
+A play that did not count is written and taken back. GCG has no sign for tiles changed with SENYORS, for
+penalties and other decisions, nor for games that ended by leaving or an absence: such a file ends with the
+last turn, and notes in words tell the rest. The key of the rules stands in #id.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import replace
+
+from faristol.board.grid import SIZE
+from faristol.modes.classic.position import Position, after
+from faristol.modes.classic.settling import settle, tiles_left
+from faristol.modes.classic.state import State, Turn
+from faristol.rules.moves import Play
+from faristol.rules.placement import Placement, place
+from faristol.rules.score import score
+from faristol.storage.exchange.cgp import DISTRIBUTIONS
+from faristol.storage.exchange.gcg_lines import AUTHORITY, OVERTIME, GcgGame, GcgLine, GcgPlayer, Kind, Place
+from faristol.storage.exchange.gcg_tiles import Dialect, declared, written
+from faristol.storage.exchange.gcg_writing import write_gcg
+from faristol.tiles.alphabet import Alphabet
+from faristol.tiles.rack import missing
+
+Remarks = Mapping[int, Sequence[str]]
+"""What is said in words about the turns, by number from 1, and as 0 about the whole game."""
+
+NOTHING_SAID: Remarks = {}
+
+
+def gcg_of(
+    state: State,
+    alphabet: Alphabet,
+    dialect: Dialect = Dialect.BRACKETED,
+    remarks: Remarks = NOTHING_SAID,
+) -> str:
+    """The text of the file, with the remarks as notes."""
+    return write_gcg(_Writer(state, alphabet, dialect, remarks).game())
+
+
+class _Writer:
+    def __init__(self, state: State, alphabet: Alphabet, dialect: Dialect, remarks: Remarks) -> None:
+        self.state, self.alphabet, self.dialect, self.remarks = state, alphabet, dialect, remarks
+        self.totals = [0, 0]
+
+    def game(self) -> GcgGame:
+        state = self.state
+        names = [player.name for player in state.players]
+        details = (state.date, state.place, state.round, state.table)
+        racks = ("", "") if state.ended else tuple(self._tiles(state.rack(seat)) for seat in (0, 1))
+        lines = [*self._turns(), *self._end()]
+        said = "\n".join(self.remarks.get(0, ()))
+        if lines and said:
+            lines[-1] = replace(lines[-1], note=f"{lines[-1].note}\n{said}".strip())
+        return GcgGame(
+            players=tuple(map(GcgPlayer, _nicknames(names), names)),
+            lines=tuple(lines),
+            note="" if lines else said,
+            identity=f"{AUTHORITY} {state.rules.key}",
+            title=state.name,
+            description=", ".join(filter(None, details)),
+            lexicon=state.lexicon_name,
+            racks=(racks[0], racks[1]),
+            spellings=declared(self.alphabet) if self.dialect is Dialect.BARE else (),
+            pragmas=(("tile-distribution", DISTRIBUTIONS[state.language]),),
+            incomplete=not state.ended,
+        )
+
+    def _turns(self) -> Iterator[GcgLine]:
+        position = self.state.opening
+        played = self.state.turns
+        for number, turn in enumerate((*played, self.state.pending), start=1):
+            if turn is None:
+                return
+            *before, last = self._turn(position, turn)
+            said = "\n".join(self.remarks.get(number, ()))
+            yield from (*before, replace(last, note=said or last.note))
+            if number <= len(played):
+                position = after(position, turn, self.state.rules)
+
+    def _turn(self, position: Position, turn: Turn) -> Iterator[GcgLine]:
+        placement = self._placement(position, turn.play) if turn.play else None
+        spent = placement.spent if placement else turn.returned
+        rack = self._tiles(turn.rack + missing(turn.rack, spent))
+        if turn.play is None or placement is None:
+            kind: Kind = "exchange" if turn.kind == "exchange" else "pass"
+            returned = self._tiles(turn.returned)
+            count = 0 if returned else turn.count
+            yield self._line(turn.seat, rack, kind, 0, tiles=returned, count=count, note=turn.text)
+            return
+        points = turn.points
+        if turn.kind != "play":
+            points = score(position.board, placement, self.alphabet, self.state.rules).total
+        at = divmod(turn.play.square, SIZE)
+        place = Place(*at, turn.play.direction)
+        tiles = self._word(position, turn.play)
+        yield self._line(turn.seat, rack, "play", points, tiles=tiles, place=place)
+        if turn.kind != "play":
+            yield self._line(turn.seat, rack, "withdrawn", -points)
+        elif turn.challenges and turn.challenges[-1].valid:
+            yield self._line(turn.seat, "", "challenge", turn.bonus)
+
+    def _placement(self, position: Position, play: Play) -> Placement | None:
+        """The play on the board; None for one that the judge refused because it cannot lie there."""
+        outcome = place(position.board, None, play, None, self.state.rules, self.alphabet)
+        return outcome if isinstance(outcome, Placement) else None
+
+    def _end(self) -> Iterator[GcgLine]:
+        if not self.state.ended:
+            return
+        for line in settle(self.state, self.alphabet).lines:
+            if line.kind == "rack":
+                went_out = self.state.loser == line.seat
+                tiles = self._tiles(tiles_left(self.state, 1 - line.seat if went_out else line.seat))
+                if went_out:
+                    yield self._line(line.seat, "", "rack_points", line.points, tiles=tiles)
+                else:
+                    yield self._line(line.seat, tiles, "rack_penalty", line.points, tiles=tiles)
+            elif line.kind == "time":
+                yield self._line(line.seat, "", "time", line.points)
+        for penalty in self.state.penalties:
+            if penalty.reason == OVERTIME:
+                yield self._line(penalty.seat, "", "time", -penalty.points)
+
+    def _line(
+        self,
+        seat: int,
+        rack: str,
+        kind: Kind,
+        points: int,
+        *,
+        tiles: str = "",
+        place: Place | None = None,
+        count: int = 0,
+        note: str = "",
+    ) -> GcgLine:
+        self.totals[seat] += points
+        return GcgLine(0, seat, rack, kind, points, self.totals[seat], tiles, place, count, note)
+
+    def _word(self, position: Position, play: Play) -> str:
+        letters = zip(play.squares, play.word, strict=True)
+        return "".join("." if position.board.at(at) else self._tiles((tile,)) for at, tile in letters)
+
+    def _tiles(self, tiles: Iterable[int]) -> str:
+        """Tiles in writing, those of a rack in tile order."""
+        return written(self.alphabet.sort_rack(bytes(tiles)), self.alphabet, self.dialect)
+
+
+def _nicknames(names: list[str]) -> list[str]:
+    """The first names without spaces and colons; numbers if they are the same."""
+    first = [re.sub(r"[:\s]", "", name.split()[0]) if name.split() else "" for name in names]
+    if all(first) and first[0].casefold() != first[1].casefold():
+        return first
+    return [f"{name}{number}" for number, name in enumerate(first, start=1)]

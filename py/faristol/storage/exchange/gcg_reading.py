@@ -1,0 +1,308 @@
+"""A GCG file is read line by line; what makes no sense is left out and told with its line.
+
+Programs write the format with small differences, and all of these are read: UTF-8 or ISO-8859-1, said or not;
+any line ends; small letters in positions; events without a rack; words after the total; notes over several
+lines, with "#-" before them or without; a play taken back with no points off, but the right total.
+"""
+
+from __future__ import annotations
+
+import codecs
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass, field, replace
+
+from faristol.board.grid import Direction
+from faristol.errors import Damaged
+from faristol.storage.exchange.gcg_lines import ENCODING, GcgGame, GcgLine, GcgPlayer, Kind, Place, Reading
+
+MOST_CHARACTERS = 200_000
+SHOWN = 40
+"""How much of a line is told."""
+
+_ENCODINGS = {"utf8": "utf-8", "iso88591": "latin-1", "latin1": "latin-1", "usascii": "latin-1"}
+_MARKS = ((codecs.BOM_UTF8, "utf-8-sig"), (codecs.BOM_UTF16_LE, "utf-16"), (codecs.BOM_UTF16_BE, "utf-16"))
+
+_PRAGMA = re.compile(r"#\s*([\w-]+)\s*(.*)", re.DOTALL)
+_EVENT = re.compile(r">\s*([^:]*?)\s*:(.*)", re.DOTALL)
+_ACROSS = re.compile(r"([0-9]{1,2})([A-Za-z])")
+_DOWN = re.compile(r"([A-Za-z])([0-9]{1,2})")
+_BRACKETS = re.compile(r"\(([^()]*)\)")
+_NUMBER = re.compile(r"\+?([+-]?[0-9]{1,5})")
+_STANDARD = re.compile(r"|standard(15(x15)?)?|crosswordgame|scrabble|classic")
+"""What programs call the board of 15 by 15 squares with the usual premiums, as letters and digits."""
+
+_TEXTS = {"title": "title", "description": "description", "id": "identity", "lexicon": "lexicon"}
+_WORDS: dict[str, Kind] = {"challenge": "challenge", "time": "time"}
+"""In round brackets and small letters; TIME is a rack."""
+
+
+def read_gcg(source: str | bytes) -> Reading:
+    """The game in a file, as far as it is right, and what is wrong with it.
+
+    The problems are `Damaged` with `line`: "gcg.large", "gcg.encoding", "gcg.foreign" (no line of a game),
+    "gcg.line" (neither pragma nor event), "gcg.event" (no such event), "gcg.numbers" (no points, no total),
+    "gcg.total" (points do not make the total), "gcg.player" (a nickname that nobody has), "gcg.player_twice",
+    "gcg.players" (more than two), "gcg.layout" (another board), "gcg.withdrawn" (nothing to take back).
+    """
+    if len(source) > MOST_CHARACTERS:
+        return Reading(GcgGame(), (Damaged("gcg.large", line=1),))
+    reader = _Reader()
+    text = source if isinstance(source, str) else _decoded(source, reader.problems)
+    reader.read(text.removeprefix("\ufeff"))
+    return Reading(reader.game(), tuple(sorted(reader.problems, key=lambda problem: problem.details["line"])))
+
+
+def _decoded(data: bytes, problems: list[Damaged]) -> str:
+    """The text of a file: by its mark, by its first pragma, as UTF-8 if it can be, else as ISO-8859-1."""
+    for mark, encoding in _MARKS:
+        if data.startswith(mark):
+            return data.decode(encoding, errors="replace")
+    said = re.match(rb"\s*#character-encoding[ \t]+([^\s]+)", data, re.IGNORECASE)
+    name = said[1].decode("latin-1") if said else ""
+    encoding = _ENCODINGS.get(re.sub(r"[-_ .]", "", name.lower()), "")
+    for tried in filter(None, (encoding, "utf-8")):
+        try:
+            text = data.decode(tried)
+        except UnicodeDecodeError:
+            continue
+        if name and tried != encoding:
+            problems.append(Damaged("gcg.encoding", line=1, encoding=name[:SHOWN]))
+        return text
+    if name:
+        problems.append(Damaged("gcg.encoding", line=1, encoding=name[:SHOWN]))
+    return data.decode("latin-1")
+
+
+@dataclass
+class _Reader:
+    problems: list[Damaged] = field(default_factory=list)
+    players: list[GcgPlayer] = field(default_factory=list)
+    lines: list[GcgLine] = field(default_factory=list)
+    texts: dict[str, str] = field(default_factory=dict)
+    racks: list[tuple[str, int]] = field(default_factory=lambda: [("", 0), ("", 0)])
+    spellings: list[tuple[str, str]] = field(default_factory=list)
+    pragmas: list[tuple[str, str]] = field(default_factory=list)
+    totals: dict[int, tuple[int, ...]] = field(default_factory=dict)
+    """What each player may have so far: the total of the last line, and what the points come to."""
+
+    strange: set[str] = field(default_factory=set)
+    incomplete: bool = False
+    crowded: bool = False
+    open_text: str | None = None
+    """The text that a line without a mark goes on with: a key of `texts`, "line" for the last event."""
+
+    def read(self, text: str) -> None:
+        number = 0
+        for number, line in _numbered(text):
+            if match := _PRAGMA.fullmatch(line):
+                self._pragma(number, match[1].lower(), match[2].strip())
+            elif line.startswith("#"):
+                self.open_text = None
+            elif match := _EVENT.fullmatch(line):
+                self.open_text = None
+                self._event(number, match[1], match[2].replace("\u2212", "-").split())
+            elif self.open_text is not None:
+                self._note_on(line)
+            else:
+                self.problems.append(Damaged("gcg.line", line=number, text=line[:SHOWN]))
+        if not self.players and not self.lines:
+            self.problems[:] = [Damaged("gcg.foreign", line=max(number, 1))]
+
+    def game(self) -> GcgGame:
+        first, second = self.racks
+        return GcgGame(
+            players=tuple(self.players),
+            lines=tuple(self.lines),
+            racks=(first[0], second[0]),
+            rack_lines=(first[1], second[1]),
+            spellings=tuple(self.spellings),
+            pragmas=tuple(self.pragmas),
+            incomplete=self.incomplete,
+            **self.texts,
+        )
+
+    def _pragma(self, number: int, keyword: str, rest: str) -> None:
+        if keyword == "-":
+            self._note_on(rest)
+            return
+        self.open_text = None
+        if keyword in _TEXTS:
+            self.open_text = _TEXTS[keyword]
+            self._note_on(rest)
+        elif keyword == "note":
+            self.open_text = "line" if self.lines else "note"
+            self._note_on(rest)
+        elif keyword in ("player1", "player2"):
+            self._player(number, int(keyword[-1]), rest)
+        elif re.fullmatch(r"player[0-9]+", keyword):
+            if not self.crowded:
+                self.problems.append(Damaged("gcg.players", line=number))
+            self.crowded = True
+        elif keyword in ("rack1", "rack2"):
+            self.racks[int(keyword[-1]) - 1] = (rest, number)
+        elif keyword == "tile" and rest:
+            upper, *lower = rest.split()
+            self.spellings.append((upper, lower[0] if lower else upper.lower()))
+        elif keyword == "incomplete":
+            self.incomplete = True
+        elif keyword == "board-layout" and not _STANDARD.fullmatch(re.sub(r"[\W_]", "", rest).lower()):
+            self.problems.append(Damaged("gcg.layout", line=number, layout=rest[:SHOWN]))
+        elif keyword != ENCODING:
+            self.pragmas.append((keyword, rest))
+
+    def _player(self, number: int, which: int, rest: str) -> None:
+        nickname, _, name = rest.partition(" ")
+        nickname = nickname.strip(":") or str(which)
+        if any(player.nickname == nickname for player in self.players):
+            self.problems.append(Damaged("gcg.player_twice", line=number, player=nickname[:SHOWN]))
+        self.players.insert(which - 1, GcgPlayer(nickname, name.strip() or nickname))
+
+    def _note_on(self, text: str) -> None:
+        """Add a line to the text that is open."""
+        if self.open_text == "line":
+            last = self.lines[-1]
+            self.lines[-1] = replace(last, note=f"{last.note}\n{text}".strip())
+        elif self.open_text is not None:
+            self.texts[self.open_text] = f"{self.texts.get(self.open_text, '')}\n{text}".strip()
+
+    def _event(self, number: int, nickname: str, tokens: list[str]) -> None:
+        parts = _parts(tokens)
+        if parts is None:
+            told = " ".join(tokens)[:SHOWN]
+            self.problems.append(Damaged("gcg.event", line=number, player=nickname[:SHOWN], text=told))
+            return
+        points, total = _numbers(parts.rest)
+        if points is None or total is None:
+            self.problems.append(Damaged("gcg.numbers", line=number, text=" ".join(tokens)[:SHOWN]))
+        player = self._who(nickname)
+        if player is None and self.crowded:
+            return
+        if player is None:
+            player = self._whose(points, total)
+            self._tell_strange(number, nickname, self.players[player].name)
+        event = GcgLine(
+            number, player, parts.rack, parts.kind, points or 0, total, parts.tiles, parts.place, parts.count
+        )
+        self._total(event)
+        self.lines.append(event)
+
+    def _who(self, nickname: str) -> int | None:
+        """The player of an event, None if it is none of the two; who has no pragma is named by his events.
+
+        Of two players with one nickname it is the one who did not act last.
+        """
+        folded = nickname.casefold()
+        named = [at for at, player in enumerate(self.players) if player.nickname.casefold() == folded]
+        exactly = [at for at in named if self.players[at].nickname == nickname]
+        if found := exactly or named:
+            return 1 - self.lines[-1].player if len(found) == 2 and self.lines else found[0]
+        if len(self.players) == 2:
+            return None
+        self.players.append(GcgPlayer(nickname or "?", nickname or "?"))
+        return len(self.players) - 1
+
+    def _whose(self, points: int | None, total: int | None) -> int:
+        """Whose an event is that names neither player: of the one whose total it makes, else of the other."""
+        made = [
+            seat
+            for seat in (0, 1)
+            if total in [before + (points or 0) for before in self.totals.get(seat, (0,))]
+        ]
+        other = 1 - self.lines[-1].player if self.lines else 0
+        return made[0] if len(made) == 1 else other
+
+    def _tell_strange(self, number: int, nickname: str, name: str) -> None:
+        """Tell once of a nickname that the file does not have."""
+        if nickname not in self.strange:
+            told = Damaged("gcg.player", line=number, player=nickname[:SHOWN], name=name[:SHOWN])
+            self.problems.append(told)
+        self.strange.add(nickname)
+
+    def _total(self, event: GcgLine) -> None:
+        """Points and the total before make the total.
+
+        A wrong one is told once: the next line may go on from it or from what the points come to.
+        """
+        added = event.points
+        if event.kind == "withdrawn":
+            last = next((line for line in reversed(self.lines) if line.player == event.player), None)
+            if last is None or last.kind != "play":
+                self.problems.append(Damaged("gcg.withdrawn", line=event.line))
+            elif event.points == 0:
+                added = -last.points
+        sums = tuple(before + added for before in self.totals.get(event.player, (0,)))
+        if event.total is None:
+            self.totals[event.player] = sums
+        elif event.total in sums:
+            self.totals[event.player] = (event.total,)
+        else:
+            self.totals[event.player] = tuple(dict.fromkeys((event.total, *sums)))
+            told = Damaged("gcg.total", line=event.line, expected=sums[0], found=event.total)
+            self.problems.append(told)
+
+
+def _numbered(text: str) -> Iterator[tuple[int, str]]:
+    """The lines that are not empty, with their numbers from 1."""
+    for number, line in enumerate(re.split(r"\r\n|\r|\n", text), start=1):
+        if stripped := line.strip():
+            yield number, stripped
+
+
+@dataclass
+class _Parts:
+    """An event's tokens: the rack, what happened, and what follows it."""
+
+    rack: str
+    kind: Kind
+    tiles: str
+    place: Place | None
+    count: int
+    rest: list[str]
+
+
+def _parts(tokens: list[str]) -> _Parts | None:
+    """What an event says, None if it says nothing; the rack may be missing."""
+    for at in (0, 1):
+        rack = tokens[0] if at else ""
+        if len(tokens) <= at:
+            return None
+        token, rest = tokens[at], tokens[at + 1 :]
+        place = _place(token)
+        if place is not None and rest and not _NUMBER.fullmatch(rest[0]):
+            return _Parts(rack, "play", rest[0], place, 0, rest[1:])
+        if token == "--":
+            return _Parts(rack, "withdrawn", "", None, 0, rest)
+        if token == "-":
+            return _Parts(rack, "pass", "", None, 0, rest)
+        if token[0] == "-" and len(rest) >= 2:
+            known = not token[1:].isdecimal()
+            count = 0 if known else int(token[1:3])
+            return _Parts(rack, "exchange", token[1:] if known else "", None, count, rest)
+        if match := _BRACKETS.fullmatch(token):
+            counted: Kind = "rack_penalty" if rest and "-" in rest[0] else "rack_points"
+            kind = _WORDS.get(match[1], counted)
+            return _Parts(rack, kind, "" if kind in _WORDS else match[1], None, 0, rest)
+    return None
+
+
+def _place(token: str) -> Place | None:
+    if match := _ACROSS.fullmatch(token):
+        number, letter, direction = match[1], match[2], Direction.ACROSS
+    elif match := _DOWN.fullmatch(token):
+        number, letter, direction = match[2], match[1], Direction.DOWN
+    else:
+        return None
+    return Place(int(number) - 1, ord(letter.upper()) - ord("A"), direction)
+
+
+def _numbers(tokens: list[str]) -> tuple[int | None, int | None]:
+    """The points and the total of an event; words may follow them."""
+    values = []
+    for token in tokens[:2]:
+        match = _NUMBER.fullmatch(token)
+        if match is None:
+            break
+        values.append(int(match[1]))
+    points, total = (*values, None, None)[:2]
+    return points, total

@@ -1,0 +1,64 @@
+"""Bytes as the fragment of a link, and back: small, safe in messages, and a link cut short is known as one.
+
+    A            the version of what is inside, one letter
+    base64url    two bytes with the length of the rest, four of its checksum, raw deflate
+
+Deflate begins with a text that both sides know, so that short contents get short too.
+"""
+
+from __future__ import annotations
+
+import re
+import zlib
+from base64 import urlsafe_b64decode, urlsafe_b64encode
+
+from faristol.errors import Damaged
+
+VERSION = "A"
+MOST_BYTES = 65_535
+_HEAD = 6
+_FRAGMENT = re.compile(r"([A-Z])([\w-]*)", re.ASCII)
+
+
+def pack(content: bytes, known: bytes) -> str:
+    """The fragment of a link; `known` is the text that packing and unpacking begin with."""
+    deflate = zlib.compressobj(9, zlib.DEFLATED, -zlib.MAX_WBITS, 9, zlib.Z_DEFAULT_STRATEGY, known)
+    body = deflate.compress(content) + deflate.flush()
+    if len(body) > MOST_BYTES:
+        raise Damaged("share.large")
+    head = len(body).to_bytes(2) + zlib.crc32(body).to_bytes(4)
+    return VERSION + urlsafe_b64encode(head + body).decode("ascii").rstrip("=")
+
+
+def unpack(fragment: str, known: bytes) -> bytes:
+    """The content of a fragment; what a message has put behind it is left away.
+
+    Raises `Damaged`: "share.foreign" (no link of ours), "share.version" (of a later version), "share.cut"
+    (the end is missing), "share.damaged" (something in it has changed).
+    """
+    match = _FRAGMENT.match(fragment.strip())
+    if match is None or len(match[2]) < 4:
+        raise Damaged("share.cut" if match and match[1] == VERSION else "share.foreign")
+    if match[1] != VERSION:
+        raise Damaged("share.version")
+    text = match[2]
+    data = urlsafe_b64decode(text[: len(text) // 4 * 4] + _last(text[len(text) // 4 * 4 :]))
+    length = int.from_bytes(data[:2])
+    body = data[_HEAD : _HEAD + length]
+    if len(data) < _HEAD or len(body) < length:
+        raise Damaged("share.cut")
+    if zlib.crc32(body) != int.from_bytes(data[2:_HEAD]):
+        raise Damaged("share.damaged")
+    inflate = zlib.decompressobj(-zlib.MAX_WBITS, known)
+    try:
+        content = inflate.decompress(body, 16 * MOST_BYTES)
+    except zlib.error as fault:
+        raise Damaged("share.damaged") from fault
+    if not inflate.eof:
+        raise Damaged("share.damaged")
+    return content
+
+
+def _last(text: str) -> str:
+    """The last characters of base64 as a whole group; a single one holds no byte."""
+    return text + "=" * (4 - len(text)) if len(text) > 1 else ""

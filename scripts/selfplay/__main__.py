@@ -1,0 +1,103 @@
+"""Games of the program with itself, from the repository's root with PYTHONPATH=py:scripts:
+
+    python -m selfplay learn ca         makes lexicons/ca/worth.toml: rounds of self-play, each with the worth
+                                        that the round before has learnt; the first plays for points alone
+    python -m selfplay compare ca       plays 10,000 games of the strong level against one that plays for
+                                        points alone; --first and --second name others
+
+All cores of this machine work (--processes); --cluster local or --cluster tcp://SCHEDULER:8786 has the
+workers of a dask cluster do it (`pip install --group cluster`; each worker needs this repository and the same
+PYTHONPATH). The same seed and games give the same result on any number of machines.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+from dataclasses import replace
+
+from faristol.movegen.worth import Worth, nothing, write_worth
+from selfplay.learning import Learnt, Portion, late_of, learn, worth_of
+from selfplay.matches import PLAYERS, POINTS, Game, Pairs, play, report
+from selfplay.table import LEXICONS, table
+from selfplay.work import done
+
+ROUNDS = (500, 1000, 2000)
+ENDINGS = 12_000
+"""Games that tell in the end what matters when the bag runs out: they are quick, since no racks are tried."""
+
+PORTION = 100
+"""Games that a worker plays at a time."""
+
+
+def learn_worth(options: argparse.Namespace) -> None:
+    """Learn the worth of tiles and write it."""
+    alphabet = table(options.language).alphabet
+    worth, text = nothing(alphabet), ""
+    command = f"python -m selfplay learn {options.language} --seed {options.seed} --rounds"
+    for number, games in enumerate(options.rounds, 1):
+        learnt = _learnt(options, text, f"{options.seed} {number}", games, racks=True)
+        worth = worth_of(learnt, worth, alphabet)
+        command += f" {games}"
+        text = _written(options.language, worth, f"{command} --endings 0")
+        print(f"Round {number}: {learnt.racks.count} racks", flush=True)
+    if options.endings:
+        learnt = _learnt(options, text, f"{options.seed} endings", options.endings, racks=False)
+        worth = replace(worth, late=tuple(late_of(learnt.endings)))
+        _written(options.language, worth, f"{command} --endings {options.endings}")
+
+
+def _learnt(options: argparse.Namespace, worth: str, seed: str, games: int, *, racks: bool) -> Learnt:
+    seeds = [f"{seed} {first}" for first in range(0, games, PORTION)]
+    portions = [Portion(options.language, worth, seed, PORTION, racks) for seed in seeds]
+    learnt = Learnt.nothing()
+    for portion in done(learn, portions, options.processes, options.cluster):
+        learnt.add(portion)
+    return learnt
+
+
+def _written(language: str, worth: Worth, command: str) -> str:
+    head = f"What tiles that stay on the rack are worth, in hundredths of a point.\n{command}"
+    text = write_worth(worth, table(language).alphabet, head)
+    (LEXICONS / language / "worth.toml").write_text(text, encoding="utf-8")
+    return text
+
+
+def compare(options: argparse.Namespace) -> None:
+    """Play a match and say, every so often, how it stands."""
+    names = (options.first, options.second)
+    seeds = [f"{options.seed} {first}" for first in range(0, options.games // 2, PORTION // 2)]
+    portions = [Pairs(options.language, names, seed, PORTION // 2) for seed in seeds]
+    played: list[tuple[Game, Game]] = []
+    for number, pairs in enumerate(done(play, portions, options.processes, options.cluster), 1):
+        played += pairs
+        if number % 10 == 0 or number == len(portions):
+            print(f"{options.language}, seed {options.seed}: {report(names, played)}", flush=True)
+
+
+def parsed() -> argparse.Namespace:
+    """The command line."""
+    parser = argparse.ArgumentParser(
+        prog="selfplay", description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
+    commands = parser.add_subparsers(required=True)
+    learning = commands.add_parser("learn", help="the worth of tiles")
+    learning.set_defaults(run=learn_worth)
+    learning.add_argument("--rounds", type=int, nargs="+", default=ROUNDS, help="games of each round")
+    learning.add_argument("--endings", type=int, default=ENDINGS, help="games whose endings are looked at")
+    comparing = commands.add_parser("compare", help="a match")
+    comparing.set_defaults(run=compare)
+    comparing.add_argument("--games", type=int, default=10_000)
+    comparing.add_argument("--first", choices=PLAYERS, default="strong")
+    comparing.add_argument("--second", choices=PLAYERS, default=POINTS)
+    for command in (learning, comparing):
+        command.add_argument("language", choices=("ca", "ro"))
+        command.add_argument("--seed", default="1")
+        command.add_argument("--processes", type=int, default=os.cpu_count() or 1)
+        command.add_argument("--cluster", help="local, or the address of a dask scheduler")
+    return parser.parse_args()
+
+
+if __name__ == "__main__":
+    options = parsed()
+    options.run(options)

@@ -1,0 +1,145 @@
+"""Matches between two ways to play: who wins how often, and by how much.
+
+Games come in pairs with the same bag, in which the players change places: both start equally often, and draw
+the same tiles as far as the games go alike. The standard errors take a pair for one observation.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cache
+from math import sqrt
+from random import Random
+
+from faristol.movegen.equity import RankedPlay, ranked, ranked_play
+from faristol.movegen.opponent import LEVELS, Opponent, Position
+from faristol.movegen.selfplay import shuffled_bag
+from faristol.movegen.worth import HUNDREDTHS, Worth, nothing, read_worth
+from faristol.rules.placement import new_tiles, spent_on
+from faristol.tiles.rack import remove
+from selfplay.games import Player, game
+from selfplay.table import LEXICONS, Table, table
+
+POINTS = "points"
+"""Who plays for points alone: the first of the best plays in board order; without any all tiles go back."""
+
+EQUITY = "equity"
+"""The strong level without its endgames."""
+
+PLAYERS = (POINTS, EQUITY, *LEVELS)
+
+
+@dataclass(frozen=True)
+class Pairs:
+    """So many pairs of games, from a seed on."""
+
+    language: str
+    players: tuple[str, str]
+    seed: str
+    count: int
+
+
+@dataclass(frozen=True)
+class Game:
+    """What came of a game: the scores of the two players that were asked for, and the turns they had."""
+
+    scores: tuple[int, int]
+    plays: tuple[int, int]
+    """The points of their plays, before racks are settled."""
+    turns: tuple[int, int]
+
+
+@cache
+def worth_at(language: str) -> Worth:
+    """The committed worth of a language."""
+    text = (LEXICONS / language / "worth.toml").read_text(encoding="utf-8")
+    return read_worth(text, table(language).alphabet)
+
+
+def player(at: Table, name: str, rng: Random) -> Player:
+    """One of PLAYERS; what a level draws by chance comes from `rng`."""
+    worth = worth_at(at.rules.language)
+
+    def by_points(position: Position) -> list[RankedPlay]:
+        board, rack = position.board, position.rack
+        for found in at.generator.top(board, rack, 1):
+            return [ranked_play(board, rack, found, found.score * HUNDREDTHS)]
+        if position.in_bag >= max(len(rack), at.rules.exchange_bag):
+            return [RankedPlay("exchange", None, rack, 0, 0, b"")]
+        return ranked(at.generator, nothing(at.alphabet), board, rack, 0, 1, at.rules)
+
+    def by_equity(position: Position) -> list[RankedPlay]:
+        board, rack = position.board, position.rack
+        return ranked(at.generator, worth, board, rack, position.in_bag, 1, at.rules)
+
+    if name == POINTS:
+        return by_points
+    if name == EQUITY:
+        return by_equity
+    opponent = Opponent(LEVELS[name], at.generator, at.alphabet, at.rules, worth)
+
+    def by_level(position: Position) -> list[RankedPlay]:
+        choice, score, tiles = opponent.choose(position, rng), 0, b""
+        if choice.play:
+            score = at.generator.score(position.board, choice.play)
+            tiles = spent_on(new_tiles(position.board, choice.play))
+        tiles = tiles or choice.tiles
+        leave = remove(position.rack, tiles)
+        return [RankedPlay(choice.kind, choice.play, tiles, score, score * HUNDREDTHS, leave)]
+
+    return by_level
+
+
+def play(pairs: Pairs) -> list[tuple[Game, Game]]:
+    """Play the pairs: in the first game of each the first player starts."""
+    at = table(pairs.language)
+    played = []
+    for number in range(pairs.count):
+        seed = f"{pairs.seed} {number}"
+        bag = shuffled_bag(at.alphabet, Random(seed))
+        first, second = (
+            _game(at, pairs.players, starter, bag, Random(f"{seed} {starter}")) for starter in (0, 1)
+        )
+        played.append((first, second))
+    return played
+
+
+def _game(at: Table, names: Sequence[str], starter: int, bag: bytes, rng: Random) -> Game:
+    order = (names[starter], names[1 - starter])
+    turns = list(game(at, (player(at, order[0], rng), player(at, order[1], rng)), bag))
+    counts, points = [0, 0], [0, 0]
+    for turn in turns[:-1]:
+        counts[turn.side] += 1
+        points[turn.side] += turn.moves[0].score
+    one, other = starter, 1 - starter
+    final = turns[-1].scores
+    return Game((final[one], final[other]), (points[one], points[other]), (counts[one], counts[other]))
+
+
+def report(names: Sequence[str], played: Sequence[tuple[Game, Game]]) -> str:
+    """The first player against the second, with standard errors over pairs."""
+    wins = [sum(_won(one) for one in pair) / 2 for pair in played]
+    spreads = [sum(one.scores[0] - one.scores[1] for one in pair) / 2 for pair in played]
+    games = [one for pair in played for one in pair]
+    lines = [
+        f"{names[0]} against {names[1]}, {len(games)} games: "
+        f"wins {_mean(wins, 100)} %, spread {_mean(spreads, 1)} points a game"
+    ]
+    for at, name in enumerate(names):
+        turns = sum(one.turns[at] for one in games)
+        points = sum(one.plays[at] for one in games)
+        score = sum(one.scores[at] for one in games) / len(games)
+        lines.append(f"  {name}: {points / turns:.2f} points a turn, {score:.1f} a game")
+    return "\n".join(lines)
+
+
+def _won(one: Game) -> float:
+    mine, its = one.scores
+    return float(mine > its) + (mine == its) / 2
+
+
+def _mean(values: Sequence[float], factor: float) -> str:
+    mean = sum(values) / len(values)
+    variance = sum((value - mean) ** 2 for value in values) / max(1, len(values) - 1)
+    return f"{mean * factor:.2f} ± {sqrt(variance / len(values)) * factor:.2f}"

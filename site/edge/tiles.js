@@ -1,0 +1,160 @@
+// Fingers, pens and keys on the board that one plays on. What they mean is Python's business: a drag is only a
+// picture until it ends, then it is one action, and the answer shows where the tile lies.
+
+import { send } from "./page.js";
+
+const SLACK = 6;          // pixels that a tap may slip
+const LIFT = 52;          // how far above a finger its tile is aimed, so that the square is seen
+const EDGE = 36;          // so near to the edge of the window on the board, it moves on
+const ROWS = "ABCDEFGHIJKLMNO";
+
+let held = null;          // the pointer that is down on a tile
+let dragged = false;      // the click that ends a drag is none
+
+const board = () => document.querySelector("#laying[role=application]");
+const inside = ({ left, right, top, bottom }, x, y) => x >= left && x < right && y >= top && y < bottom;
+
+async function act(name, fields) {
+  await send(name, fields, { repeat: true });
+  follow();
+}
+
+// The square at a point of the window, with its rectangle, and its name if it is free; null where no board is seen.
+function squareAt(x, y) {
+  const area = board()?.getBoundingClientRect();
+  if (!area || !inside(area, x, y) || !inside(board().parentElement.getBoundingClientRect(), x, y)) return null;
+  const size = area.width / 15;
+  const column = Math.min(14, Math.floor((x - area.left) / size));
+  const row = Math.min(14, Math.floor((y - area.top) / size));
+  const taken = document.querySelector(`.lying [data-row="${row + 1}"][data-column="${column + 1}"]`);
+  const name = taken ? "" : ROWS[row] + (column + 1);
+  return { spot: `board:${row * 15 + column}`, name, left: area.left + column * size, top: area.top + row * size, size };
+}
+
+// On a small screen the larger squares move so that what was laid last, or the arrow, is in the middle.
+function follow() {
+  const view = board()?.parentElement;
+  const at = view?.querySelector(".near > .cursor") ?? [...(view?.querySelectorAll(".near > .tile") ?? [])].at(-1);
+  if (!at || view.scrollWidth <= view.clientWidth) return;
+  const seen = view.getBoundingClientRect();
+  const { left, top, width } = at.getBoundingClientRect();
+  const beyond = (start, end, place) => place < start + width || place > end - 2 * width;
+  if (!beyond(seen.left, seen.right, left) && !beyond(seen.top, seen.bottom, top)) return;
+  view.scrollBy(left + width / 2 - (seen.left + seen.right) / 2, top + width / 2 - (seen.top + seen.bottom) / 2);
+}
+
+function picture(id) {
+  const element = document.createElement("div");
+  element.id = id;
+  element.setAttribute("aria-hidden", "true");
+  document.body.append(element);
+  return element;
+}
+
+function begin() {
+  const tile = document.createElement("span");
+  tile.className = held.tile.className;
+  tile.innerHTML = held.tile.innerHTML;
+  held.ghost = picture("ghost");
+  held.ghost.classList.toggle("above", held.lift > 0);
+  held.ghost.append(tile, document.createElement("b"));
+  held.light = picture("drop-square");
+  held.tile.dataset.dragged = "";
+}
+
+// Where the tile would go: a finger on the rack means the rack, otherwise the square that is aimed at.
+function aim(x, y) {
+  const under = document.elementsFromPoint(x, y).map((element) => element.closest("[data-spot^='rack:']"));
+  const rack = under.find(Boolean);
+  return rack ? { spot: rack.dataset.spot } : squareAt(x, y - held.lift);
+}
+
+function move(x, y) {
+  const { ghost, light, lift } = held;
+  const target = held.target = aim(x, y);
+  const size = ghost.firstChild.offsetWidth;
+  const above = lift ? lift + size / 2 + (target?.size ?? 0) / 2 + 4 : 0;
+  const beside = y - above < size / 2 + 24 ? size * (x < innerWidth / 2 ? 1.2 : -1.2) : 0;
+  ghost.style.transform = `translate(${x - size / 2 + beside}px, ${Math.max(24, y - above - size / 2)}px)`;
+  ghost.lastChild.textContent = target?.name ?? "";
+  light.hidden = !target?.name;
+  if (target?.name) {
+    light.style.transform = `translate(${target.left}px, ${target.top}px)`;
+    light.style.width = light.style.height = `${target.size}px`;
+    const view = board().parentElement;
+    const { left, right, top, bottom } = view.getBoundingClientRect();
+    const push = (start, end, place) => (place < start + EDGE ? -12 : place > end - EDGE ? 12 : 0);
+    view.scrollBy({ left: push(left, right, x), top: push(top, bottom, y - lift), behavior: "instant" });
+  }
+}
+
+function clear({ tile, ghost, light }) {
+  ghost?.remove();
+  light?.remove();
+  delete tile.dataset.dragged;
+}
+
+function cancel() {
+  if (held) clear(held);
+  held = null;
+}
+
+document.addEventListener("pointerdown", (event) => {
+  dragged = false;
+  if (held) return cancel();
+  const tile = event.target.closest(".tile[data-spot]");
+  if (!tile || !board() || event.button || !event.isPrimary) return;
+  const { clientX: x, clientY: y, pointerId: id, pointerType } = event;
+  held = { tile, spot: tile.dataset.spot, x, y, id, lift: pointerType === "touch" ? LIFT : 0 };
+});
+
+document.addEventListener("pointermove", ({ clientX: x, clientY: y, pointerId }) => {
+  if (held?.id !== pointerId) return;
+  if (!held.ghost && Math.hypot(x - held.x, y - held.y) < SLACK) return;
+  if (!held.ghost) begin();
+  move(x, y);
+});
+
+document.addEventListener("pointerup", async ({ pointerId }) => {
+  if (held?.id !== pointerId) return;
+  const drag = held;
+  held = null;
+  dragged = Boolean(drag.ghost);
+  // The picture stays until the answer has put the tile there.
+  if (dragged && drag.target && drag.target.spot !== drag.spot) await act("lay.drop", { from: drag.spot, to: drag.target.spot });
+  clear(drag);
+});
+
+document.addEventListener("pointercancel", cancel);
+window.addEventListener("blur", cancel);
+// Holding a tile for long opens no menu.
+document.addEventListener("contextmenu", (event) => { if (held) event.preventDefault(); });
+
+document.addEventListener("click", (event) => {
+  const ended = dragged && event.detail;
+  dragged = false;
+  if (ended) return;
+  if (!board() || event.target.closest("[data-action]")) return;
+  const spot = event.target.closest("[data-spot]")?.dataset.spot ?? (board().contains(event.target) && squareAt(event.clientX, event.clientY)?.spot);
+  if (spot) act("lay.tap", { spot });
+});
+
+// Letters go to the board from wherever the keyboard is, but for fields; what means something to a button only from the board.
+document.addEventListener("keydown", (event) => {
+  const { key, target } = event;
+  const typed = !event.metaKey && (event.getModifierState("AltGraph") || !(event.ctrlKey || event.altKey));
+  if (!board() || !typed || event.isComposing || target.matches("input, textarea, select")) return;
+  if (document.querySelector("[role=dialog]:not(.letters)")) return;
+  if (held?.ghost && key === "Escape") return cancel();
+  const here = target === board() || target === document.body;
+  if (key === "Enter" && here && !event.repeat && board().querySelector(".tile")) {
+    event.preventDefault();
+    document.getElementById("next")?.click();
+    return;
+  }
+  const letter = key.length === 1 && key !== " ";
+  const arrow = key.startsWith("Arrow") && (here || target.closest("#game-rack"));
+  if (!letter && !arrow && key !== "Backspace" && key !== "Escape" && !(here && key === " ")) return;
+  event.preventDefault();
+  act("lay.key", { key, shift: event.shiftKey ? "yes" : "" });
+});

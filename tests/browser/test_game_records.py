@@ -1,0 +1,270 @@
+"""Records of games: saved and opened elsewhere, replayed, printed, sent as a link that needs no network."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page, expect
+
+import gamefiles
+from browser.prepared import choose_file, go
+from browser.test_prints import A4, OVERFLOWING, pdf_of, size, words
+from browser.test_screens import AXE, look
+from browser.visits import NewVisit, Serve, Visit
+from faristol.storage.backup import write_backup
+
+REPLAY = "#/game/partida/replay"
+
+
+def bring(page: Page, *seeds: int) -> None:
+    """Games on this device, out of a saved copy; the one of the first seed is "partida"."""
+    streams = [
+        gamefiles.records(gamefiles.signed(seed), f"partida{seed if nth else ''}")
+        for nth, seed in enumerate(seeds or (3,))
+    ]
+    choose_file(page, "Open a copy", write_backup(streams, gamefiles.signed().now))
+    expect(page.get_by_role("status")).to_contain_text(f"Restored: {len(streams)}.")
+
+
+@pytest.fixture
+def replay(page: Page) -> Page:
+    """The replay of a game that both have signed."""
+    bring(page)
+    go(page, REPLAY)
+    expect(page.get_by_role("slider")).to_be_visible()
+    return page
+
+
+def totals_in(text: str) -> list[str]:
+    """The last total of each player in a GCG file."""
+    found = {line.split(":")[0]: line.split()[-1] for line in text.splitlines() if line.startswith(">")}
+    return list(found.values())
+
+
+@pytest.mark.parametrize("dialect", ["bare", "in brackets"])
+def test_a_game_saved_as_gcg_opens_in_another_browser(
+    replay: Page, new_visit: NewVisit, address: str, tmp_path: Path, dialect: str
+) -> None:
+    field = replay.get_by_label("File for other programs (GCG)")
+    field.select_option(
+        label=next(text for text in field.locator("option").all_inner_texts() if dialect in text)
+    )
+    with replay.expect_download() as download:
+        replay.get_by_role("button", name="Save GCG").click()
+    file = tmp_path / download.value.suggested_filename
+    download.value.save_as(file)
+    assert file.name == "Anna-Benet-2026-11-20.gcg"
+
+    other = new_visit().open(address)
+    go(other, "#/games")
+    other.get_by_label("Choose GCG files, or drop them here").set_input_files(file)
+    expect(other.get_by_role("slider")).to_be_visible()
+    expect(other.get_by_text("wrong in the file")).to_have_count(0)
+    for total in totals_in(file.read_text("utf-8")):
+        expect(other.locator("#replay-players")).to_contain_text(total)
+
+
+def test_the_slider_and_the_keys_go_through_the_game(replay: Page) -> None:
+    turns = len(gamefiles.signed().state.turns)
+    slider = replay.get_by_role("slider")
+    expect(slider).to_be_focused()
+    replay.keyboard.press("Home")
+    expect(replay.get_by_text(f"Turn 0 of {turns}")).to_be_visible()
+    expect(replay.locator("#board .tile")).to_have_count(0)
+    replay.keyboard.press("ArrowRight")
+    expect(replay.get_by_text(f"Turn 1 of {turns}")).to_be_visible()
+    first = gamefiles.signed().state.turns[0]
+    expect(replay.locator("#board .tile.new")).to_have_count(len(first.play.word))
+    expect(replay.locator("[aria-current=true]")).to_contain_text("H")
+    replay.get_by_role("button", name="One turn on").click()
+    expect(replay.get_by_text(f"Turn 2 of {turns}")).to_be_visible()
+    replay.get_by_role("button", name="To the end").click()
+    expect(replay.get_by_text("Anna has no tiles left, and the bag is empty.")).to_be_visible()
+    expect(slider).to_have_value(str(turns))
+    replay.locator("#replay-course").get_by_role("button").nth(4).click()
+    expect(slider).to_have_value("5")
+
+
+@pytest.mark.parametrize(("width", "height"), [(1180, 820), (820, 1180), (390, 844)])
+def test_the_slider_stays_where_it_is_at_every_turn(replay: Page, width: int, height: int) -> None:
+    replay.set_viewport_size({"width": width, "height": height})
+    turns = len(gamefiles.signed().state.turns)
+    tops = []
+    for key, turn in (("End", turns), ("ArrowLeft", turns - 1), ("Home", 0), ("ArrowRight", 1)):
+        replay.keyboard.press(key)
+        expect(replay.get_by_text(f"Turn {turn} of {turns}")).to_be_visible()
+        tops.append(
+            replay.get_by_role("slider").evaluate("(slider) => slider.getBoundingClientRect().top + scrollY")
+        )
+    assert len(set(tops)) == 1
+    replay.evaluate("scrollTo(0, 0)")
+    expect(replay.get_by_role("slider")).to_be_in_viewport(ratio=1)
+    expect(replay.locator("#replay-board")).to_be_in_viewport(ratio=1)
+
+
+def test_what_a_simulation_finds_comes_into_sight(page: Page) -> None:
+    bring(page)
+    page.set_viewport_size({"width": 1180, "height": 820})
+    go(page, "#/game/partida/analysis/5")
+    page.get_by_role("button", name="Simulate the moves marked").click()
+    found = page.locator("#simulation tbody tr")
+    expect(found.first).to_be_in_viewport(ratio=1)
+    expect(found.last).to_be_in_viewport(ratio=1)
+
+
+def test_it_runs_by_itself_and_stops(replay: Page) -> None:
+    replay.get_by_role("button", name="To the beginning").click()
+    replay.get_by_role("button", name="Let it run").click()
+    expect(replay.get_by_text("Turn 2 of")).to_be_visible()
+    replay.get_by_role("button", name="Stop").click()
+    expect(replay.get_by_role("button", name="Let it run")).to_be_visible()
+
+
+def test_a_link_brings_the_whole_game_without_a_network(
+    replay: Page, new_visit: NewVisit, serve: Serve
+) -> None:
+    replay.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    replay.get_by_role("button", name="Copy a link with the whole game").click()
+    expect(replay.locator("#app").get_by_text("The link is in the clipboard")).to_be_visible()
+    link = replay.evaluate("navigator.clipboard.readText()")
+    assert link.startswith(replay.url.partition("#")[0])
+    fragment = link.partition("#")[2]
+    assert len(fragment) < 1500
+
+    server = serve()
+    visit = new_visit()
+    first = visit.open(server.address())
+    expect(first.get_by_text("Ready without a connection")).to_be_visible()
+    first.close()
+    server.stop()
+    page = visit.open(f"{server.address()}#{fragment}")
+    expect(page.get_by_text("This game came in a link")).to_be_visible()
+    expect(page.get_by_text("Anna has no tiles left, and the bag is empty.")).to_be_visible()
+    page.get_by_role("button", name="To the beginning").click()
+    expect(page.get_by_text("Before the first turn")).to_be_visible()
+    page.get_by_role("button", name="Keep it").click()
+    expect(page.locator("#app").get_by_text("The game is on this device now.")).to_be_visible()
+    page.reload()
+    Visit.wait_for_app(page)
+    expect(page.get_by_role("slider")).to_be_visible()
+    go(page, "#/games")
+    expect(page.get_by_role("heading", name="1 game on this device")).to_be_visible()
+
+
+def test_a_link_cut_short_says_so(page: Page) -> None:
+    link = gamefiles.link(gamefiles.signed())
+    go(page, link[: len(link) // 2])
+    expect(page.get_by_role("heading", name="Games of two")).to_be_visible()
+    expect(page.locator("#app").get_by_text("it was cut short on its way")).to_be_visible()
+    page.get_by_label("Or paste a link, the text of a file, or a position (CGP)").fill(
+        f"https://club.example/{link}"
+    )
+    page.get_by_role("button", name="Open it").click()
+    expect(page.get_by_text("This game came in a link")).to_be_visible()
+
+
+def test_a_damaged_file_opens_as_far_as_it_is_right(page: Page) -> None:
+    lines = gamefiles.gcg(gamefiles.signed()).splitlines()
+    plays = [number for number, line in enumerate(lines) if line.startswith(">")]
+    lines[plays[6]] = ">Anna: ABC 20Q ABC +5 999"
+    go(page, "#/games")
+    chosen = {"name": "trencada.gcg", "mimeType": "text/plain", "buffer": "\n".join(lines).encode()}
+    page.get_by_label("Choose GCG files, or drop them here").set_input_files(files=[chosen])
+    expect(page.get_by_text("Turn 6 of 6")).to_be_visible()
+    page.locator("#problems summary").click()
+    expect(page.locator("#problems")).to_contain_text(f"ine {plays[6] + 1}")
+    page.reload()
+    Visit.wait_for_app(page)
+    expect(page.locator("#problems summary")).to_be_visible()
+
+
+def test_the_library_finds_a_game_and_deletes_one(page: Page) -> None:
+    bring(page, 3, 7)
+    go(page, "#/games")
+    expect(page.get_by_role("heading", name="2 games on this device")).to_be_visible()
+    state = gamefiles.signed().state
+    word = next(turn.play.word for turn in state.turns if turn.kind == "play" and len(turn.play.word) > 6)
+    field = page.get_by_role("searchbox")
+    field.fill(gamefiles.signed().referee.alphabet.show_word(word).lower())
+    found = page.locator("#games-found > li")
+    expect(found).to_have_count(1)
+    expect(field).to_be_focused()
+    found.get_by_role("button", name="Delete Partida").click()
+    found.get_by_role("button", name="Delete", exact=True).click()
+    expect(page.get_by_role("heading", name="1 game on this device")).to_be_visible()
+
+
+CGP = f"{'15/' * 7}3CANTADA5/{'15/' * 6}15 AEIRST?/ 82/0 0 ld catalan;"
+
+SHEETS = {"score": 1, "empty": 2, "unseen": 1}
+"""Pages of each sheet of a game by Catalan rules."""
+
+
+@pytest.mark.rule("CLA-5A")
+def test_every_sheet_is_on_a4_and_nothing_is_cut(replay: Page) -> None:
+    for key, pages in SHEETS.items():
+        go(replay, f"#/game/partida/print/{key}")
+        expect(replay.locator("#preview-title")).to_be_visible()
+        pdf = pdf_of(replay)
+        assert len(pdf.pages) == pages, key
+        assert {size(page) for page in pdf.pages} == {A4}
+        replay.set_viewport_size({"width": int(182 / 25.4 * 96), "height": 1000})
+        replay.emulate_media(media="print")
+        assert replay.evaluate(OVERFLOWING) == []
+        replay.emulate_media(media="null")
+        replay.set_viewport_size({"width": 1180, "height": 820})
+        text = words(pdf.pages[0].extract_text())
+        if key != "unseen":
+            assert "Anna" in text
+            assert "Benet" in text
+        if key == "score":
+            for total in gamefiles.signed().result().scores:
+                assert str(total) in text
+            assert text.count("signed") == 2
+
+
+SCREENS = ("library", "replay", "sheet", "shared", "position", "print", "empty sheets")
+
+
+def walk(page: Page) -> Iterator[str]:
+    """Go from screen to screen, and name each."""
+    bring(page, 3, 7)
+    go(page, "#/games")
+    chosen = [
+        {"name": f"{seed}.gcg", "mimeType": "text/plain", "buffer": text.encode()}
+        for seed, text in ((1, gamefiles.gcg(gamefiles.played(1))), (2, "res"))
+    ]
+    page.get_by_label("Choose GCG files, or drop them here").set_input_files(files=chosen)
+    expect(page.get_by_text("2.gcg")).to_be_visible()
+    yield "library"
+    go(page, REPLAY)
+    page.locator("#replay-unseen summary").click()
+    yield "replay"
+    go(page, "#/game/partida/sheet")
+    yield "sheet"
+    go(page, gamefiles.link(gamefiles.signed(7)))
+    yield "shared"
+    go(page, "#/games")
+    page.get_by_label("Or paste a link").fill(CGP)
+    page.get_by_role("button", name="Open it").click()
+    page.get_by_role("table", name="Best plays").get_by_role("button").first.click()
+    expect(page.locator("#board .tile.try").first).to_be_visible()
+    yield "position"
+    go(page, "#/game/partida/print")
+    yield "print"
+    go(page, "#/games/print")
+    yield "empty sheets"
+
+
+def test_every_screen_is_well_at_every_size(page: Page) -> None:
+    page.evaluate(AXE.read_text("utf-8"))
+    wrong: dict[str, object] = {}
+    seen = []
+    for screen in walk(page):
+        found = look(page)
+        seen.append(screen)
+        for what, problems in vars(found).items():
+            if problems:
+                wrong[f"{screen}: {what}"] = problems
+    assert tuple(seen) == SCREENS
+    assert wrong == {}

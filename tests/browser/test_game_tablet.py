@@ -1,0 +1,356 @@
+"""Whole games of two at the page: on one tablet from the draw to the signatures, and on a real board."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Browser, Locator, Page, expect
+
+import games as played_games
+import gametable
+import library
+from browser.boards import point
+from browser.games import copy_of_tables
+from browser.independent_games import Counted, counted
+from browser.prepared import choose_file, go, saved, visiting
+from browser.test_screens import AXE, look
+from browser.visits import NewVisit, PageTime, Visit
+from devtools.server import SiteServer
+from faristol.board.board import EMPTY, Board
+from faristol.board.grid import Direction, square_name
+from faristol.rules.game_rules import GameRules
+from faristol.rules.moves import Play
+from faristol.rules.placement import new_tiles
+from faristol.tiles.tile import BLANK, DESIGNATED, as_drawn
+
+ALPHABET = library.alphabet("ca")
+LETTERS = {"ca": ALPHABET, "ro": library.alphabet("ro")}
+MOST_TURNS = 60
+
+
+class Players:
+    """Two people with one tablet, who know every word; they see only what the page shows."""
+
+    def __init__(self, page: Page, names: tuple[str, str]) -> None:
+        self.page, self.names = page, names
+        self.board: Board = EMPTY
+        self.referee = library.referee(GameRules.preset("classic"))
+
+    @property
+    def next(self) -> Locator:
+        """The one big button."""
+        return self.page.locator("#next")
+
+    def press(self, said: str) -> str:
+        """Press the big button, which must say this."""
+        expect(self.next).to_contain_text(re.compile(said))
+        text = self.next.inner_text()
+        self.next.click()
+        return text
+
+    def begin(self) -> None:
+        """Draw for the start, draw the racks, start the clock."""
+        while not self.press("Treu|Torneu|treu|Engega").startswith("Engega"):
+            pass
+
+    def take_tablet(self) -> None:
+        """Say who one is: only then the tiles are shown."""
+        self.press("Soc ")
+        expect(self.tiles.first).to_be_visible()
+
+    @property
+    def rack_group(self) -> Locator:
+        return self.page.get_by_role("group", name="El vostre faristol")
+
+    @property
+    def tiles(self) -> Locator:
+        return self.rack_group.get_by_role("button")
+
+    def rack(self) -> bytes:
+        """The tiles as their names say them."""
+        said = self.tiles.locator(".sr").all_inner_texts()
+        return bytes(ALPHABET.letters.index(text.split(",")[0]) if "," in text else BLANK for text in said)
+
+    def best(self) -> Play | None:
+        plays = self.referee.generator.top(self.board, self.rack(), 1)
+        return plays[0].play if plays else None
+
+    def lay(self, play: Play) -> None:
+        """The arrow on the first free square, then tile after tile from the rack."""
+        tiles = new_tiles(self.board, play)
+        first = square_name(tiles[0][0])
+        self.page.mouse.click(*point(self.page, first))
+        arrow = self.page.locator(f"#at-{first}")
+        wanted = re.compile("vertical$" if play.direction is Direction.DOWN else "horitzontal$")
+        expect(arrow).to_be_visible()
+        if not wanted.search(str(arrow.get_attribute("aria-label"))):
+            self.page.keyboard.press("Space")
+        expect(arrow).to_have_attribute("aria-label", wanted)
+        for number, (_, tile) in enumerate(tiles, start=1):
+            letter = ALPHABET.letter(tile & ~DESIGNATED)
+            name = "escarràs" if tile & DESIGNATED else f"{letter}, "
+            self.rack_group.get_by_role("button", name=re.compile(f"^{re.escape(name)}")).first.click()
+            if tile & DESIGNATED:
+                asked = self.page.get_by_role("dialog")
+                asked.get_by_role("button", name=letter, exact=True).click()
+            expect(self.page.get_by_role("application").locator(".tile")).to_have_count(number)
+
+    def turn(self) -> None:
+        """A whole turn: the best play, or a pass."""
+        self.take_tablet()
+        play = self.best()
+        if play is None:
+            self.page.get_by_role("button", name="Passa").click()
+            self.press("Passa: passo")
+            return
+        self.lay(play)
+        self.press("Juga ")
+        self.press("rellotge")
+        self.board = self.board.place(new_tiles(self.board, play))
+
+    def wrong_play(self) -> Play:
+        """A play of two tiles that is no word, beside a tile that lies."""
+        rack, lexicon = self.rack(), self.referee.lexicon
+        start = next(square for square in range(15, 209) if self.board.at(square) and square % 15 < 12)
+        row = start - start % 15
+        end = next(square for square in range(start, row + 14) if not self.board.at(square))
+        word = bytes(self.board.at(square) for square in range(start, end))
+        for tile in as_drawn(rack):
+            play = Play(start, Direction.ACROSS, word + bytes((tile,)))
+            if tile and not lexicon.contains(play.word):
+                return play
+        raise AssertionError("every tile makes a word")
+
+
+def game_of(page: Page) -> Counted:
+    """The game of the page, counted again from what the browser has saved."""
+    stream = page.evaluate("location.hash").split("/")[2]
+    records = [json.loads(line) for line in saved(page)]
+    records = [record for record in records if record["stream"] == stream]
+    return counted(sorted(records, key=lambda record: record["seq"]))
+
+
+def start_game(page: Page, *, first: str, second: str) -> None:
+    """Type the names in the fields that have the keyboard's order."""
+    page.locator("#new-first").fill(first)
+    page.locator("#new-second").fill(second)
+    page.locator("#next").click()
+
+
+@pytest.mark.rule("CLA-4A", "CLA-6A", "CLA-7B", "CLA-7C")
+def test_two_play_on_one_tablet_from_the_draw_to_the_signatures(new_visit: NewVisit, address: str) -> None:
+    visit = new_visit(locale="ca-ES")
+    page = visit.open(address)
+    page.get_by_role("link", name="Partida nova de dos").click()
+    expect(page.get_by_role("heading", name="Partida nova")).to_be_visible()
+    page.locator("#new-rules").select_option("classic")
+    start_game(page, first="Rosa Güell", second="Joan Ribalta")
+    players = Players(page, ("Rosa Güell", "Joan Ribalta"))
+    players.begin()
+    players.turn()
+
+    # Nobody sees the other's tiles, nor anybody after a reload.
+    expect(players.next).to_contain_text("Soc ")
+    expect(players.tiles).to_have_count(0)
+    players.take_tablet()
+    page.reload()
+    Visit.wait_for_app(page)
+    expect(players.next).to_contain_text("Soc ")
+    expect(players.tiles).to_have_count(0)
+
+    # A play that is no word is challenged before the tablet changes hands.
+    players.take_tablet()
+    players.lay(players.wrong_play())
+    players.press("Juga ")
+    page.get_by_role("button", name=re.compile("^Impugna")).first.click()
+    expect(page.get_by_text("El tauler està tapat")).to_be_visible()
+    players.press("llista")
+
+    # The next one exchanges two tiles, the one after passes.
+    players.take_tablet()
+    page.get_by_role("button", name="Canvia").click()
+    for place in (0, 4):
+        page.locator("#exchange-form label").nth(place).click()
+        expect(page.get_by_role("checkbox").nth(place)).to_be_checked()
+    players.press("Canvia 2 fitxes")
+    players.take_tablet()
+    page.get_by_role("button", name="Passa").click()
+    players.press("Passa: passo")
+
+    # The judge sets the clocks: whoever is to play is now over time.
+    game_path = page.evaluate("location.hash")
+    page.get_by_role("link", name="El jutge").click()
+    page.get_by_text("Posa els rellotges a l’hora").click()
+    page.get_by_role("textbox", name="Rosa Güell").fill("-0:45")
+    page.get_by_role("button", name="Posa’ls").click()
+    expect(page.get_by_role("textbox", name="Rosa Güell")).to_have_value(re.compile("^−0:"))
+    go(page, game_path)
+    expect(page.locator("#duel .now")).to_contain_text("fora de temps −")
+
+    for _ in range(MOST_TURNS):
+        expect(players.next).to_contain_text(re.compile("Soc |Signa"))
+        if "Signa" in players.next.inner_text():
+            break
+        players.turn()
+    players.press("Signa")
+    players.press("Signa")
+    expect(players.next).to_contain_text("Una altra partida")
+
+    game = game_of(page)
+    assert game.ended == "out"
+    assert all(told == again for told, again in game.told)
+    assert game.used[0] > 1800_000
+    shown = page.locator("#game-step").inner_text()
+    for points in game.final():
+        assert str(points).replace("-", "−") in shown
+    assert {"Challenged", "TilesExchanged", "TurnPassed", "Signed"} <= set(game.kinds)
+
+
+@pytest.mark.rule("ROM-3", "ROM-1")
+def test_the_score_of_a_romanian_game_is_kept_by_the_keyboard_alone(
+    new_visit: NewVisit, address: str
+) -> None:
+    page = new_visit(locale="ro-RO").open(address)
+    go(page, "#/games/new/board")
+    expect(page.locator("#new-rules")).to_have_value("romanian")
+    page.locator("#new-first").fill("Ana Pop")
+    page.keyboard.press("Tab")
+    page.keyboard.type("Ion Dima")
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("heading", name="Cine începe?")).to_be_visible()
+    page.get_by_role("button", name="Începe Ana Pop").press("Enter")
+    expect(page.locator("#next")).to_be_focused()
+    page.keyboard.press("Enter")
+    write = page.locator("#write")
+    for play in ("H8 CASE", "8H CASA", "K8 AUR"):
+        expect(write).to_be_focused()
+        page.keyboard.type(play)
+        page.keyboard.press("Enter")
+        expect(page.locator("#next")).to_contain_text("apasă ceasul")
+        expect(page.locator("#next")).to_be_focused()
+        page.keyboard.press("Enter")
+    expect(write).to_be_focused()
+    page.keyboard.type("O1 CASA")
+    page.keyboard.press("Enter")
+    expect(page.locator("#game-panel .notice.bad")).to_be_visible()
+    expect(write).to_have_value("O1 CASA")
+    page.get_by_role("button", name="Schimbă").press("Enter")
+    page.locator("#count-2").press("Space")
+    page.locator("#next").press("Enter")
+    for _ in range(4):
+        page.locator("#pass").press("Enter")
+        expect(page.locator("#next")).to_contain_text("Pas: PAS")
+        page.locator("#next").press("Enter")
+    expect(page.locator("#next")).to_contain_text("Semnează Ana Pop")
+    game = game_of(page)
+    assert game.ended == "passes"
+    assert all(told == again for told, again in game.told)
+    assert (
+        [
+            int(text)
+            for text in page.locator("#duel .pts").evaluate_all(
+                "all => all.map(one => one.firstChild.textContent)"
+            )
+        ]
+        == game.points
+        == game.final()
+    )
+
+
+LOOKED_AT = ("begin", "drawn", "covered", "laid", "lies", "exchange", "written", "long")
+"""Games whose page is looked at, each at another step."""
+
+
+def looked_at() -> dict[str, gametable.GameTable]:
+    tables = [gametable.game(use="tablet", begun=False), gametable.game("mallorca", "tablet", begun=False)]
+    tables += [gametable.game(use="tablet", seed=seed) for seed in range(4)]
+    tables += [gametable.game("romanian", "board"), played_games.played(seed=4, turns=14)]
+    return dict(zip(LOOKED_AT, tables, strict=True))
+
+
+@pytest.fixture(scope="module")
+def desk(browser: Browser, shared_server: SiteServer) -> Iterator[Page]:
+    with visiting(browser, bypass_csp=True) as visit:
+        page = visit.open(shared_server.address())
+        choose_file(page, "Open a copy", copy_of_tables(**looked_at()))
+        expect(page.get_by_role("status")).to_contain_text("8")
+        yield page
+
+
+def shown(page: Page, stream: str) -> None:
+    """Open a game, and take it to the step that is looked at."""
+    go(page, "#/")
+    go(page, f"#/game/{stream}")
+    button = page.locator("#next")
+    if stream == "drawn":
+        button.click()
+        expect(page.get_by_role("heading", name=re.compile("starts"))).to_be_visible()
+    if stream in ("laid", "lies", "exchange", "long"):
+        expect(button).to_contain_text("show my tiles")
+        button.click()
+        expect(page.get_by_role("group", name="Your rack")).to_be_visible()
+    if stream in ("laid", "lies"):
+        page.mouse.click(*point(page, "H8"))
+        tiles = page.get_by_role("group", name="Your rack").get_by_role("button", name=re.compile("point"))
+        for number in (1, 2):
+            tiles.first.click()
+            expect(page.get_by_role("application").locator(".tile")).to_have_count(number)
+    if stream == "lies":
+        button.click()
+        expect(button).to_contain_text("press the clock")
+    if stream == "exchange":
+        page.get_by_role("button", name="Exchange").click()
+        expect(page.get_by_text("Which tiles go back?")).to_be_visible()
+
+
+@pytest.mark.parametrize("stream", LOOKED_AT)
+def test_the_page_can_be_seen_and_touched_by_everybody_at_every_size(desk: Page, stream: str) -> None:
+    shown(desk, stream)
+    desk.add_script_tag(path=AXE)
+    found = look(desk)
+    assert not found.axe
+    assert not found.sideways
+    assert not found.small_targets
+    assert not found.small_texts
+
+
+@pytest.mark.parametrize("use", ["tablet", "board", "computer"])
+def test_the_set_up_can_be_seen_and_touched_by_everybody_at_every_size(desk: Page, use: str) -> None:
+    desk.evaluate("path => { location.hash = path; }", f"#/games/new/{use}")
+    expect(desk.locator(f"#use-{use}")).to_be_checked()
+    desk.add_script_tag(path=AXE)
+    found = look(desk)
+    assert not found.axe
+    assert not found.sideways
+    assert not found.small_targets
+    assert not found.small_texts
+
+
+@pytest.mark.rule("CLA-7B")
+def test_the_page_counts_over_time_in_red_and_in_words(page: Page) -> None:
+    choose_file(page, "Open a copy", copy_of_tables(late=gametable.game(use="tablet")))
+    expect(page.get_by_role("status")).to_contain_text("1")
+    time = PageTime(page)
+    go(page, "#/game/late")
+    face = page.locator("#duel .now .face")
+    deadline = int(face.get_attribute("data-deadline") or 0)
+    time.be(deadline - 61_000)
+    expect(face).to_have_class(re.compile("soon"))
+    expect(page.locator("[aria-live=assertive]")).to_contain_text("Anna: 1 minute")
+    time.be(deadline + 61_000)
+    expect(face).to_contain_text(re.compile("−1:0"))
+    expect(face).to_contain_text("over time −20")
+    expect(page.locator("[aria-live=assertive]")).to_contain_text("Anna: time is over")
+
+
+@pytest.mark.rule("CLA-1D")
+def test_word_help_is_locked_during_a_game(page: Page) -> None:
+    choose_file(page, "Open a copy", copy_of_tables(live=gametable.game(use="tablet")))
+    expect(page.get_by_role("status")).to_contain_text("1")
+    page.get_by_role("link", name="Word judge").click()
+    expect(page.get_by_role("heading", name="Word help is locked")).to_be_visible()
+    page.get_by_role("link", name="To the game").click()
+    expect(page.locator("#next")).to_contain_text("I am Anna")

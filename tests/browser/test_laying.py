@@ -1,0 +1,271 @@
+"""Laying tiles on the board of a game: with the mouse, with a finger, with keys alone, on small screens."""
+
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Browser, Locator, Page, expect
+
+from browser.boards import Finger, PreparedGame, copy_of_games, drag, middle, point
+from browser.prepared import choose_file, go, visiting
+from browser.visits import Visit
+from devtools import ROOT
+from devtools.server import SiteServer
+
+AXE = ROOT / "node_modules/axe-core/axe.min.js"
+PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
+RACKS = ("CASETA?", "AEIOUST")
+WATCH = """() => {
+  window.written = 0;
+  const watch = new MutationObserver((records) => { window.written += records.length; });
+  watch.observe(document.getElementById("board-lying"), { childList: true, subtree: true, attributes: true });
+}"""
+RUN_AXE = """async () => {
+  const { violations } = await axe.run(document);
+  return violations.map(({ id, nodes }) => `${id}: ${nodes[0].html}`);
+}"""
+
+
+def games() -> str:
+    """A saved copy with one game for each test."""
+    first = ("drag", "nowhere", "order", "taps", "keys", "finger", "cancelled", "larger")
+    return copy_of_games(
+        *(PreparedGame(name, RACKS) for name in first),
+        PreparedGame("lacking", ("CASETAN", RACKS[1])),
+        PreparedGame("two", ("CO[L·L]LEG[NY]", RACKS[1])),
+        PreparedGame("drawn", RACKS).play("H8 CASA"),
+        PreparedGame("axe", RACKS).play("H8 CASA"),
+        PreparedGame("touch", ("CASETAN", RACKS[1]), touch_move=True),
+    )
+
+
+def visit_of(browser: Browser, server: SiteServer, **options: object) -> Iterator[Page]:
+    with visiting(browser, bypass_csp=True, **options) as visit:
+        page = visit.open(server.address())
+        choose_file(page, "Open a copy", games())
+        expect(page.get_by_role("status")).to_contain_text("13")
+        yield page
+
+
+@pytest.fixture(scope="module")
+def desk(browser: Browser, shared_server: SiteServer) -> Iterator[Page]:
+    yield from visit_of(browser, shared_server)
+
+
+@pytest.fixture(scope="module")
+def phone(browser: Browser, shared_server: SiteServer) -> Iterator[Page]:
+    if browser.browser_type.name != "chromium":
+        pytest.skip("Only Chromium can be touched by a test.")
+    yield from visit_of(browser, shared_server, **PHONE)
+
+
+def play(page: Page, stream: str) -> Page:
+    """The page of a game, its rack open."""
+    go(page, f"#/game/{stream}")
+    page.get_by_role("button", name="show my tiles").click()
+    expect(page.get_by_role("application", name="Board")).to_be_visible()
+    return page
+
+
+def tiles(page: Page) -> Locator:
+    """The tiles on the rack."""
+    return page.get_by_role("group", name="Your rack").get_by_role("button")
+
+
+def tile(page: Page, name: str) -> Locator:
+    return tiles(page).and_(page.get_by_role("button", name=name)).first
+
+
+def rack(page: Page) -> list[str]:
+    """The names of the tiles on the rack."""
+    return [shown.locator(".sr").inner_text() for shown in tiles(page).all()]
+
+
+def lies(page: Page, *names: str) -> None:
+    """These tentative tiles and no others lie on the board."""
+    laid = page.get_by_role("application").locator(".tile")
+    expect(laid).to_have_count(len(names))
+    for name in names:
+        expect(page.get_by_role("img", name=name)).to_be_visible()
+
+
+def told(page: Page, text: str) -> None:
+    expect(page.locator("#tentative")).to_contain_text(text)
+
+
+def test_with_the_mouse_tiles_are_dragged_to_the_board_along_it_and_back(desk: Page) -> None:
+    page = play(desk, "drag")
+    drag(page, middle(tile(page, "C, 2 points")), point(page, "H8"))
+    lies(page, "H8, C, 2 points")
+    expect(page.locator("#ghost, #drop-square")).to_have_count(0)
+    drag(page, middle(tile(page, "A, 1 point")), point(page, "I9"))
+    lies(page, "H8, C, 2 points", "I9, A, 1 point")
+    drag(page, point(page, "I9"), point(page, "H9"))
+    told(page, "CA H8")
+    expect(page.get_by_role("button", name="Play CA")).to_be_visible()
+    drag(page, point(page, "H8"), middle(tile(page, "S, 1 point")))
+    lies(page, "H9, A, 1 point")
+    assert rack(page)[:2] == ["S, 1 point", "C, 2 points"]
+
+
+def test_a_drag_that_ends_nowhere_or_is_given_up_changes_nothing(desk: Page) -> None:
+    page = play(desk, "nowhere")
+    before = rack(page)
+    drag(page, middle(tile(page, "C, 2 points")), middle(page.get_by_role("heading", level=1)))
+    page.mouse.move(*middle(tile(page, "C, 2 points")))
+    page.mouse.down()
+    page.mouse.move(*point(page, "H8"), steps=3)
+    expect(page.locator("#ghost")).to_be_visible()
+    page.keyboard.press("Escape")
+    page.mouse.up()
+    expect(page.locator("#ghost")).to_have_count(0)
+    page.keyboard.press("ArrowUp")
+    expect(page.get_by_role("img", name="H8, double word, across")).to_be_visible()
+    lies(page)
+    assert rack(page) == before
+
+
+def test_the_rack_is_put_in_order_by_dragging_and_sorted(desk: Page) -> None:
+    page = play(desk, "order")
+    first = rack(page)[0]
+    drag(page, middle(tile(page, "T, 1 point")), middle(tile(page, first)))
+    expect(tiles(page).first).to_have_accessible_name("T, 1 point")
+    page.get_by_role("button", name="Sort").click()
+    expect(tiles(page).first).to_have_accessible_name("A, 1 point")
+    ordered = ["A", "A", "C", "E", "S", "T", "blank"]
+    assert [name.partition(",")[0] for name in rack(page)] == ordered
+    page.reload()
+    Visit.wait_for_app(page)
+    page.get_by_role("button", name="show my tiles").click()
+    expect(tiles(page).first).to_have_accessible_name("A, 1 point")
+    assert [name.partition(",")[0] for name in rack(page)] == ordered
+
+
+def test_taps_lay_move_and_take_back(desk: Page) -> None:
+    page = play(desk, "taps")
+    tile(page, "S, 1 point").click()
+    page.mouse.click(*point(page, "H8"))
+    lies(page, "H8, S, 1 point")
+    page.mouse.dblclick(*point(page, "H8"))
+    lies(page)
+    page.mouse.click(*point(page, "H7"))
+    for name in ("C, 2 points", "A, 1 point", "S, 1 point", "A, 1 point"):
+        tile(page, name).click()
+        expect(page.get_by_role("application").locator(".tile").last).to_have_text(name[0] + name[3])
+    told(page, "CASA H7")
+    page.get_by_role("button", name="Recall").click()
+    lies(page)
+
+
+@pytest.mark.rule("TIL-BL", "NOT-2")
+def test_with_keys_alone_a_whole_play_is_made(desk: Page) -> None:
+    page = play(desk, "keys")
+    keyboard = page.keyboard
+    for name in ("ArrowLeft", "ArrowLeft", "Space", "Space"):
+        keyboard.press(name)
+    expect(page.get_by_role("img", name="H7, across")).to_be_visible()
+    keyboard.type("ca")
+    keyboard.press("?")
+    expect(page.get_by_role("dialog", name="Which letter does the blank show?")).to_be_visible()
+    keyboard.press("s")
+    keyboard.type("at")
+    told(page, "CA(S)AT H7")
+    keyboard.press("Backspace")
+    told(page, "CA(S)A H7")
+    told(page, "8")
+    keyboard.press("Enter")
+    expect(page.get_by_role("button", name="Play CA(S)A")).to_have_count(0)
+    expect(page.get_by_text("Words on the board: H7 CA(S)A")).to_have_count(1)
+
+
+def test_a_letter_that_the_rack_lacks_is_told_under_the_board(desk: Page) -> None:
+    page = play(desk, "lacking")
+    page.keyboard.press("x")
+    told(page, "There is no X on the rack, and no blank for it.")
+    page.keyboard.press("c")
+    lies(page, "H8, C, 2 points")
+
+
+@pytest.mark.rule("TIL-DI", "TIL-Q")
+def test_tiles_of_two_letters_are_typed_as_they_are_written(desk: Page) -> None:
+    page = play(desk, "two")
+    page.keyboard.type("col-leg")
+    told(page, "COL·LEG H8")
+    page.get_by_role("button", name="Recall").click()
+    lies(page)
+    page.get_by_role("application").focus()
+    page.keyboard.type("lleny")
+    expect(page.get_by_role("application").locator(".tile").last).to_have_accessible_name(
+        "H11, NY, 10 points"
+    )
+
+
+def test_the_board_is_drawn_again_only_where_something_changes(desk: Page) -> None:
+    page = play(desk, "drawn")
+    page.evaluate(WATCH)
+    page.mouse.click(*point(page, "C3"))
+    tiles(page).first.click()
+    expect(page.get_by_role("application").locator(".tile")).to_have_count(1)
+    assert page.evaluate("window.written") == 0
+
+
+@pytest.mark.rule("CLA-2A")
+def test_with_touch_move_what_lies_stays_also_after_the_page_is_loaded_again(desk: Page) -> None:
+    page = play(desk, "touch")
+    page.keyboard.press("c")
+    lies(page, "H8, C, 2 points")
+    page.keyboard.press("Backspace")
+    told(page, "CLA-2A")
+    lies(page, "H8, C, 2 points")
+    page.reload()
+    Visit.wait_for_app(page)
+    page.get_by_role("button", name="show my tiles").click()
+    lies(page, "H8, C, 2 points")
+
+
+class TestWithAFinger:
+    """A phone: squares are smaller than a finger."""
+
+    def test_the_tile_is_seen_above_the_finger_and_its_square_is_lit(self, phone: Page) -> None:
+        page = play(phone, "finger")
+        finger, start = Finger(page), middle(tile(page, "S, 1 point"))
+        x, y = point(page, "H8")
+        finger.down(*start)
+        finger.move(start[0], start[1] - 30)
+        finger.move(x, y + 52)
+        expect(page.locator("#ghost")).to_contain_text("H8")
+        lit, ghost = page.locator("#drop-square").bounding_box(), page.locator("#ghost").bounding_box()
+        assert abs(lit["x"] + lit["width"] / 2 - x) < lit["width"] / 2
+        assert ghost["y"] + ghost["height"] <= lit["y"]
+        finger.up()
+        lies(page, "H8, S, 1 point")
+        assert page.evaluate("scrollY") == 0
+
+    def test_a_drag_that_the_device_cancels_leaves_all_as_it_was(self, phone: Page) -> None:
+        page = play(phone, "cancelled")
+        finger, start = Finger(page), middle(tile(page, "S, 1 point"))
+        finger.down(*start)
+        finger.move(start[0], start[1] - 120)
+        expect(page.locator("#ghost")).to_be_visible()
+        finger.cancel()
+        expect(page.locator("#ghost")).to_have_count(0)
+        lies(page)
+
+    def test_while_tiles_are_laid_the_squares_are_as_large_as_a_finger(self, phone: Page) -> None:
+        page = play(phone, "larger")
+        page.touchscreen.tap(*point(page, "H8"))
+        expect(page.get_by_role("img", name="H8, double word, across")).to_be_in_viewport()
+        square = page.get_by_role("img", name="H8, double word, across").bounding_box()
+        assert square["width"] >= 40
+        assert page.evaluate("document.documentElement.scrollWidth") == 390
+        page.get_by_role("button", name="Larger squares").click()
+        expect(page.get_by_role("button", name="Larger squares")).to_have_attribute("aria-pressed", "false")
+        assert page.get_by_role("img", name="H8, double word, across").bounding_box()["width"] < 30
+
+
+def test_axe_finds_nothing_while_tiles_lie(desk: Page) -> None:
+    page = play(desk, "axe")
+    page.add_script_tag(path=AXE)
+    page.mouse.click(*point(page, "I8"))
+    tiles(page).first.click()
+    expect(page.get_by_role("application").locator(".tile")).to_have_count(1)
+    assert page.evaluate(RUN_AXE) == []

@@ -1,0 +1,132 @@
+"""The kernel's search of endgames against looking at every line there is."""
+
+from functools import cache
+from random import Random
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+import library
+from faristol.board.board import Board
+from faristol.modes.referee import Referee
+from faristol.movegen.endgame import Ending, Line, PlainEndgame
+from faristol.movegen.selfplay import self_play, shuffled_bag
+from faristol.rules.game_rules import GameRules
+from faristol.rules.placement import new_tiles
+from faristol.tiles.rack import remove
+
+PRESETS = ("classic", "romanian")
+
+
+@cache
+def _referee(preset: str) -> Referee:
+    return library.referee(GameRules.preset(preset))
+
+
+@cache
+def _boards(preset: str) -> list[Board]:
+    """The last boards of a few games."""
+    referee = _referee(preset)
+    boards = []
+    for game in range(4):
+        bag = shuffled_bag(referee.alphabet, Random(f"endgame {preset} {game}"))
+        boards += [board for board, _ in self_play(referee.generator, referee.rules, bag)][-4:]
+    return boards
+
+
+@st.composite
+def _endings(draw: st.DrawFn) -> tuple[Referee, Ending]:
+    """One or two tiles each, on a board near its end, under any way of settling."""
+    referee = _referee(preset := draw(st.sampled_from(PRESETS)))
+    letters = [tile for tile, count in enumerate(referee.alphabet.counts) if count and tile]
+    racks = st.lists(st.sampled_from(letters), min_size=1, max_size=2).map(bytes)
+    board, yes_or_no = draw(st.sampled_from(_boards(preset))), st.booleans()
+    return referee, Ending(board, draw(racks), draw(racks), draw(yes_or_no), draw(yes_or_no), draw(yes_or_no))
+
+
+def _searched(referee: Referee, ending: Ending, portion: int = 50) -> Line:
+    search = referee.generator.endgame(ending)
+    for _ in range(2000):
+        line = search.step(portion)
+        if line.exact:
+            return line
+    raise AssertionError(f"{ending} has no end")
+
+
+@settings(max_examples=40, deadline=None)
+@given(_endings())
+def test_the_kernel_wins_as_much_as_the_best_of_all_lines(case: tuple[Referee, Ending]) -> None:
+    referee, ending = case
+    plain = PlainEndgame(referee.generator, ending, referee.alphabet.points).step(0)
+    found = _searched(referee, ending)
+    assert found.spread == plain.spread
+    # Its move keeps what it promises.
+    assert _after(referee, ending, found) == found.spread
+
+
+def _after(referee: Referee, ending: Ending, line: Line) -> int:
+    """What a move comes to if every line behind it is looked at."""
+    points = referee.alphabet.points
+    value, other = referee.alphabet.value_of, ending.other
+    if line.play is None:
+        if ending.passed:
+            return ending.own * (value(other) - value(ending.rack))
+        board, left, score = ending.board, ending.rack, 0
+    else:
+        tiles = new_tiles(ending.board, line.play)
+        board, left = ending.board.place(tiles), remove(ending.rack, bytes(tile for _, tile in tiles))
+        score = referee.generator.score(ending.board, line.play)
+        if not left:
+            return score + ending.transfer * 2 * value(other)
+    then = Ending(board, other, left, line.play is None, ending.transfer, ending.own)
+    return score - PlainEndgame(referee.generator, then, points).step(0).spread
+
+
+@pytest.mark.parametrize("preset", PRESETS)
+def test_a_search_in_small_steps_comes_to_the_same_and_lets_others_ask_between_them(preset: str) -> None:
+    referee = _referee(preset)
+    letters = referee.alphabet.parse_rack("RATES")
+    for board in _boards(preset)[::3]:
+        ending = Ending.under(GameRules.preset(preset), board, letters[:3], letters[2:])
+        whole = _searched(referee, ending, 1_000_000)
+        search, line = referee.generator.endgame(ending), None
+        for _ in range(5000):
+            line = search.step(20)
+            referee.generator.all_moves(board, letters)
+            if line.exact:
+                break
+        assert line is not None
+        assert (line.exact, line.spread) == (True, whole.spread)
+
+
+def test_two_searches_in_one_kernel_do_not_mix() -> None:
+    referee = _referee("classic")
+    one, other = (
+        Ending.under(GameRules.preset("classic"), board, bytes([1, 14]), bytes([20]))
+        for board in _boards("classic")[:2]
+    )
+    expected = [_searched(referee, ending).spread for ending in (one, other)]
+    first, second = referee.generator.endgame(one), referee.generator.endgame(other)
+    assert [first.step(1_000_000).spread, second.step(1_000_000).spread] == expected
+    assert first.step(1_000_000).spread == expected[0]
+
+
+@pytest.mark.parametrize("racks", [(b"", b"\1"), (b"\1", b""), (bytes([40]), b"\1"), (bytes(16), b"\1")])
+def test_what_is_no_endgame_is_an_error(racks: tuple[bytes, bytes]) -> None:
+    referee = _referee("classic")
+    with pytest.raises(ValueError, match="til"):
+        referee.generator.endgame(Ending(Board(), *racks, False, True, True))
+
+
+@pytest.mark.rule("CLA-4A", "ROM-4")
+def test_going_out_brings_what_the_rules_say() -> None:
+    referee = _referee("classic")
+    alphabet = referee.alphabet
+    board = Board().place({112: alphabet.parse_rack("A")[0], 113: alphabet.parse_rack("S")[0]})
+    rack, other = alphabet.parse_rack("C"), alphabet.parse_rack("V")
+    for transfer in (False, True):
+        line = _searched(referee, Ending(board, rack, other, False, transfer, True))
+        assert line.play is not None
+        score = referee.generator.score(board, line.play)
+        assert line.spread == score + transfer * 2 * alphabet.value_of(other)

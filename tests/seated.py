@@ -1,0 +1,54 @@
+"""Games of two in a window without a browser: set up, begun, and taken on by commands."""
+
+import asyncio
+from dataclasses import replace
+
+from faristol.app.game import table
+from faristol.modes.classic import commands as c
+from faristol.modes.classic.state import State, Use
+from faristol.rules.game_rules import GameRules
+from faristol.rules.notation import parse_play
+
+
+class Seated:
+    """Anna, who is named first and starts, and Benet at a table whose page a window shows."""
+
+    def __init__(
+        self, window, key: str = "classic", use: Use = "board", *, begun: bool = True, **changes: object
+    ):
+        self.window = window
+        rules = replace(GameRules.preset(key), **changes)
+        asked = c.Create("Partida", "2026-11-20", use, rules, ("Anna", "Benet"))
+        self.stream = asyncio.run(table.create(window.desk, asked))
+        if begun:
+            self.do(c.SetStarter(0, "named"))
+            while self.state.to_draw is not None:
+                self.do(c.DrawRack())
+            self.do(c.Begin())
+
+    def do(self, *asked: c.Command) -> State:
+        """Carry out commands beside the page."""
+        for command in asked:
+            asyncio.run(table.carry_out(self.window.desk, self.stream, command))
+        return self.state
+
+    @property
+    def state(self) -> State:
+        """The game as it is saved."""
+        return asyncio.run(table.opened(self.window.desk, self.stream)).state
+
+    def lay(self, *plays: str) -> State:
+        """Plays that are not yet complete; one completes that before it."""
+        alphabet = self.window.desk.library.alphabet(self.state.language)
+        for text in plays:
+            self.do(c.PlayTiles(parse_play(text, alphabet)))
+        return self.state
+
+    def page(self, name: str = "arbiter") -> str:
+        """What a person can read on a page of the game."""
+        self.window.go(f"#/game/{self.stream}/{name}")
+        return self.window.text
+
+    def wait(self, seconds: float) -> None:
+        """Let time pass."""
+        self.window.now += round(seconds * 1000)

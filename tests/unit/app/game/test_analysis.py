@@ -1,0 +1,307 @@
+"""The analysis of games: turns beside the best moves, racks that somebody types, endgames, the report."""
+
+import asyncio
+from random import Random
+
+import pytest
+
+import games
+import gametable
+import library
+from faristol.app.game import simulating, table
+from faristol.app.game.analysing import Weighing, check_rack, turns_of
+from faristol.errors import Refused
+from faristol.modes.classic import commands as c
+from faristol.modes.classic.state import State
+from faristol.storage.codec import to_records
+from faristol.storage.exchange.gcg_in import open_gcg
+from faristol.storage.exchange.gcg_out import gcg_of
+from gametable import GameTable
+from unit.app.conftest import Window
+
+
+def kept(window: Window, played: GameTable) -> str:
+    """The game in the window's log; the name of its stream."""
+    records = []
+    for event, time in played.events:
+        records += to_records("played", [event], records, time)
+    asyncio.run(window.desk.log.append(records))
+    return "played"
+
+
+def weighed(played: GameTable, number: int, typed: dict[int, bytes] | None = None):
+    """A turn, weighed to the end."""
+    return weighed_state(played.state, played, number, typed)
+
+
+def weighed_state(state: State, played: GameTable, number: int, typed: dict[int, bytes] | None = None):
+    """A turn of a state, weighed with the word list of a table."""
+    before = turns_of(state, typed or {})[number - 1]
+    work = Weighing(before, state, played.referee, library.worth(state.language))
+    while (found := work.work()) is None:
+        pass
+    return found
+
+
+def whole_game(seed: int = 3, key: str = "classic") -> GameTable:
+    played = gametable.game(key, "tablet", seed=5)
+    return games.play_on(played, Random(seed), games.Chance())
+
+
+def at_a_board(*turns: str, over: bool = True) -> GameTable:
+    played = gametable.game()
+    for text in turns:
+        played.turn(text)
+    if over:
+        played.do(c.Abandon((0, 1)))
+    return played
+
+
+def test_the_best_play_of_a_known_position_is_named():
+    played = at_a_board("H4 CANTAR", over=False)
+    rack = played.tiles("CANTARS")
+    found = weighed(played, 1, {1: rack})
+    best = found.best[0]
+    assert (best.kind, best.score, best.leave) == ("play", 70, b"")
+    assert sorted(best.tiles) == sorted(rack)
+    assert found.lost > 4000
+    assert played.referee.alphabet.show_rack(found.played.leave) == "S"
+
+
+def test_the_best_move_gives_nothing_away():
+    played = gametable.game("classic", "tablet", seed=7)
+    played.turn("P")
+    best = weighed(played, 1).best[0]
+    again = gametable.game("classic", "tablet", seed=7)
+    again.do(c.PlayTiles(best.play))
+    again.do(c.CompleteTurn())
+    assert weighed(again, 1).lost == 0
+
+
+def test_every_turn_of_a_game_is_weighed_and_none_is_better_than_the_best():
+    played = whole_game()
+    for before in turns_of(played.state, {})[:20]:
+        found = weighed(played, before.number)
+        assert found.lost >= 0
+        assert found.exact is None
+        worths = [move.worth for move in found.best]
+        assert worths == sorted(worths, reverse=True)
+
+
+def test_an_endgame_is_weighed_by_the_final_result():
+    played = whole_game()
+    last = weighed(played, len(played.state.turns))
+    assert last.exact
+    assert last.lost == 0
+    board, value = last.played, played.referee.alphabet.value_of
+    other = turns_of(played.state, {})[-1].other
+    assert board.worth == (board.score + 2 * value(other)) * 100
+
+
+def test_without_a_rack_a_turn_is_not_weighed():
+    played = at_a_board("H4 CANTAR")
+    assert turns_of(played.state, {})[0].rack == b""
+
+
+@pytest.mark.parametrize(
+    ("tiles", "code"),
+    [
+        ("CANTA", "analysis.rack_size"),
+        ("CANTOOO", "analysis.rack_played"),
+        ("CANTAR??", "analysis.rack_size"),
+    ],
+)
+def test_a_typed_rack_has_to_be_possible(tiles, code):
+    played = at_a_board("H4 CANTAR")
+    before = turns_of(played.state, {})[0]
+    with pytest.raises(Refused) as refused:
+        check_rack(before, played.tiles(tiles), 7)
+    assert refused.value.code == code
+
+
+@pytest.mark.rule("CLA-1D")
+def test_while_the_game_is_played_the_analysis_is_locked(window):
+    stream = kept(window, at_a_board("H4 CANTAR", over=False))
+    window.go(f"#/game/{stream}/analysis")
+    assert "still being played" in window.text
+    assert "CLA-1D" in window.text
+    window.work()
+    assert stream not in window.desk.session.analyses
+    window.go(f"#/game/{stream}/report")
+    assert "still being played" in window.text
+
+
+def test_the_turns_are_weighed_one_after_the_other_while_the_page_is_shown(window):
+    stream = kept(window, whole_game())
+    window.go(f"#/game/{stream}/analysis")
+    assert "0 of 26 turns are analysed" in window.text
+    assert window.effect("again") == {"kind": "again", "name": "analysis.step"}
+    window.work()
+    assert len(window.desk.session.analyses[stream].weighed) == 26
+    assert "turns are analysed" not in window.text
+
+
+def test_the_work_can_be_stopped_and_goes_on(window):
+    stream = kept(window, whole_game())
+    window.go(f"#/game/{stream}/analysis")
+    window.send("analysis.stop")
+    window.send("analysis.step")
+    window.work()
+    assert "Stopped: 0 of 26" in window.text
+    window.send("analysis.go_on")
+    window.work()
+    assert len(window.desk.session.analyses[stream].weighed) == 26
+
+
+def test_whoever_goes_to_another_page_finds_the_work_where_it_was(window):
+    stream = kept(window, whole_game())
+    window.go(f"#/game/{stream}/analysis")
+    window.go("#/")
+    window.send("analysis.step")
+    assert window.effect("again") is None
+    window.go(f"#/game/{stream}/analysis")
+    assert window.effect("again")
+
+
+def test_a_turn_shows_its_rack_its_moves_and_what_was_played(window):
+    stream = kept(window, whole_game())
+    window.go(f"#/game/{stream}/analysis/1")
+    window.work()
+    assert "Best moves" in window.text
+    assert "played" in window.text
+    assert "Turn 1 of 26" in window.text
+
+
+def test_a_move_is_tried_on_the_board_and_taken_away_again(window):
+    stream = kept(window, whole_game())
+    window.go(f"#/game/{stream}/analysis/3")
+    window.work()
+    value = window.html.split('data-value="')[1].split('"')[0]
+    before = window.html.count('class="tile try')
+    window.send("analysis.try", value=value)
+    assert window.html.count(" try") > before
+    window.send("analysis.try", value=value)
+    assert window.html.count('class="tile try') == before
+
+
+def test_a_rack_that_nobody_wrote_down_can_be_typed(window):
+    stream = kept(window, at_a_board("H4 CANTAR", "G8 PAU"))
+    window.go(f"#/game/{stream}/analysis/1")
+    assert "Nobody wrote down the rack" in window.text
+    assert "Best moves" not in window.text
+    window.send("analysis.rack", tiles="CANTOOO")
+    assert "Not all tiles that were played in this turn" in window.text
+    window.send("analysis.rack", tiles="CANTARS")
+    window.work()
+    assert "Best moves" in window.text
+    assert "CANTARS" in window.text
+    window.send("analysis.rack_away")
+    assert "Best moves" not in window.text
+
+
+def test_a_word_that_is_not_in_the_list_and_stood_is_marked(window):
+    stream = kept(window, at_a_board("H4 CANTXR"))
+    window.go(f"#/game/{stream}/analysis")
+    assert "not in the word list: CANTXR" in window.text
+    window.go(f"#/game/{stream}/analysis/1")
+    assert "nobody challenged it" in window.text
+
+
+def test_the_report_has_the_figures_of_both_players(window):
+    played = whole_game()
+    stream = kept(window, played)
+    window.go(f"#/game/{stream}/report")
+    window.work()
+    state = asyncio.run(table.opened(window.desk, stream)).state
+    for seat in (0, 1):
+        own = [turn.scored for turn in state.turns if turn.seat == seat]
+        assert f"{sum(own) / len(own):.1f}" in window.text
+    assert "Who led" in window.text
+    assert "What cost most" in window.text
+
+
+def test_a_turn_that_there_is_not_has_no_page(window):
+    stream = kept(window, whole_game())
+    window.go(f"#/game/{stream}/analysis/99")
+    assert window.path == "#/"
+
+
+def marked(window: Window, count: int) -> str:
+    """The values of the first moves that can be marked, as the form sends them."""
+    values = [text.split('"')[0] for text in window.html.split('name="move" value="')[1:]]
+    return "\n".join(values[:count])
+
+
+def test_marked_moves_are_simulated_until_somebody_stops(window):
+    stream = kept(window, whole_game())
+    window.go(f"#/game/{stream}/analysis/5")
+    window.work()
+    window.send("simulating.start", move=marked(window, 3), plies="2")
+    assert window.effect("again") == {"kind": "again", "name": "simulating.step"}
+    window.desk.now = iter(range(0, 10**9, 100)).__next__
+    window.send("simulating.step")
+    simulated = simulating.shown(window.desk, stream, 5)
+    assert 0 < simulated.rounds < 10
+    assert len(simulated.estimates) == 3
+    means = [estimate.mean for estimate in simulated.estimates]
+    assert means == sorted(means, reverse=True)
+    window.send("simulating.stop")
+    window.send("simulating.step")
+    assert simulating.shown(window.desk, stream, 5).rounds == simulated.rounds
+    assert window.effect("again") is None
+    assert f"{simulated.rounds} rounds" in window.text
+
+
+def test_a_simulation_needs_a_move(window):
+    stream = kept(window, whole_game())
+    window.go(f"#/game/{stream}/analysis/5")
+    window.work()
+    window.send("simulating.start", move="", plies="2")
+    assert "Mark at least one move" in window.text
+    assert window.effect("again") is None
+
+
+@pytest.mark.parametrize("key", ["classic", "romanian"])
+def test_a_game_opened_from_a_file_is_weighed_as_the_one_that_was_played(key):
+    original = whole_game(seed=4, key=key)
+    alphabet = original.referee.alphabet
+    opened = open_gcg(gcg_of(original.state, alphabet).encode(), original.state.rules, original.referee)
+    assert opened.state.use == "record"
+    known = [before.number for before in turns_of(opened.state, {}) if before.rack]
+    assert known == list(range(1, len(original.state.turns) + 1))
+    for number in (1, 6, len(original.state.turns)):
+        here, there = weighed(original, number), weighed_state(opened.state, original, number)
+        assert (here.lost, here.best[0].play) == (there.lost, there.best[0].play)
+        assert here.best[0].worth == there.best[0].worth
+
+
+@pytest.mark.rule("ROM-4")
+def test_where_racks_are_not_settled_going_out_brings_nothing():
+    played = whole_game(key="romanian")
+    last = weighed(played, len(played.state.turns))
+    assert last.exact
+    assert last.played.worth == last.played.score * 100
+
+
+@pytest.mark.rule("CLA-4A")
+def test_a_pass_in_an_endgame_is_weighed_by_what_the_other_makes_of_it():
+    played = whole_game()
+    turns = len(played.state.turns)
+    shorter = gametable.game("classic", "tablet", seed=5)
+    games.play_on(shorter, Random(3), games.Chance(), turns=turns - 2)
+    assert shorter.state.in_bag == 0
+    shorter.turn("P")
+    found = weighed(shorter, len(shorter.state.turns))
+    assert found.exact
+    assert found.lost > 0
+    assert found.played.kind == "pass"
+    assert found.best[0].worth - found.played.worth == found.lost
+
+
+def test_whoever_lays_every_tile_has_shown_the_whole_rack():
+    played = at_a_board("H4 CANTADA", "G8 PAU")
+    first, second = turns_of(played.state, {})
+    assert sorted(first.rack) == sorted(played.tiles("CANTADA"))
+    assert second.rack == b""
+    assert turns_of(played.state, {1: played.tiles("CANTADA")})[0].rack == played.tiles("CANTADA")
+    assert weighed(played, 1).lost == 0

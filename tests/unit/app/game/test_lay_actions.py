@@ -1,0 +1,109 @@
+"""Tiles laid at the page: what is written again, what is said, and what of it is saved."""
+
+import pytest
+
+from faristol.app.game import lay
+from seated import Seated
+
+
+class Player:
+    """Whoever has the turn at the page of a game, the rack open."""
+
+    def __init__(self, window, **changes: object) -> None:
+        self.window, self.game = window, Seated(window, **{"use": "tablet", **changes})
+        window.go(f"#/game/{self.game.stream}")
+        window.send("game.show", value=str(len(self.game.state.turns)))
+
+    @property
+    def laying(self):
+        return lay.laid(self.window.desk, self.game.stream, self.game.state)[1]
+
+    def tap(self, spot: str) -> None:
+        self.window.send("lay.tap", spot=spot)
+
+    @property
+    def saved(self) -> list[str]:
+        """The kinds of events that are saved of the game."""
+        return [record.type for record in self.window.desk.games[self.game.stream].records]
+
+    @property
+    def written(self) -> set[str]:
+        """The parts of the page that the last action has written again."""
+        return set(self.window.effects[0]["parts"])
+
+
+@pytest.fixture
+def player(window):
+    return Player(window)
+
+
+def test_a_tap_writes_only_what_it_changes(player):
+    player.tap("rack:0")
+    assert "html" not in player.window.effects[0]
+    assert player.written <= {"laying", "game-rack"}
+    player.tap("board:112")
+    assert player.written <= {"laying", "game-rack", "tentative", "next"}
+    assert len(player.laying.laid) == 1
+
+
+def test_nothing_of_it_is_saved(player):
+    before = player.saved
+    player.tap("rack:0")
+    player.tap("board:112")
+    player.window.send("lay.key", key="Backspace")
+    player.window.send("lay.shuffle")
+    assert player.saved == before
+
+
+@pytest.mark.rule("CLA-2A")
+def test_with_touch_move_each_tile_that_lies_is_saved(window):
+    player = Player(window, touch_move=True)
+    player.tap("rack:0")
+    player.tap("board:112")
+    player.tap("rack:1")
+    player.tap("board:113")
+    assert [square for square, _ in player.game.state.touched] == [112, 113]
+    assert len([kind for kind in player.saved if "ouched" in kind]) == 2
+
+
+def test_a_key_for_a_tile_that_is_not_there_is_told_at_its_place(window):
+    player = Player(window, use="board")
+    player.window.send("lay.key", key="z")
+    player.window.send("lay.key", key="z")
+    assert player.window.notices == [("lay", "PLA-4")]
+    assert "No Z is left." in player.window.shown.parts["tentative"]
+    assert len(player.laying.laid) == 1
+
+
+def test_a_place_that_there_is_not_changes_nothing(player):
+    before = player.laying
+    for spot in ("", "board:500", "rack:99", "x"):
+        player.tap(spot)
+    player.window.send("lay.drop", **{"from": "rack:0", "to": "nowhere"})
+    player.window.send("lay.letter", letter="99")
+    assert player.laying == before
+
+
+def test_at_a_real_board_a_blank_asks_and_the_focus_goes_there_and_back(window):
+    player = Player(window, use="board")
+    player.window.send("lay.key", key="?")
+    assert player.window.effect("focus")["id"] == "blank-asked"
+    assert "Which letter" in player.window.shown.parts["blank-letters"]
+    player.window.send("lay.letter", letter="1")
+    assert player.window.effect("focus")["id"] == "laying"
+    assert "Which letter" not in player.window.shown.parts["blank-letters"]
+
+
+def test_the_order_of_the_rack_outlives_a_reload(player, another_window):
+    drawn = player.game.state.rack(0)
+    player.window.send("lay.drop", **{"from": "rack:6", "to": "rack:0"})
+    player.window.send("lay.drop", **{"from": "rack:5", "to": "rack:1"})
+    order = player.window.effect("order")["value"]
+    assert order.endswith(f":{player.laying.rack.hex()}")
+    assert player.laying.rack == bytes((drawn[6], drawn[4], *drawn[:4], drawn[5]))
+    reloaded = another_window()
+    reloaded.send("app.start", path=player.window.path, order=order)
+    kept = lay.laid(reloaded.desk, player.game.stream, player.game.state)[1]
+    assert kept.rack == player.laying.rack
+    reloaded.send("app.start", path=player.window.path, order=f"{order}zz")
+    assert lay.laid(reloaded.desk, player.game.stream, player.game.state)[1] == kept

@@ -1,0 +1,214 @@
+"""Records that go out and come in again: GCG in both dialects, CGP, links, a saved copy."""
+
+import asyncio
+import re
+
+import pytest
+
+import gamefiles
+import gametable
+from faristol.app.game.moments import moments
+from faristol.modes.classic import commands as c
+from faristol.storage.codec import classic_of
+from faristol.storage.exchange.cgp import read_cgp
+from faristol.storage.memory import MemoryLog
+
+
+@pytest.fixture
+def replay(log, window):
+    asyncio.run(log.append(gamefiles.records(gamefiles.played(), "game")))
+    window.go("#/game/game/replay")
+    return window
+
+
+def plays(state) -> list[tuple]:
+    return [(turn.seat, turn.kind, turn.play, turn.points, sorted(turn.rack)) for turn in state.turns]
+
+
+@pytest.mark.parametrize("dialect", ["bare", "bracketed"])
+def test_a_game_saved_as_gcg_is_the_same_game_when_it_is_opened(replay, another_window, dialect):
+    replay.send("records.gcg", dialect=dialect)
+    download = replay.effect("download")
+    assert download["filename"] == "Anna-Benet-2026-11-20.gcg"
+    other = type(replay)(MemoryLog())
+    other.send("games.paste", text=str(download["text"]), rules="classic")
+    stream = other.path.split("/")[2]
+    opened = classic_of(asyncio.run(other.log.read(stream)))
+    assert plays(opened) == plays(gamefiles.played().state)
+    assert "wrong in the file" not in other.text
+
+
+def ended_by_word() -> gametable.GameTable:
+    table = gametable.game("mallorca", "board")
+    table.turn("H4 CANTADA")
+    table.do(c.Penalise(1, 10, "parla", "Carme"))
+    table.turn("P")
+    table.do(c.Abandon((0,)))
+    return table
+
+
+def test_what_gcg_cannot_tell_stands_in_notes_and_is_shown_again(log, window, another_window):
+    table = ended_by_word()
+    first, second = (str(score).replace("-", "−") for score in table.result().scores)
+    asyncio.run(log.append(gamefiles.records(table, "game")))
+    window.go("#/game/game/replay")
+    window.send("records.gcg", dialect="bare")
+    assert "a link and a saved copy keep the game as it was" in window.text
+    assert "Benet: 10 points off, parla (Carme)." in window.text
+    text = str(window.effect("download")["text"])
+    assert "#note Benet: 10 points off, parla (Carme).\n" in text
+    other = type(window)(MemoryLog())
+    other.send("games.paste", text=text, rules="")
+    for told in (
+        "Notes of the file",
+        "Turn 2: Benet: 10 points off",
+        "Anna has left the game",
+        first,
+        second,
+    ):
+        assert told in other.text, told
+    stream = other.path.split("/")[2]
+    assert classic_of(asyncio.run(other.log.read(stream))).rules.key == "mallorca"
+    other.send("records.gcg", dialect="bare")
+    assert "#note Benet: 10 points off, parla (Carme).\n" in str(other.effect("download")["text"])
+    other.go("#/games")
+    other.send("games.remove", stream=stream)
+    other.send("games.remove_yes", stream=stream)
+    assert not other.desk.settings.get(f"game.notes.{stream}")
+
+
+def test_a_game_that_gcg_tells_wholly_has_no_notes(replay):
+    replay.send("records.gcg", dialect="bare")
+    assert "#note" not in str(replay.effect("download")["text"])
+    assert replay.notices == []
+
+
+@pytest.mark.parametrize("from_a_file", [False, True])
+def test_the_position_that_is_shown_is_the_one_that_is_copied(replay, from_a_file):
+    table = gamefiles.played()
+    if from_a_file:
+        replay.send("games.paste", text=gamefiles.gcg(table), rules="classic")
+    for number in (0, 5, len(table.state.turns)):
+        replay.send("replay.to", turn=str(number))
+        replay.send("records.cgp")
+        moment = moments(table.state)[number]
+        position = read_cgp(str(replay.effect("copy")["text"]), table.referee.alphabet)
+        seat = moment.to_play if moment.to_play is not None else 1 - moment.turn.seat
+        assert position.board == moment.position.board
+        assert position.scores == (moment.position.scores[seat], moment.position.scores[1 - seat])
+        assert sorted(position.racks[0]) == sorted(moment.racks[seat])
+
+
+def test_a_link_holds_the_whole_game_and_is_kept_on_demand(replay):
+    replay.send("records.link")
+    copied = replay.effect("copy")
+    assert copied["link"] is True
+    fragment = str(copied["text"])
+    assert len(fragment) < 1500
+    log = MemoryLog()
+    other = type(replay)(log)
+    other.go(fragment)
+    assert "came in a link" in other.text
+    assert asyncio.run(log.heads()) == []
+    other.send("replay.to", turn="2")
+    assert "Turn 2 of" in other.text
+    other.send("records.gcg", dialect="bare")
+    assert other.effect("download")
+    other.send("records.link")
+    assert other.effect("copy")["text"] == fragment
+    for _ in range(2):
+        other.go(fragment)
+        other.send("records.keep")
+        assert other.path.startswith("#/game/")
+    kept = classic_of(asyncio.run(log.read(other.path.split("/")[2])))
+    assert plays(kept) == plays(gamefiles.played().state)
+    assert len(asyncio.run(log.heads())) == 1
+    assert "This game is on the device already." in other.text
+
+
+@pytest.mark.parametrize(
+    ("spoil", "sentence"),
+    [
+        (lambda link: link[:-30], "was cut short"),
+        (lambda link: link.replace("/share/A", "/share/B"), "newer Faristol"),
+        (lambda link: "#/share/hello", "has no game in it"),
+        (lambda link: "#/share/", "has no game in it"),
+        (lambda link: link[:60] + ("A" if link[60] != "A" else "B") + link[61:], "changed"),
+    ],
+)
+def test_a_link_that_is_not_whole_says_so_and_leads_to_the_library(window, spoil, sentence):
+    window.go(spoil(gamefiles.link(gamefiles.played())))
+    assert window.path == "#/games"
+    assert sentence in window.text
+
+
+def test_the_page_says_where_a_copy_went(replay):
+    for where, what, told in (
+        ("clipboard", "link", "The link is in the clipboard"),
+        ("clipboard", "cgp", "The position is in the clipboard."),
+        ("file", "link", "saved as a file"),
+    ):
+        replay.send("records.copied", where=where, what=what)
+        assert told in replay.text
+
+
+def test_there_are_two_dialects_and_no_more(replay):
+    replay.send("records.gcg", dialect="klingon")
+    assert replay.effect("download") is None
+    assert replay.notices == [("records", "")]
+
+
+CGP = f"{'15/' * 7}3CANTADA5/{'15/' * 6}15 AEIRST?/ 82/0 0 lex DISC; ld catalan;"
+
+
+def test_a_position_that_is_pasted_is_shown_with_its_best_plays(window):
+    window.go("#/games")
+    window.send("games.paste", text=CGP, rules="")
+    assert window.path.startswith("#/games/position/classic/")
+    assert "To play 82" in window.text
+    assert "Unseen: 86." in window.text
+    [first, *_] = re.findall(r"<span>([^<]+)</span> <span class=\"quiet\">([0-9A-O]+)", window.html)
+    window.send("position.try", number="0")
+    assert 'aria-pressed="true"' in window.html
+    assert "tile try" in window.html
+    window.send("position.try", number="0")
+    assert "tile try" not in window.html
+    assert first
+
+
+@pytest.mark.parametrize(
+    ("text", "sentence"),
+    [
+        (CGP.replace("3CANTADA5", "3CANTADA6"), "Row H has 16 squares"),
+        (CGP.removeprefix("15/"), "14 rows"),
+        (CGP.replace("AEIRST?", "AEIRSTUV"), "cannot be read as the tiles of a rack"),
+        (CGP.replace("AEIRST?", "KKKK"), "cannot be read as the tiles of a rack"),
+    ],
+)
+def test_a_position_that_cannot_be_says_what_is_wrong_with_it(window, text, sentence):
+    window.go("#/games")
+    window.send("games.paste", text=text, rules="classic")
+    assert window.path == "#/games"
+    assert sentence in window.text
+    assert window.notices == [("open", "")]
+
+
+@pytest.mark.rule("CLA-1D")
+def test_there_is_no_help_with_a_position_while_a_game_is_played(log, window):
+    table = gamefiles.played(1, turns=4)
+    asyncio.run(log.append(gamefiles.records(table, "game")))
+    window.now = table.now
+    window.go("#/games")
+    window.send("games.paste", text=CGP, rules="classic")
+    assert "Best plays" not in window.text
+    assert "locked" in window.text
+
+
+def test_a_position_that_ends_too_soon_says_what_is_missing(window):
+    window.go("#/games")
+    window.send("games.paste", text=CGP.partition(" 0 lex")[0], rules="")
+    assert window.path.startswith("#/games/position/")
+    assert "The last part is missing, how many turns in a row had no points" in window.text
+    window.go("#/games")
+    window.send("games.paste", text=CGP, rules="")
+    assert "is missing" not in window.text

@@ -1,0 +1,186 @@
+"""Setting up a game of two: by the rules or casually, and everything as last time."""
+
+import asyncio
+
+import pytest
+
+from faristol.app.game import table
+
+FORM = {
+    "use": "tablet",
+    "use_before": "tablet",
+    "rules": "classic",
+    "rules_before": "classic",
+    "style": "formal",
+    "style_before": "formal",
+    "first": "Rosa Güell",
+    "second": "Joan Ribalta",
+    "minutes": "30",
+    "check": "challenge",
+    "switches": "show_bag",
+}
+
+MALLORCA = {"rules": "mallorca", "rules_before": "mallorca"}
+
+
+@pytest.fixture
+def new(window):
+    """The page on which a game is set up."""
+    window.go("#/games/new")
+    return window
+
+
+def game_of(window):
+    """The game that the page shows."""
+    return asyncio.run(table.opened(window.desk, window.path.split("/")[2])).state
+
+
+def field(window, name: str) -> str:
+    """What a text field of the page has."""
+    return window.html.split(f' name="{name}" value="')[1].split('"')[0]
+
+
+def chosen(window, ident: str) -> str:
+    """What a select of the page has chosen."""
+    options = window.html.split(f'id="{ident}"')[1].split("</select>")[0]
+    return options.split('" selected')[0].rsplit('value="', 1)[1]
+
+
+def checked(window, ident: str) -> bool:
+    """Whether a box or a radio button of the page is marked."""
+    return " checked" in window.html.split(f'id="{ident}"')[1].split(">")[0]
+
+
+@pytest.mark.rule("CLA-7A")
+def test_a_game_begins_by_the_rules_with_a_clock_and_challenges(new):
+    assert chosen(new, "new-minutes") == "30"
+    assert chosen(new, "new-check") == "challenge"
+    new.send("game.create", **FORM)
+    state = game_of(new)
+    assert [player.name for player in state.players] == ["Rosa Güell", "Joan Ribalta"]
+    assert (state.use, state.rules.key, state.rules.player_seconds) == ("tablet", "classic", 1800)
+    assert state.rules.word_check == "challenge"
+    assert state.name == "Rosa Güell – Joan Ribalta"
+
+
+def test_casual_is_one_tap_without_a_clock_and_with_valid_words_only(new):
+    new.send("game.setup", **{**FORM, "style": "casual"})
+    assert chosen(new, "new-minutes") == "0"
+    assert chosen(new, "new-check") == "refuse"
+    assert checked(new, "switch-takebacks")
+    assert field(new, "first") == "Rosa Güell"
+    casual = {**FORM, "minutes": "0", "check": "refuse", "switches": "takebacks\nshow_bag"}
+    new.send("game.create", **casual)
+    rules = game_of(new).rules
+    assert (rules.timed, rules.word_check, rules.takebacks) == (False, "refuse", True)
+
+
+def test_other_rules_bring_their_own_time_and_word_list(new):
+    new.send("game.setup", **{**FORM, "rules": "romanian"})
+    assert chosen(new, "new-rules") == "romanian"
+    assert "ro-" in new.html.split('id="new-list"')[1]
+    assert field(new, "second") == "Joan Ribalta"
+
+
+def test_what_was_chosen_last_time_is_offered_first(new):
+    new.send("game.create", **{**FORM, **MALLORCA, "minutes": "25", "check": "void"})
+    new.go("#/games/new")
+    assert chosen(new, "new-rules") == "mallorca"
+    assert chosen(new, "new-minutes") == "25"
+    assert chosen(new, "new-check") == "void"
+    assert field(new, "first") == "Rosa Güell"
+
+
+def test_players_of_earlier_games_are_offered(new):
+    new.send("game.create", **FORM)
+    new.go("#/games/new/board")
+    assert '<option value="Joan Ribalta">' in new.html
+
+
+def test_another_use_has_what_was_last_chosen_for_it(new):
+    new.send("game.create", **{**FORM, "use": "board", "minutes": "25"})
+    new.go("#/games/new/tablet")
+    new.send("game.setup", **{**FORM, "use": "board"})
+    assert new.path == "#/games/new/board"
+    assert chosen(new, "new-minutes") == "25"
+
+
+@pytest.mark.parametrize("minutes", ["", "half", "-3", "241", "9" * 9])
+def test_minutes_that_are_no_number_are_told_and_nothing_typed_is_lost(new, minutes):
+    new.send("game.create", **{**FORM, "minutes": "other", "minutes_other": minutes})
+    assert new.notices == [("new-minutes", "")]
+    assert (
+        new.html.index('name="minutes_other"')
+        < new.html.index('class="notice bad')
+        < new.html.index("new-check")
+    )
+    assert "a whole number from 0 to 240" in new.text
+    assert field(new, "first") == "Rosa Güell"
+    assert field(new, "minutes_other") == minutes
+
+
+def test_any_time_can_be_typed(new):
+    new.send("game.create", **{**FORM, "minutes": "other", "minutes_other": "18"})
+    assert game_of(new).rules.player_seconds == 18 * 60
+
+
+@pytest.mark.parametrize(
+    ("first", "second"), [("", "Joan"), ("Rosa", " "), ("Rosa", "rosa"), ("R" * 61, "J")]
+)
+def test_two_players_need_two_names(new, first, second):
+    new.send("game.create", **{**FORM, "first": first, "second": second})
+    assert new.path == "#/games/new"
+    assert len(new.notices) == 1
+
+
+@pytest.mark.parametrize(
+    "wrong", [{"use": "chess"}, {"rules": "nothing"}, {"check": "never"}, {"use": "computer", "level": "god"}]
+)
+def test_what_is_not_offered_is_refused(new, wrong):
+    new.send("game.create", **{**FORM, **wrong})
+    assert new.path == "#/games/new"
+    assert len(new.notices) == 1
+
+
+def test_against_the_computer_a_name_is_enough_and_even_that_may_be_missing(new):
+    new.send("game.create", **{**FORM, "use": "computer", "first": "", "level": "beginner"})
+    state = game_of(new)
+    assert [player.name for player in state.players] == ["Player", "Computer"]
+    assert state.players[1].level == "beginner"
+
+
+@pytest.mark.rule("CLA-5A")
+def test_round_table_place_and_the_organisers_lines_go_to_the_sheet(new):
+    more = {"round": "3", "table": "7", "place": "Vic", "extra": "Arbiter: Pau Vila\n\nHall"}
+    new.send("game.create", **FORM, **more)
+    state = game_of(new)
+    assert (state.round, state.table, state.place) == ("3", "7", "Vic")
+    assert state.extra == {"Arbiter": "Pau Vila", "Hall": ""}
+
+
+def test_a_game_under_way_is_one_tap_away_at_home(new):
+    new.send("game.create", **FORM)
+    path = new.path
+    new.go("#/")
+    assert "Rosa Güell – Joan Ribalta" in new.text
+    assert f'href="{path}">Go on with the game' in new.html
+
+
+def test_rules_chosen_in_the_moment_before_the_button_bring_their_time(new):
+    new.send("game.create", **{**FORM, "rules": "mallorca", "minutes": "15"})
+    rules = game_of(new).rules
+    assert (rules.key, rules.player_seconds) == ("mallorca", 1800)
+
+
+def test_a_style_chosen_in_the_moment_before_the_button_counts(new):
+    new.send("game.create", **{**FORM, "style": "casual"})
+    assert not game_of(new).rules.timed
+
+
+@pytest.mark.parametrize("style", ["formal", "casual"])
+def test_another_time_leaves_the_style_as_it_is(new, style):
+    new.send("game.setup", **{**FORM, "style": style})
+    kept = {name: new.desk.session.typed[name] for name in ("check", "switches")}
+    fields = {**FORM, **kept, "style": style, "style_before": style}
+    new.send("game.setup", **{**fields, "minutes": "other", "minutes_other": "18"})
+    assert f'id="style-{style}" name="style" value="{style}" checked' in new.html

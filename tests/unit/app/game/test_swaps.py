@@ -1,0 +1,131 @@
+"""SENYORS and surplus tiles as the page tells them, step by step."""
+
+import pytest
+
+from faristol.modes.classic import commands as c
+from faristol.modes.classic.state import Step
+from seated import Seated
+
+
+@pytest.mark.rule("MAL-17B", "MAL-17D")
+def test_senyors_is_offered_only_where_the_rules_have_it(window):
+    assert "senyors" not in Seated(window).page()
+    window.send("arbiter.senyors", shown="AEIOUAE")
+    assert ("arbiter-senyors", "MAL-17B") in window.notices
+    game = Seated(window, "mallorca")
+    assert "Anna says “senyors”" in game.page()
+    window.send("arbiter.senyors", shown="AEIOUAE", case="")
+    assert "Anna says “senyors”, shows AEIOUAE, and changes all of it." in window.text
+    assert game.state.turn == 0
+    assert game.state.in_bag == 86
+
+
+@pytest.mark.rule("MAL-17B")
+@pytest.mark.parametrize(
+    ("shown", "said"),
+    [("AEIOUA?", "blank"), ("AEIOUAT", "consonant"), ("AEIOU", "7"), ("AEIOU#", "cannot be read as tiles")],
+)
+def test_a_rack_that_is_not_of_one_kind_is_refused_in_words(window, shown, said):
+    game = Seated(window, "mallorca")
+    game.page()
+    window.send("arbiter.senyors", shown=shown, case="")
+    assert [place for place, _rule in window.notices] == ["arbiter-senyors"]
+    assert said in window.desk.session.notices[0].text
+    assert f'value="{shown}"' in window.html
+    assert game.state.swaps == ()
+
+
+@pytest.mark.rule("MAL-17C")
+@pytest.mark.parametrize(
+    ("case", "piece", "said"),
+    [
+        ("a", "T", "a single tile of the other kind in the bag"),
+        ("b", "", "two or more tiles of the other kind in the bag"),
+        ("c", "", "no tile of the other kind in the bag: the rack stays"),
+    ],
+)
+def test_what_the_committee_found_is_told_in_words(window, case, piece, said):
+    game = Seated(window, "mallorca")
+    game.page()
+    window.send("arbiter.senyors", shown="AEIOUAE", case=case, piece=piece)
+    assert said in window.text
+    assert ("The tile is T." in window.text) == (case == "a")
+
+
+@pytest.mark.rule("MAL-17C")
+def test_the_committees_single_tile_is_named(window):
+    game = Seated(window, "mallorca")
+    game.page()
+    window.send("arbiter.senyors", shown="AEIOUAE", case="a", piece="")
+    assert "Type the one tile that the committee put on the rack." in window.text
+    assert game.state.swaps == ()
+
+
+@pytest.mark.rule("CLA-3B")
+def test_surplus_tiles_not_yet_on_the_rack_go_back_unseen(window):
+    game = Seated(window)
+    game.lay("H8 CASA")
+    game.page()
+    window.send("arbiter.surplus", seat="0", number="1", rack="")
+    assert game.state.step is Step.SURPLUS
+    assert "Anna has drawn 1 tile too many" in window.text
+    assert (
+        "Benet takes 1 tile at random. Nobody looks at them. They go back to the bag. CLA-3B" in window.text
+    )
+    window.send("arbiter.returned")
+    assert game.state.step is Step.TURN
+    assert game.state.position.hands == (7, 7)
+
+
+@pytest.mark.rule("CLA-3B")
+def test_of_a_rack_with_surplus_the_opponent_takes_two_more_and_chooses(window):
+    game = Seated(window)
+    game.lay("H8 CASA")
+    game.page()
+    window.send("arbiter.surplus", seat="0", number="1", on_rack="yes", rack="AEIOUSTR")
+    assert "Benet takes 3 tiles at random from the rack, and may look at them." in window.text
+    assert "Benet chooses 1 tile of them, which go back to the bag." in window.text
+    assert "Benet gives the other two back to Anna." in window.text
+    taken = game.state.surplus.taken
+    assert len(taken) == 3
+    window.send("arbiter.returned")
+    assert ("arbiter", "CLA-3B") in window.notices
+    window.send("arbiter.returned", tiles="0\n1")
+    assert game.state.step is Step.SURPLUS
+    window.send("arbiter.returned", tiles="2")
+    assert game.state.step is Step.TURN
+    assert len(game.state.rack(0)) == 7
+
+
+@pytest.mark.rule("MAL-11")
+def test_where_one_goes_back_for_each_it_is_seen_only_if_it_was(window):
+    for seen, said in (("", "Nobody looks at them."), ("yes", "Benet may look, because Anna has seen them.")):
+        game = Seated(window, "mallorca")
+        game.lay("H8 CASA")
+        game.page()
+        window.send("arbiter.surplus", seat="0", number="2", seen=seen, rack="")
+        assert "Benet takes 2 tiles at random." in window.text
+        assert said in window.text
+        assert "MAL-11" in window.text
+        assert game.state.paused == "tiles"
+        window.send("arbiter.returned")
+        assert game.state.paused == ""
+
+
+def test_a_surplus_that_cannot_be_is_refused(window):
+    game = Seated(window)
+    game.lay("H8 CASA")
+    game.page()
+    window.send("arbiter.surplus", seat="0", number="two")
+    assert "“two” is no number of tiles." in window.text
+    window.send("arbiter.surplus", seat="0", number="1", on_rack="yes", rack="AEI")
+    assert ("arbiter-surplus", "CLA-3B") in window.notices
+    assert game.state.surplus is None
+
+
+def test_where_the_app_draws_there_is_no_surplus(window):
+    game = Seated(window, use="tablet")
+    assert "Too many tiles drawn" not in game.page()
+    game.do(c.Pass())
+    window.send("arbiter.surplus", seat="0", number="1")
+    assert game.state.surplus is None

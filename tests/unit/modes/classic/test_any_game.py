@@ -1,0 +1,176 @@
+"""Any game of two: all tiles always, points that add up, a log that tells the same game again."""
+
+from collections.abc import Callable
+
+from hypothesis import example, given, settings
+from hypothesis import strategies as st
+
+from faristol.errors import Refused
+from faristol.modes.classic import commands as c
+from faristol.modes.classic.settling import ABSENCES
+from faristol.modes.classic.state import Step
+from faristol.rules.moves import Play
+from gametable import GameTable, game
+
+PRESETS = ["classic", "mallorca", "romanian"]
+FORFEITS = (*ABSENCES, "overtime", "abandoned", "disqualified", "both_abandoned")
+
+
+def _some_tiles(table: GameTable, most: int) -> bytes:
+    """Some of the tiles that nobody has seen."""
+    unseen = table.state.position.bag.tiles()
+    return bytes(table.rng.sample(unseen, min(len(unseen), table.rng.randint(0, most))))
+
+
+def _some_play(table: GameTable) -> Play:
+    """One of the best plays of whoever is to play, or one that is not valid."""
+    state, rng = table.state, table.rng
+    unseen = state.position.bag.tiles()
+    rack = state.rack(state.turn) or bytes(rng.sample(unseen, min(7, len(unseen))))
+    plays = table.referee.generator.top(state.board, rack[:7], 4) if rack else []
+    if not plays or rng.random() < 0.15:
+        return table.play(rng.choice(["H8 TADA", "8H SI", "A1 ZAT", "O12 ANADA", "H8 A"]))
+    return rng.choice(plays).play
+
+
+def _seat(table: GameTable) -> int:
+    return table.rng.choice([0, 0, 1, 1, 2])
+
+
+COMMANDS: list[Callable[[GameTable], c.Command]] = [
+    lambda table: c.PlayTiles(_some_play(table)),
+    lambda table: c.PlayTiles(_some_play(table)),
+    lambda table: c.PlayTiles(_some_play(table)),
+    lambda _: c.CompleteTurn(),
+    lambda _: c.CompleteTurn(),
+    lambda _: c.CompleteTurn(),
+    lambda table: c.Pass(table.rng.random() < 0.2),
+    lambda table: c.Exchange(
+        table.state.rack(table.state.turn)[: table.rng.randint(0, 8)], table.rng.randint(-1, 8)
+    ),
+    lambda table: c.RefusePlay("CASA", table.rng.choice(["word", "late", "?"]), "", table.rng.random() < 0.5),
+    lambda _: c.ChallengePlay(),
+    lambda table: c.ChallengePlay((table.word("SI"),)),
+    lambda table: c.DecideChallenge(table.rng.choice([None, None, True, False]), "Jutge"),
+    lambda _: c.DecideChallenge(),
+    lambda _: c.Rechallenge("No hi és"),
+    lambda table: c.CallSenyors(_some_tiles(table, 7), table.rng.choice(["", "a", "d"])),
+    lambda table: c.DrawSurplus(
+        _seat(table), table.rng.randint(0, 3), table.rng.random() < 0.5, True, _some_tiles(table, 9)
+    ),
+    lambda table: c.DrawSurplus(table.state.turn, 1, True),
+    lambda table: c.ReturnSurplus((table.state.surplus.taken if table.state.surplus else b"")[:2]),
+    lambda _: c.ReturnSurplus(),
+    lambda table: c.TypeRack(_seat(table), _some_tiles(table, 8)),
+    lambda table: c.Touch(((table.rng.randrange(225), table.rng.randrange(1, 20)),)),
+    lambda table: c.PauseClock(table.rng.choice(["judge", "points", "tiles", "tea"])),
+    lambda _: c.ResumeClock(),
+    lambda table: c.CorrectClock((table.rng.randint(-1, 10**6), table.rng.randint(0, 10**6))),
+    lambda table: c.TakeBack(table.rng.randint(0, 3)),
+    lambda table: c.CorrectTurn(
+        table.rng.randint(0, 9), table.rng.choice(["pass", "exchange", "refused"]), None, 2
+    ),
+    lambda table: c.CorrectTurn(len(table.state.turns), "play", _some_play(table)),
+    lambda table: c.Penalise(_seat(table) - 1, table.rng.randint(-1, 50), "Soroll", "Comitè"),
+    lambda _: c.WithdrawPenalty(1),
+    lambda table: c.CallRoundTime("Comitè") if table.rng.random() < 0.2 else c.ClaimTime(),
+    lambda table: c.Abandon((_seat(table),)) if table.rng.random() < 0.1 else c.ResumeClock(),
+    lambda _: c.TakeEndBack(),
+    lambda table: c.CountRacks((_some_tiles(table, 7), b"")),
+    lambda table: c.Sign(_seat(table)),
+    lambda table: c.ReportAbsence((_seat(table),)),
+    lambda table: c.Arrive(_seat(table)),
+    lambda _: c.CloseAbsence(),
+    lambda table: c.DrawStart(_some_tiles(table, 2)),
+    lambda table: c.SetStarter(_seat(table), "agreed"),
+    lambda _: c.DrawRack(),
+    lambda _: c.Begin(),
+    lambda table: c.DrawPlace(table.rng.choice(["chair", "direction", "clock"])),
+]
+
+
+def _check(table: GameTable) -> None:
+    """What holds at every moment of every game."""
+    state, position = table.state, table.state.lying
+    on_board = sum(1 for cell in position.board.cells if cell)
+    assert on_board + sum(map(len, position.racks)) + len(position.bag) == 100
+    for seat in (0, 1):
+        assert len(position.racks[seat]) <= position.hands[seat]
+        told = sum(turn.scored for turn in state.turns if turn.seat == seat)
+        assert state.position.scores[seat] == told
+        assert all(turn.points == 0 for turn in state.turns if turn.kind != "play")
+    if state.begun and not state.surplus and state.ended not in ("lost_turns", "scoreless_turns"):
+        assert on_board + sum(position.hands) + position.in_bag == 100
+    if state.known and state.begun:
+        assert tuple(map(len, position.racks)) == position.hands
+    if state.step is Step.TURN and position.in_bag:
+        assert position.hands == (7, 7)
+    result = table.result()
+    for seat in (0, 1):
+        lines = sum(line.points for line in result.lines if line.seat == seat)
+        nothing = any(line.kind == "forfeit" for line in result.lines) or result.both_lost
+        assert result.scores[seat] == lines + (0 if nothing else state.scores[seat])
+    if state.ended and state.ended not in FORFEITS:
+        first, second = result.scores
+        assert result.winner == (None if first == second else int(second > first))
+
+
+def _happen(table: GameTable, choices: list[int]) -> None:
+    """Each choice gives a command; one that is refused leads to others, and changes nothing."""
+    for choice in choices:
+        for at in range(choice, choice + 8 * STRIDE, STRIDE):
+            before = table.state
+            try:
+                table.do(COMMANDS[at % len(COMMANDS)](table))
+                break
+            except Refused:
+                assert table.state is before
+        table.wait(table.rng.random() * 90)
+        _check(table)
+    assert table.replayed() == table.state
+
+
+STRIDE = 5
+KEYS = st.sampled_from(PRESETS)
+SEEDS = st.integers(0, 2**16)
+CHOICES = st.lists(st.integers(0, len(COMMANDS) - 1), max_size=60)
+WORDS = st.sampled_from(["challenge", "challenge", "refuse", "void"])
+
+
+@settings(deadline=None, max_examples=60)
+@given(KEYS, st.sampled_from(["tablet", "board", "computer"]), SEEDS, WORDS, CHOICES)
+@example("mallorca", "board", 3, "challenge", [0, 16, 18, 5, 25, 0, 9, 12])
+@example("classic", "tablet", 1, "challenge", [0, 9, 12, 13, 12, 3, 0, 3])
+def test_whatever_is_asked_of_a_game_that_has_begun(
+    key: str, use: str, seed: int, words: str, choices: list[int]
+) -> None:
+    table = game(key, use, seed=seed, takebacks=True, touch_move=seed % 4 == 0, word_check=words)  # type: ignore[arg-type]
+    _happen(table, choices)
+
+
+@settings(deadline=None, max_examples=30)
+@given(KEYS, st.sampled_from(["tablet", "board"]), SEEDS, CHOICES)
+def test_whatever_is_asked_before_it_has_begun(key: str, use: str, seed: int, choices: list[int]) -> None:
+    table = game(key, use, seed=seed, begun=False)  # type: ignore[arg-type]
+    _happen(table, [len(COMMANDS) - 8 + choice % 8 if choice % 3 else choice for choice in choices])
+
+
+@settings(deadline=None, max_examples=12)
+@given(KEYS, st.sampled_from(["tablet", "board"]), SEEDS)
+def test_games_that_are_played_to_their_end(key: str, use: str, seed: int) -> None:
+    table = game(key, use, seed=seed, word_check="refuse", late_plays="count")  # type: ignore[arg-type]
+    for _ in range(120):
+        state = table.state
+        if state.ended:
+            break
+        rack = state.rack(state.turn)
+        if not state.known and not rack:
+            unseen, hand = state.position.bag.tiles(), state.position.hands[state.turn]
+            table.do(c.TypeRack(state.turn, bytes(table.rng.sample(unseen, hand))))
+            rack = table.state.rack(state.turn)
+        plays = table.referee.generator.top(table.state.board, rack, 1)
+        table.do(c.PlayTiles(plays[0].play) if plays else c.Pass())
+        table.wait(table.rng.random() * 60)
+        _check(table)
+    assert table.state.ended
+    assert table.replayed() == table.state
