@@ -1,6 +1,9 @@
-"""Games of two prepared beside the browser with any rules, for a saved copy that is opened there."""
+"""Games of two in the browser: the big button, and games prepared beside it for a saved copy that is opened there."""
 
+import re
 import time
+
+from playwright.sync_api import Page, expect
 
 from faristol.storage.backup import write_backup
 from faristol.storage.codec import to_records
@@ -18,3 +21,14 @@ def copy_of_tables(**tables: GameTable) -> str:
             records += to_records(stream, [event], records, moment + now - table.now)
         streams.append(records)
     return write_backup(streams, now)
+
+
+def press_next(page: Page, said: str) -> str:
+    """Wait until the big button says this, press it, wait until it has done so, and answer what it said."""
+    button = page.locator("#next")
+    expect(button).to_contain_text(re.compile(said))
+    text, step = button.inner_text(), button.get_attribute("data-step")
+    button.click()
+    if step:
+        expect(button).not_to_have_attribute("data-step", step)
+    return text

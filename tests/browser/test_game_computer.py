@@ -12,7 +12,7 @@ import games
 import gametable
 import library
 from browser.boards import point
-from browser.games import copy_of_tables
+from browser.games import copy_of_tables, press_next
 from browser.prepared import choose_file, go, saved, told
 from browser.test_prints import A4, pdf_of, size, words
 from browser.test_screens import AXE, look
@@ -52,12 +52,8 @@ def state_of(page: Page) -> State:
 
 
 def press(page: Page, *labels: str) -> str:
-    """Wait for the big button to say one of these, press it, and answer what it said."""
-    said = re.compile("|".join(labels))
-    expect(page.locator("#next")).to_contain_text(said)
-    text = page.locator("#next").inner_text()
-    page.locator("#next").click()
-    return text
+    """Press the big button when it says one of these; answer what it said."""
+    return press_next(page, "|".join(labels))
 
 
 def start(page: Page, level: str) -> None:

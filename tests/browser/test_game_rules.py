@@ -1,5 +1,6 @@
 """A club's own rules for games: copied, changed, played by, passed on as a file."""
 
+import re
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -43,6 +44,7 @@ def test_a_copy_with_25_minutes_is_played_by_and_the_game_keeps_it(own: Page) ->
     own.get_by_label("First-named player").fill("Anna")
     own.get_by_label("Second-named player").fill("Benet")
     own.locator("#next").click()
+    expect(own).to_have_url(re.compile("#/game/"))
     expect(own.get_by_text("25:00").first).to_be_visible()
     stream = own.url.split("#/game/")[1].split("/")[0]
 

@@ -13,7 +13,7 @@ import games as played_games
 import gametable
 import library
 from browser.boards import point
-from browser.games import copy_of_tables
+from browser.games import copy_of_tables, press_next
 from browser.independent_games import Counted, counted
 from browser.prepared import choose_file, go, saved, visiting
 from browser.test_screens import AXE, look
@@ -46,10 +46,7 @@ class Players:
 
     def press(self, said: str) -> str:
         """Press the big button, which must say this."""
-        expect(self.next).to_contain_text(re.compile(said))
-        text = self.next.inner_text()
-        self.next.click()
-        return text
+        return press_next(self.page, said)
 
     def begin(self) -> None:
         """Draw for the start, draw the racks, start the clock."""
