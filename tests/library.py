@@ -13,6 +13,7 @@ from faristol.modes.referee import Referee
 from faristol.movegen.kernel.adapter import KernelGenerator, kernel_bytes
 from faristol.movegen.kernel.wasmtime_host import WasmtimeHost
 from faristol.movegen.kernel.words import KernelSearch
+from faristol.movegen.opponent import read_everyday
 from faristol.movegen.worth import Worth, read_worth
 from faristol.rules.play_rules import PlayRules
 from faristol.storage.lists import ListStore, MemoryLists
@@ -31,6 +32,14 @@ def alphabet(language: str) -> Alphabet:
 def worth(language: str) -> Worth:
     """The committed worth of tiles of a language."""
     return read_worth((LEXICONS / language / "worth.toml").read_text(encoding="utf-8"), alphabet(language))
+
+
+@cache
+def everyday(language: str) -> frozenset[bytes]:
+    """The committed short words of a language that everybody uses."""
+    return read_everyday(
+        (LEXICONS / language / "everyday.toml").read_text(encoding="utf-8"), alphabet(language)
+    )
 
 
 @cache
@@ -69,6 +78,9 @@ class Folder:
 
     def worth(self, language: str) -> Worth:
         return worth(language)
+
+    def everyday(self, language: str) -> frozenset[bytes]:
+        return everyday(language)
 
     def headers(self) -> Sequence[LexiconHeader]:
         return [lexicon("ca").header, lexicon("ro").header]

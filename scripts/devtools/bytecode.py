@@ -94,7 +94,7 @@ def standard_library() -> Path:
 
 
 def application() -> Path:
-    """Faristol with Jinja2, MarkupSafe, catalogues, alphabets and worths, compiled, under build/cache/."""
+    """Faristol with Jinja2, MarkupSafe, catalogues and what each language has, compiled, under build/cache/."""
     sources = {
         path.relative_to(ROOT / "py").as_posix(): path.read_bytes()
         for path in files_in(ROOT / "py/faristol")
@@ -104,8 +104,9 @@ def application() -> Path:
         sources[f"faristol/app/text/{language}.mo"] = catalogue
     for alphabet in sorted(ROOT.glob("lexicons/*/alphabet.toml")):
         sources[f"faristol/shipped/{alphabet.parent.name}.toml"] = alphabet.read_bytes()
-        worth = alphabet.with_name("worth.toml")
-        sources[f"faristol/shipped/{alphabet.parent.name}.worth.toml"] = worth.read_bytes()
+        for kind in ("worth", "everyday"):
+            data = alphabet.with_name(f"{kind}.toml").read_bytes()
+            sources[f"faristol/shipped/{alphabet.parent.name}.{kind}.toml"] = data
     sources["faristol/shipped/lexicons.json"] = json.dumps(_lexicon_headers(), sort_keys=True).encode()
     sources |= _compiled_templates()
     sources["sitecustomize.py"] = QUICK_START.read_bytes()

@@ -13,7 +13,7 @@ from math import sqrt
 from random import Random
 
 from faristol.movegen.equity import RankedPlay, ranked, ranked_play
-from faristol.movegen.opponent import LEVELS, Opponent, Position
+from faristol.movegen.opponent import LEVELS, Opponent, Position, read_everyday
 from faristol.movegen.selfplay import shuffled_bag
 from faristol.movegen.worth import HUNDREDTHS, Worth, nothing, read_worth
 from faristol.rules.placement import new_tiles, spent_on
@@ -57,6 +57,13 @@ def worth_at(language: str) -> Worth:
     return read_worth(text, table(language).alphabet)
 
 
+@cache
+def everyday_at(language: str) -> frozenset[bytes]:
+    """The committed short words of a language that everybody uses."""
+    text = (LEXICONS / language / "everyday.toml").read_text(encoding="utf-8")
+    return read_everyday(text, table(language).alphabet)
+
+
 def player(at: Table, name: str, rng: Random) -> Player:
     """One of PLAYERS; what a level draws by chance comes from `rng`."""
     worth = worth_at(at.rules.language)
@@ -77,7 +84,9 @@ def player(at: Table, name: str, rng: Random) -> Player:
         return by_points
     if name == EQUITY:
         return by_equity
-    opponent = Opponent(LEVELS[name], at.generator, at.alphabet, at.rules, worth)
+    opponent = Opponent(
+        LEVELS[name], at.generator, at.alphabet, at.rules, worth, everyday_at(at.rules.language)
+    )
 
     def by_level(position: Position) -> list[RankedPlay]:
         choice, score, tiles = opponent.choose(position, rng), 0, b""

@@ -34,6 +34,10 @@ class Shipped(Protocol):
         """What tiles that stay on the rack are worth in a language."""
         ...
 
+    def everyday(self, language: str) -> frozenset[bytes]:
+        """The short words of a language that everybody uses."""
+        ...
+
     def headers(self) -> Sequence[LexiconHeader]:
         """What each list says of itself."""
         ...
@@ -70,6 +74,10 @@ class Library:
     def worth(self, language: str) -> Worth:
         """What tiles that stay on the rack are worth in a language, for one who plays or analyses a game."""
         return self._shipped.worth(language)
+
+    def everyday(self, language: str) -> frozenset[bytes]:
+        """The short words of a language that everybody uses, for one who plays below full strength."""
+        return self._shipped.everyday(language)
 
     async def lists(self, language: str = "") -> list[Listed]:
         """The lists at hand, those that came with the program first; of one language, or all."""

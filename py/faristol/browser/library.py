@@ -12,12 +12,13 @@ from faristol.browser.indexed_lists import IndexedLists
 from faristol.browser.wasm_host import BrowserHost
 from faristol.lexicon.dawg import LexiconHeader
 from faristol.movegen.kernel.adapter import kernel_bytes
+from faristol.movegen.opponent import read_everyday
 from faristol.movegen.worth import Worth, read_worth
 from faristol.tiles.alphabet import Alphabet, load_alphabet
 
 SHIPPED = files(faristol) / "shipped"
-"""What the build puts into the archive beside the code: alphabets, the worth of tiles, what each word list
-says of itself."""
+"""What the build puts into the archive beside the code: alphabets, the worth of tiles, everyday words, what
+each word list says of itself."""
 
 
 class SiteFiles:
@@ -42,6 +43,11 @@ class SiteFiles:
             text = (SHIPPED / f"{language}.worth.toml").read_text(encoding="utf-8")
             self._worths[language] = read_worth(text, self.alphabet(language))
         return self._worths[language]
+
+    def everyday(self, language: str) -> frozenset[bytes]:
+        """See `Shipped.everyday`."""
+        text = (SHIPPED / f"{language}.everyday.toml").read_text(encoding="utf-8")
+        return read_everyday(text, self.alphabet(language))
 
     def headers(self) -> Sequence[LexiconHeader]:
         """See `Shipped.headers`."""

@@ -1,13 +1,16 @@
 """The computer as an opponent, from a beginner to the best that it can do.
 
 A level knows only some of the words, and overlooks some plays that it would know. No source of the word
-lists says how common a word is, so this is derived from what it is made of: common words are short (Zipf's
-law of abbreviation), and rare words have rare letters, those with more points. What a level knows is always
-the same words; what it overlooks is drawn anew each turn. What it plays is in the word list.
+lists says how common a word is. The everyday words of two and three tiles are listed for each language, the
+other ones of that size are what only players learn. How common a longer word is is derived from what it is
+made of: common words are short (Zipf's law of abbreviation), and rare words have rare letters, those with more
+points. What a level knows is always the same words; what it overlooks is drawn anew each turn. What it plays
+is in the word list.
 """
 
 from __future__ import annotations
 
+import tomllib
 from dataclasses import dataclass
 from functools import cached_property
 from random import Random
@@ -36,7 +39,8 @@ class Level:
     """No word with more tiles comes to mind."""
 
     gaps: float
-    """What share of the words of seven cheap tiles it does not know; of shorter ones less, of dearer more."""
+    """What share of the words of seven cheap tiles it does not know; of shorter ones less, of dearer more, of
+    short ones that are not everyday words half as many again."""
 
     overlooks: float
     """How many better plays it misses in a turn on average."""
@@ -58,6 +62,12 @@ _LEVELS = (
 
 LEVELS = {level.key: level for level in _LEVELS}
 """The levels by their keys, the weakest first."""
+
+LISTED = 3
+"""Words with at most so many tiles are listed where everybody uses them,"""
+
+UNUSUAL = 1.5
+"""and so hard to know where not: a word of seven cheap tiles is 1."""
 
 LOOKED_THROUGH = 300
 """Of so many best moves a level with a limited vocabulary makes one."""
@@ -109,6 +119,8 @@ class Opponent:
     alphabet: Alphabet
     rules: GameRules
     worth: Worth
+    everyday: frozenset[bytes]
+    """See `read_everyday`."""
 
     def choose(self, position: Position, rng: Random) -> Choice:
         """The move of one turn: an endgame is looked at for as long as a moment takes."""
@@ -133,8 +145,10 @@ class Opponent:
         letters = letters_of(word)
         if len(letters) > self.level.longest:
             return False
+        if letters in self.everyday:
+            return True
         dear = self.alphabet.value_of(letters) / len(letters) - 1
-        hardness = (len(letters) - 2) / 5 + dear / 2
+        hardness = UNUSUAL if len(letters) <= LISTED else (len(letters) - 2) / 5 + dear / 2
         return crc32(letters) % 1000 >= 1000 * self.level.gaps * hardness
 
     def _ranked(self, position: Position, count: int) -> list[RankedPlay]:
@@ -178,6 +192,14 @@ class Opponent:
     @cached_property
     def _nothing(self) -> Worth:
         return nothing(self.alphabet)
+
+
+def read_everyday(text: str, alphabet: Alphabet) -> frozenset[bytes]:
+    """The short words that everybody uses, from the text of an `everyday.toml`.
+
+    Raises KeyError or ValueError for a text that is none.
+    """
+    return frozenset(alphabet.parse_word(word) for word in tomllib.loads(text)["words"].split())
 
 
 def _geometric(mean: float, rng: Random) -> int:

@@ -27,7 +27,8 @@ PRESETS = {"ca": "classic", "ro": "romanian"}
 def _opponent(level: str, language: str = "ca") -> Opponent:
     rules = GameRules.preset(PRESETS[language])
     referee = library.referee(rules)
-    return Opponent(LEVELS[level], referee.generator, referee.alphabet, rules, library.worth(language))
+    worth, everyday = library.worth(language), library.everyday(language)
+    return Opponent(LEVELS[level], referee.generator, referee.alphabet, rules, worth, everyday)
 
 
 @cache
@@ -83,14 +84,24 @@ def test_each_level_knows_more_words_than_the_one_below(language: str) -> None:
     assert known[-1] == len(words)
 
 
-def test_short_words_and_words_of_cheap_tiles_are_known_first() -> None:
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_of_short_words_a_beginner_knows_what_everybody_uses_and_little_else(language: str) -> None:
+    lexicon, beginner = _referee(language).lexicon, _opponent("beginner", language)
+    everyday = library.everyday(language)
+    assert all(word in lexicon and beginner.knows(word) for word in everyday)
+    other = [word for word in lexicon.words() if len(word) <= 3 and word not in everyday]
+    assert len(other) > 400
+    assert sum(map(beginner.knows, other)) < len(other) / 5
+
+
+def test_longer_words_and_words_of_dear_tiles_are_known_last() -> None:
     words = list(_referee("ca").lexicon.words())[::13]
     beginner, alphabet = _opponent("beginner"), _referee("ca").alphabet
 
     def share(some: list[bytes]) -> float:
         return sum(map(beginner.knows, some)) / len(some)
 
-    by_length = [share([word for word in words if len(word) == length]) for length in range(2, 9)]
+    by_length = [share([word for word in words if len(word) == length]) for length in range(4, 9)]
     assert by_length == sorted(by_length, reverse=True)
     assert by_length[-1] == 0
     fives = [word for word in words if len(word) == 5]

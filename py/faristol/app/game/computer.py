@@ -160,7 +160,9 @@ async def _move(request: Request, stream: str, game: Game) -> None:
         await _come_back(desk, stream, game)
         state = game.state
         referee = await table.referee_of(desk, state)
-        thinking = Thinking(state, referee, desk.library.worth(state.language), desk.rng)
+        library = desk.library
+        worth, everyday = library.worth(state.language), library.everyday(state.language)
+        thinking = Thinking(state, referee, worth, everyday, desk.rng)
         computing.thinking, computing.since = thinking, desk.now()
         computing.asked = (stream, len(game.records))
     until = desk.now() + STEP

@@ -30,14 +30,16 @@ CHALLENGES: Mapping[str, int] = {"beginner": 20, "learner": 40, "club": 70, "exp
 class Thinking:
     """The computer's choice in one position: `answer` is its command once it is there."""
 
-    def __init__(self, state: State, referee: Referee, worth: Worth, rng: random.Random) -> None:
+    def __init__(
+        self, state: State, referee: Referee, worth: Worth, everyday: frozenset[bytes], rng: random.Random
+    ) -> None:
         self.state = state
         self.answer: c.Command | None = None
         self._rng = rng
         self._looked = 0
         self._line: Line | None = None
         level = LEVELS[state.players[state.turn].level]
-        self._opponent = Opponent(level, referee.generator, referee.alphabet, state.rules, worth)
+        self._opponent = Opponent(level, referee.generator, referee.alphabet, state.rules, worth, everyday)
         passed = bool(state.turns) and state.turns[-1].kind in LOST
         self._position = seen_by(state.turn, state.position, passed=passed)
         ending = self._position.ending(state.rules) if level.endgame else None

@@ -260,7 +260,9 @@ def test_the_computer_calls_senyors_with_seven_vowels():
     here = gametable.game("mallorca", "computer")
     state = replace(here.state, players=(Player("Ordinador", "strong"), Player("Anna")))
     vowels = state.position.with_rack(1, b"").with_rack(0, here.tiles("AAEEIOU"))
-    thinking = Thinking(replace(state, position=vowels), here.referee, library.worth("ca"), Random(1))
+    thinking = Thinking(
+        replace(state, position=vowels), here.referee, library.worth("ca"), library.everyday("ca"), Random(1)
+    )
     assert thinking.work()
     assert thinking.answer == c.CallSenyors()
 
@@ -272,7 +274,9 @@ def test_an_endgame_is_searched_in_portions():
     assert state.in_bag == 0
     level = replace(state.players[state.turn], level="strong")
     players = (level, state.players[1]) if state.turn == 0 else (state.players[0], level)
-    thinking = Thinking(replace(state, players=players), here.referee, library.worth("ca"), Random(1))
+    thinking = Thinking(
+        replace(state, players=players), here.referee, library.worth("ca"), library.everyday("ca"), Random(1)
+    )
     portions = []
     while not thinking.work():
         portions.append(thinking.done)
