@@ -94,7 +94,7 @@ def standard_library() -> Path:
 
 
 def application() -> Path:
-    """Faristol with Jinja2, MarkupSafe, catalogues and what each language has, compiled, under build/cache/."""
+    """Faristol with Jinja2, MarkupSafe, catalogues and the files of each language, under build/cache/."""
     sources = {
         path.relative_to(ROOT / "py").as_posix(): path.read_bytes()
         for path in files_in(ROOT / "py/faristol")

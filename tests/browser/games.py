@@ -1,4 +1,4 @@
-"""Games of two in the browser: the big button, and games prepared beside it for a saved copy that is opened there."""
+"""Games of two in the browser: the big button, and games prepared beside it as a copy to open there."""
 
 import re
 import time

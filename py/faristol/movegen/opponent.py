@@ -2,8 +2,8 @@
 
 A level knows only some of the words, and overlooks some plays that it would know. No source of the word
 lists says how common a word is. The everyday words of two and three tiles are listed for each language, the
-other ones of that size are what only players learn. How common a longer word is is derived from what it is
-made of: common words are short (Zipf's law of abbreviation), and rare words have rare letters, those with more
+other ones of that size are what only players learn. How common a longer word is follows from what it is made
+of: common words are short (Zipf's law of abbreviation), and rare words have rare letters, those with more
 points. What a level knows is always the same words; what it overlooks is drawn anew each turn. What it plays
 is in the word list.
 """
