@@ -37,6 +37,7 @@ from faristol.app.desk import Action, Desk, Effect, Request
 from faristol.app.game import live
 from faristol.app.game import pages as games
 from faristol.app.session import HOME, notice_of
+from faristol.app.tournament import pages as tournaments
 from faristol.app.views.render import Page
 from faristol.errors import Conflict, Fault, Refused
 
@@ -65,6 +66,7 @@ ACTIONS: dict[str, Action] = {
     **simultaneous.ACTIONS,
     **alone.ACTIONS,
     **games.ACTIONS,
+    **tournaments.ACTIONS,
 }
 """Every action that a page can send, by name; the part before the dot is where its faults are shown."""
 
@@ -81,6 +83,7 @@ UNASKED = (
     "clock.jumped",
     *voice.UNASKED,
     *games.UNASKED,
+    *tournaments.UNASKED,
 )
 """What the page sends by itself: a person has not answered yet to what was said before."""
 
@@ -134,6 +137,7 @@ class App:
                 await wallclock.follow(request)
                 await voice.follow(request, own=name != "stream.changed")
                 await games.follow(request)
+                await tournaments.follow(request)
             except Fault as fault:
                 self._tell(fault, request.place)
             shown = {**self._show(await self._page()), "asked": name not in UNASKED}
@@ -203,6 +207,10 @@ class App:
                 return await games.library_page(self.desk, rest)
             case ["game", stream, *rest]:
                 return await games.page(self.desk, stream, rest)
+            case ["tournaments", *rest]:
+                return await tournaments.library_page(self.desk, rest)
+            case ["tournament", stream, *rest]:
+                return await tournaments.page(self.desk, stream, rest)
             case ["share", *rest]:
                 return await games.share_page(self.desk, rest)
             case ["projector"]:

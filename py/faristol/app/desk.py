@@ -23,6 +23,7 @@ from faristol.storage import challenges, settings
 from faristol.storage.codec import Event, duplicate_of, event_of, to_records
 from faristol.storage.log import EventLog
 from faristol.storage.records import Record, first_break
+from faristol.tournament.state import State as TournamentState
 
 Effect = dict[str, Any]
 
@@ -59,6 +60,14 @@ class Game:
 
 
 @dataclass
+class Tournament:
+    """A tournament that is open in this window: its records and what they tell."""
+
+    records: list[Record]
+    state: TournamentState
+
+
+@dataclass
 class Desk:
     """One window of the app. `now` gives epoch milliseconds; `rng` draws the tiles.
 
@@ -75,6 +84,7 @@ class Desk:
     session: Session = field(default_factory=Session)
     streams: dict[str, Stream] = field(default_factory=dict)
     games: dict[str, Game] = field(default_factory=dict)
+    tournaments: dict[str, Tournament] = field(default_factory=dict)
     settings: dict[str, str] | None = None
     kept: dict[str, list[Record]] = field(default_factory=dict)
     indexes: dict[tuple[Referee, bytes, bytes], MoveIndex] = field(default_factory=dict)
@@ -85,6 +95,7 @@ class Desk:
         """Read everything from the log again when it is next needed."""
         self.streams.clear()
         self.games.clear()
+        self.tournaments.clear()
         self.session.live = None
         self.kept.clear()
         self.settings = None
@@ -106,6 +117,7 @@ class Desk:
     async def catch_up(self, stream: str) -> None:
         """Take in what another window has added; a stream that has become another one is read anew."""
         self.games.pop(stream, None)
+        self.tournaments.pop(stream, None)
         self.session.live = None
         known = self.streams.pop(stream, None)
         if known is None:

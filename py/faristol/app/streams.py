@@ -61,5 +61,6 @@ async def remove(desk: Desk, stream: str) -> None:
     await desk.log.replace(stream, [])
     desk.streams.pop(stream, None)
     desk.games.pop(stream, None)
+    desk.tournaments.pop(stream, None)
     desk.kept.pop(stream, None)
     desk.written.add(stream)

@@ -134,6 +134,7 @@ class GameRules(PlayRules):
     @classmethod
     def check_together(cls, values: Mapping[str, Any]) -> None:
         """No exchange needs more tiles than a rack has."""
+        PlayRules.check_together(values)
         if values["exchange_least"] > values["rack_size"]:
             raise Damaged("ruleset.wrong_field", field="exchange_least", value=str(values["exchange_least"]))
 

@@ -116,6 +116,7 @@ class RuleSet(PlayRules):
     @classmethod
     def check_together(cls, values: Mapping[str, Any]) -> None:
         """No more than one of the variants of racks."""
+        PlayRules.check_together(values)
         variants = [field for field in ("joker", "chosen_letter", "fixed_order") if values[field]]
         if len(variants) > 1:
             raise Damaged("ruleset.together", first=variants[0], second=variants[1])

@@ -19,17 +19,21 @@ from faristol.modes.duplicate import events as duplicate_events
 from faristol.modes.duplicate import prepared, simultaneous
 from faristol.modes.duplicate.evolving import replay
 from faristol.modes.duplicate.state import State
-from faristol.rules.play_rules import PlayRules
+from faristol.rules.rule_file import RuleFile
 from faristol.storage.challenges import WordsJudged
 from faristol.storage.records import START, Record
 from faristol.storage.settings import SettingChanged
 from faristol.storage.upcasting import LATER_VERSIONS, UPCASTERS
+from faristol.tournament import events as tournament_events
+from faristol.tournament import evolving as tournament_evolving
+from faristol.tournament.state import State as TournamentState
 
 Event = (
     duplicate_events.Event
     | prepared.Event
     | simultaneous.Event
     | classic_events.Event
+    | tournament_events.Event
     | SettingChanged
     | WordsJudged
 )
@@ -39,6 +43,7 @@ EVENTS: dict[str, type] = {
     **{f"prepared.{kind.__name__}": kind for kind in get_args(prepared.Event)},
     **{f"simultaneous.{kind.__name__}": kind for kind in get_args(simultaneous.Event)},
     **{f"classic.{kind.__name__}": kind for kind in get_args(classic_events.Event)},
+    **{f"tournament.{kind.__name__}": kind for kind in get_args(tournament_events.Event)},
     "settings.SettingChanged": SettingChanged,
     "challenges.WordsJudged": WordsJudged,
 }
@@ -48,6 +53,7 @@ VERSIONS: dict[str, int] = {name: LATER_VERSIONS.get(name, 1) for name in EVENTS
 
 _DUPLICATE = get_args(duplicate_events.Event)
 _CLASSIC = get_args(classic_events.Event)
+_TOURNAMENT = get_args(tournament_events.Event)
 _NAMES = {kind: name for name, kind in EVENTS.items()}
 
 
@@ -102,6 +108,17 @@ def classic_of(records: Sequence[Record]) -> ClassicState | None:
         raise Damaged("storage.replay", stream=records[0].stream) from fault
 
 
+def tournament_of(records: Sequence[Record]) -> TournamentState | None:
+    """The tournament that a stream's records tell; raises `Damaged` like `event_of`."""
+    events = [(event_of(record), record.time) for record in records]
+    try:
+        return tournament_evolving.replay(
+            [(event, time) for event, time in events if isinstance(event, _TOURNAMENT)]
+        )
+    except (TypeError, ValueError, KeyError, IndexError, AttributeError, Refused) as fault:
+        raise Damaged("storage.replay", stream=records[0].stream) from fault
+
+
 def events_of_duplicate(records: Sequence[Record]) -> list[tuple[int, int, duplicate_events.Event]]:
     """What has happened in a duplicate: the number of each record, its time and its event."""
     events = [(record, event_of(record)) for record in records]
@@ -112,6 +129,12 @@ def events_of_game(records: Sequence[Record]) -> list[tuple[int, int, classic_ev
     """What has happened in a game of two: the number of each record, its time and its event."""
     events = [(record, event_of(record)) for record in records]
     return [(record.seq, record.time, event) for record, event in events if isinstance(event, _CLASSIC)]
+
+
+def events_of_tournament(records: Sequence[Record]) -> list[tuple[int, int, tournament_events.Event]]:
+    """What has happened in a tournament: the number of each record, its time and its event."""
+    events = [(record, event_of(record)) for record in records]
+    return [(record.seq, record.time, event) for record, event in events if isinstance(event, _TOURNAMENT)]
 
 
 def encode(value: Any) -> Any:
@@ -138,13 +161,12 @@ def _decoder(kind: Any) -> Callable[[Any], Any]:
         choices = [choice for choice in get_args(kind) if choice is not types.NoneType]
         some = _decoder(choices[0])
         return lambda data: None if data is None else some(data)
-    if isinstance(kind, type) and issubclass(kind, PlayRules):
+    if isinstance(kind, type) and issubclass(kind, RuleFile):
         return kind.from_dict
     if isinstance(kind, type) and is_dataclass(kind):
         return _fields_decoder(kind)
     if origin is tuple:
-        one = _decoder(get_args(kind)[0])
-        return lambda data: tuple([one(item) for item in data])
+        return _tuple_decoder(get_args(kind))
     if origin is Literal:
         return partial(_one_of, get_args(kind))
     if origin is dict:
@@ -153,6 +175,15 @@ def _decoder(kind: Any) -> Callable[[Any], Any]:
     if kind is bytes or issubclass(kind, Enum):
         return cast(Callable[[Any], Any], kind)
     return partial(_exactly, kind)
+
+
+def _tuple_decoder(kinds: tuple[Any, ...]) -> Callable[[Any], Any]:
+    """Of any number of values of one type, or of one value of each."""
+    if kinds[-1] is Ellipsis:
+        one = _decoder(kinds[0])
+        return lambda data: tuple([one(item) for item in data])
+    decoders = [_decoder(kind) for kind in kinds]
+    return lambda data: tuple([decoder(item) for decoder, item in zip(decoders, data, strict=True)])
 
 
 def _fields_decoder(kind: type) -> Callable[[Any], Any]:

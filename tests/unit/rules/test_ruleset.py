@@ -10,7 +10,9 @@ import pytest
 from faristol.errors import Damaged
 from faristol.rules.game_rules import GameRules
 from faristol.rules.play_rules import PlayRules
+from faristol.rules.rule_file import RuleFile
 from faristol.rules.ruleset import RuleSet
+from faristol.rules.tournament_rules import TournamentRules
 from pieces import alphabet_of
 
 _DUPLICATES = ["catalan_duplicate", "romanian_duplicate"]
@@ -63,10 +65,10 @@ def test_a_rule_set_reads_back_as_it_is_written(name: str) -> None:
     assert RuleSet.from_dict(rules.to_dict()) == rules
 
 
-@pytest.mark.parametrize("kind", [RuleSet, GameRules])
-def test_every_field_is_documented(kind: type[PlayRules]) -> None:
+@pytest.mark.parametrize("kind", [RuleSet, GameRules, TournamentRules])
+def test_every_field_is_documented(kind: type[RuleFile]) -> None:
     documented = set[str]()
-    for of in (PlayRules, kind):
+    for of in (RuleFile, PlayRules, kind):
         [definition] = ast.parse(inspect.getsource(of)).body
         assert isinstance(definition, ast.ClassDef)
         documented |= {

@@ -13,6 +13,7 @@ from faristol.modes.duplicate import events as e
 from faristol.rules.game_rules import GameRules
 from faristol.rules.moves import Play
 from faristol.rules.ruleset import RuleSet
+from faristol.rules.tournament_rules import TournamentRules
 from faristol.storage.codec import EVENTS, VERSIONS, decode, duplicate_of, encode, event_of, to_records
 from faristol.storage.records import first_break, records_in
 
@@ -31,6 +32,7 @@ def example(kind):
 st.register_type_strategy(Play, PLAYS)
 st.register_type_strategy(RuleSet, st.just(RuleSet.preset("catalan_duplicate")))
 st.register_type_strategy(GameRules, st.just(GameRules.preset("classic")))
+st.register_type_strategy(TournamentRules, st.just(TournamentRules.preset("mallorca")))
 
 
 @pytest.mark.parametrize("name", sorted(EVENTS))

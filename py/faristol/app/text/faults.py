@@ -8,10 +8,12 @@ from collections.abc import Mapping
 from faristol.app.text import Texts
 from faristol.app.text.game_faults import GAME_SENTENCES
 from faristol.app.text.marking import _
+from faristol.app.text.tournament_faults import TOURNAMENT_SENTENCES
 from faristol.errors import Fault
 
 SENTENCES: Mapping[str, str] = {
     **GAME_SENTENCES,
+    **TOURNAMENT_SENTENCES,
     "app.action": _("This page asked for something that Faristol does not know: %(action)s. Load it again."),
     "app.choice": _("That choice no longer exists. Look at the page again and choose anew."),
     "app.path": _("There is no page at this address."),

@@ -1,0 +1,92 @@
+"""What the faults of tournaments say: one sentence for every code of `tournament/`."""
+
+from collections.abc import Mapping
+
+from faristol.app.text.marking import _
+
+TOURNAMENT_SENTENCES: Mapping[str, str] = {
+    "absence.bye": _(
+        "The bye of an odd field is given by the pairing: choose a win or half a point instead."
+    ),
+    "absence.round": _("Round %(round)s cannot be chosen: absences go from round %(first)s to %(last)s."),
+    "broken.absent": _("%(first)s does not play this round and is paired all the same."),
+    "broken.apart": _("%(first)s and %(second)s are to be kept apart, and meet at table %(table)s."),
+    "broken.gap": _(
+        "%(first)s and %(second)s at table %(table)s lie further apart in points than these rules allow."
+    ),
+    "broken.itself": _("%(first)s cannot play against the same person."),
+    "broken.many_byes": _("There are more byes than this field needs."),
+    "broken.missing": _("%(first)s has no opponent and no bye."),
+    "broken.repeat": _("%(first)s and %(second)s at table %(table)s have met in round %(number)s."),
+    "broken.second_bye": _("%(first)s has had a bye already, and others have had none."),
+    "broken.starts": _(
+        "%(first)s at table %(table)s would have started two games more, or fewer, than others."
+    ),
+    "broken.table": _("%(first)s is to sit at table %(table)s."),
+    "broken.table_number": _("Tables are numbered from 1."),
+    "broken.table_twice": _("There are two tables with the number %(table)s."),
+    "broken.together": _("%(first)s and %(second)s are to meet in this round."),
+    "broken.twice": _("%(first)s sits at two tables, or at a table and with a bye."),
+    "broken.unknown": _("Somebody at a table does not take part in this tournament."),
+    "entrant.club_long": _("The club’s name is longer than %(maximum)s characters: %(name)s…"),
+    "entrant.has_rounds": _(
+        "%(name)s is in the pairings of round %(round)s: who has been paired can withdraw, not be removed."
+    ),
+    "entrant.is_here": _("%(name)s has not withdrawn."),
+    "entrant.left_already": _("%(name)s has withdrawn already, from round %(round)s on."),
+    "entrant.proposed": _(
+        "%(name)s is in the proposed pairing of round %(round)s: put that pairing away first, or publish it."
+    ),
+    "entrant.rating_range": _("Ratings go from 0 to %(maximum)s, and %(name)s has %(rating)s."),
+    "entrant.twin": _(
+        "%(other)s is in the list already. If these are two people, tell them apart, for example "
+        "%(name)s (Reus)."
+    ),
+    "entrant.unknown": _("That player is not in this tournament."),
+    "lock.itself": _("Choose two different players."),
+    "lock.past": _("Round %(round)s is published already."),
+    "lock.table": _("Choose a table from 1 to %(maximum)s."),
+    "lock.two": _("Choose the second player too."),
+    "pairing.has_results": _("Round %(round)s has results already: change its tables instead."),
+    "pairing.none_proposed": _("No pairing is proposed."),
+    "pairing.none_published": _("No pairing is published yet."),
+    "pairing.other_round": _("This is a pairing for round %(round)s, and the next one is round %(next)s."),
+    "pairing.proposed_already": _(
+        "Round %(round)s is proposed already: publish that pairing or put it away."
+    ),
+    "pairing.reason_empty": _("Say why, in a few words: it stays in the history."),
+    "pairing.reason_long": _("The reason has at most %(maximum)s characters."),
+    "ratings.many": _("A list of ratings has at most %(maximum)s lines."),
+    "ratings.name_empty": _("The list of ratings needs a name."),
+    "ratings.name_long": _("The name of the list is longer than %(maximum)s characters: %(name)s…"),
+    "result.forfeit_winner": _("Say which of the two wins without a game."),
+    "result.high": _("Table %(table)s: is %(score)s right? Scores are hardly ever above %(limit)s."),
+    "result.locked": _(
+        "The round after round %(round)s is paired: the result of table %(table)s is locked. Only the "
+        "director corrects it, for a reason."
+    ),
+    "result.missing": _(
+        "Round %(round)s is not complete: %(count)s results are missing, the first one at table %(table)s."
+    ),
+    "result.negative": _("Table %(table)s: is %(score)s right? That is less than nothing."),
+    "result.no_round": _("Round %(round)s is not published."),
+    "result.no_table": _("Nobody is paired at table %(table)s in round %(round)s."),
+    "result.range": _("%(score)s is no score: the most is %(maximum)s."),
+    "result.spread": _(
+        "Table %(table)s: is a difference of %(spread)s right? It is hardly ever above %(limit)s."
+    ),
+    "result.twice": _(
+        "Table %(table)s of round %(round)s has a result already, %(first)s-%(second)s. Is it to be replaced?"
+    ),
+    "result.winner": _(
+        "Table %(table)s: does the player with fewer points win? That is so after overtime only."
+    ),
+    "tournament.closed": _("The results of this tournament are final: open them again first, for a reason."),
+    "tournament.language": _("Rounds have been played: the language of the games stays."),
+    "tournament.name_empty": _("The tournament needs a name."),
+    "tournament.name_long": _("The tournament’s name is longer than %(maximum)s characters: %(name)s…"),
+    "tournament.place_empty": _("The place is missing."),
+    "tournament.place_long": _("The place is longer than %(maximum)s characters: %(name)s…"),
+    "tournament.rounds_played": _("%(rounds)s rounds are published: there cannot be fewer."),
+    "tournament.unknown": _("This tournament is not on this device."),
+}

@@ -1,0 +1,44 @@
+"""Every page and action of tournaments, gathered from their areas.
+
+`#/tournaments` and what is under it are about tournaments in general, `#/tournament/STREAM/...` about one.
+"""
+
+from collections.abc import Awaitable, Callable, Sequence
+
+from faristol.app.desk import Action, Desk, Request
+from faristol.app.tournament import hall
+from faristol.app.views.render import Page
+from faristol.errors import Refused
+
+ACTIONS: dict[str, Action] = {}
+"""Every action of tournaments, by name."""
+
+UNASKED: tuple[str, ...] = ()
+"""What the page sends by itself."""
+
+LIBRARY_PAGES: dict[str, Callable[[Desk, Sequence[str]], Awaitable[Page]]] = {}
+"""The pages of `#/tournaments/NAME/...`, by name; they are given the rest of the path."""
+
+PAGES: dict[str, Callable[[Desk, str, Sequence[str]], Awaitable[Page]]] = {}
+"""The pages of `#/tournament/STREAM/NAME/...`, by name; they get the stream and the rest of the path."""
+
+
+async def follow(request: Request) -> None:
+    """After any action: what the page of a tournament goes on with by itself."""
+
+
+async def library_page(desk: Desk, rest: Sequence[str]) -> Page:
+    """The page `#/tournaments/...`."""
+    name = rest[0] if rest else ""
+    if name not in LIBRARY_PAGES:
+        raise Refused("app.path", path=desk.session.path)
+    return await LIBRARY_PAGES[name](desk, rest[1:])
+
+
+async def page(desk: Desk, stream: str, rest: Sequence[str]) -> Page:
+    """The page `#/tournament/STREAM/...`."""
+    name = rest[0] if rest else ""
+    if name not in PAGES:
+        raise Refused("app.path", path=desk.session.path)
+    await hall.opened(desk, stream)
+    return await PAGES[name](desk, stream, rest[1:])

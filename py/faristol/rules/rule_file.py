@@ -1,0 +1,138 @@
+"""What every rule set has, whatever is played: its name, and how it is read from TOML and written to it.
+
+A rule set is a flat frozen value. A club copies a preset and changes it; nothing in the program asks which
+club it is.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+import tomllib
+from collections.abc import Callable, Mapping
+from dataclasses import asdict, dataclass
+from functools import cache
+from importlib.resources import files
+from importlib.resources.abc import Traversable
+from typing import Any, ClassVar, Self, get_args, get_origin, get_type_hints
+
+from faristol.errors import Damaged
+
+_PLACE = re.compile(r"at line (\d+), column (\d+)")
+"""How `tomllib` says where it stopped; nothing at the end of a text."""
+
+
+@dataclass(frozen=True, slots=True)
+class RuleFile:
+    """Rules as data. Events keep their own copy, so what was played by them never changes."""
+
+    FOLDER: ClassVar[str] = ""
+    RANGES: ClassVar[Mapping[str, tuple[int, int]]] = {}
+    """The least and the most that a number may be."""
+    LENGTHS: ClassVar[Mapping[str, int]] = {"key": 40, "name": 60}
+    """The most characters of a text, which is never empty."""
+
+    key: str
+    """The name of the preset's file, by which it is chosen."""
+
+    name: str
+    """What people call these rules, in the language of the game."""
+
+    @classmethod
+    def from_dict(cls, data: Mapping[str, Any]) -> Self:
+        """The rule set with these fields. Raises Damaged naming a field that is missing, unknown or wrong."""
+        types, values = _types(cls), dict(data)
+        for field in values:
+            if field not in types:
+                raise Damaged("ruleset.unknown_field", field=field)
+        for field, expected in types.items():
+            if field not in values:
+                raise Damaged("ruleset.missing_field", field=field)
+            if not _fits(values[field], expected) or not cls._in_range(field, values[field]):
+                raise Damaged("ruleset.wrong_field", field=field, value=str(values[field])[:60])
+            if get_origin(expected) is tuple:
+                values[field] = tuple(values[field])
+        cls.check_together(values)
+        return cls(**values)
+
+    @classmethod
+    def check_together(cls, values: Mapping[str, Any]) -> None:
+        """Raises Damaged if fields that are right one by one cannot be together."""
+
+    def to_dict(self) -> dict[str, Any]:
+        """The fields as plain values, as `from_dict` takes them."""
+        return {
+            field: list(value) if isinstance(value, tuple) else value for field, value in asdict(self).items()
+        }
+
+    @classmethod
+    def _in_range(cls, field: str, value: Any) -> bool:
+        if field in cls.RANGES:
+            least, most = cls.RANGES[field]
+            return bool(least <= value <= most)
+        return field not in cls.LENGTHS or (
+            value.isprintable() and 0 < len(value.strip()) <= len(value) <= cls.LENGTHS[field]
+        )
+
+    @classmethod
+    def preset_names(cls) -> list[str]:
+        """The presets that come with the program."""
+        return sorted(
+            entry.name.removesuffix(".toml")
+            for entry in cls._presets().iterdir()
+            if entry.name.endswith(".toml")
+        )
+
+    @classmethod
+    def preset(cls, name: str) -> Self:
+        """The rule set of a preset. Raises Damaged if there is none of that name, or its file is wrong."""
+        if name not in cls.preset_names():
+            raise Damaged("ruleset.unknown", name=name)
+        return cls.read((cls._presets() / f"{name}.toml").read_text(encoding="utf-8"))
+
+    @classmethod
+    def _presets(cls) -> Traversable:
+        return files("faristol.rules") / "presets" / cls.FOLDER
+
+    @classmethod
+    def read(cls, text: str) -> Self:
+        """The rule set in the text of a TOML file. Raises Damaged."""
+        try:
+            data = tomllib.loads(text)
+        except tomllib.TOMLDecodeError as error:
+            found = _PLACE.search(str(error))
+            lines = text.splitlines() or [""]
+            line, column = (int(found[1]), int(found[2])) if found else (len(lines), len(lines[-1]) + 1)
+            shown = lines[min(line, len(lines)) - 1].strip()[:60]
+            raise Damaged("ruleset.toml", line=line, column=column, text=shown) from error
+        return cls.from_dict(data)
+
+    def write(self) -> str:
+        """The text of a TOML file that `read` makes the same rule set of."""
+        # JSON writes strings, whole numbers, truth values and lists of strings just as TOML does.
+        lines = (
+            f"{field} = {json.dumps(value, ensure_ascii=False)}" for field, value in self.to_dict().items()
+        )
+        return "".join(f"{line}\n" for line in lines)
+
+
+def _look_into(kind: type) -> Mapping[str, Any]:
+    """The type of each field."""
+    return {name: hint for name, hint in get_type_hints(kind).items() if get_origin(hint) is not ClassVar}
+
+
+_types: Callable[[type], Mapping[str, Any]] = cache(_look_into)
+"""Looked into once, not for every game that is read."""
+
+
+def _fits(value: object, expected: Any) -> bool:
+    if get_origin(expected) is tuple:
+        one = get_args(expected)[0]
+        return (
+            isinstance(value, list | tuple)
+            and all(_fits(item, one) for item in value)
+            and len(set(value)) == len(value)
+        )
+    choices = get_args(expected)
+    # bool is an int to Python, not to a person who writes a rule file
+    return value in choices if choices else type(value) is expected

@@ -1,0 +1,111 @@
+"""The rules of a tournament as data: one flat frozen value, read from `presets/tournaments/<name>.toml`."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any, ClassVar, Literal
+
+from faristol.errors import Damaged
+from faristol.rules.rule_file import RuleFile
+
+Engine = Literal["neighbours", "dutch", "round_robin", "king", "hand"]
+"""Who is paired with whom: neighbours in the standings (SWI-2), FIDE's Dutch system (SWI-8), everybody with
+everybody (Berger), first with second and so on (king of the hill), or as the director says."""
+
+TieBreak = Literal["spread", "total", "median", "buchholz", "sonneborn", "direct", "wins", "starts"]
+"""What parts players with as many tournament points: spread, points for, median Buchholz, Buchholz,
+Sonneborn-Berger, the games among those tied, wins, and starts (who started less often comes first)."""
+
+
+@dataclass(frozen=True, slots=True)
+class TournamentRules(RuleFile):
+    """Every setting of a tournament."""
+
+    FOLDER: ClassVar[str] = "tournaments"
+    RANGES: ClassVar[Mapping[str, tuple[int, int]]] = {
+        "rounds": (1, 99),
+        "most_gap": (0, 99),
+        "bye_spread": (0, 1000),
+        "forfeit_points": (0, 1000),
+        "unrated": (0, 9999),
+        "doubted_score": (1, 10_000),
+        "doubted_spread": (1, 10_000),
+        "rating_factor": (1, 1000),
+        "rating_scale": (1, 10_000),
+    }
+    LENGTHS: ClassVar[Mapping[str, int]] = {
+        **RuleFile.LENGTHS,
+        "rating_name": 40,
+        "word_authority": 200,
+        "games": 40,
+    }
+
+    language: Literal["ca", "ro"]
+    """The language of the games, by whose alphabet names are ordered (SWI-3)."""
+
+    games: str
+    """The preset of the games' own rules, by which a table's game is recorded."""
+
+    word_authority: str
+    """By which books words are judged (SWI-9)."""
+
+    rounds: int
+    """How many rounds are planned (SWI-1)."""
+
+    engine: Engine
+    """Who is paired with whom, unless the director says otherwise for a round."""
+
+    colours: bool
+    """Whether the Dutch system balances who starts; otherwise `starts` says how it is done (SWI-8)."""
+
+    starts: Literal["lots", "balanced"]
+    """Who starts a game: drawn at the table, or who has started less often (SWI-4)."""
+
+    bye: Literal["last_without", "last"]
+    """With an odd number, who is not paired: the last of those without a bye, or always the last (SWI-2)."""
+
+    bye_spread: int
+    """The spread that a bye adds; none in the document (SWI-2)."""
+
+    most_gap: int
+    """The most tournament points that may lie between two neighbours, 0 for any number."""
+
+    forfeit_points: int
+    """The score of who wins without a game, to 0 (SWI-5, CLA-8A)."""
+
+    forfeit_meets: bool
+    """Whether two who were paired have met although they did not play: then they are not paired again."""
+
+    unrated: int
+    """The provisional rating of who has none (SWI-3)."""
+
+    rating_name: str
+    """What the ratings are called."""
+
+    tie_breaks: tuple[TieBreak, ...]
+    """What parts players with as many tournament points, the first one first (SWI-1)."""
+
+    unplayed: Literal["own", "nothing"]
+    """What a round without a game adds to a Buchholz: the player's own points at the end, or nothing."""
+
+    doubted_score: int
+    """A score above this one is asked about."""
+
+    doubted_spread: int
+    """A difference above this one is asked about."""
+
+    performance: bool
+    """Whether ratings of the event are computed from its games by Elo's formula."""
+
+    rating_factor: int
+    """How many rating points a win is worth against an expectation of nothing (K)."""
+
+    rating_scale: int
+    """With so many rating points more ten games are won for one that is lost."""
+
+    @classmethod
+    def check_together(cls, values: Mapping[str, Any]) -> None:
+        """Starts that the pairing balances are not drawn at the table."""
+        if values["colours"] and values["starts"] == "lots":
+            raise Damaged("ruleset.together", first="colours", second="starts")

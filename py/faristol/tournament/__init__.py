@@ -1,0 +1,1 @@
+"""Tournaments: people, pairings, results, standings. Documents MAL and CLA."""

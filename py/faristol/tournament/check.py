@@ -1,0 +1,151 @@
+"""What is wrong with a pairing, whoever made it: an engine, the director, a file. No engine is known here."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from faristol.tournament.state import Pairing, State
+
+NEVER = frozenset({"twice", "missing", "unknown", "absent", "itself", "table_twice", "table_number"})
+"""What no director can want."""
+
+
+@dataclass(frozen=True, slots=True)
+class Broken:
+    """A rule that a pairing breaks: "repeat", "second_bye" ...; players by id, the table if there is one.
+
+    `number` is the round of an earlier meeting, or the difference of a start balance.
+    """
+
+    code: str
+    players: tuple[int, ...] = ()
+    table: int | None = None
+    number: int | None = None
+
+    @property
+    def fatal(self) -> bool:
+        """Whether such a pairing cannot be played at all."""
+        return self.code in NEVER
+
+
+def broken(state: State, pairing: Pairing) -> tuple[Broken, ...]:
+    """Every rule that a pairing of the next round, or of a published one, breaks (SWI-2, SWI-4, SWI-7)."""
+    return (
+        *_seats(state, pairing),
+        *_repeats(state, pairing),
+        *_byes(state, pairing),
+        *_locks(state, pairing),
+        *_gaps(state, pairing),
+        *_starts(state, pairing),
+    )
+
+
+def _seats(state: State, pairing: Pairing) -> Iterator[Broken]:
+    """Everybody who plays sits once, nobody else does."""
+    seated = Counter(player for table in pairing.tables for player in table.players)
+    seated.update(bye.player for bye in pairing.byes)
+    numbers = Counter(table.number for table in pairing.tables)
+    for number, count in numbers.items():
+        if count > 1:
+            yield Broken("table_twice", table=number)
+        if number < 1:
+            yield Broken("table_number", table=number)
+    for table in pairing.tables:
+        if table.first == table.second:
+            yield Broken("itself", (table.first,), table.number)
+    absent = {bye.player for bye in pairing.byes if bye.kind != "bye"}
+    known = {player.id: player for player in state.players}
+    for id, count in seated.items():
+        if id not in known:
+            yield Broken("unknown", (id,))
+        elif known[id].absence(pairing.round) is not None and id not in absent:
+            yield Broken("absent", (id,))
+        if count > 1:
+            yield Broken("twice", (id,))
+    for player in state.playing(pairing.round):
+        if player.id not in seated:
+            yield Broken("missing", (player.id,))
+
+
+def _repeats(state: State, pairing: Pairing) -> Iterator[Broken]:
+    """Nobody meets the same opponent twice (SWI-2)."""
+    for table in pairing.tables:
+        for round_ in state.published[: pairing.round - 1]:
+            for other in round_.pairing.tables:
+                if set(other.players) != set(table.players):
+                    continue
+                result = round_.result(other.number)
+                unplayed = result is not None and result.kind != "played"
+                if not unplayed or state.rules.forfeit_meets:
+                    yield Broken("repeat", table.players, table.number, round_.number)
+
+
+def _byes(state: State, pairing: Pairing) -> Iterator[Broken]:
+    """One bye in an odd field, for somebody who has had none while others have none (SWI-2)."""
+    byes = [bye.player for bye in pairing.byes if bye.kind == "bye"]
+    if len(byes) > len(state.playing(pairing.round)) % 2:
+        yield Broken("many_byes", tuple(byes))
+    before = Counter(
+        bye.player
+        for round_ in state.published[: pairing.round - 1]
+        for bye in round_.pairing.byes
+        if bye.kind == "bye"
+    )
+    if state.rules.bye == "last_without":
+        least = min((before[player.id] for player in state.playing(pairing.round)), default=0)
+        for player in byes:
+            if before[player] > least:
+                yield Broken("second_bye", (player,), number=before[player])
+
+
+def _locks(state: State, pairing: Pairing) -> Iterator[Broken]:
+    """What the director wants of this round (SWI-7)."""
+    for lock in state.locks:
+        table = pairing.table_of(lock.first)
+        together = table is not None and lock.second in table.players
+        if lock.kind == "apart" and lock.round in (0, pairing.round) and together:
+            yield Broken("apart", (lock.first, lock.second or 0), table.number if table else None)
+        if lock.round != pairing.round:
+            continue
+        if lock.kind == "together" and not together:
+            yield Broken("together", (lock.first, lock.second or 0))
+        if lock.kind == "table" and table is not None and table.number != lock.table:
+            yield Broken("table", (lock.first,), lock.table)
+
+
+def _gaps(state: State, pairing: Pairing) -> Iterator[Broken]:
+    """No more tournament points between two opponents than the rules allow."""
+    if not state.rules.most_gap:
+        return
+    halves = Counter[int]()
+    for round_ in state.published[: pairing.round - 1]:
+        for table in round_.pairing.tables:
+            if result := round_.result(table.number):
+                for seat, player in enumerate(table.players):
+                    halves[player] += result.halves(seat)
+        for bye in round_.pairing.byes:
+            halves[bye.player] += {"bye": 2, "full": 2, "half": 1, "absent": 0}[bye.kind]
+    for table in pairing.tables:
+        gap = abs(halves[table.first] - halves[table.second])
+        if gap > 2 * state.rules.most_gap:
+            yield Broken("gap", table.players, table.number, gap)
+
+
+def _starts(state: State, pairing: Pairing) -> Iterator[Broken]:
+    """Starts balance over the tournament, the difference at most one (SWI-4)."""
+    if not pairing.starts or state.rules.starts != "balanced":
+        return
+    balance = Counter[int]()
+    for round_ in state.published[: pairing.round - 1]:
+        for table in round_.pairing.tables if round_.pairing.starts else ():
+            result = round_.result(table.number)
+            if result is None or result.kind == "played":
+                balance[table.first] += 1
+                balance[table.second] -= 1
+    for table in pairing.tables:
+        for player, step in ((table.first, 1), (table.second, -1)):
+            after = balance[player] + step
+            if abs(after) > 1 and abs(after) > abs(balance[player]):
+                yield Broken("starts", (player,), table.number, after)

@@ -1,0 +1,199 @@
+"""What people ask of a tournament."""
+
+from dataclasses import dataclass
+
+from faristol.rules.tournament_rules import TournamentRules
+from faristol.tournament.state import ByeKind, Entry, Lock, Outcome, Pairing, RatingList, ResultKind
+
+
+@dataclass(frozen=True, slots=True)
+class Create:
+    """Set up a tournament."""
+
+    name: str
+    date: str
+    place: str
+    rules: TournamentRules
+
+
+@dataclass(frozen=True, slots=True)
+class ChangeDetails:
+    """Correct name, date or place."""
+
+    name: str
+    date: str
+    place: str
+
+
+@dataclass(frozen=True, slots=True)
+class ChooseRules:
+    """Go on by other rules; what was published stays."""
+
+    rules: TournamentRules
+
+
+@dataclass(frozen=True, slots=True)
+class TakeRatingList:
+    """Keep a list of ratings, and with `apply` give them to the players whose names it has."""
+
+    ratings: RatingList
+    apply: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class EnterPlayers:
+    """Enter players; once a round is published they begin with the next one (SWI-7)."""
+
+    entries: tuple[Entry, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class ChangePlayer:
+    """Correct what is known of a player."""
+
+    player: int
+    entry: Entry
+
+
+@dataclass(frozen=True, slots=True)
+class RemovePlayer:
+    """Strike out a player who has not been in a published round."""
+
+    player: int
+
+
+@dataclass(frozen=True, slots=True)
+class Withdraw:
+    """A player leaves; the first round that he does not play follows from what is published (SWI-7)."""
+
+    player: int
+
+
+@dataclass(frozen=True, slots=True)
+class Return:
+    """A player who has left plays again from the next round on."""
+
+    player: int
+
+
+@dataclass(frozen=True, slots=True)
+class SetAbsence:
+    """A player does not play a round that is not published yet; with `kind` None he does."""
+
+    player: int
+    round: int
+    kind: ByeKind | None
+
+
+@dataclass(frozen=True, slots=True)
+class AddLock:
+    """Two players together or apart, or a player at a fixed table (SWI-7)."""
+
+    lock: Lock
+
+
+@dataclass(frozen=True, slots=True)
+class RemoveLock:
+    """Take such a wish back."""
+
+    lock: Lock
+
+
+@dataclass(frozen=True, slots=True)
+class Propose:
+    """Propose a pairing for the next round; it takes the place of one proposed before."""
+
+    pairing: Pairing
+
+
+@dataclass(frozen=True, slots=True)
+class DropProposal:
+    """Put the proposed pairing away."""
+
+
+@dataclass(frozen=True, slots=True)
+class Publish:
+    """The proposed pairing is played; `waived` are broken rules that the director accepts (`Broken.code`)."""
+
+    waived: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Recall:
+    """Take back the latest published pairing, as long as no result is in."""
+
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class ChangePairing:
+    """Change tables of the latest published round; results of pairs that stay are kept."""
+
+    pairing: Pairing
+    waived: tuple[str, ...]
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class EnterResult:
+    """The result of a table in a published round.
+
+    `winner` None follows from the scores. `replace` allows another result than the one that is there,
+    `sure` one that is doubtful. `reason` is asked for once the next round is paired (SWI-6).
+    """
+
+    round: int
+    table: int
+    kind: ResultKind
+    first: int = 0
+    second: int = 0
+    winner: Outcome | None = None
+    game: str = ""
+    replace: bool = False
+    sure: bool = False
+    reason: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class RemoveResult:
+    """Take a result out that was entered by mistake, before the next round is paired."""
+
+    round: int
+    table: int
+
+
+@dataclass(frozen=True, slots=True)
+class Close:
+    """The results are final; every round has all of its results."""
+
+
+@dataclass(frozen=True, slots=True)
+class Reopen:
+    """They are not, for a reason."""
+
+    reason: str
+
+
+Command = (
+    Create
+    | ChangeDetails
+    | ChooseRules
+    | TakeRatingList
+    | EnterPlayers
+    | ChangePlayer
+    | RemovePlayer
+    | Withdraw
+    | Return
+    | SetAbsence
+    | AddLock
+    | RemoveLock
+    | Propose
+    | DropProposal
+    | Publish
+    | Recall
+    | ChangePairing
+    | EnterResult
+    | RemoveResult
+    | Close
+    | Reopen
+)

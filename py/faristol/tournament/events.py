@@ -1,0 +1,211 @@
+"""What happens in a tournament, as it is saved."""
+
+from dataclasses import dataclass
+
+from faristol.rules.tournament_rules import TournamentRules
+from faristol.tournament.state import ByeKind, Entry, Lock, Pairing, RatingList, Result
+
+
+@dataclass(frozen=True, slots=True)
+class Created:
+    """A tournament was set up with its own copy of the rules."""
+
+    name: str
+    date: str
+    place: str
+    rules: TournamentRules
+
+
+@dataclass(frozen=True, slots=True)
+class DetailsChanged:
+    """Name, date or place were changed."""
+
+    name: str
+    date: str
+    place: str
+
+
+@dataclass(frozen=True, slots=True)
+class RulesChosen:
+    """The tournament goes on by these rules; rounds that were published stay as they are."""
+
+    rules: TournamentRules
+
+
+@dataclass(frozen=True, slots=True)
+class RatingListTaken:
+    """A list of ratings came in; nobody's rating changes by this alone."""
+
+    ratings: RatingList
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerEntered:
+    """Somebody takes part, from round `since` on (SWI-7)."""
+
+    player: int
+    entry: Entry
+    since: int
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerChanged:
+    """Name, rating, group or club of a player were corrected."""
+
+    player: int
+    entry: Entry
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerRemoved:
+    """Somebody who has not been in any published round does not take part after all."""
+
+    player: int
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerLeft:
+    """A player is gone from a round on (SWI-7)."""
+
+    player: int
+    round: int
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerReturned:
+    """A player who was gone plays again from a round on; the rounds between are absences."""
+
+    player: int
+    round: int
+
+
+@dataclass(frozen=True, slots=True)
+class AbsenceSet:
+    """A player does not play a round, which is worth what `kind` says; None: he plays after all."""
+
+    player: int
+    round: int
+    kind: ByeKind | None
+
+
+@dataclass(frozen=True, slots=True)
+class Locked:
+    """The director wants two players together or apart, or a player at a fixed table (SWI-7)."""
+
+    lock: Lock
+
+
+@dataclass(frozen=True, slots=True)
+class Unlocked:
+    """Such a wish is taken back."""
+
+    lock: Lock
+
+
+@dataclass(frozen=True, slots=True)
+class RoundPaired:
+    """A pairing is proposed for the next round, or takes the place of the one proposed before."""
+
+    pairing: Pairing
+
+
+@dataclass(frozen=True, slots=True)
+class PairingDropped:
+    """The proposed pairing is put away."""
+
+    round: int
+
+
+@dataclass(frozen=True, slots=True)
+class PairingPublished:
+    """The proposed pairing is the one that is played; `names` are those on the wall, by player.
+
+    `waived` are the rules that the director knows to be broken, as the checker names them.
+    """
+
+    round: int
+    names: tuple[tuple[int, str], ...]
+    waived: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class PairingRecalled:
+    """A published pairing without results is taken back, for a reason."""
+
+    round: int
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class PairingChanged:
+    """Tables of a published round were changed by hand, for a reason; results of the same pairs stay."""
+
+    pairing: Pairing
+    names: tuple[tuple[int, str], ...]
+    waived: tuple[str, ...]
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class ResultEntered:
+    """The result of a table came in, or was corrected before the next round was paired."""
+
+    round: int
+    table: int
+    result: Result
+
+
+@dataclass(frozen=True, slots=True)
+class ResultCorrected:
+    """A result of a round that was locked (SWI-6) was corrected by the director, for a reason."""
+
+    round: int
+    table: int
+    result: Result
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class ResultRemoved:
+    """A result was entered by mistake."""
+
+    round: int
+    table: int
+
+
+@dataclass(frozen=True, slots=True)
+class Closed:
+    """The results are final."""
+
+
+@dataclass(frozen=True, slots=True)
+class Reopened:
+    """They are not, for a reason."""
+
+    reason: str
+
+
+Event = (
+    Created
+    | DetailsChanged
+    | RulesChosen
+    | RatingListTaken
+    | PlayerEntered
+    | PlayerChanged
+    | PlayerRemoved
+    | PlayerLeft
+    | PlayerReturned
+    | AbsenceSet
+    | Locked
+    | Unlocked
+    | RoundPaired
+    | PairingDropped
+    | PairingPublished
+    | PairingRecalled
+    | PairingChanged
+    | ResultEntered
+    | ResultCorrected
+    | ResultRemoved
+    | Closed
+    | Reopened
+)

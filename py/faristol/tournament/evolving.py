@@ -1,0 +1,180 @@
+"""How each event changes a tournament: `evolve` folds them, `replay` folds a whole log."""
+
+from collections.abc import Callable, Iterable
+from dataclasses import replace
+from typing import Any
+
+from faristol.errors import Refused
+from faristol.tournament import events as e
+from faristol.tournament.state import Absence, Pairing, Player, Round, State
+
+
+def evolve(state: State | None, event: e.Event, now: int) -> State:
+    """The tournament after an event at `now` (epoch milliseconds)."""
+    if isinstance(event, e.Created):
+        return State(event.name, event.date, event.place, event.rules)
+    if state is None:
+        raise Refused("tournament.unknown")
+    return _FOLDS[type(event)](state, event, now)
+
+
+def replay(events: Iterable[tuple[e.Event, int]], before: State | None = None) -> State | None:
+    """The tournament that events tell, each with its time; None for no events."""
+    state = before
+    for event, now in events:
+        state = evolve(state, event, now)
+    return state
+
+
+def _details(state: State, event: e.DetailsChanged, now: int) -> State:
+    return replace(state, name=event.name, date=event.date, place=event.place)
+
+
+def _rules(state: State, event: e.RulesChosen, now: int) -> State:
+    return replace(state, rules=event.rules)
+
+
+def _ratings(state: State, event: e.RatingListTaken, now: int) -> State:
+    return replace(state, ratings=event.ratings)
+
+
+def _entered(state: State, event: e.PlayerEntered, now: int) -> State:
+    player = Player(event.player, event.entry, event.since)
+    return replace(state, players=(*state.players, player), entered=max(state.entered, event.player))
+
+
+def _with(state: State, id: int, change: Callable[[Player], Player]) -> State:
+    """The tournament with a player changed; raises KeyError for one that there is not."""
+    if state.player(id) is None:
+        raise KeyError(id)
+    players = tuple(change(player) if player.id == id else player for player in state.players)
+    return replace(state, players=players)
+
+
+def _changed(state: State, event: e.PlayerChanged, now: int) -> State:
+    return _with(state, event.player, lambda player: replace(player, entry=event.entry))
+
+
+def _removed(state: State, event: e.PlayerRemoved, now: int) -> State:
+    players = tuple(player for player in state.players if player.id != event.player)
+    locks = tuple(lock for lock in state.locks if event.player not in (lock.first, lock.second))
+    return replace(state, players=players, locks=locks)
+
+
+def _left(state: State, event: e.PlayerLeft, now: int) -> State:
+    return _with(state, event.player, lambda player: replace(player, left=event.round))
+
+
+def _returned(state: State, event: e.PlayerReturned, now: int) -> State:
+    def back(player: Player) -> Player:
+        away = range(event.round if player.left is None else player.left, event.round)
+        missed = tuple(Absence(number, "absent") for number in away)
+        return replace(player, left=None, absences=_sorted((*player.absences, *missed)))
+
+    return _with(state, event.player, back)
+
+
+def _absence(state: State, event: e.AbsenceSet, now: int) -> State:
+    def set_one(player: Player) -> Player:
+        others = tuple(absence for absence in player.absences if absence.round != event.round)
+        added = () if event.kind is None else (Absence(event.round, event.kind),)
+        return replace(player, absences=_sorted((*others, *added)))
+
+    return _with(state, event.player, set_one)
+
+
+def _sorted(absences: tuple[Absence, ...]) -> tuple[Absence, ...]:
+    return tuple(sorted(absences, key=lambda absence: absence.round))
+
+
+def _locked(state: State, event: e.Locked, now: int) -> State:
+    return replace(state, locks=(*state.locks, event.lock))
+
+
+def _unlocked(state: State, event: e.Unlocked, now: int) -> State:
+    return replace(state, locks=tuple(lock for lock in state.locks if lock != event.lock))
+
+
+def _in_round(state: State, number: int, change: Callable[[Round], Round]) -> State:
+    rounds = list(state.rounds)
+    rounds[number - 1] = change(rounds[number - 1])
+    return replace(state, rounds=tuple(rounds))
+
+
+def _paired(state: State, event: e.RoundPaired, now: int) -> State:
+    return replace(state, rounds=(*state.published, Round(event.pairing)))
+
+
+def _dropped(state: State, event: e.PairingDropped, now: int) -> State:
+    return replace(state, rounds=state.rounds[: event.round - 1])
+
+
+def _published(state: State, event: e.PairingPublished, now: int) -> State:
+    return _in_round(state, event.round, lambda round_: replace(round_, published=now, names=event.names))
+
+
+def _recalled(state: State, event: e.PairingRecalled, now: int) -> State:
+    return _in_round(state, event.round, lambda round_: replace(round_, published=None, names=()))
+
+
+def _repaired(state: State, event: e.PairingChanged, now: int) -> State:
+    def changed(round_: Round) -> Round:
+        return replace(with_pairing(round_, event.pairing), names=event.names)
+
+    return _in_round(state, event.pairing.round, changed)
+
+
+def with_pairing(round_: Round, pairing: Pairing) -> Round:
+    """A round with other tables: results stay with their pair where it is the same, also at another table."""
+    known = {}
+    for table in round_.pairing.tables:
+        if result := round_.result(table.number):
+            known[table.first, table.second] = result
+            known[table.second, table.first] = result.swapped
+    results = tuple(
+        (table.number, known[table.first, table.second])
+        for table in pairing.tables
+        if (table.first, table.second) in known
+    )
+    return replace(round_, pairing=pairing, results=results)
+
+
+def _result(state: State, event: e.ResultEntered | e.ResultCorrected, now: int) -> State:
+    return _in_round(state, event.round, lambda round_: round_.with_result(event.table, event.result))
+
+
+def _result_removed(state: State, event: e.ResultRemoved, now: int) -> State:
+    return _in_round(state, event.round, lambda round_: round_.with_result(event.table, None))
+
+
+def _closed(state: State, event: e.Closed, now: int) -> State:
+    return replace(state, closed=True)
+
+
+def _reopened(state: State, event: e.Reopened, now: int) -> State:
+    return replace(state, closed=False)
+
+
+_FOLDS: dict[type, Callable[[State, Any, int], State]] = {
+    e.DetailsChanged: _details,
+    e.RulesChosen: _rules,
+    e.RatingListTaken: _ratings,
+    e.PlayerEntered: _entered,
+    e.PlayerChanged: _changed,
+    e.PlayerRemoved: _removed,
+    e.PlayerLeft: _left,
+    e.PlayerReturned: _returned,
+    e.AbsenceSet: _absence,
+    e.Locked: _locked,
+    e.Unlocked: _unlocked,
+    e.RoundPaired: _paired,
+    e.PairingDropped: _dropped,
+    e.PairingPublished: _published,
+    e.PairingRecalled: _recalled,
+    e.PairingChanged: _repaired,
+    e.ResultEntered: _result,
+    e.ResultCorrected: _result,
+    e.ResultRemoved: _result_removed,
+    e.Closed: _closed,
+    e.Reopened: _reopened,
+}

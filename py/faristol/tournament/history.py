@@ -1,0 +1,95 @@
+"""What each player has done, round by round: the one reading of results that everything else builds on."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+
+from faristol.tournament.state import BYE_POINTS, ByeKind, Round, State, Table
+
+
+@dataclass(frozen=True, slots=True)
+class Game:
+    """A round of one player.
+
+    Without an opponent `bye` says why. `halves` are tournament points in halves, None while the result is
+    missing; `own` and `other` are final scores. `started` is None where nobody knows, `played` says whether
+    there was a game, `met` whether the two may not be paired again (SWI-2).
+    """
+
+    round: int
+    table: int | None = None
+    opponent: int | None = None
+    bye: ByeKind | None = None
+    halves: int | None = None
+    own: int = 0
+    other: int = 0
+    started: bool | None = None
+    played: bool = False
+    met: bool = False
+
+
+History = tuple[Game, ...]
+
+
+def histories(state: State, through: int | None = None) -> Mapping[int, History]:
+    """The rounds of each player by number, published ones up to `through` or all.
+
+    A round before a late entry is an absence.
+    """
+    rounds = state.published if through is None else state.published[:through]
+    found: dict[int, list[Game]] = {player.id: [] for player in state.players}
+    for round_ in rounds:
+        here = dict(_games(state, round_))
+        for player, games in found.items():
+            games.append(here.get(player, Game(round_.number, bye="absent", halves=BYE_POINTS["absent"])))
+    return {player: tuple(games) for player, games in found.items()}
+
+
+def _games(state: State, round_: Round) -> Iterable[tuple[int, Game]]:
+    for table in round_.pairing.tables:
+        for seat, player in enumerate(table.players):
+            yield player, _game(state, round_, table, seat)
+    for bye in round_.pairing.byes:
+        yield bye.player, Game(round_.number, bye=bye.kind, halves=BYE_POINTS[bye.kind])
+
+
+def _game(state: State, round_: Round, table: Table, seat: int) -> Game:
+    result = round_.result(table.number)
+    opponent = table.players[1 - seat]
+    started = seat == 0 if round_.pairing.starts else None
+    if result is None:
+        return Game(round_.number, table.number, opponent, started=started, met=True)
+    own, other = (result.first, result.second) if seat == 0 else (result.second, result.first)
+    played = result.kind == "played"
+    return Game(
+        round_.number,
+        table.number,
+        opponent,
+        halves=result.halves(seat),
+        own=own,
+        other=other,
+        started=started,
+        played=played,
+        met=played or state.rules.forfeit_meets,
+    )
+
+
+def met(histories: Mapping[int, History]) -> frozenset[tuple[int, int]]:
+    """The pairs that may not be paired again, the smaller number first."""
+    return frozenset(
+        (min(player, game.opponent), max(player, game.opponent))
+        for player, history in histories.items()
+        for game in history
+        if game.opponent is not None and game.met
+    )
+
+
+def byes(history: History) -> int:
+    """How many byes of an odd field somebody has had."""
+    return sum(game.bye == "bye" for game in history)
+
+
+def starts(history: History) -> int:
+    """How many more games somebody has started than the opponents have; only games that were played count."""
+    return sum(1 if game.started else -1 for game in history if game.played and game.started is not None)

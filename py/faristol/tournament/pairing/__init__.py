@@ -1,0 +1,1 @@
+"""Who meets whom: engines behind one pure function, see pair.py."""

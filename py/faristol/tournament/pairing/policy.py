@@ -1,0 +1,34 @@
+"""What is asked of a pairing engine, and its answer when nothing fits."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+from faristol.rules.tournament_rules import Engine
+from faristol.tournament.state import Note
+
+Waiver = Literal["second_bye", "gap", "repeat"]
+"""A rule that the director lets go: somebody has a second bye, opponents lie further apart than the rules
+allow, two meet again."""
+
+
+@dataclass(frozen=True, slots=True)
+class Policy:
+    """How a round is paired."""
+
+    engine: Engine
+    waived: frozenset[Waiver] = frozenset()
+
+
+@dataclass(frozen=True, slots=True)
+class Blocked:
+    """No pairing keeps every rule (SWI-7).
+
+    `players` are those who stand in the way, by id; `ways` are what would help, the least harm first, without
+    pairing by hand, which always does; `notes` say why.
+    """
+
+    players: tuple[int, ...]
+    ways: tuple[Waiver, ...]
+    notes: tuple[Note, ...]

@@ -1,0 +1,149 @@
+"""Decisions about who takes part: entries, withdrawals, absences, ratings (SWI-3, SWI-7)."""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import replace
+
+from faristol.errors import Refused
+from faristol.modes.wording import MAXIMUM_NAME, checked_name
+from faristol.tiles.collation import sort_key
+from faristol.tournament import commands as c
+from faristol.tournament import events as e
+from faristol.tournament.state import Entry, Player, RatingList, State
+
+MOST_PLAYERS = 2000
+MOST_TABLES = 9999
+MOST_RATING = 9999
+MOST_LINES = 20_000
+"""Lines of a list of ratings."""
+
+
+def known(state: State, id: int) -> Player:
+    """The player with this number; raises `Refused` for one that there is not."""
+    player = state.player(id)
+    if player is None:
+        raise Refused("entrant.unknown")
+    return player
+
+
+def checked_entry(entry: Entry) -> Entry:
+    """An entry with its texts in one line; raises `Refused` for what cannot be entered."""
+    name = checked_name(entry.name, "player.name")
+    if entry.rating is not None and not 0 <= entry.rating <= MOST_RATING:
+        raise Refused("entrant.rating_range", name=name, rating=entry.rating, maximum=MOST_RATING)
+    return Entry(name, entry.rating, _short(entry.group, "player.group"), _short(entry.club, "entrant.club"))
+
+
+def _short(text: str, code: str) -> str:
+    said = " ".join(text.split())
+    if len(said) > MAXIMUM_NAME:
+        raise Refused(f"{code}_long", name=said[:MAXIMUM_NAME], maximum=MAXIMUM_NAME)
+    return said
+
+
+def plain_name(name: str, language: str) -> object:
+    """What two spellings of the same name have in common: case and accents count for nothing."""
+    return sort_key(" ".join(name.split()), language)[0]
+
+
+def enter_players(state: State, command: c.EnterPlayers) -> Iterable[e.Event]:
+    """A name that somebody has already is refused: twins are told apart by what is added to the name.
+
+    Once a round is published who comes plays from the next one on (SWI-7).
+    """
+    if len(state.players) + len(command.entries) > MOST_PLAYERS:
+        raise Refused("player.too_many", maximum=MOST_PLAYERS)
+    language = state.rules.language
+    taken = {plain_name(player.name, language): player.name for player in state.players}
+    for id, entry in enumerate(map(checked_entry, command.entries), start=state.entered + 1):
+        plain = plain_name(entry.name, language)
+        if plain in taken:
+            raise Refused("entrant.twin", name=entry.name, other=taken[plain])
+        taken[plain] = entry.name
+        yield e.PlayerEntered(id, entry, state.next_round)
+
+
+def change_player(state: State, command: c.ChangePlayer) -> Iterable[e.Event]:
+    """A name may be corrected at any time; what was published stays as it hung on the wall."""
+    player = known(state, command.player)
+    entry = checked_entry(command.entry)
+    plain = plain_name(entry.name, state.rules.language)
+    for other in state.players:
+        if other.id != player.id and plain_name(other.name, state.rules.language) == plain:
+            raise Refused("entrant.twin", name=entry.name, other=other.name)
+    if entry != player.entry:
+        yield e.PlayerChanged(player.id, entry)
+
+
+def remove_player(state: State, command: c.RemovePlayer) -> Iterable[e.Event]:
+    """Only who has not been in a published round; others withdraw."""
+    player = known(state, command.player)
+    for round_ in state.published:
+        if round_.pairing.table_of(player.id) or round_.pairing.bye_of(player.id):
+            raise Refused("entrant.has_rounds", rule="SWI-7", name=player.name, round=round_.number)
+    _refuse_proposed(state, player)
+    yield e.PlayerRemoved(player.id)
+
+
+def _refuse_proposed(state: State, player: Player) -> None:
+    """Nobody disappears from a pairing that lies on the desk."""
+    if len(state.rounds) > len(state.published) and state.rounds[-1].pairing.table_of(player.id):
+        raise Refused("entrant.proposed", name=player.name, round=len(state.rounds))
+
+
+def withdraw(state: State, command: c.Withdraw) -> Iterable[e.Event]:
+    """Who is paired in a round that is going on leaves with the next one: that game has a result (SWI-5)."""
+    player = known(state, command.player)
+    if player.left is not None:
+        raise Refused("entrant.left_already", name=player.name, round=player.left)
+    _refuse_proposed(state, player)
+    yield e.PlayerLeft(player.id, state.next_round)
+
+
+def come_back(state: State, command: c.Return) -> Iterable[e.Event]:
+    """The rounds between are absences."""
+    player = known(state, command.player)
+    if player.left is None:
+        raise Refused("entrant.is_here", name=player.name)
+    _refuse_proposed_round(state)
+    yield e.PlayerReturned(player.id, state.next_round)
+
+
+def _refuse_proposed_round(state: State) -> None:
+    if len(state.rounds) > len(state.published):
+        raise Refused("pairing.proposed_already", round=len(state.rounds))
+
+
+def set_absence(state: State, command: c.SetAbsence) -> Iterable[e.Event]:
+    """A round that is not published yet; "bye" is given by the pairing only."""
+    player = known(state, command.player)
+    if command.kind == "bye":
+        raise Refused("absence.bye")
+    if not state.next_round <= command.round <= state.rules.rounds:
+        raise Refused("absence.round", round=command.round, first=state.next_round, last=state.rules.rounds)
+    if command.round == state.next_round:
+        _refuse_proposed_round(state)
+    before = next((a.kind for a in player.absences if a.round == command.round), None)
+    if command.kind != before:
+        yield e.AbsenceSet(player.id, command.round, command.kind)
+
+
+def take_rating_list(state: State, command: c.TakeRatingList) -> Iterable[e.Event]:
+    """SWI-3: the latest list; who is not in it keeps the rating that he has."""
+    ratings = command.ratings
+    checked = RatingList(checked_name(ratings.name, "ratings.name"), ratings.date, ratings.lines)
+    if len(checked.lines) > MOST_LINES:
+        raise Refused("ratings.many", maximum=MOST_LINES)
+    for name, rating in checked.lines:
+        checked_entry(Entry(name, rating))
+    yield e.RatingListTaken(checked)
+    if command.apply:
+        listed = by_plain_name(checked, state.rules.language)
+        for player in state.players:
+            found = listed.get(plain_name(player.name, state.rules.language))
+            if found is not None and found != player.entry.rating:
+                yield e.PlayerChanged(player.id, replace(player.entry, rating=found))
+
+
+def by_plain_name(ratings: RatingList, language: str) -> Mapping[object, int]:
+    """The ratings of a list by `plain_name`."""
+    return {plain_name(name, language): rating for name, rating in ratings.lines}

@@ -1,0 +1,111 @@
+"""Decisions about results: scores, forfeits, doubts, corrections (SWI-5, SWI-6)."""
+
+from collections.abc import Iterable
+
+from faristol.errors import Refused
+from faristol.modes.wording import checked_text
+from faristol.tournament import commands as c
+from faristol.tournament import events as e
+from faristol.tournament.state import Outcome, Result, Round, State, Table
+
+MOST_POINTS = 100_000
+"""No score has more digits; what is merely doubtful is a matter of the rules."""
+
+
+def require_complete(state: State) -> None:
+    """Refuse what needs every result; the refusal names the first missing table of the round."""
+    for round_ in state.published:
+        for table in round_.missing:
+            raise Refused(
+                "result.missing", round=round_.number, table=table.number, count=len(round_.missing)
+            )
+
+
+def enter_result(state: State, command: c.EnterResult) -> Iterable[e.Event]:
+    """A result for a table; a locked one needs a reason (SWI-6), a doubtful or a second one a yes."""
+    round_, table = _table(state, command.round, command.table)
+    result = _result(state, command)
+    known = round_.result(table.number)
+    if known == result:
+        return
+    if not command.sure:
+        _refuse_doubtful(state, table, result)
+    if not is_locked(state, round_):
+        if known is not None and not command.replace:
+            raise Refused(
+                "result.twice",
+                table=table.number,
+                first=known.first,
+                second=known.second,
+                round=round_.number,
+            )
+        yield e.ResultEntered(round_.number, table.number, result)
+        return
+    if not command.reason.strip():
+        raise Refused("result.locked", rule="SWI-6", round=round_.number, table=table.number)
+    reason = checked_text(command.reason, "pairing.reason")
+    yield e.ResultCorrected(round_.number, table.number, result, reason)
+
+
+def remove_result(state: State, command: c.RemoveResult) -> Iterable[e.Event]:
+    """Only before the next round is paired: afterwards it can be corrected, not taken out (SWI-6)."""
+    round_, table = _table(state, command.round, command.table)
+    if is_locked(state, round_):
+        raise Refused("result.locked", rule="SWI-6", round=round_.number, table=table.number)
+    if round_.result(table.number) is not None:
+        yield e.ResultRemoved(round_.number, table.number)
+
+
+def is_locked(state: State, round_: Round) -> bool:
+    """Whether the next round is paired, proposed or published (SWI-6)."""
+    return len(state.rounds) > round_.number
+
+
+def _table(state: State, number: int, table: int) -> tuple[Round, Table]:
+    """A published round and its table; raises `Refused` for a table where nobody is paired."""
+    round_ = state.round(number)
+    if round_ is None or round_.published is None:
+        raise Refused("result.no_round", round=number)
+    for known in round_.pairing.tables:
+        if known.number == table:
+            return round_, known
+    raise Refused("result.no_table", round=number, table=table)
+
+
+def _result(state: State, command: c.EnterResult) -> Result:
+    """The scores that a result stands for: 300-0 without a game, 0-0 if both lose (SWI-5)."""
+    won = state.rules.forfeit_points
+    if command.kind == "double":
+        return Result("double", 0, 0, "none", command.game)
+    if command.kind == "forfeit":
+        if command.winner not in ("first", "second"):
+            raise Refused("result.forfeit_winner")
+        scores = (won, 0) if command.winner == "first" else (0, won)
+        return Result("forfeit", *scores, command.winner, command.game)
+    for score in (command.first, command.second):
+        if abs(score) > MOST_POINTS:
+            raise Refused("result.range", score=score, maximum=MOST_POINTS)
+    winner = command.winner or by_scores(command.first, command.second)
+    return Result("played", command.first, command.second, winner, command.game)
+
+
+def by_scores(first: int, second: int) -> Outcome:
+    """Who has won by points."""
+    return "draw" if first == second else "first" if first > second else "second"
+
+
+def _refuse_doubtful(state: State, table: Table, result: Result) -> None:
+    """Ask before a result is taken that hardly any game has."""
+    if result.kind != "played":
+        return
+    rules = state.rules
+    for score in (result.first, result.second):
+        if score < 0:
+            raise Refused("result.negative", table=table.number, score=score)
+        if score > rules.doubted_score:
+            raise Refused("result.high", table=table.number, score=score, limit=rules.doubted_score)
+    spread = abs(result.first - result.second)
+    if spread > rules.doubted_spread:
+        raise Refused("result.spread", table=table.number, spread=spread, limit=rules.doubted_spread)
+    if result.winner != by_scores(result.first, result.second):
+        raise Refused("result.winner", rule="CLA-4D", table=table.number)

@@ -1,0 +1,220 @@
+"""Every decision of a tournament: `decide` answers a command with events; evolving.py folds them.
+
+Neither pairs nor reads a clock: a pairing is part of a command, made by pairing/. Documents MAL and CLA.
+"""
+
+from collections.abc import Callable, Iterable
+from typing import Any
+
+from faristol.errors import Refused
+from faristol.modes.wording import checked_name, checked_text
+from faristol.tournament import commands as c
+from faristol.tournament import events as e
+from faristol.tournament import people, results
+from faristol.tournament.check import Broken, broken
+from faristol.tournament.evolving import evolve
+from faristol.tournament.state import Pairing, Round, State
+
+
+def decide(state: State | None, command: c.Command, *, now: int) -> list[e.Event]:
+    """The events that `command` leads to; raises `Refused` with the rule that stands against it.
+
+    `now` is epoch milliseconds.
+    """
+    if isinstance(command, c.Create):
+        return [e.Created(*_details(command), command.rules)]
+    if state is None:
+        raise Refused("tournament.unknown")
+    if state.closed and not isinstance(command, c.Reopen):
+        raise Refused("tournament.closed")
+    events = list(_DECIDERS[type(command)](state, command))
+    for event in events:  # what cannot be folded is refused here, and never saved
+        state = evolve(state, event, now)
+    return events
+
+
+def _details(command: c.Create | c.ChangeDetails) -> tuple[str, str, str]:
+    place = " ".join(command.place.split())
+    name = checked_name(command.name, "tournament.name")
+    return name, command.date, checked_name(place, "tournament.place") if place else ""
+
+
+def _change_details(state: State, command: c.ChangeDetails) -> Iterable[e.Event]:
+    details = _details(command)
+    if details != (state.name, state.date, state.place):
+        yield e.DetailsChanged(*details)
+
+
+def _choose_rules(state: State, command: c.ChooseRules) -> Iterable[e.Event]:
+    """The language of the names and the games stays once players are entered."""
+    if state.published and command.rules.language != state.rules.language:
+        raise Refused("tournament.language")
+    if len(state.published) > command.rules.rounds:
+        raise Refused("tournament.rounds_played", rounds=len(state.published))
+    if command.rules != state.rules:
+        yield e.RulesChosen(command.rules)
+
+
+def _add_lock(state: State, command: c.AddLock) -> Iterable[e.Event]:
+    """Wishes for rounds that are not published (SWI-7)."""
+    lock = command.lock
+    people.known(state, lock.first)
+    if lock.second is not None:
+        people.known(state, lock.second)
+    if lock.first == lock.second:
+        raise Refused("lock.itself")
+    if lock.kind != "table" and lock.second is None:
+        raise Refused("lock.two")
+    if lock.kind == "table" and (lock.table is None or not 1 <= lock.table <= people.MOST_TABLES):
+        raise Refused("lock.table", maximum=people.MOST_TABLES)
+    if lock.round < state.next_round and not (lock.kind == "apart" and lock.round == 0):
+        raise Refused("lock.past", round=lock.round)
+    if lock not in state.locks:
+        yield e.Locked(lock)
+
+
+def _remove_lock(state: State, command: c.RemoveLock) -> Iterable[e.Event]:
+    if command.lock in state.locks:
+        yield e.Unlocked(command.lock)
+
+
+def _propose(state: State, command: c.Propose) -> Iterable[e.Event]:
+    """Only when every result of the rounds before is in."""
+    results.require_complete(state)
+    if command.pairing.round != state.next_round:
+        raise Refused("pairing.other_round", round=command.pairing.round, next=state.next_round)
+    _refuse_fatal(state, broken(state, command.pairing))
+    yield e.RoundPaired(command.pairing)
+
+
+def _proposed(state: State) -> Round:
+    current = state.current
+    if current is None or current.published is not None:
+        raise Refused("pairing.none_proposed")
+    return current
+
+
+def _drop(state: State, command: c.DropProposal) -> Iterable[e.Event]:
+    yield e.PairingDropped(_proposed(state).number)
+
+
+def _publish(state: State, command: c.Publish) -> Iterable[e.Event]:
+    """What is broken is either accepted by name or not published; players may have left meanwhile."""
+    round_ = _proposed(state)
+    results.require_complete(state)
+    waived = _waived(state, round_.pairing, command.waived)
+    yield e.PairingPublished(round_.number, _names(state, round_.pairing), waived)
+
+
+def _recall(state: State, command: c.Recall) -> Iterable[e.Event]:
+    """A round with results stays: its tables can be changed."""
+    latest = _latest(state)
+    if latest.results:
+        raise Refused("pairing.has_results", round=latest.number)
+    yield e.PairingRecalled(latest.number, checked_text(command.reason, "pairing.reason"))
+
+
+def _change_pairing(state: State, command: c.ChangePairing) -> Iterable[e.Event]:
+    latest = _latest(state)
+    pairing = command.pairing
+    if pairing.round != latest.number:
+        raise Refused("pairing.other_round", round=pairing.round, next=latest.number)
+    waived = _waived(state, pairing, command.waived)
+    reason = checked_text(command.reason, "pairing.reason")
+    if pairing != latest.pairing:
+        yield e.PairingChanged(pairing, _names(state, pairing), waived, reason)
+
+
+def _latest(state: State) -> Round:
+    """The latest published round, if nothing is proposed after it."""
+    if not state.published:
+        raise Refused("pairing.none_published")
+    if len(state.rounds) > len(state.published):
+        raise Refused("pairing.proposed_already", round=len(state.rounds))
+    return state.published[-1]
+
+
+def _waived(state: State, pairing: Pairing, accepted: tuple[str, ...]) -> tuple[str, ...]:
+    """The broken rules that the director has accepted; raises `Refused` for one that nobody has."""
+    found = broken(state, pairing)
+    _refuse_fatal(state, found)
+    codes = {fault.code for fault in found}
+    for fault in found:
+        if fault.code not in accepted:
+            raise _refusal(state, fault)
+    return tuple(sorted(codes))
+
+
+def _refuse_fatal(state: State, found: Iterable[Broken]) -> None:
+    for fault in found:
+        if fault.fatal:
+            raise _refusal(state, fault)
+
+
+def _refusal(state: State, fault: Broken) -> Refused:
+    """A refusal that names the players, the table and the number of a broken rule."""
+    code, rule = {
+        "twice": ("broken.twice", "SWI-2"),
+        "missing": ("broken.missing", "SWI-2"),
+        "unknown": ("broken.unknown", "SWI-7"),
+        "absent": ("broken.absent", "SWI-7"),
+        "itself": ("broken.itself", "SWI-2"),
+        "table_twice": ("broken.table_twice", "SWI-7"),
+        "table_number": ("broken.table_number", "SWI-7"),
+        "repeat": ("broken.repeat", "SWI-2"),
+        "many_byes": ("broken.many_byes", "SWI-2"),
+        "second_bye": ("broken.second_bye", "SWI-2"),
+        "apart": ("broken.apart", "SWI-7"),
+        "together": ("broken.together", "SWI-7"),
+        "table": ("broken.table", "SWI-7"),
+        "gap": ("broken.gap", "SWI-2"),
+        "starts": ("broken.starts", "SWI-4"),
+    }[fault.code]
+    names = [player.name for id in fault.players if (player := state.player(id))]
+    first, second, *_ = [*names, "", ""]
+    number, table = fault.number or 0, fault.table or 0
+    return Refused(code, rule=rule, first=first, second=second, table=table, number=number)
+
+
+def _names(state: State, pairing: Pairing) -> tuple[tuple[int, str], ...]:
+    seated = [player for table in pairing.tables for player in table.players]
+    seated += [bye.player for bye in pairing.byes]
+    return tuple((id, people.known(state, id).name) for id in sorted(seated))
+
+
+def _close(state: State, command: c.Close) -> Iterable[e.Event]:
+    results.require_complete(state)
+    if not state.published:
+        raise Refused("pairing.none_published")
+    if len(state.rounds) > len(state.published):
+        raise Refused("pairing.proposed_already", round=len(state.rounds))
+    yield e.Closed()
+
+
+def _reopen(state: State, command: c.Reopen) -> Iterable[e.Event]:
+    if state.closed:
+        yield e.Reopened(checked_text(command.reason, "pairing.reason"))
+
+
+_DECIDERS: dict[type, Callable[[State, Any], Iterable[e.Event]]] = {
+    c.ChangeDetails: _change_details,
+    c.ChooseRules: _choose_rules,
+    c.TakeRatingList: people.take_rating_list,
+    c.EnterPlayers: people.enter_players,
+    c.ChangePlayer: people.change_player,
+    c.RemovePlayer: people.remove_player,
+    c.Withdraw: people.withdraw,
+    c.Return: people.come_back,
+    c.SetAbsence: people.set_absence,
+    c.AddLock: _add_lock,
+    c.RemoveLock: _remove_lock,
+    c.Propose: _propose,
+    c.DropProposal: _drop,
+    c.Publish: _publish,
+    c.Recall: _recall,
+    c.ChangePairing: _change_pairing,
+    c.EnterResult: results.enter_result,
+    c.RemoveResult: results.remove_result,
+    c.Close: _close,
+    c.Reopen: _reopen,
+}

@@ -1,0 +1,78 @@
+"""Tournaments for tests: a director who enters players, pairs by hand, and takes results."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+from faristol.rules.tournament_rules import TournamentRules
+from faristol.tournament import commands as c
+from faristol.tournament import events as e
+from faristol.tournament.evolving import evolve
+from faristol.tournament.state import Bye, ByeKind, Entry, Pairing, State, Table
+from faristol.tournament.tournament import decide
+
+MOMENT = 1_700_000_000_000
+
+
+@dataclass
+class Hall:
+    """A tournament and its events, each with its time in epoch milliseconds."""
+
+    state: State
+    events: list[tuple[e.Event, int]] = field(default_factory=list)
+    now: int = MOMENT
+
+    def command(self, asked: c.Command) -> list[e.Event]:
+        """Carry out a command; the events that it led to."""
+        self.now += 1000
+        decided = decide(self.state, asked, now=self.now)
+        for event in decided:
+            self.events.append((event, self.now))
+            self.state = evolve(self.state, event, self.now)
+        return decided
+
+    def id(self, name: str) -> int:
+        """The number of a player."""
+        [found] = [player.id for player in self.state.players if player.name == name]
+        return found
+
+    def pairing(self, *pairs: tuple[str, str], **byes: ByeKind) -> Pairing:
+        """A pairing of the next round by names, at tables 1, 2 ...; byes by name."""
+        tables = tuple(
+            Table(number, self.id(first), self.id(second))
+            for number, (first, second) in enumerate(pairs, start=1)
+        )
+        sitting = tuple(Bye(self.id(name), kind) for name, kind in byes.items())
+        starts = self.state.rules.starts == "balanced"
+        return Pairing(self.state.next_round, tables, sitting, "hand", 0, starts)
+
+    def publish(self, pairing: Pairing, *waived: str) -> None:
+        """Propose a pairing and publish it."""
+        self.command(c.Propose(pairing))
+        self.command(c.Publish(waived))
+
+    def play(self, *scores: tuple[int, int], round: int | None = None) -> None:
+        """The results of the latest round, or of this one, from table 1 on."""
+        number = round or len(self.state.published)
+        for table, (first, second) in enumerate(scores, start=1):
+            self.command(c.EnterResult(number, table, "played", first, second))
+
+
+def hall(names: Sequence[str] = (), preset: str = "mallorca", **changed: Any) -> Hall:
+    """A tournament with these players, by the rules of a preset with some fields changed."""
+    rules = TournamentRules.from_dict({**TournamentRules.preset(preset).to_dict(), **changed})
+    [created] = decide(None, c.Create("Ciutat de Mallorca", "2026-11-21", "Palma", rules), now=MOMENT)
+    here = Hall(evolve(None, created, MOMENT), [(created, MOMENT)])
+    if names:
+        here.command(c.EnterPlayers(tuple(Entry(name) for name in names)))
+    return here
+
+
+def rated(here: Hall, **ratings: int) -> None:
+    """Give players their ratings, by name."""
+    for name, rating in ratings.items():
+        player = here.state.player(here.id(name))
+        assert player is not None
+        here.command(c.ChangePlayer(player.id, replace(player.entry, rating=rating)))
