@@ -65,13 +65,14 @@ def score_line(found: Sequence[lines.Entry], players: Sequence[Player], texts: T
     if abs(heights[0] - heights[1]) < APART:
         middle, sign = sum(heights) / 2, 1 if heights[0] > heights[1] else -1
         heights = [middle + sign * APART / 2, middle - sign * APART / 2]
+    # both move together, so that the pair stays apart at the edges too
+    shift = max(0, TOP - 5 - min(heights)) - max(0, max(heights) - BASE)
     for seat, height in enumerate(heights):
         name = players[seat].name.split()[0]
         short = name if len(name) <= LONGEST else f"{name[: LONGEST - 1]}…"
         text = Markup('<text{} x="{:.0f}" y="{:.0f}">{} {}</text>')
         kind = Markup(' class="figure"') if seat == 0 else ""
-        height = min(max(height + 5, TOP), BASE + 5)
-        parts.append(text.format(kind, RIGHT + 12, height, short, totals[seat][-1]))
+        parts.append(text.format(kind, RIGHT + 12, height + shift + 5, short, totals[seat][-1]))
     said = texts.gettext("The score turn by turn: %(first)s %(one)s, %(second)s %(other)s") % {
         "first": players[0].name,
         "one": totals[0][-1],
