@@ -1,22 +1,18 @@
 """Who sits at which table: players typed, pasted, read from a file or as last time, moved and regrouped."""
 
-import csv
-import re
 from collections.abc import Mapping
 from dataclasses import replace
 
 from faristol.app.desk import Action, Desk, Request
 from faristol.app.home import saved_duplicates
+from faristol.app.reading_lists import Problem, cells_of, headings_of, told
 from faristol.app.screens import Notice
 from faristol.app.session import notice_of
-from faristol.app.text.faults import explain
 from faristol.errors import Refused
 from faristol.modes.duplicate import commands
 from faristol.modes.duplicate.players import check_seat
 
 MOST_PLAYERS_READ = 2000
-MOST_PROBLEMS = 5
-"""Lines of a list whose fault is told at once."""
 
 HEADINGS: Mapping[str, frozenset[str]] = {
     "table": frozenset("taula,table,masa,masă,mesa,núm,núm.,num,número,nr,nr.,no,no.".split(",")),
@@ -27,8 +23,6 @@ HEADINGS: Mapping[str, frozenset[str]] = {
     "group": frozenset("grup,grupo,group,grupa,grupă,categoria,categorie,category,secció,club".split(",")),
 }
 """What may stand above the columns of a list, in Catalan, Romanian and English."""
-
-NUMBERED = re.compile(r"(\d{1,4})\s*[.:)–-]?\s+(\S.*)")
 
 
 async def _player(request: Request) -> None:
@@ -48,24 +42,13 @@ async def _paste(request: Request) -> None:
     taken = {player.table: player.name for player in state.players}
     players, problems = read_players(request.text("text"), taken)
     if problems:
-        texts = request.desk.texts
-        told = [
-            texts.gettext("Line %(line)s: %(problem)s") % {"line": line, "problem": explain(fault, texts)}
-            for line, fault in problems[:MOST_PROBLEMS]
-        ]
-        more = len(problems) - MOST_PROBLEMS
-        if more > 0:
-            form = texts.ngettext("%(num)s more line is wrong.", "%(num)s more lines are wrong.", more)
-            told.append(form % {"num": more})
-        raise Refused("player.lines", problems=" ".join(told))
+        raise Refused("player.lines", problems=told(problems, request.desk.texts))
     if not players:
         raise Refused("player.none_read")
     await request.command(commands.EnterPlayers(players))
 
 
-def read_players(
-    text: str, seated: Mapping[int, str]
-) -> tuple[tuple[commands.Seat, ...], list[tuple[int, Refused]]]:
+def read_players(text: str, seated: Mapping[int, str]) -> tuple[tuple[commands.Seat, ...], list[Problem]]:
     """Players from pasted lines or a CSV file, one a line.
 
     Under a heading line with two columns or more that are known, in any order, they stand as it says;
@@ -74,17 +57,17 @@ def read_players(
     why. Raises `Refused` "player.too_many".
     """
     players: list[commands.Seat] = []
-    problems: list[tuple[int, Refused]] = []
+    problems: list[Problem] = []
     taken = dict(seated)
     columns: dict[str, int] = {}
     begun = False
     for number, line in enumerate(text.removeprefix("\ufeff").splitlines(), start=1):
-        cells = _cells(line)
+        cells = cells_of(line)
         if not any(cells):
             continue
         if not begun:
             begun = True
-            if headings := _headings(cells):
+            if headings := headings_of(cells, HEADINGS):
                 columns = headings if len(headings) > 1 and "name" in headings else {}
                 continue
         if len(players) == MOST_PLAYERS_READ:
@@ -94,18 +77,8 @@ def read_players(
             check_seat(seat, taken)
             players.append(seat)
         except Refused as refusal:
-            problems.append((number, refusal))
+            problems.append(Problem(number, refusal))
     return tuple(players), problems
-
-
-def _headings(cells: list[str]) -> dict[str, int]:
-    """Which column each known heading of a line stands above."""
-    return {
-        kind: place
-        for place, cell in reversed(list(enumerate(cells)))
-        for kind, words in HEADINGS.items()
-        if cell.casefold() in words
-    }
 
 
 def _in_columns(cells: list[str], columns: Mapping[str, int]) -> commands.Seat:
@@ -123,15 +96,6 @@ def _by_looks(cells: list[str]) -> commands.Seat:
     names = [cell for cell in cells[:2] if cell and cell not in numbers]
     table = int(numbers[0][:6]) if numbers else None
     return commands.Seat(table, names[0] if names else "", cells[2] if len(cells) > 2 else "")
-
-
-def _cells(line: str) -> list[str]:
-    """The cells of a line, parted by tab, semicolon or comma; "4 Name" and "4. Name" are two cells."""
-    delimiter = next((mark for mark in "\t;," if mark in line), None)
-    if delimiter is None:
-        numbered = NUMBERED.fullmatch(line.strip())
-        return list(numbered.groups()) if numbered else [line.strip()]
-    return [cell.strip() for row in csv.reader([line], delimiter=delimiter) for cell in row]
 
 
 async def _again(request: Request) -> None:

@@ -42,6 +42,10 @@ TOURNAMENT_SENTENCES: Mapping[str, str] = {
         "%(other)s is in the list already. If these are two people, tell them apart, for example "
         "%(name)s (Reus)."
     ),
+    "entrant.twin_line": _(
+        "%(name)s stands in line %(line)s already. If these are two people, tell them apart, for example "
+        "%(name)s (Reus)."
+    ),
     "entrant.unknown": _("That player is not in this tournament."),
     "lock.itself": _("Choose two different players."),
     "lock.past": _("Round %(round)s is published already."),
@@ -57,9 +61,28 @@ TOURNAMENT_SENTENCES: Mapping[str, str] = {
     "pairing.reason_empty": _("Say why, in a few words: it stays in the history."),
     "pairing.reason_long": _("The reason has at most %(maximum)s characters."),
     "ratings.many": _("A list of ratings has at most %(maximum)s lines."),
+    "ratings.missing": _("%(name)s has no rating in the list."),
+    "ratings.lines": _("The list has not been taken. %(problems)s"),
     "ratings.name_empty": _("The list of ratings needs a name."),
     "ratings.name_long": _("The name of the list is longer than %(maximum)s characters: %(name)s…"),
+    "ratings.none": _("There is no list of ratings yet."),
+    "ratings.none_read": _("No name with a rating could be read."),
+    "ratings.twice": _("%(name)s stands in line %(line)s already, with %(rating)s."),
+    "reading.binary": _(
+        "This is not a text file. In the spreadsheet, save the table as CSV, and choose that file."
+    ),
+    "reading.quotes": _("Line %(line)s: a quotation mark opens here and is not closed, or closes too early."),
+    "reading.rating": _("“%(text)s” is not a rating: write a number, or nothing for who has none."),
+    "reading.rating_place": _(
+        "“%(text)s” stands where the rating is expected. Without a heading line the columns are name, rating, "
+        "group, club; a heading line such as “Name, Club” says it otherwise."
+    ),
+    "result.absent": _(
+        "Table %(table)s: was there a game that ended %(first)s-%(second)s? If somebody did not come, choose that "
+        "instead."
+    ),
     "result.forfeit_winner": _("Say which of the two wins without a game."),
+    "result.game_open": _("This game is not over yet: its score can be taken once it is."),
     "result.high": _("Table %(table)s: is %(score)s right? Scores are hardly ever above %(limit)s."),
     "result.locked": _(
         "The round after round %(round)s is paired: the result of table %(table)s is locked. Only the "
@@ -72,9 +95,12 @@ TOURNAMENT_SENTENCES: Mapping[str, str] = {
     "result.no_round": _("Round %(round)s is not published."),
     "result.no_table": _("Nobody is paired at table %(table)s in round %(round)s."),
     "result.range": _("%(score)s is no score: the most is %(maximum)s."),
+    "result.scores": _("Type both scores of table %(table)s."),
     "result.spread": _(
         "Table %(table)s: is a difference of %(spread)s right? It is hardly ever above %(limit)s."
     ),
+    "result.table": _("Type the number of a table."),
+    "result.text": _("“%(text)s” is no whole number."),
     "result.twice": _(
         "Table %(table)s of round %(round)s has a result already, %(first)s-%(second)s. Is it to be replaced?"
     ),

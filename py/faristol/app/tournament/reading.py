@@ -1,0 +1,226 @@
+"""Players and ratings read from lists: pasted, or from a file of a spreadsheet."""
+
+import re
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import Generic, TypeVar
+
+from faristol.app.reading_lists import NUMBERED, Problem, Row, headings_of, rows
+from faristol.errors import Refused
+from faristol.tournament.people import MOST_LINES, MOST_PLAYERS, checked_entry, plain_name
+from faristol.tournament.state import Entry
+
+HEADINGS: Mapping[str, Sequence[str]] = {
+    "name": (
+        "nom,nom i cognoms,nom complet,nom i llinatges,jugador,jugadora,jugador/a,participant,contrincant,"
+        "nume,nume și prenume,numele,numele și prenumele,jucător,jucătoare,"
+        "name,full name,player"
+    ).split(","),
+    "given": "prenom,prenume,prenumele,first name,given name,nom de pila,nom de fonts".split(","),
+    "surname": (
+        "cognom,cognoms,primer cognom,1r cognom,cognom 1,llinatge,llinatges,primer llinatge,"
+        "nume de familie,surname,last name,family name"
+    ).split(","),
+    "second": "segon cognom,2n cognom,cognom 2,segon llinatge,second surname".split(","),
+    "rating": (
+        "puntuació,puntuacions,ràting,rating,ratingul,rtg,elo,barruf,coeficient,cotă,cota,ranking"
+    ).split(","),
+    "group": (
+        "grup,grupo,group,grupă,grupa,categoria,categorie,category,secció,secție,divisió,division,divizie,"
+        "classe,class,clasă"
+    ).split(","),
+    "club": "club,clubul,entitat,equip,team,echipă,echipa,societat,asociație,association".split(","),
+}
+"""What may stand above the columns of a list, in Catalan, Romanian and English."""
+
+BY_PLACE = {"name": 0, "rating": 1, "group": 2, "club": 3}
+"""The columns of a list without a heading line."""
+
+NO_RATING = ("", "-", "–", "—", "?", "nr", "n.r.", "unr", "unr.")
+"""What stands for somebody who has no rating, in small letters."""
+
+WITH_RATING = re.compile(r"(\S.*?)[\s:]+(\d{3,4})")
+"""A line without cells: a name with a rating after it."""
+
+RATING = re.compile(r"(\d{1,6})(?:[.,](\d{1,2}))?", re.ASCII)
+THOUSANDS = re.compile(r"(\d)[. \u00a0\u202f](\d{3})", re.ASCII)
+
+One = TypeVar("One")
+
+
+@dataclass(frozen=True, slots=True)
+class Read(Generic[One]):
+    """What a list had: what can be taken, what is wrong, and the headings of columns that were not read."""
+
+    found: tuple[One, ...]
+    problems: tuple[Problem, ...]
+    unread: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class _Columns:
+    """Which column has what; `headed` says that a heading line names them."""
+
+    at: Mapping[str, int]
+    headed: bool
+    rating_name: str
+
+    def number(self, kind: str) -> int:
+        """The column of a kind as people count, 0 if there is none."""
+        return self.at[kind] + 1 if kind in self.at else 0
+
+
+def read_players(text: str, taken: Mapping[object, str], language: str, rating_name: str = "") -> Read[Entry]:
+    """Players from pasted lines or a file: under a heading line, or as name, rating, group and club.
+
+    A number before the name is its place in the list and left out; a name of several columns is put
+    together, the given name first. `taken` are the names of those entered, by `plain_name`. Raises `Refused`
+    for what is no list, for none at all, and for too many.
+    """
+    known = dict(taken)
+    lines: dict[object, int] = {}
+
+    def entry_of(row: Row, columns: _Columns) -> Entry:
+        entry = _entry(row, columns)
+        plain = plain_name(entry.name, language)
+        if plain in lines:
+            raise _At("name", Refused("entrant.twin_line", name=entry.name, line=lines[plain]))
+        if plain in known:
+            raise _At("name", Refused("entrant.twin", name=entry.name, other=known[plain]))
+        known[plain], lines[plain] = entry.name, row.line
+        return entry
+
+    read = _read(text, entry_of, rating_name)
+    if not read.found and not read.problems:
+        raise Refused("player.none_read")
+    if len(taken) + len(read.found) > MOST_PLAYERS:
+        raise Refused("player.too_many", maximum=MOST_PLAYERS)
+    return read
+
+
+def read_ratings(text: str, language: str, rating_name: str = "") -> Read[tuple[str, int]]:
+    """Names with their ratings; a line of a name and nothing else has to have one.
+
+    Raises `Refused` for what is no list, for none at all, and for too many.
+    """
+    lines: dict[object, tuple[int, int]] = {}
+
+    def line_of(row: Row, columns: _Columns) -> tuple[str, int] | None:
+        entry = _entry(row if columns.headed else _name_and_number(row), columns)
+        if entry.rating is None:
+            raise _At("rating", Refused("ratings.missing", name=entry.name))
+        plain = plain_name(entry.name, language)
+        line, rating = lines.setdefault(plain, (row.line, entry.rating))
+        if rating != entry.rating:
+            raise _At("name", Refused("ratings.twice", name=entry.name, line=line, rating=rating))
+        return (entry.name, entry.rating) if line == row.line else None
+
+    read = _read(text, line_of, rating_name)
+    if not read.found and not read.problems:
+        raise Refused("ratings.none_read")
+    if len(read.found) > MOST_LINES:
+        raise Refused("ratings.many", maximum=MOST_LINES)
+    return read
+
+
+class _At(Exception):
+    """A refusal with the kind of the column that it is about."""
+
+    def __init__(self, kind: str, fault: Refused) -> None:
+        self.kind, self.fault = kind, fault
+
+
+def _read(text: str, take: Callable[[Row, _Columns], One | None], rating_name: str) -> Read[One]:
+    found: list[One] = []
+    problems: list[Problem] = []
+    table = rows(text)
+    columns, unread = _columns(table, rating_name)
+    for row in table[1:] if columns.headed else table:
+        try:
+            taken = take(row, columns)
+        except _At as wrong:
+            problems.append(Problem(row.line, wrong.fault, columns.number(wrong.kind)))
+        else:
+            found += [] if taken is None else [taken]
+    return Read(tuple(found), tuple(problems), unread)
+
+
+def _columns(table: Sequence[Row], rating_name: str) -> tuple[_Columns, tuple[str, ...]]:
+    """Which column has what, and the headings that say nothing to us."""
+    words = {**HEADINGS, "rating": [*HEADINGS["rating"], *([rating_name] if rating_name else [])]}
+    cells = table[0].cells if table else ()
+    headings = headings_of(cells, words)
+    if not {"name", "given", "surname"} & headings.keys():
+        return _Columns(BY_PLACE, False, rating_name), ()
+    unread = (cell for place, cell in enumerate(cells) if cell and place not in headings.values())
+    return _Columns(headings, True, rating_name), tuple(unread)
+
+
+def _entry(row: Row, columns: _Columns) -> Entry:
+    """The person of a line; raises `_At`."""
+    if not columns.headed:
+        row = _by_place(row)
+    name = " ".join(part for part in _name_parts(row, columns.at) if part)
+    rating, group, club = (row.cell(columns.at.get(kind)) for kind in ("rating", "group", "club"))
+    try:
+        number = rating_of(rating)
+    except Refused as fault:
+        if columns.headed:
+            raise _At("rating", fault) from fault
+        raise _At("rating", Refused("reading.rating_place", text=rating[:20])) from fault
+    try:
+        return checked_entry(Entry(name, number, group, club))
+    except Refused as fault:
+        raise _At(_kind_of(fault), fault) from fault
+
+
+def _kind_of(fault: Refused) -> str:
+    """The column that a refused entry is about."""
+    if fault.code == "entrant.rating_range":
+        return "rating"
+    return {"player.group_long": "group", "entrant.club_long": "club"}.get(fault.code, "name")
+
+
+def _name_parts(row: Row, at: Mapping[str, int]) -> Iterator[str]:
+    """Given name first; "Nume" beside "Prenume" is the surname, "Nom" beside "Cognoms" the given name."""
+    given, name, surname, second = (row.cell(at.get(kind)) for kind in ("given", "name", "surname", "second"))
+    yield from (given, name, surname, second)
+
+
+def _by_place(row: Row) -> Row:
+    """A line without headings: its place in the list is left out, a rating behind the name parted from it."""
+    cells = row.cells
+    if len(cells) > 1 and cells[0].rstrip(".").isdecimal():
+        return replace(row, cells=cells[1:])
+    if numbered := NUMBERED.fullmatch(cells[0]):
+        cells = (numbered[2], *cells[1:])
+    if len(cells) == 1 and (rated := WITH_RATING.fullmatch(cells[0])):
+        cells = (rated[1], rated[2])
+    return replace(row, cells=cells)
+
+
+def _name_and_number(row: Row) -> Row:
+    """A line of a list of ratings: the first number behind the name is the rating."""
+    name, *others = _by_place(row).cells
+    number = next((cell for cell in others if cell.lower() not in NO_RATING and _is_rating(cell)), None)
+    return replace(row, cells=(name, number if number is not None else next(iter(others), "")))
+
+
+def _is_rating(text: str) -> bool:
+    return bool(RATING.fullmatch(text) or THOUSANDS.fullmatch(text))
+
+
+def rating_of(text: str) -> int | None:
+    """A rating as people write it, "1432", "1.432" or "1432,5" (rounded); None for none.
+
+    Raises `Refused` "reading.rating".
+    """
+    text = " ".join(text.split())
+    if text.lower() in NO_RATING:
+        return None
+    if thousands := THOUSANDS.fullmatch(text):
+        return int(thousands[1] + thousands[2])
+    number = RATING.fullmatch(text)
+    if number is None:
+        raise Refused("reading.rating", text=text[:20])
+    return int(number[1]) + (int(number[2][0]) >= 5 if number[2] else 0)
