@@ -141,17 +141,17 @@ def _waived(state: State, pairing: Pairing, accepted: tuple[str, ...]) -> tuple[
     codes = {fault.code for fault in found}
     for fault in found:
         if fault.code not in accepted:
-            raise _refusal(state, fault)
+            raise refusal(state, fault)
     return tuple(sorted(codes))
 
 
 def _refuse_fatal(state: State, found: Iterable[Broken]) -> None:
     for fault in found:
         if fault.fatal:
-            raise _refusal(state, fault)
+            raise refusal(state, fault)
 
 
-def _refusal(state: State, fault: Broken) -> Refused:
+def refusal(state: State, fault: Broken) -> Refused:
     """A refusal that names the players, the table and the number of a broken rule."""
     code, rule = {
         "twice": ("broken.twice", "SWI-2"),
