@@ -1,5 +1,6 @@
 """The kernel's search of endgames against looking at every line there is."""
 
+from dataclasses import replace
 from functools import cache
 from random import Random
 
@@ -11,6 +12,7 @@ import library
 from faristol.board.board import Board
 from faristol.modes.referee import Referee
 from faristol.movegen.endgame import Ending, Line, PlainEndgame
+from faristol.movegen.opponent import POSITIONS
 from faristol.movegen.selfplay import self_play, shuffled_bag
 from faristol.rules.game_rules import GameRules
 from faristol.rules.placement import new_tiles
@@ -81,6 +83,39 @@ def _after(referee: Referee, ending: Ending, line: Line) -> int:
             return score + ending.transfer * 2 * value(other)
     then = Ending(board, other, left, line.play is None, ending.transfer, ending.own)
     return score - PlainEndgame(referee.generator, then, points).step(0).spread
+
+
+def _full_racks(preset: str) -> list[Ending]:
+    """A full rack against up to six tiles, on the last boards of a few games."""
+    rules, alphabet = GameRules.preset(preset), _referee(preset).alphabet
+    endings = []
+    for number, board in enumerate(_boards(preset)):
+        tiles = shuffled_bag(alphabet, Random(f"racks {preset} {number}"))
+        endings.append(Ending.under(rules, board, tiles[:7], tiles[7 : 8 + number % 6]))
+    return endings
+
+
+@pytest.mark.parametrize("preset", PRESETS)
+def test_most_endgames_are_searched_through_in_a_moment_and_keep_their_promise_turn_by_turn(
+    preset: str,
+) -> None:
+    referee, exact = _referee(preset), 0
+    for ending in _full_racks(preset):
+        line = referee.generator.endgame(ending).step(POSITIONS)
+        exact += line.exact
+        promised = line.spread
+        while line.exact and line.play:
+            promised -= referee.generator.score(ending.board, line.play)
+            tiles = new_tiles(ending.board, line.play)
+            left = remove(ending.rack, bytes(tile for _, tile in tiles))
+            if not left:
+                assert promised == ending.transfer * 2 * referee.alphabet.value_of(ending.other)
+                break
+            ending = replace(ending, board=ending.board.place(tiles), rack=ending.other, other=left)
+            line = referee.generator.endgame(ending).step(20 * POSITIONS)
+            assert (line.exact, line.spread) == (True, -promised)
+            promised = line.spread
+    assert exact >= 10
 
 
 @pytest.mark.parametrize("preset", PRESETS)

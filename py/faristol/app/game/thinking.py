@@ -20,8 +20,8 @@ from faristol.rules.placement import Placement, place
 PORTION = 2_000
 """Positions of an endgame that are looked at without a look at the time."""
 
-MOST = 400_000
-"""After so many positions the best move so far is made."""
+MOST = 1_000_000
+"""After so many positions the best move so far is made, if time has not run out before."""
 
 CHALLENGES: Mapping[str, int] = {"beginner": 20, "learner": 40, "club": 70, "expert": 95, "strong": 100}
 """Of a hundred plays with a word that is not in the list, how many each level challenges."""

@@ -5,44 +5,29 @@
  * stack of turns is data, not C's own, so that the search stops after any number of positions and goes on later
  * as if nothing had been; in between the host may ask about other positions.
  *
+ * Most moves of a turn need no search of their own: plays that the other has anyway, and that the move leaves as
+ * they are (answers.h), show that it is not good enough, or are tried first behind it.
+ *
  * What is searched for is the most points more than the other from here on. Two passes running are the end. */
 
 #pragma once
 
-#include "equity.h"
+#include "answers.h"
 
 enum {
   MOST_TURNS = 4 * MOST_TILES + 2, /* of a line: two racks tile by tile, a pass between any two */
   MOST_LISTED = 1 << 16,   /* moves of all turns of a line */
-  SEEN_BITS = 17,
-  PASSING = 0xffff,        /* the number of the pass among the moves of a turn */
+  SEEN_BITS = 19,
+  PASSING = 0,             /* the name of the pass */
   NOTHING_LEFT_OUT = 0xff, /* the breadth of a result that no move was left out for */
   FIRST_BREADTH = 1,
   LAST_BREADTH = 16,
   PROMISED = 1 << 20
 };
 
-enum { BOUNDLESS = 1 << 28 };
-
-/* Layout: 0 spread, 4 breadth, 8 positions, 12 exact, 16 best (a pass is all zeros), 36 board, 261 racks
- * (of the player to move, of the other), 291 tiles on each, 293 the turn before was a pass, 294 the value of the
- * rack that is left changes sides, 295 after two passes each loses the value of his own. */
-typedef struct {
-  int32_t spread;
-  uint32_t breadth, positions, exact;
-  Record best;
-  uint8_t board[SQUARES];
-  uint8_t racks[2][MOST_TILES];
-  uint8_t held[2];
-  uint8_t passed, transfer, own;
-} Endgame;
-
-_Static_assert(sizeof(Endgame) == 296 && offsetof(Endgame, board) == 36, "the host reads this layout");
-
 typedef struct {
   Record record;
   int32_t promise;
-  uint16_t number; /* in the order in which they are generated, or PASSING */
 } Move;
 
 /* A turn of the line that is being searched. */
@@ -53,12 +38,15 @@ typedef struct {
   int32_t gain;              /* of the move that is tried */
   uint64_t key;
   uint32_t player;
-  uint16_t best_number;
+  uint16_t best_name;
   bool passed, narrow;       /* narrow: the move is first tried for being no better */
   bool complete;             /* no move was left out from here on */
   uint8_t laid[MOST_TILES];  /* squares of the move that is tried */
   uint8_t rack[MOST_TILES];  /* as it was before the move, */
   uint8_t held, laid_count;  /* and how many tiles it had */
+  bool listed;               /* all moves are listed, not only the one that the turn began with */
+  bool answered;             /* the answers of the other are known */
+  Answers answers;
 } Turn;
 
 typedef enum { EXACTLY, AT_LEAST, AT_MOST } Bound;
@@ -70,7 +58,6 @@ typedef struct {
   uint8_t breadth, bound;
 } Seen;
 
-static Endgame ending;
 static Turn turns[MOST_TURNS + 1];
 static uint32_t turn_number; /* of the turn that is being searched */
 static Move listed[MOST_LISTED + 2 * MOST_TURNS];
@@ -95,59 +82,40 @@ static uint64_t key_of(uint32_t player, bool passed) {
   return mixed(key ^ mixed(held));
 }
 
-static int32_t points_held(uint32_t player) {
-  int32_t points = 0;
-  for (uint32_t at = 0; at < ending.held[player]; at++) {
-    uint32_t tile = ending.racks[player][at];
-    points += tile == BLANK ? 0 : settings.points[tile];
+/* What a move is remembered by. */
+static uint16_t name_of(const Record *record) {
+  if (is_pass(record)) return PASSING;
+  uint64_t low, high;
+  __builtin_memcpy(&low, (const uint8_t *)record + 2, 8);
+  __builtin_memcpy(&high, (const uint8_t *)record + 10, 8);
+  return (uint16_t)(mixed(low ^ mixed(high)) | 1);
+}
+
+/* Find what the other could answer to a pass. 0 or an error. */
+static int32_t know_answers(Turn *turn) {
+  const uint32_t other = !turn->player;
+  bool whole;
+  turn->answered = true;
+  int32_t count = find_plays(other, capacity, &whole);
+  if (count > 0) keep_answers(&turn->answers, (uint32_t)count, other);
+  return count < 0 ? count : 0;
+}
+
+/* Drop the moves that cannot be better than what there is, since the other can go out after them: with what they
+ * bring at most they count as searched. */
+static void drop_refuted(Turn *turn) {
+  if (!turn->answers.out) return;
+  uint32_t kept = turn->next;
+  for (uint32_t at = turn->next; at < turn->count; at++) {
+    int32_t most = most_after(&turn->answers, &turn->moves[at].record, turn->player, turn->passed);
+    if (most > turn->alpha) {
+      turn->moves[kept++] = turn->moves[at];
+    } else if (most > turn->best) {
+      turn->best = most;
+    }
   }
-  return points;
-}
-
-/* What going out earns beside the points of the play. */
-static int32_t going_out(uint32_t player) { return ending.transfer ? 2 * points_held(!player) : 0; }
-
-/* What a second pass running earns. */
-static int32_t blocked(uint32_t player) {
-  return ending.own ? points_held(!player) - points_held(player) : 0;
-}
-
-/* How promising a play is: its points, the points that it takes off the rack, what going out earns. */
-static int32_t promise_of(const Record *record, uint32_t player) {
-  uint32_t square = record->square, step = record->direction == ACROSS ? 1 : SIZE;
-  int32_t promise = (int32_t)score_of(record), placed = record->tiles_placed >> 4;
-  for (uint32_t at = 0; at < SIZE && record->word[at]; at++, square += step) {
-    uint32_t tile = record->word[at];
-    if (ending.transfer && !ending.board[square] && !(tile & DESIGNATED)) promise += settings.points[tile];
-  }
-  return placed == ending.held[player] ? promise + going_out(player) : promise;
-}
-
-/* Find the plays of a player, at most `room` of them: how many, or an error; `whole` says if that is all. */
-static int32_t find_plays(uint32_t player, uint32_t room, bool *whole) {
-  for (uint32_t square = 0; square < SQUARES; square++) input.board[square] = ending.board[square];
-  for (uint32_t at = 0; at < MOST_TILES; at++) input.rack[at] = ending.racks[player][at];
-  ending.positions++;
-  int32_t count = generate(ending.held[player], ALL, capacity);
-  *whole = count >= 0 && (uint32_t)count <= room;
-  if (*whole || count == ERROR_INPUT) return count;
-  return generate(ending.held[player], TOP, room < capacity ? room : capacity);
-}
-
-/* Lay a play from a player's rack; its squares are noted, and how many they are is returned. */
-static uint32_t lay_play(const Record *record, uint32_t player, uint8_t *squares) {
-  uint32_t square = record->square, step = record->direction == ACROSS ? 1 : SIZE, count = 0;
-  uint8_t *held = ending.racks[player];
-  for (uint32_t at = 0; at < SIZE && record->word[at]; at++, square += step) {
-    if (ending.board[square]) continue;
-    uint8_t tile = record->word[at], kind = tile & DESIGNATED ? BLANK : tile;
-    uint32_t place = 0;
-    while (held[place] != kind) place++;
-    held[place] = held[--ending.held[player]];
-    ending.board[square] = tile;
-    squares[count++] = (uint8_t)square;
-  }
-  return count;
+  turn->count = kept;
+  if (turn->tried > kept) turn->tried = kept;
 }
 
 static Seen *seen_at(uint64_t key) { return &seen[key >> (64 - SEEN_BITS)]; }
@@ -158,7 +126,7 @@ static void remember(const Turn *turn, Bound bound) {
   if (entry->key == turn->key && entry->breadth > breadth) return;
   *entry = (Seen){.key = turn->key,
                   .value = (int16_t)turn->best,
-                  .best = turn->best_number,
+                  .best = turn->best_name,
                   .breadth = (uint8_t)breadth,
                   .bound = (uint8_t)bound};
 }
@@ -166,40 +134,55 @@ static void remember(const Turn *turn, Bound bound) {
 /* How many moves of a turn are tried; more of the first turn, whose move is wanted. */
 static uint32_t moves_tried(uint32_t number) { return (number ? 1u : 8u) << ending.breadth; }
 
-/* Begin to search the turn after those that lie on the stack. 0 or an error. */
-static int32_t open_turn(uint32_t number, uint32_t player, bool passed, int32_t alpha, int32_t beta) {
-  Turn *turn = &turns[number];
-  Move *from = number ? turns[number - 1].moves + turns[number - 1].count : listed;
-  uint32_t room = from < listed + MOST_LISTED - 4 ? (uint32_t)(listed + MOST_LISTED - from) / 2 : 2;
+/* List the moves of a turn. 0 or an error. */
+static int32_t list_moves(Turn *turn) {
+  const Move *end = listed + MOST_LISTED;
+  uint32_t room = turn->moves < end - 4 ? (uint32_t)(end - turn->moves) / 2 : 2;
   bool whole;
-  int32_t count = find_plays(player, room - 1, &whole);
+  int32_t count = find_plays(turn->player, room - 1, &whole);
   if (count < 0) return count;
-  *turn = (Turn){.moves = from,
-                 .count = (uint32_t)count + 1,
-                 .floor = alpha,
-                 .alpha = alpha,
-                 .beta = beta,
-                 .best = -BOUNDLESS,
-                 .key = key_of(player, passed),
-                 .player = player,
-                 .best_number = PASSING,
-                 .passed = passed,
-                 .complete = whole};
   const Seen *entry = seen_at(turn->key);
   uint32_t known = entry->key == turn->key ? entry->best : PASSING;
-  for (uint32_t at = 0; at < (uint32_t)count; at++) {
-    int32_t promise = promise_of(&records[at], player);
-    if (at == known) promise = PROMISED;
-    from[at] = (Move){.record = records[at], .promise = promise, .number = (uint16_t)at};
+  const Record tried = turn->next ? turn->moves[0].record : (Record){0};
+  Move *move = turn->moves;
+  for (const Record *record = records; record < records + count; record++) {
+    if (is_same(record, &tried)) continue;
+    int32_t promise = known != PASSING && name_of(record) == known ? PROMISED : promise_of(record, turn->player);
+    *move++ = (Move){.record = *record, .promise = promise};
   }
-  from[count] = (Move){.promise = -1, .number = PASSING};
+  *move++ = (Move){.promise = -1};
   /* The moves stay listed for the turns behind this one; those that are left out are only not tried. */
-  turn->tried = moves_tried(number);
-  if (turn->tried < turn->count)
-    turn->complete = false;
-  else
-    turn->tried = turn->count;
+  turn->count = (uint32_t)(move - turn->moves);
+  turn->next = 0;
+  turn->tried = moves_tried((uint32_t)(turn - turns));
+  if (turn->tried > turn->count) turn->tried = turn->count;
+  turn->complete = turn->complete && whole;
+  turn->listed = true;
+  return 0;
+}
+
+/* Begin to search the turn after those that lie on the stack; a `first` move is tried before any are listed. 0 or
+ * an error. */
+static int32_t open_turn(uint32_t number, uint32_t player, bool passed, int32_t alpha, int32_t beta,
+                         const Record *first) {
+  Turn *turn = &turns[number];
+  turn->moves = number ? turns[number - 1].moves + turns[number - 1].count : listed;
+  turn->floor = turn->alpha = alpha;
+  turn->beta = beta;
+  turn->best = -BOUNDLESS;
+  turn->key = key_of(player, passed);
+  turn->player = player;
+  turn->best_name = PASSING;
+  turn->passed = passed;
+  turn->narrow = false;
+  turn->complete = true;
+  turn->next = turn->count = turn->tried = 0;
+  turn->listed = turn->answered = false;
+  turn->answers.count = turn->answers.out = 0;
   turn_number = number;
+  if (!first) return list_moves(turn);
+  turn->moves[0] = (Move){.record = *first};
+  turn->count = turn->tried = 1;
   return 0;
 }
 
@@ -232,7 +215,7 @@ static void take_value(Turn *turn, int32_t value, bool complete, bool settled) {
   turn->complete = value >= turn->beta ? complete : turn->complete && complete;
   if (value <= turn->best) return;
   turn->best = value;
-  turn->best_number = move->number;
+  turn->best_name = name_of(&move->record);
   if (value > turn->alpha) turn->alpha = value;
   if (turn == turns) {
     ending.spread = value;
@@ -242,6 +225,10 @@ static void take_value(Turn *turn, int32_t value, bool complete, bool settled) {
 
 /* All moves of a turn are tried, or one of them is too good for the other to let it come to this. */
 static int32_t close_turn(Turn *turn) {
+  if (turn->best < turn->beta && turn->next < turn->count) {
+    drop_refuted(turn);
+    if (turn->next < turn->count) turn->complete = false;
+  }
   remember(turn, turn->best >= turn->beta ? AT_LEAST : turn->best <= turn->floor ? AT_MOST : EXACTLY);
   if (turn_number) {
     Turn *before = &turns[--turn_number];
@@ -252,16 +239,30 @@ static int32_t close_turn(Turn *turn) {
   ending_ready = !turn->complete && ending.breadth < LAST_BREADTH;
   if (!ending_ready) return 0;
   ending.breadth++;
-  return open_turn(0, 0, ending.passed, -BOUNDLESS, BOUNDLESS);
+  return open_turn(0, 0, ending.passed, -BOUNDLESS, BOUNDLESS, NULL);
+}
+
+/* Whether it is time to ask what the other can answer: as soon as there is something to be refuted by. Turns of the
+ * player who began are mostly those of which every move must be refuted, so that it is worth it from their first. */
+static bool wants_answers(const Turn *turn) {
+  if (turn->answered || !turn->listed || turn->alpha <= -BOUNDLESS) return false;
+  return turn->next ? turn->narrow : turn->player == 0;
 }
 
 /* Try the next move of a turn. 0 or an error. */
 static int32_t try_move(Turn *turn) {
+  if (wants_answers(turn)) {
+    int32_t error = know_answers(turn);
+    if (error) return error;
+    drop_refuted(turn);
+    if (turn->next >= turn->tried) return 0;
+  }
   const Move *move = turn->narrow || !turn->next ? next_move(turn) : &turn->moves[turn->next];
   const uint32_t player = turn->player, other = !player;
-  const bool passing = move->number == PASSING;
+  const bool passing = is_pass(&move->record);
   for (uint32_t at = 0; at < MOST_TILES; at++) turn->rack[at] = ending.racks[player][at];
   turn->held = ending.held[player];
+  const Record *answer = best_answer(&turn->answers, &move->record);
   turn->laid_count = passing ? 0 : (uint8_t)lay_play(&move->record, player, turn->laid);
   turn->gain = passing ? 0 : (int32_t)score_of(&move->record);
   if (passing ? turn->passed : !ending.held[player]) {
@@ -279,7 +280,7 @@ static int32_t try_move(Turn *turn) {
       return 0;
     }
   }
-  return open_turn(turn_number + 1, other, passing, alpha, beta);
+  return open_turn(turn_number + 1, other, passing, alpha, beta, answer);
 }
 
 EXPORT(endgame_pointer) Endgame *endgame_pointer(void) { return &ending; }
@@ -300,7 +301,7 @@ EXPORT(endgame_start) int32_t endgame_start(void) {
   ending.positions = ending.exact = 0;
   ending.breadth = FIRST_BREADTH;
   ending.best = (Record){0};
-  int32_t error = open_turn(0, 0, ending.passed, -BOUNDLESS, BOUNDLESS);
+  int32_t error = open_turn(0, 0, ending.passed, -BOUNDLESS, BOUNDLESS, NULL);
   ending_ready = !error;
   return error;
 }
@@ -312,7 +313,8 @@ EXPORT(endgame_search) int32_t endgame_search(uint32_t positions) {
   while (ending_ready && ending.positions < until) {
     Turn *turn = &turns[turn_number];
     bool more = turn->next < turn->tried && turn->best < turn->beta;
-    int32_t error = more ? try_move(turn) : close_turn(turn);
+    bool unlisted = !turn->listed && turn->best < turn->beta;
+    int32_t error = more ? try_move(turn) : unlisted ? list_moves(turn) : close_turn(turn);
     if (!error) continue;
     ending_ready = false;
     return error;

@@ -11,6 +11,7 @@
  *   results.h     plays kept, in order      search.h      words along one line
  *   anchors.h     where words can lie       best_first.h  the best plays without all the others
  *   words.h       words that fit a query        equity.h      plays with the worth of what stays
+ *   ending.h      a position without a bag    answers.h     plays that a move leaves as they are
  *   endgame.h     the last turns, looked ahead
  *
  * The host writes into Settings, the node array and Input, calls, and reads Records. Nothing is
