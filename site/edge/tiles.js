@@ -139,14 +139,15 @@ document.addEventListener("click", (event) => {
   if (spot) act("lay.tap", { spot });
 });
 
-// Letters go to the board from wherever the keyboard is, but for fields; what means something to a button only from the board.
+// Letters go to the board from wherever the keyboard is, but for fields; what means something to a button only from elsewhere.
 document.addEventListener("keydown", (event) => {
   const { key, target } = event;
   const typed = !event.metaKey && (event.getModifierState("AltGraph") || !(event.ctrlKey || event.altKey));
   if (!board() || !typed || event.isComposing || target.matches("input, textarea, select")) return;
   if (document.querySelector("[role=dialog]:not(.letters)")) return;
   if (held?.ghost && key === "Escape") return cancel();
-  const here = target === board() || target === document.body;
+  // Not where a key has a meaning of its own; a heading has the focus when what had it is gone.
+  const here = target === board() || !target.closest("button, a, summary");
   if (key === "Enter" && here && !event.repeat && board().querySelector(".tile")) {
     event.preventDefault();
     document.getElementById("next")?.click();
