@@ -16,11 +16,11 @@ let shownPath = null;
 
 // An action waits for the answer to the one before it. The same one twice is a slip of the finger, unless it
 // may repeat; of two live ones only the newer still matters. `form` is the one whose fields the answer may
-// write: whatever else is being typed stays as it is.
-export function send(name, fields = {}, { live = false, repeat = false, link = false, form = null } = {}) {
+// write: whatever else is being typed stays as it is. `ticked` is what was ticked and chosen when it was sent.
+export function send(name, fields = {}, { live = false, repeat = false, link = false, form = null, ticked = new Map() } = {}) {
   const text = JSON.stringify({ name, fields, path: location.hash });
   const sent = new Map(Array.from(form?.elements ?? [], (field) => [field, field.value]));
-  const action = { live, link, form, name, text, sent, keys: pressed };
+  const action = { live, link, form, name, text, sent, ticked, keys: pressed };
   const last = waiting.at(-1);
   if (live && last?.live && last.name === name) waiting.pop().resolve();
   else if (!live && !repeat && [underWay, ...waiting].some((other) => other?.text === action.text)) return undefined;
@@ -108,6 +108,15 @@ function keeps(field, next, { live, form, sent }) {
   return live || (form && field.form === form ? sent.get(field) !== field.value : same);
 }
 
+// What is ticked, or chosen from a list. A person who goes on choosing is not undone by the answer to the
+// choice before: the one to the last choice is still to come.
+const choice = (field) => (field.localName === "select" ? field.value : field.checked);
+const choices = (form) => new Map([...form.querySelectorAll("[type=checkbox], [type=radio], select")].map((field) => [field, choice(field)]));
+function chosenSince(node, { ticked }) {
+  const field = node.closest("select") ?? node;
+  return ticked.has(field) && ticked.get(field) !== choice(field);
+}
+
 // What is the same all through and has no field need not be looked at piece by piece.
 const FIELDS = "input, textarea";
 const unchanged = (element, next) => element.isEqualNode(next) && !element.querySelector?.(FIELDS);
@@ -125,8 +134,10 @@ function morph(element, html, morphStyle, action, told) {
         return true;
       },
       // What a person unfolded stays unfolded.
-      beforeAttributeUpdated: (attribute, node) =>
-        attribute === "value" ? !kept.has(node) : attribute !== "open" || node.localName !== "details",
+      beforeAttributeUpdated(attribute, node) {
+        if (attribute === "checked" || attribute === "selected") return !chosenSince(node, action);
+        return attribute === "value" ? !kept.has(node) : attribute !== "open" || node.localName !== "details";
+      },
     },
   });
 }
@@ -316,7 +327,7 @@ document.addEventListener("input", (event) => {
 // A form without a button: what is chosen or left counts at once, while the next field is being typed in.
 document.addEventListener("change", (event) => {
   const form = event.target.closest("form[data-change]");
-  if (form) send(form.dataset.change, formFields(form));
+  if (form) send(form.dataset.change, formFields(form), { ticked: choices(form) });
 });
 
 // A list of options under an input: arrows move through it, Enter takes the marked one.

@@ -17,8 +17,8 @@ from faristol.tiles.bag import Bag
 class NewGameScreen:
     """The set-up of a game: what is `chosen`, by field name, and what can be.
 
-    `style` is "formal" if everything is as the rules say, "casual", or empty. `levels` are those of the
-    computer with name and description, `known` the players of earlier games.
+    `style` is "formal" or "casual", `own_way` whether something was then chosen otherwise. `levels` are those
+    of the computer with name and description, `known` the players of earlier games.
     """
 
     use: Use
@@ -27,6 +27,7 @@ class NewGameScreen:
     lists: Sequence[LexiconHeader]
     chosen: Mapping[str, str]
     style: str = ""
+    own_way: bool = False
     levels: Sequence[tuple[str, str, str]] = ()
     known: Sequence[str] = ()
     notices: Sequence[Notice] = ()

@@ -13,6 +13,7 @@ from faristol.app.desk import Action, Desk, Request
 from faristol.app.game import rules as rule_sets
 from faristol.app.game import table
 from faristol.app.game.screens import NewGameScreen
+from faristol.app.screens import Notice
 from faristol.app.streams import heads_of
 from faristol.app.views.game import setup as setup_view
 from faristol.app.views.game.computer import level_choices
@@ -31,8 +32,23 @@ LAST = "games.last"
 
 MOST_MINUTES = 240
 KNOWN_PLAYERS = 40
-KEPT = ("rules", "list", "first", "second", "level", "minutes", "minutes_other", "check", "switches", "place")
+KEPT = (
+    "rules",
+    "style",
+    "list",
+    "first",
+    "second",
+    "level",
+    "minutes",
+    "minutes_other",
+    "check",
+    "switches",
+    "place",
+)
 """The fields that are offered again."""
+
+CHANGED = "_before"
+"""Ends the name of a hidden field with what the last answer had in that field."""
 
 SWITCHES = ("takebacks", "touch_move", "show_bag")
 
@@ -48,19 +64,46 @@ async def _change(request: Request) -> None:
         kept = await _kept(request.desk, use)
         chosen = {**kept, **{name: chosen[name] for name in ("first",) if chosen.get(name)}, "use": use}
     else:
-        chosen = await _followed(request.desk, chosen)
+        before, chosen = chosen, await _followed(request.desk, chosen)
+        told = setup_view.brought(before, chosen, await _rules(request.desk, chosen), request.desk.texts)
+        if told and _changed("rules", before):
+            request.session.notices.append(Notice(setup_view.RULES_PLACE, told, "info"))
     request.session.typed = chosen
 
 
 async def _followed(desk: Desk, chosen: dict[str, str]) -> dict[str, str]:
-    """What was chosen, with what follows from other rules or another style."""
-    if chosen.get("rules") != chosen.get("rules_before", chosen.get("rules")):
-        chosen = {**chosen, **_as_rules(await _rules(desk, chosen))}
-        chosen.pop("list", None)
-    elif chosen.get("style") != chosen.get("style_before", chosen.get("style")):
-        own = await _rules(desk, chosen)
-        chosen = {**chosen, **(_casual() if chosen.get("style") == CASUAL else _as_rules(own))}
+    """What was chosen, with what follows from other rules or another style.
+
+    Other rules bring their own values where they had been as the rules before them had it; a style brings all
+    of its own, but for what was tapped before its answer came.
+    """
+    if _changed("style", chosen):
+        own = _casual() if chosen.get("style") == CASUAL else _as_rules(await _rules(desk, chosen))
+        return _brought(
+            chosen, {name: chosen.get(f"{name}{CHANGED}", chosen.get(name, "")) for name in own}, own
+        )
+    if _changed("rules", chosen) and chosen.get("style") != CASUAL:
+        before = await rule_sets.named(desk, chosen[f"rules{CHANGED}"])
+        return _brought(chosen, _as_rules(before), _as_rules(await _rules(desk, chosen)))
     return chosen
+
+
+def _changed(name: str, chosen: Mapping[str, str]) -> bool:
+    """Whether a field is another one than in the last answer."""
+    return bool(chosen.get(name)) and chosen[name] != chosen.get(f"{name}{CHANGED}", chosen[name])
+
+
+def _brought(chosen: dict[str, str], before: Mapping[str, str], own: Mapping[str, str]) -> dict[str, str]:
+    """The fields with their new `own` values, but for those that are not as they were `before`."""
+    followed = dict(chosen)
+    for name in ("minutes", "check"):
+        if chosen.get(name, "") == before[name]:
+            followed[name] = own[name]
+    if followed["minutes"] != chosen.get("minutes"):
+        followed["minutes_other"] = own["minutes_other"]
+    on, had, has = (set(fields.get("switches", "").split()) for fields in (chosen, before, own))
+    kept = [name for name in SWITCHES if name in (has if (name in on) == (name in had) else on)]
+    return {**followed, "switches": "\n".join(kept)}
 
 
 def _as_rules(rules: GameRules) -> dict[str, str]:
@@ -172,13 +215,16 @@ async def page(desk: Desk, rest: Sequence[str]) -> Page:
     lists = [listed.header for listed in await desk.library.lists(rules.language)]
     if chosen.get("list") not in [header.checksum for header in lists]:
         chosen["list"] = (await desk.proposed_list(rules.language)).checksum
+    chosen.setdefault("style", CASUAL if _is_casual(chosen) else FORMAL)
+    casual = chosen["style"] == CASUAL
     screen = NewGameScreen(
         use=use,
         rules=rules,
         offered=offered,
         lists=lists,
         chosen=chosen,
-        style=CASUAL if _is_casual(chosen) else FORMAL if _is_formal(chosen, rules) else "",
+        style=chosen["style"],
+        own_way=not (_is_casual(chosen) if casual else _is_formal(chosen, rules)),
         levels=[(choice.key, choice.name, choice.told) for choice in level_choices(desk.texts)],
         known=await _known_players(desk),
         notices=tuple(session.notices),

@@ -212,6 +212,9 @@ def test_where_tiles_once_laid_are_played_they_are_withdrawn_with_the_turn(windo
     window.send("lay.drop", **{"from": "rack:0", "to": "board:112"})
     if not player.state.touched:  # a blank waits for its letter first
         window.send("lay.letter", letter="1")
+    for back in ("lay.recall", "lay.key"):
+        window.send(back, key="Backspace")
+        assert [rule for _, rule in window.notices] == ["CLA-2A"]
     window.send("game.pass")
     assert window.notices == [("game", "CLA-2A")]
     window.send("game.withdraw")

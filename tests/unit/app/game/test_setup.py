@@ -1,9 +1,11 @@
 """Setting up a game of two: by the rules or casually, and everything as last time."""
 
 import asyncio
+import json
 
 import pytest
 
+from faristol.app.game import rules as own_rules
 from faristol.app.game import table
 
 FORM = {
@@ -49,6 +51,11 @@ def chosen(window, ident: str) -> str:
 def checked(window, ident: str) -> bool:
     """Whether a box or a radio button of the page is marked."""
     return " checked" in window.html.split(f'id="{ident}"')[1].split(">")[0]
+
+
+def ticked(window) -> list[str]:
+    """The switches that are on."""
+    return [name for name in ("takebacks", "touch_move", "show_bag") if checked(window, f"switch-{name}")]
 
 
 @pytest.mark.rule("CLA-7A")
@@ -166,10 +173,82 @@ def test_a_game_under_way_is_one_tap_away_at_home(new):
     assert f'href="{path}">Go on with the game' in new.html
 
 
-def test_rules_chosen_in_the_moment_before_the_button_bring_their_time(new):
-    new.send("game.create", **{**FORM, "rules": "mallorca", "minutes": "15"})
+@pytest.fixture
+def short(new):
+    """A page with rules of a club that has twenty minutes and touch-move."""
+    new.send("rules.copy", key="classic")
+    key = new.path.split("/")[-1]
+    own = asyncio.run(own_rules.named(new.desk, key))
+    changed = {**own.to_dict(), "name": "Dijous", "player_seconds": 1200, "touch_move": True}
+    text = json.dumps(changed)
+    asyncio.run(new.desk.choose(f"{own_rules.SETTING}{key}", text))
+    new.go("#/games/new")
+    return new, key
+
+
+def test_rules_chosen_in_the_moment_before_the_button_bring_their_time(short):
+    new, key = short
+    new.send("game.create", **{**FORM, "rules": key})
     rules = game_of(new).rules
-    assert (rules.key, rules.player_seconds) == ("mallorca", 1800)
+    assert (rules.key, rules.player_seconds, rules.touch_move) == (key, 1200, True)
+
+
+def test_other_rules_say_what_they_bring_and_leave_what_was_chosen(short):
+    new, key = short
+    new.send("game.setup", **{**FORM, "rules": key, "switches": "takebacks\nshow_bag"})
+    assert "“Dijous” brings: 20 minutes; Tiles once laid have to be played: Yes." in new.text
+    assert ticked(new) == ["takebacks", "touch_move", "show_bag"]
+    new.send("game.setup", **{**FORM, "rules": key, "minutes": "10"})
+    assert chosen(new, "new-minutes") == "10"
+
+
+def test_other_rules_leave_a_casual_game_casual(new):
+    casual = {"style": "casual", "style_before": "casual", "minutes": "0", "check": "refuse"}
+    new.send("game.setup", **{**FORM, **casual, "rules": "mallorca", "switches": "takebacks"})
+    assert checked(new, "style-casual")
+    assert (chosen(new, "new-minutes"), ticked(new)) == ("0", ["takebacks"])
+
+
+@pytest.mark.parametrize("style", ["formal", "casual"])
+def test_every_switch_keeps_what_was_tapped_and_nothing_else_changes(new, style):
+    new.send("game.setup", **{**FORM, "style": style})
+    fields = {**FORM, **new.desk.session.typed, "style_before": style}
+    for switches in ("touch_move", "touch_move\ntakebacks", "takebacks\ntouch_move\nshow_bag", ""):
+        new.send("game.setup", **{**fields, "switches": switches})
+        assert sorted(ticked(new)) == sorted(switches.split())
+        assert checked(new, f"style-{style}")
+        assert chosen(new, "new-minutes") == fields["minutes"]
+    assert "changed below" in new.text
+
+
+def test_a_level_leaves_the_switches_as_they_are(new):
+    fields = {**FORM, "use": "computer", "use_before": "computer", "switches": "takebacks"}
+    new.send("game.setup", **fields, level="beginner")
+    new.send("game.setup", **fields, level="expert")
+    assert ticked(new) == ["takebacks"]
+
+
+def test_a_switch_that_is_tapped_before_a_style_has_come_stays(new):
+    before = {"minutes_before": "30", "check_before": "challenge", "switches_before": "show_bag"}
+    new.send("game.setup", **{**FORM, **before, "style": "casual", "switches": "touch_move\nshow_bag"})
+    assert ticked(new) == ["takebacks", "touch_move", "show_bag"]
+
+
+@pytest.mark.rule("CLA-2A")
+def test_what_is_ticked_is_in_force(new):
+    new.send("game.create", **{**FORM, "switches": "takebacks\ntouch_move", "style": "formal"})
+    rules = game_of(new).rules
+    assert (rules.takebacks, rules.touch_move, rules.show_bag) == (True, True, False)
+    new.go(f"{new.path}/help")
+    assert "A turn may be taken back if both agree." in new.text
+    assert "played in the line begun, or taken back with the turn lost" in new.text
+
+
+def test_the_style_is_offered_again(new):
+    new.send("game.create", **{**FORM, "switches": "touch_move"})
+    new.go("#/games/new")
+    assert checked(new, "style-formal")
+    assert ticked(new) == ["touch_move"]
 
 
 def test_a_style_chosen_in_the_moment_before_the_button_counts(new):

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from faristol.app.game.screens import NewGameScreen
 from faristol.app.text import LANGUAGES, Texts
 from faristol.app.text.marking import _
 from faristol.app.views import wording
 from faristol.app.views.render import Page, page
 from faristol.errors import Refused
+from faristol.rules.game_rules import GameRules
 
 USES = (
     ("tablet", _("Two on this tablet"), _("The app draws; it goes from hand to hand")),
@@ -30,6 +33,9 @@ SWITCHES = (
     ("show_bag", _("Show how many tiles are in the bag")),
 )
 MOST_EXTRA = 6
+RULES_PLACE = "new-rules"
+"""Where what other rules have brought is told."""
+
 MINUTES_PLACE = "new-minutes"
 """Where a time that cannot be is told."""
 
@@ -49,6 +55,7 @@ def setup_page(screen: NewGameScreen, texts: Texts) -> Page:
             ("formal", texts.gettext("As the rules say")),
             ("casual", texts.gettext("Casual")),
         ],
+        before={name: " ".join(chosen.get(name, "").split()) for name in ("minutes", "check", "switches")},
         rule_sets=[(rules.key, f"{rules.name} ({LANGUAGES[rules.language]})") for rules in screen.offered],
         level=chosen.get("level") or (screen.levels[len(screen.levels) // 2][0] if screen.levels else ""),
         minutes=[
@@ -61,8 +68,24 @@ def setup_page(screen: NewGameScreen, texts: Texts) -> Page:
         label=_label(screen, texts),
         note=_note(screen, texts),
         at=lambda place: wording.notices_at(screen.notices, place),
-        elsewhere=wording.notices_elsewhere(screen.notices, ("new", MINUTES_PLACE)),
+        elsewhere=wording.notices_elsewhere(screen.notices, ("new", RULES_PLACE, MINUTES_PLACE)),
     )
+
+
+def brought(before: Mapping[str, str], now: Mapping[str, str], rules: GameRules, texts: Texts) -> str:
+    """What other rules have changed on the page; empty if nothing."""
+    said = []
+    if before.get("minutes") != now.get("minutes"):
+        said.append(_minutes(now["minutes_other"] or now["minutes"], texts))
+    if before.get("check") != now.get("check"):
+        said.append(texts.gettext(dict(CHECKS)[now["check"]]))
+    had, has = (fields.get("switches", "").split() for fields in (before, now))
+    for value, label in SWITCHES:
+        if (value in had) != (value in has):
+            answer = texts.gettext("Yes") if value in has else texts.gettext("No")
+            said.append(f"{texts.gettext(label)}: {answer}")
+    told = texts.gettext("“%(rules)s” brings: %(values)s.") % {"rules": rules.name, "values": "; ".join(said)}
+    return told if said else ""
 
 
 def _minutes(value: str, texts: Texts) -> str:
