@@ -10,8 +10,9 @@ from markupsafe import Markup
 from faristol.app.text import Texts
 from faristol.app.views.game import lines
 from faristol.app.views.game.told import written
-from faristol.app.views.render import part
-from faristol.modes.classic.state import Player, State
+from faristol.app.views.render import minus, part
+from faristol.modes.classic.settling import settle
+from faristol.modes.classic.state import Player, State, Step
 from faristol.tiles.alphabet import Alphabet
 
 WIDTH, HEIGHT = 440, 116
@@ -30,28 +31,42 @@ def course(
     state: State,
     alphabet: Alphabet,
 ) -> Mapping[str, Any]:
-    """The live sheet; in a game on a real board each turn leads to its correction."""
+    """The live sheet, at the end with the settlement; on a real board each turn leads to its correction."""
     found = lines.entries(state, written(state), alphabet, texts)
     rows = lines.rows(found)
+    end = settle(state, alphabet) if state.ended and state.step is not Step.COUNT else None
     return {
         "players": [(player.name, player.name.split()[0]) for player in state.players],
         "rows": rows,
         "path": f"#/game/{stream}/correct" if state.use in ("board", "record") else "",
-        "line": score_line(found, state.players, texts) if len(rows) > 1 else "",
+        "ends": lines.ends(state, end, alphabet, texts) if end else (),
+        "line": score_line(found, state.players, texts, end.scores if end else None) if len(rows) > 1 else "",
     }
 
 
-def score_line(found: Sequence[lines.Entry], players: Sequence[Player], texts: Texts) -> Markup:
-    """A line for each player's points turn by turn; they differ in stroke and mark, not in colour."""
+def score_line(
+    found: Sequence[lines.Entry],
+    players: Sequence[Player],
+    texts: Texts,
+    final: tuple[int, int] | None = None,
+) -> Markup:
+    """A line for each player's points turn by turn; they differ in stroke and mark, not in colour.
+
+    The last point is the `final` score once it has been settled.
+    """
     totals = [[0, *(entry.total for entry in found if entry.seat == seat)] for seat in (0, 1)]
-    top = max(max(map(max, totals)), 1)
+    if final:
+        turns = max(map(len, totals))
+        for line, score in zip(totals, final, strict=True):
+            line += [line[-1]] * (turns - len(line)) + [score]
+    low = min(map(min, totals))
+    top = max(max(map(max, totals)), low + 1)
+    scale = (BASE - TOP) / (top - low)
     slot = (RIGHT - LEFT) / max(1, max(map(len, totals)) - 1)
     ends = []
-    parts = [Markup('<path class="axis" d="M{} {}H{}"/>').format(LEFT, BASE, WIDTH)]
+    parts = [Markup('<path class="axis" d="M{} {}H{}"/>').format(LEFT, round(BASE + low * scale), WIDTH)]
     for name, line in zip(("best", "lead"), reversed(totals), strict=True):
-        points = [
-            (LEFT + slot * index, BASE - (BASE - TOP) * total / top) for index, total in enumerate(line)
-        ]
+        points = [(LEFT + slot * index, BASE - (total - low) * scale) for index, total in enumerate(line)]
         drawn = " ".join(f"{x:.0f},{y:.0f}" for x, y in points)
         mark = "open" if name == "best" else "dot"
         parts.append(
@@ -72,12 +87,12 @@ def score_line(found: Sequence[lines.Entry], players: Sequence[Player], texts: T
         short = name if len(name) <= LONGEST else f"{name[: LONGEST - 1]}…"
         text = Markup('<text{} x="{:.0f}" y="{:.0f}">{} {}</text>')
         kind = Markup(' class="figure"') if seat == 0 else ""
-        parts.append(text.format(kind, RIGHT + 12, height + shift + 5, short, totals[seat][-1]))
+        parts.append(text.format(kind, RIGHT + 12, height + shift + 5, short, minus(totals[seat][-1])))
     said = texts.gettext("The score turn by turn: %(first)s %(one)s, %(second)s %(other)s") % {
         "first": players[0].name,
-        "one": totals[0][-1],
+        "one": minus(totals[0][-1]),
         "second": players[1].name,
-        "other": totals[1][-1],
+        "other": minus(totals[1][-1]),
     }
     return Markup(
         '<svg class="chart scoreline" viewBox="0 0 {} {}" role="img" aria-label="{}">{}</svg>'
