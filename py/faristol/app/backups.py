@@ -113,6 +113,7 @@ async def _restore(request: Request, streams: Mapping[str, Sequence[Record]]) ->
             await desk.log.replace(name, records)
         desk.streams.pop(name, None)
         desk.games.pop(name, None)
+        desk.tournaments.pop(name, None)
         desk.kept.pop(name, None)
         desk.written.add(name)
         restored += 1

@@ -1,15 +1,18 @@
 """Home: what to do today, what was going on, and how the tablet is."""
 
 import datetime
+from collections.abc import Sequence
+from typing import TypeVar
 
 from faristol.app.backups import lost_told
 from faristol.app.deleting import deleting_stream
 from faristol.app.desk import Action, Desk, Request
 from faristol.app.game import lay, table
 from faristol.app.game.live import HOURS, MINUTE
-from faristol.app.screens import GameSummary, HomeScreen, Runtime, Summary
+from faristol.app.screens import GameSummary, HomeScreen, Runtime, Summary, TournamentSummary
 from faristol.app.session import HOME, notice_of
 from faristol.app.text import LANGUAGES
+from faristol.app.tournament import library as tournaments
 from faristol.app.views import about as about_view
 from faristol.app.views import home as home_view
 from faristol.app.views.render import Page
@@ -23,6 +26,9 @@ SHOWN = 12
 
 GAMES = 5
 """Games of two listed there; all are on their own page."""
+
+TOURNAMENTS = 3
+"""Tournaments listed there, likewise."""
 
 
 async def _go(request: Request) -> None:
@@ -57,7 +63,12 @@ async def _waiting(request: Request) -> None:
 async def _update(request: Request) -> None:
     """A new version never starts in the middle of a game."""
     saved, _ = await saved_duplicates(request.desk)
-    playing = in_play(saved) or in_play_now(request.desk, await games_under_way(request.desk))
+    desk = request.desk
+    playing = (
+        in_play(saved)
+        or in_play_now(desk, await games_under_way(desk))
+        or in_play_now(desk, await tournaments_under_way(desk))
+    )
     if request.session.path == HOME and not playing:
         request.effect("update")
 
@@ -120,30 +131,45 @@ async def games_under_way(desk: Desk) -> list[GameSummary]:
     return found
 
 
+async def tournaments_under_way(desk: Desk) -> list[TournamentSummary]:
+    """The tournaments whose results are not final, the one changed last first."""
+    found, _ = await tournaments.saved(desk)  # their own page says which ones are damaged
+    return [known for known in found if not known.state.closed][:TOURNAMENTS]
+
+
 def in_play(saved: list[Summary]) -> Summary | None:
     """The latest duplicate that has begun and is not over."""
     return next((known for known in saved if known.state.rounds and known.state.step is not Step.OVER), None)
 
 
-def in_play_now(desk: Desk, games: list[GameSummary]) -> GameSummary | None:
-    """The latest game of two, unless nothing has happened in it for hours."""
+Changed = TypeVar("Changed", GameSummary, TournamentSummary)
+
+
+def in_play_now(desk: Desk, found: Sequence[Changed]) -> Changed | None:
+    """The latest game of two or tournament, unless nothing has happened in it for hours."""
     since = desk.now() - HOURS * 60 * MINUTE
-    return next((known for known in games if known.changed > since), None)
+    return next((known for known in found if known.changed > since), None)
 
 
 async def page(desk: Desk) -> Page:
     """The first page."""
     saved, damages = await saved_duplicates(desk)
     games = await games_under_way(desk)
+    meetings = await tournaments_under_way(desk)
     going_on = next((known for known in saved if known.state.step is not Step.OVER), None)
-    playing = in_play(saved) or in_play_now(desk, games)
-    game = games[0] if games and (going_on is None or games[0].changed > going_on.changed) else None
+    playing = in_play(saved) or in_play_now(desk, games) or in_play_now(desk, meetings)
+    firsts: list[Summary | GameSummary | TournamentSummary] = [*games[:1], *meetings[:1]]
+    latest = max([*firsts, *([going_on] if going_on else [])], key=lambda known: known.changed, default=None)
+    game = latest if isinstance(latest, GameSummary) else None
+    tournament = latest if isinstance(latest, TournamentSummary) else None
     backup, restoring = await desk.setting("last_backup"), desk.session.restoring
     screen = HomeScreen(
         resume=going_on,
-        others=[known for known in saved if game or known is not going_on],
+        others=[known for known in saved if game or tournament or known is not going_on],
         game=game,
         games=[known for known in games if known is not game],
+        tournament=tournament,
+        tournaments=[known for known in meetings if known is not tournament],
         lexicons=await desk.proposed_lists(),
         runtime=desk.session.runtime,
         today=datetime.datetime.fromtimestamp(desk.now() / 1000).date().isoformat(),

@@ -71,6 +71,15 @@ def rows(text: str) -> list[Row]:
     return found
 
 
+def only(text: str, lines: Collection[int]) -> str:
+    """The rows of a table that begin in these lines, as they are written."""
+    table = [row.line for row in rows(text)]
+    written = text.removeprefix("\ufeff").replace("\r\n", "\n").replace("\r", "\n").split("\n")
+    spans = zip(table, [*table[1:], len(written) + 1], strict=True)
+    kept = ("\n".join(written[first - 1 : after - 1]).rstrip() for first, after in spans if first in lines)
+    return "\n".join(kept)
+
+
 def cells_of(line: str) -> list[str]:
     """The cells of one line by itself; "4 Name" and "4. Name" are two cells."""
     delimiter = next((mark for mark in DELIMITERS if mark in line), None)

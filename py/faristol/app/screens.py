@@ -17,6 +17,7 @@ from faristol.modes.duplicate.state import Player, Round, State
 from faristol.rules.moves import Play
 from faristol.tiles.alphabet import Alphabet
 from faristol.tiles.spoken import SpokenTable
+from faristol.tournament.state import State as TournamentState
 
 
 @dataclass(frozen=True)
@@ -67,12 +68,21 @@ class GameSummary:
 
 
 @dataclass(frozen=True)
+class TournamentSummary:
+    """A saved tournament in a list."""
+
+    stream: str
+    state: TournamentState
+    changed: int
+
+
+@dataclass(frozen=True)
 class HomeScreen:
     """The first page: what was going on, what can be done, and how the tablet is.
 
     `games` are those of two under way, the one changed last first; `game` is what was going on if it was one
-    of them. `removing` is the stream that waits for a confirmation before it is deleted, `update_after` the
-    name of what is in play, for which a new version has to wait.
+    of them; `tournament` and `tournaments` likewise. `removing` is the stream that waits for a confirmation
+    before it is deleted, `update_after` the name of what is in play, for which a new version has to wait.
     """
 
     resume: Summary | None
@@ -88,6 +98,8 @@ class HomeScreen:
     update_after: str = ""
     game: GameSummary | None = None
     games: Sequence[GameSummary] = ()
+    tournament: TournamentSummary | None = None
+    tournaments: Sequence[TournamentSummary] = ()
     notices: Sequence[Notice] = ()
 
 

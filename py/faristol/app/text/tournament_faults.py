@@ -46,12 +46,16 @@ TOURNAMENT_SENTENCES: Mapping[str, str] = {
         "%(name)s stands in line %(line)s already. If these are two people, tell them apart, for example "
         "%(name)s (Reus)."
     ),
+    "entrant.none_new": _("Everybody of that tournament is on the list already."),
     "entrant.unknown": _("That player is not in this tournament."),
+    "hand.number": _("“%(text)s” is no number of a table."),
     "lock.itself": _("Choose two different players."),
     "lock.past": _("Round %(round)s is published already."),
+    "lock.player": _("Choose who it is about."),
     "lock.table": _("Choose a table from 1 to %(maximum)s."),
     "lock.two": _("Choose the second player too."),
     "pairing.has_results": _("Round %(round)s has results already: change its tables instead."),
+    "pairing.meanwhile": _("Something has been changed in another window: look at it, and try again."),
     "pairing.none_proposed": _("No pairing is proposed."),
     "pairing.none_published": _("No pairing is published yet."),
     "pairing.other_round": _("This is a pairing for round %(round)s, and the next one is round %(next)s."),
@@ -60,6 +64,7 @@ TOURNAMENT_SENTENCES: Mapping[str, str] = {
     ),
     "pairing.reason_empty": _("Say why, in a few words: it stays in the history."),
     "pairing.reason_long": _("The reason has at most %(maximum)s characters."),
+    "pairing.unaccepted": _("Tick every rule that is to be broken all the same: %(count)s are not ticked."),
     "ratings.many": _("A list of ratings has at most %(maximum)s lines."),
     "ratings.missing": _("%(name)s has no rating in the list."),
     "ratings.lines": _("The list has not been taken. %(problems)s"),
@@ -74,8 +79,8 @@ TOURNAMENT_SENTENCES: Mapping[str, str] = {
     "reading.quotes": _("Line %(line)s: a quotation mark opens here and is not closed, or closes too early."),
     "reading.rating": _("“%(text)s” is not a rating: write a number, or nothing for who has none."),
     "reading.rating_place": _(
-        "“%(text)s” stands where the rating is expected. Without a heading line the columns are name, rating, "
-        "group, club; a heading line such as “Name, Club” says it otherwise."
+        "“%(text)s” stands where the rating is expected. Without a heading line the columns are name, "
+        "rating, group, club; a heading line such as “Name, Club” says it otherwise."
     ),
     "result.absent": _(
         "Table %(table)s: was there a game that ended %(first)s-%(second)s? If somebody did not come, choose that "
@@ -113,6 +118,7 @@ TOURNAMENT_SENTENCES: Mapping[str, str] = {
     "tournament.name_long": _("The tournament’s name is longer than %(maximum)s characters: %(name)s…"),
     "tournament.place_empty": _("The place is missing."),
     "tournament.place_long": _("The place is longer than %(maximum)s characters: %(name)s…"),
+    "tournament.rounds": _("“%(text)s” rounds cannot be: write a number from %(least)s to %(most)s."),
     "tournament.rounds_played": _("%(rounds)s rounds are published: there cannot be fewer."),
     "tournament.unknown": _("This tournament is not on this device."),
 }

@@ -6,25 +6,40 @@
 from collections.abc import Awaitable, Callable, Sequence
 
 from faristol.app.desk import Action, Desk, Request
-from faristol.app.tournament import hall
+from faristol.app.tournament import desk_page, hall, library, pairing, people, setup
 from faristol.app.views.render import Page
 from faristol.errors import Refused
 
-ACTIONS: dict[str, Action] = {}
+ACTIONS: dict[str, Action] = {
+    **desk_page.ACTIONS,
+    **library.ACTIONS,
+    **people.ACTIONS,
+    **pairing.ACTIONS,
+    **setup.ACTIONS,
+}
 """Every action of tournaments, by name."""
 
-UNASKED: tuple[str, ...] = ()
+UNASKED: tuple[str, ...] = (*pairing.UNASKED,)
 """What the page sends by itself."""
 
-LIBRARY_PAGES: dict[str, Callable[[Desk, Sequence[str]], Awaitable[Page]]] = {}
+LIBRARY_PAGES: dict[str, Callable[[Desk, Sequence[str]], Awaitable[Page]]] = {
+    "": library.page,
+    "new": setup.page,
+}
 """The pages of `#/tournaments/NAME/...`, by name; they are given the rest of the path."""
 
-PAGES: dict[str, Callable[[Desk, str, Sequence[str]], Awaitable[Page]]] = {}
+PAGES: dict[str, Callable[[Desk, str, Sequence[str]], Awaitable[Page]]] = {
+    "players": people.page,
+    "": desk_page.page,
+    "round": desk_page.round_page,
+    "pairing": pairing.page,
+}
 """The pages of `#/tournament/STREAM/NAME/...`, by name; they get the stream and the rest of the path."""
 
 
 async def follow(request: Request) -> None:
     """After any action: what the page of a tournament goes on with by itself."""
+    await pairing.follow(request)
 
 
 async def library_page(desk: Desk, rest: Sequence[str]) -> Page:

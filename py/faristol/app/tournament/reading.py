@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Generic, TypeVar
 
-from faristol.app.reading_lists import NUMBERED, Problem, Row, headings_of, rows
+from faristol.app.reading_lists import NUMBERED, Problem, Row, headings_of, only, rows
 from faristol.errors import Refused
 from faristol.tournament.people import MOST_LINES, MOST_PLAYERS, checked_entry, plain_name
 from faristol.tournament.state import Entry
@@ -84,9 +84,9 @@ def read_players(text: str, taken: Mapping[object, str], language: str, rating_n
         entry = _entry(row, columns)
         plain = plain_name(entry.name, language)
         if plain in lines:
-            raise _At("name", Refused("entrant.twin_line", name=entry.name, line=lines[plain]))
+            raise _WrongCellError("name", Refused("entrant.twin_line", name=entry.name, line=lines[plain]))
         if plain in known:
-            raise _At("name", Refused("entrant.twin", name=entry.name, other=known[plain]))
+            raise _WrongCellError("name", Refused("entrant.twin", name=entry.name, other=known[plain]))
         known[plain], lines[plain] = entry.name, row.line
         return entry
 
@@ -108,11 +108,11 @@ def read_ratings(text: str, language: str, rating_name: str = "") -> Read[tuple[
     def line_of(row: Row, columns: _Columns) -> tuple[str, int] | None:
         entry = _entry(row if columns.headed else _name_and_number(row), columns)
         if entry.rating is None:
-            raise _At("rating", Refused("ratings.missing", name=entry.name))
+            raise _WrongCellError("rating", Refused("ratings.missing", name=entry.name))
         plain = plain_name(entry.name, language)
         line, rating = lines.setdefault(plain, (row.line, entry.rating))
         if rating != entry.rating:
-            raise _At("name", Refused("ratings.twice", name=entry.name, line=line, rating=rating))
+            raise _WrongCellError("name", Refused("ratings.twice", name=entry.name, line=line, rating=rating))
         return (entry.name, entry.rating) if line == row.line else None
 
     read = _read(text, line_of, rating_name)
@@ -123,7 +123,7 @@ def read_ratings(text: str, language: str, rating_name: str = "") -> Read[tuple[
     return read
 
 
-class _At(Exception):
+class _WrongCellError(Exception):
     """A refusal with the kind of the column that it is about."""
 
     def __init__(self, kind: str, fault: Refused) -> None:
@@ -138,7 +138,7 @@ def _read(text: str, take: Callable[[Row, _Columns], One | None], rating_name: s
     for row in table[1:] if columns.headed else table:
         try:
             taken = take(row, columns)
-        except _At as wrong:
+        except _WrongCellError as wrong:
             problems.append(Problem(row.line, wrong.fault, columns.number(wrong.kind)))
         else:
             found += [] if taken is None else [taken]
@@ -157,7 +157,7 @@ def _columns(table: Sequence[Row], rating_name: str) -> tuple[_Columns, tuple[st
 
 
 def _entry(row: Row, columns: _Columns) -> Entry:
-    """The person of a line; raises `_At`."""
+    """The person of a line; raises `_WrongCellError`."""
     if not columns.headed:
         row = _by_place(row)
     name = " ".join(part for part in _name_parts(row, columns.at) if part)
@@ -166,12 +166,12 @@ def _entry(row: Row, columns: _Columns) -> Entry:
         number = rating_of(rating)
     except Refused as fault:
         if columns.headed:
-            raise _At("rating", fault) from fault
-        raise _At("rating", Refused("reading.rating_place", text=rating[:20])) from fault
+            raise _WrongCellError("rating", fault) from fault
+        raise _WrongCellError("rating", Refused("reading.rating_place", text=rating[:20])) from fault
     try:
         return checked_entry(Entry(name, number, group, club))
     except Refused as fault:
-        raise _At(_kind_of(fault), fault) from fault
+        raise _WrongCellError(_kind_of(fault), fault) from fault
 
 
 def _kind_of(fault: Refused) -> str:
@@ -224,3 +224,11 @@ def rating_of(text: str) -> int | None:
     if number is None:
         raise Refused("reading.rating", text=text[:20])
     return int(number[1]) + (int(number[2][0]) >= 5 if number[2] else 0)
+
+
+def wrong_lines(text: str, problems: Sequence[Problem], rating_name: str = "") -> str:
+    """The lines of a list that could not be taken, as they are written, under its heading line."""
+    table = rows(text)
+    columns, _unread = _columns(table, rating_name)
+    heading = [table[0].line] if columns.headed else []
+    return only(text, {*heading, *(problem.line for problem in problems)})

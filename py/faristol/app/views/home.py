@@ -5,6 +5,7 @@ from faristol.app.text import LANGUAGES, Texts
 from faristol.app.views import wording
 from faristol.app.views.board import picture
 from faristol.app.views.render import Page, page
+from faristol.app.views.tournament import library as tournaments
 from faristol.board.board import EMPTY
 from faristol.modes.duplicate.state import Step
 
@@ -13,8 +14,8 @@ PLACES = ("restore", "backup", "duplicate", "eliot")
 
 def home_page(screen: HomeScreen, texts: Texts) -> Page:
     """The first page."""
-    game = screen.game
-    resume = None if game else screen.resume
+    game, tournament = screen.game, screen.tournament
+    resume = None if game or tournament else screen.resume
     shown = game or resume
     board = shown.state.board if shown else EMPTY
     alphabet = shown.alphabet if shown else None
@@ -29,6 +30,11 @@ def home_page(screen: HomeScreen, texts: Texts) -> Page:
         game_told=_game_told(game, texts) if game else "",
         game_label=_game_label(game, texts) if game else "",
         games=[_game_line(known, texts) for known in screen.games],
+        tournament=tournament,
+        tournament_told=tournaments.told(tournament, texts) if tournament else "",
+        tournament_label=tournaments.label(tournament, texts) if tournament else "",
+        tournament_path=tournaments.path_of(tournament) if tournament else "",
+        tournaments=[tournaments.line(known, texts) for known in screen.tournaments],
         progress=lambda saved: wording.progress(saved.state, screen.now, texts),
         label=wording.resume(resume.state, texts) if resume else "",
         saved=[_line(summary, texts) for summary in screen.others],

@@ -1,0 +1,43 @@
+"""The tournaments that this browser has: begun, gone on with, deleted."""
+
+from collections.abc import Sequence
+
+from faristol.app.deleting import deleting_stream
+from faristol.app.desk import Action, Desk
+from faristol.app.screens import TournamentSummary
+from faristol.app.session import notice_of
+from faristol.app.streams import heads_of
+from faristol.app.tournament import hall
+from faristol.app.tournament.people_screens import TournamentsScreen
+from faristol.app.views.render import Page
+from faristol.app.views.tournament import library as library_view
+from faristol.errors import Fault
+from faristol.storage.kinds import TOURNAMENT
+
+
+async def saved(desk: Desk) -> tuple[list[TournamentSummary], list[Fault]]:
+    """Every tournament, the one changed last first, and what is wrong with damaged ones."""
+    found, damages = list[TournamentSummary](), list[Fault]()
+    for head in await heads_of(desk, TOURNAMENT):
+        try:
+            state = (await hall.opened(desk, head.stream)).state
+        except Fault as fault:
+            damages.append(fault)
+            continue
+        found.append(TournamentSummary(head.stream, state, head.last.time))
+    return found, damages
+
+
+async def page(desk: Desk, rest: Sequence[str]) -> Page:
+    """The page `#/tournaments`."""
+    found, damages = await saved(desk)
+    screen = TournamentsScreen(
+        tournaments=found,
+        now=desk.now(),
+        removing=desk.session.removing,
+        notices=[*desk.session.notices, *(notice_of(fault, "tournaments", desk.texts) for fault in damages)],
+    )
+    return library_view.library_page(screen, desk.texts)
+
+
+ACTIONS: dict[str, Action] = deleting_stream("tournaments")

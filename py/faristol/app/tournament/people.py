@@ -1,0 +1,223 @@
+"""Who takes part: typed, from a list, from an earlier tournament; corrected, gone, back, late (SWI-7)."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from faristol.app.desk import Action, Desk, Request
+from faristol.app.reading_lists import told
+from faristol.app.screens import Notice
+from faristol.app.tournament import hall, library
+from faristol.app.tournament.people_screens import PlayersScreen, Rated, Source
+from faristol.app.tournament.reading import rating_of, read_players, wrong_lines
+from faristol.app.views.render import Page
+from faristol.app.views.tournament import people as people_view
+from faristol.errors import Refused
+from faristol.tournament import commands as c
+from faristol.tournament.people import by_plain_name, known, plain_name
+from faristol.tournament.standings import seeded
+from faristol.tournament.state import ByeKind, Entry, State
+
+ENTRY, LIST, DETAILS = "player", "paste", "details"
+"""Where it is told what came of one player, of a list, and of the tournament's name."""
+
+OPEN, REFUSED = "player-open", "players-refused"
+"""What the session keeps of a stream: the player who is unfolded, and a list that could not be taken."""
+
+KINDS: tuple[ByeKind, ...] = ("absent", "half", "full")
+MOST_KNOWN = 400
+"""Names that are offered while one is typed."""
+
+
+async def _enter(request: Request) -> None:
+    """One player; the field keeps the focus for the next one."""
+    request.place = ENTRY
+    request.session.typed = dict(request.fields)
+    state = await hall.state_of(request)
+    rated = with_ratings([_entry(request)], state)
+    await _enter_all(request, rated, state)
+    request.focus("player-name")
+
+
+def _entry(request: Request) -> Entry:
+    """What a form says of a player; raises `Refused` for a rating that is none."""
+    rating = rating_of(request.text("rating"))
+    return Entry(request.text("name"), rating, request.text("group"), request.text("club"))
+
+
+def with_ratings(entries: Sequence[Entry], state: State, *, anew: bool = False) -> Rated:
+    """Ratings of the list of the event for those who came without one, or `anew` for all that it has (SWI-3)."""
+    language = state.rules.language
+    listed = by_plain_name(state.ratings, language) if state.ratings else {}
+    found, count = [], 0
+    for entry in entries:
+        rating = listed.get(plain_name(entry.name, language)) if anew or entry.rating is None else None
+        count += rating is not None
+        found.append(entry if rating is None else replace(entry, rating=rating))
+    return Rated(tuple(found), count)
+
+
+async def _enter_all(request: Request, rated: Rated, before: State, *also: str) -> None:
+    """Enter them, and say what follows: how many, whose rating is from the list, from which round on."""
+    state = await hall.command(request, c.EnterPlayers(rated.entries))
+    texts = request.desk.texts
+    added = people_view.entered(state.players[len(before.players) :], state, rated.found, texts)
+    request.session.notices.append(Notice(request.place, " ".join([*added, *also]), "good"))
+
+
+async def _list(request: Request) -> None:
+    """A list that was pasted or read from a file: all of it or nothing, or only what is right of it."""
+    request.place = LIST
+    chosen, texts = request.session.chosen, request.desk.texts
+    state, kept = await hall.state_of(request), (hall.stream_of(request), REFUSED)
+    text, name = request.text("text"), state.rules.rating_name
+    language = state.rules.language
+    taken = {plain_name(player.name, language): player.name for player in state.players}
+    request.session.typed = {"text": text}
+    try:
+        read = read_players(text, taken, language, name)
+    except Refused as fault:
+        if fault.code == "reading.quotes":
+            chosen[kept] = text
+        raise
+    chosen[kept] = text
+    if read.problems and not (request.text("rest") and read.found):
+        raise Refused("player.lines", problems=told(read.problems, texts))
+    also = people_view.unread(read.unread, texts)
+    await _enter_all(request, with_ratings(read.found, state), state, *also)
+    if read.problems:
+        chosen[kept] = wrong_lines(text, read.problems, name)
+    else:
+        chosen.pop(kept)
+
+
+async def _put_away(request: Request) -> None:
+    """The list that could not be taken is not wanted any more."""
+    request.session.chosen.pop((hall.stream_of(request), REFUSED), None)
+
+
+async def _earlier(request: Request) -> None:
+    """The players of another tournament, without those who are on the list; the latest ratings count."""
+    request.place = LIST
+    state = await hall.state_of(request)
+    other = (await hall.opened(request.desk, request.text("source"))).state
+    language = state.rules.language
+    taken = {plain_name(player.name, language) for player in state.players}
+    new = [player.entry for player in other.players if plain_name(player.name, language) not in taken]
+    if not new:
+        raise Refused("entrant.none_new")
+    here = people_view.here_already(len(other.players) - len(new), request.desk.texts)
+    await _enter_all(request, with_ratings(new, state, anew=True), state, *here)
+
+
+def _player(request: Request) -> int:
+    """The player whom the action is about; what is wrong is told at his line."""
+    request.place = f"player-{request.text('player')}"
+    return request.number("player", "entrant.unknown")
+
+
+async def _change(request: Request) -> None:
+    """Name, rating, group or club were corrected where they stand."""
+    player = _player(request)
+    request.session.typed = dict(request.fields)
+    await hall.command(request, c.ChangePlayer(player, _entry(request)))
+
+
+async def _unfold(request: Request) -> None:
+    """Show what else can be done with a player, or fold it again."""
+    player, key = request.text("player"), (hall.stream_of(request), OPEN)
+    chosen = request.session.chosen
+    chosen[key] = "" if chosen.get(key) == player else player
+
+
+async def _remove(request: Request) -> None:
+    player = _player(request)
+    name = known(await hall.state_of(request), player).name
+    await hall.command(request, c.RemovePlayer(player))
+    said = request.desk.texts.gettext("%(name)s is not on the list any more.")
+    request.session.notices.append(Notice(ENTRY, said % {"name": name}, "good"))
+
+
+async def _withdraw(request: Request) -> None:
+    player = _player(request)
+    state = await hall.command(request, c.Withdraw(player))
+    said = people_view.left(known(state, player), state, request.desk.texts)
+    request.session.notices.append(Notice(request.place, said, "good", "SWI-7"))
+
+
+async def _return(request: Request) -> None:
+    player = _player(request)
+    state = await hall.command(request, c.Return(player))
+    said = request.desk.texts.gettext("%(name)s plays again from round %(round)s on.")
+    told_ = said % {"name": known(state, player).name, "round": state.next_round}
+    request.session.notices.append(Notice(request.place, told_, "good", "SWI-7"))
+
+
+async def _absence(request: Request) -> None:
+    """A round that a player does not play and what it is worth, or that he plays after all."""
+    player = _player(request)
+    text = request.text("kind")
+    kind = next((kind for kind in KINDS if kind == text), None)
+    if text and kind is None:
+        raise Refused("app.choice")
+    await hall.command(request, c.SetAbsence(player, request.number("round", "app.choice"), kind))
+
+
+async def _details(request: Request) -> None:
+    """Name, date and place of the tournament."""
+    request.place = DETAILS
+    request.session.typed = dict(request.fields)
+    state = await hall.state_of(request)
+    date = request.text("date") or state.date
+    await hall.command(request, c.ChangeDetails(request.text("name"), date, request.text("place")))
+
+
+async def sources(desk: Desk, stream: str) -> list[Source]:
+    """The other tournaments that have players, the one changed last first."""
+    found, _damages = await library.saved(desk)
+    return [
+        Source(one.stream, one.state.name, one.state.date, len(one.state.players), one.state.ratings)
+        for one in found
+        if one.stream != stream and one.state.players
+    ]
+
+
+async def _known_names(desk: Desk, stream: str, state: State) -> list[str]:
+    """Names of the list of ratings and of other tournaments that nobody has here."""
+    names = [name for name, _rating in state.ratings.lines] if state.ratings else []
+    for one in (await library.saved(desk))[0]:
+        names += [player.name for player in one.state.players] if one.stream != stream else []
+    here = {player.name for player in state.players}
+    return [name for name in dict.fromkeys(names) if name not in here][:MOST_KNOWN]
+
+
+async def page(desk: Desk, stream: str, rest: Sequence[str]) -> Page:
+    """The page `#/tournament/STREAM/players`."""
+    state, session = (await hall.opened(desk, stream)).state, desk.session
+    opened = session.chosen.get((stream, OPEN), "")
+    screen = PlayersScreen(
+        stream=stream,
+        state=state,
+        seeds=seeded(state),
+        open=int(opened) if opened.isdecimal() else 0,
+        refused=session.chosen.get((stream, REFUSED), ""),
+        sources=await sources(desk, stream),
+        known=await _known_names(desk, stream, state),
+        typed=session.typed,
+        notices=tuple(session.notices),
+    )
+    return people_view.players_page(screen, desk.texts)
+
+
+ACTIONS: dict[str, Action] = {
+    "tournament.enter_player": _enter,
+    "tournament.enter_list": _list,
+    "tournament.put_away_list": _put_away,
+    "tournament.enter_earlier": _earlier,
+    "tournament.change_player": _change,
+    "tournament.unfold_player": _unfold,
+    "tournament.remove_player": _remove,
+    "tournament.withdraw": _withdraw,
+    "tournament.return": _return,
+    "tournament.absence": _absence,
+    "tournament.details": _details,
+}

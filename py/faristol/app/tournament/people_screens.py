@@ -1,0 +1,95 @@
+"""What the pages of tournaments in general, of their players and of ratings show."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+
+from faristol.app.screens import Notice, TournamentSummary
+from faristol.rules.tournament_rules import TournamentRules
+from faristol.tournament.state import Entry, Player, RatingList, State
+
+
+@dataclass(frozen=True)
+class TournamentsScreen:
+    """The tournaments of this device; `removing` is the stream that waits for a confirmation."""
+
+    tournaments: Sequence[TournamentSummary]
+    now: int
+    removing: str = ""
+    notices: Sequence[Notice] = ()
+
+
+@dataclass(frozen=True)
+class NewTournamentScreen:
+    """A tournament that is being set up by the chosen `rules`; `chosen` has the form's fields."""
+
+    rules: TournamentRules
+    offered: Sequence[TournamentRules]
+    chosen: Mapping[str, str]
+    notices: Sequence[Notice] = ()
+
+
+@dataclass(frozen=True)
+class Source:
+    """A tournament from which players or ratings can be taken: `count` of them."""
+
+    stream: str
+    name: str
+    date: str
+    count: int
+    ratings: RatingList | None = None
+
+
+@dataclass(frozen=True)
+class PlayersScreen:
+    """Who takes part, in the order that the first round follows (SWI-3).
+
+    `open` is the player whose line is unfolded, 0 for none. `refused` is a list that could not be taken, as
+    it was given. `sources` are earlier tournaments, `known` names that can be chosen instead of typed.
+    """
+
+    stream: str
+    state: State
+    seeds: Sequence[Player]
+    open: int
+    refused: str
+    sources: Sequence[Source]
+    known: Sequence[str]
+    typed: Mapping[str, str] = field(default_factory=dict)
+    notices: Sequence[Notice] = ()
+
+
+@dataclass(frozen=True)
+class Unlisted:
+    """A player who is not in the list of ratings, with the names there that are like his."""
+
+    player: Player
+    near: Sequence[tuple[str, int]]
+
+
+@dataclass(frozen=True)
+class RatingsScreen:
+    """The list of ratings: how many players are `rated` by it, who is `unlisted`, and what is searched.
+
+    `other` are those whose rating is not the one of the list.
+    """
+
+    stream: str
+    state: State
+    rated: int
+    other: Sequence[tuple[Player, int]]
+    unlisted: Sequence[Unlisted]
+    asked: str
+    found: Sequence[tuple[str, int]]
+    fitting: int
+    refused: str
+    sources: Sequence[Source]
+    typed: Mapping[str, str] = field(default_factory=dict)
+    notices: Sequence[Notice] = ()
+
+
+@dataclass(frozen=True)
+class Rated:
+    """Entries with the ratings that a list has for those who came without; `found` is how many."""
+
+    entries: tuple[Entry, ...]
+    found: int

@@ -1,0 +1,117 @@
+"""Setting up a tournament: everything as last time, or as the rules have it."""
+
+from __future__ import annotations
+
+import datetime
+import json
+from collections.abc import Mapping, Sequence
+from typing import get_args
+
+from faristol.app.desk import Action, Desk, Request
+from faristol.app.tournament import hall
+from faristol.app.tournament.people_screens import NewTournamentScreen
+from faristol.app.views.render import Page
+from faristol.app.views.tournament import setup as setup_view
+from faristol.errors import Refused
+from faristol.rules.tournament_rules import Engine, TournamentRules
+from faristol.tournament import commands as c
+
+LAST = "tournament.last"
+"""The setting with what was chosen last, as JSON."""
+
+KEPT = ("rules", "rounds", "engine", "starts", "place")
+"""The fields that are offered again."""
+
+PLACE, ROUNDS_PLACE = "new", "new-rounds"
+
+
+async def offered(desk: Desk) -> list[TournamentRules]:
+    """The presets, those of the page's language first."""
+    presets = [TournamentRules.preset(key) for key in TournamentRules.preset_names()]
+    return sorted(presets, key=lambda rules: rules.language != desk.texts.language)
+
+
+async def _change(request: Request) -> None:
+    """A field was changed: other rules bring their own rounds, system and starts."""
+    request.session.typed = await _followed(request.desk, dict(request.fields))
+
+
+async def _followed(desk: Desk, chosen: dict[str, str]) -> dict[str, str]:
+    if chosen.get("rules") == chosen.get("rules_before", chosen.get("rules")):
+        return chosen
+    return {**chosen, **_as_rules(await _rules(desk, chosen))}
+
+
+def _as_rules(rules: TournamentRules) -> dict[str, str]:
+    return {"rounds": str(rules.rounds), "engine": rules.engine, "starts": rules.starts}
+
+
+async def _rules(desk: Desk, chosen: Mapping[str, str]) -> TournamentRules:
+    """The rules that were chosen, or the first ones that there are."""
+    known = await offered(desk)
+    return next((rules for rules in known if rules.key == chosen.get("rules")), known[0])
+
+
+async def _create(request: Request) -> None:
+    """Begin a tournament; its rules are its own copy."""
+    request.place = PLACE
+    desk = request.desk
+    # the button can be pressed before the answer to a choice has come
+    fields = await _followed(desk, dict(request.fields))
+    request.session.typed = fields
+    rules = await changed_rules(request, fields)
+    date = fields.get("date") or today(desk)
+    stream = await hall.create(desk, c.Create(fields.get("name", ""), date, fields.get("place", ""), rules))
+    kept = {name: fields.get(name, "") for name in KEPT}
+    await desk.choose(LAST, json.dumps({**kept, "rules": rules.key}, ensure_ascii=False))
+    request.go(f"{hall.PATH}/{stream}/players")
+
+
+async def changed_rules(request: Request, fields: Mapping[str, str]) -> TournamentRules:
+    """The chosen rules with what was changed for this tournament; raises `Refused`."""
+    rules = await _rules(request.desk, fields)
+    engine, starts = fields.get("engine", rules.engine), fields.get("starts", rules.starts)
+    if engine not in get_args(Engine) or starts not in ("lots", "balanced"):
+        raise Refused("app.choice")
+    least, most = TournamentRules.RANGES["rounds"]
+    text = fields.get("rounds", "").strip()
+    if not (text.isascii() and text.isdigit() and len(text) < 4 and least <= int(text) <= most):
+        request.place = ROUNDS_PLACE
+        raise Refused("tournament.rounds", text=text[:10], least=least, most=most)
+    # the Dutch system balances starts by its colours, unless they are drawn at the table (SWI-4)
+    same = (engine, starts) == (rules.engine, rules.starts)
+    colours = rules.colours if same else engine == "dutch" and starts == "balanced"
+    changed = {"rounds": int(text), "engine": engine, "starts": starts, "colours": colours}
+    return TournamentRules.from_dict({**rules.to_dict(), **changed})
+
+
+def today(desk: Desk) -> str:
+    """The day of the device as an ISO date."""
+    return datetime.datetime.fromtimestamp(desk.now() / 1000).date().isoformat()
+
+
+async def _kept(desk: Desk) -> dict[str, str]:
+    """What was chosen last time."""
+    text = await desk.setting(LAST)
+    return {name: str(value) for name, value in json.loads(text).items()} if text else {}
+
+
+async def page(desk: Desk, rest: Sequence[str]) -> Page:
+    """The set-up of a new tournament, `#/tournaments/new`."""
+    typed = desk.session.typed
+    chosen = dict(typed) if "rules" in typed else await _kept(desk)
+    rules = await _rules(desk, chosen)
+    if chosen.get("rules") != rules.key:
+        chosen |= _as_rules(rules)
+    day = today(desk)
+    proposed = {"date": day, "name": setup_view.proposed_name(datetime.date.fromisoformat(day), desk.texts)}
+    screen = NewTournamentScreen(
+        rules=rules,
+        offered=await offered(desk),
+        chosen={**proposed, **_as_rules(rules), **chosen, "rules": rules.key},
+        notices=tuple(desk.session.notices),
+    )
+    return setup_view.setup_page(screen, desk.texts)
+
+
+ACTIONS: dict[str, Action] = {"tournament.setup": _change, "tournament.create": _create}

@@ -1,0 +1,80 @@
+"""The list of tournaments: which there are, how far each is."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from faristol.app.screens import TournamentSummary
+from faristol.app.text import Texts
+from faristol.app.tournament.people_screens import TournamentsScreen
+from faristol.app.views import wording
+from faristol.app.views.render import Page, page
+from faristol.app.views.tournament.top import progress
+
+PLACES = ("tournaments",)
+
+
+def library_page(screen: TournamentsScreen, texts: Texts) -> Page:
+    """The page `#/tournaments`."""
+    return page(
+        "tournament_library.html",
+        texts.gettext("Tournaments"),
+        texts,
+        screen=screen,
+        tournaments=[line(known, texts) for known in screen.tournaments],
+        at=lambda place: wording.notices_at(screen.notices, place),
+        elsewhere=wording.notices_elsewhere(screen.notices, PLACES),
+    )
+
+
+def line(known: TournamentSummary, texts: Texts) -> dict[str, Any]:
+    """A tournament in a line: what it is, how far, and where a tap leads."""
+    state = known.state
+    parts = [texts.date(state.date), state.place, progress(state, texts) or texts.gettext("nobody entered")]
+    if state.players and not state.published and not state.closed:
+        parts.append(texts.gettext("not begun"))
+    return {
+        "stream": known.stream,
+        "name": state.name,
+        "path": path_of(known),
+        "told": " · ".join(part for part in parts if part),
+        "going": not state.closed,
+    }
+
+
+def path_of(known: TournamentSummary) -> str:
+    """Where one goes on: at the players as long as nothing is paired, then at the desk, at last the order."""
+    path = f"#/tournament/{known.stream}"
+    if known.state.closed:
+        return f"{path}/standings"
+    return path if known.state.rounds else f"{path}/players"
+
+
+def label(known: TournamentSummary, texts: Texts) -> str:
+    """The button that takes one back to a tournament."""
+    number = len(known.state.rounds)
+    if not number:
+        return texts.gettext("Go on with the players")
+    return texts.gettext("Go on with round %(round)s") % {"round": number}
+
+
+def told(known: TournamentSummary, texts: Texts) -> str:
+    """Where a tournament stands, in a sentence."""
+    state = known.state
+    current = state.current
+    if current is None:
+        if not state.players:
+            return texts.gettext("Nobody is on the list yet.")
+        form = texts.ngettext("%(count)s player entered.", "%(count)s players entered.", len(state.players))
+        return form % {"count": len(state.players)}
+    if current.published is None:
+        return texts.gettext("The pairing of round %(round)s is proposed.") % {"round": current.number}
+    missing = len(current.missing)
+    if not missing:
+        return texts.gettext("Round %(round)s is complete.") % {"round": current.number}
+    form = texts.ngettext(
+        "Round %(round)s: %(num)s result is missing.",
+        "Round %(round)s: %(num)s results are missing.",
+        missing,
+    )
+    return form % {"round": current.number, "num": missing}

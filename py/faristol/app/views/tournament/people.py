@@ -1,0 +1,175 @@
+"""Who takes part in a tournament, in the order that the first round follows (SWI-3, SWI-7)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from faristol.app.text import Texts
+from faristol.app.text.marking import _
+from faristol.app.tournament.people_screens import PlayersScreen
+from faristol.app.views import wording
+from faristol.app.views.render import Page, page
+from faristol.app.views.tournament.top import top
+from faristol.tournament.state import ByeKind, Player, State
+
+PLACES = ("player", "paste", "details")
+
+WORTH: Mapping[ByeKind, str] = {
+    "absent": _("no points"),
+    "half": _("half a point"),
+    "full": _("a win"),
+}
+"""What a round that somebody does not play is worth."""
+
+
+def players_page(screen: PlayersScreen, texts: Texts) -> Page:
+    """The page of the players."""
+    state = screen.state
+    places = (*PLACES, *(f"player-{player.id}" for player in state.players))
+
+    def typed(place: str) -> Mapping[str, str]:
+        return wording.typed_at(place, screen.typed, screen.notices)
+
+    return page(
+        "tournament_players.html",
+        texts.gettext("Players"),
+        texts,
+        screen=screen,
+        state=state,
+        top=top(state, screen.stream, "players", texts),
+        lines=[_line(seed, player, screen, texts) for seed, player in enumerate(screen.seeds, start=1)],
+        unrated=_unrated(state, texts),
+        late=len(state.published) + 1 if state.published else 0,
+        groups=sorted({player.entry.group for player in state.players} - {""}),
+        clubs=sorted({player.entry.club for player in state.players} - {""}),
+        sources=[_source(one.name, one.date, one.count, one.stream, texts) for one in screen.sources],
+        worth=[(kind, texts.gettext(label)) for kind, label in WORTH.items()],
+        step=_step(screen, texts),
+        typed=typed,
+        at=lambda place: wording.notices_at(screen.notices, place),
+        elsewhere=wording.notices_elsewhere(screen.notices, places),
+    )
+
+
+def _source(name: str, date: str, count: int, stream: str, texts: Texts) -> tuple[str, str]:
+    players = texts.ngettext("%(num)s player", "%(num)s players", count) % {"num": count}
+    return stream, f"{name}, {texts.date(date)} ({players})"
+
+
+def _line(seed: int, player: Player, screen: PlayersScreen, texts: Texts) -> dict[str, Any]:
+    """A player: his place in the first order, what is known of him, and what can be done with him."""
+    state = screen.state
+    taken = {absence.round for absence in player.absences}
+    paired = any(
+        round_.pairing.table_of(player.id) or round_.pairing.bye_of(player.id) for round_ in state.published
+    )
+    return {
+        "seed": seed,
+        "player": player,
+        "open": player.id == screen.open,
+        "place": f"player-{player.id}",
+        "rating": "" if player.entry.rating is None else str(player.entry.rating),
+        "tags": tags(player, state, texts),
+        "absences": [
+            (absence.round, _absence(absence.round, absence.kind, texts))
+            for absence in player.absences
+            if absence.round >= state.next_round
+        ],
+        "rounds": [n for n in range(state.next_round, state.rules.rounds + 1) if n not in taken],
+        "removable": not paired,
+    }
+
+
+def tags(player: Player, state: State, texts: Texts) -> list[str]:
+    """What is special about a player: late, gone, rounds that he does not play."""
+    found = []
+    if player.since > 1:
+        found.append(texts.gettext("plays from round %(round)s on") % {"round": player.since})
+    if player.left is not None:
+        found.append(texts.gettext("withdrawn from round %(round)s on") % {"round": player.left})
+    found += [_absence(absence.round, absence.kind, texts) for absence in player.absences]
+    return found
+
+
+def _absence(round_: int, kind: ByeKind, texts: Texts) -> str:
+    said = texts.gettext("does not play round %(round)s (%(worth)s)")
+    return said % {"round": round_, "worth": texts.gettext(WORTH.get(kind, WORTH["absent"]))}
+
+
+def _unrated(state: State, texts: Texts) -> str:
+    """How many count with the provisional rating (SWI-3)."""
+    count = sum(player.entry.rating is None for player in state.players)
+    if not count:
+        return ""
+    form = texts.ngettext(
+        "%(num)s player without a rating counts as %(rating)s.",
+        "%(num)s players without a rating count as %(rating)s, in alphabetical order.",
+        count,
+    )
+    return form % {"num": count, "rating": state.rules.unrated}
+
+
+def _step(screen: PlayersScreen, texts: Texts) -> tuple[str, str, str]:
+    """Where one goes on: the address, the label, and a remark."""
+    state, path = screen.state, f"#/tournament/{screen.stream}"
+    if state.closed:
+        return f"{path}/standings", texts.gettext("Final standings"), ""
+    if state.rounds:
+        number = len(state.rounds)
+        return path, texts.gettext("Go on with round %(round)s") % {"round": number}, ""
+    if len(state.players) < 2:
+        return "", texts.gettext("Pair round 1"), texts.gettext("two players at least are needed")
+    form = texts.ngettext("%(num)s player", "%(num)s players", len(state.players))
+    return f"{path}/pairing", texts.gettext("Pair round 1"), form % {"num": len(state.players)}
+
+
+def entered(players: Sequence[Player], state: State, rated: int, texts: Texts) -> list[str]:
+    """What is said of players who have just come in."""
+    if len(players) == 1:
+        said = [texts.gettext("%(name)s is on the list.") % {"name": players[0].name}]
+    else:
+        form = texts.ngettext(
+            "%(num)s player is new on the list.", "%(num)s players are new on the list.", len(players)
+        )
+        said = [form % {"num": len(players)}]
+    if state.published and players:
+        form = texts.ngettext(
+            "Plays from round %(round)s on.", "They play from round %(round)s on.", len(players)
+        )
+        said.append(form % {"round": players[0].since})
+    if rated and state.ratings:
+        form = texts.ngettext(
+            "%(num)s rating is from the list %(list)s.", "%(num)s ratings are from the list %(list)s.", rated
+        )
+        said.append(form % {"num": rated, "list": state.ratings.name})
+    return said
+
+
+def unread(headings: Sequence[str], texts: Texts) -> list[str]:
+    """Which columns of a list were not read."""
+    if not headings:
+        return []
+    return [texts.gettext("Columns left out: %(names)s.") % {"names": texts.sequence(headings)}]
+
+
+def here_already(count: int, texts: Texts) -> list[str]:
+    """How many of another tournament are on the list already."""
+    if not count:
+        return []
+    form = texts.ngettext("%(num)s was on it already.", "%(num)s were on it already.", count)
+    return [form % {"num": count}]
+
+
+def left(player: Player, state: State, texts: Texts) -> str:
+    """What is said of somebody who withdraws; a game that is going on still has a result (SWI-5)."""
+    said = texts.gettext("%(name)s does not play from round %(round)s on.")
+    told = said % {"name": player.name, "round": player.left}
+    current = state.published[-1] if state.published else None
+    table = current.pairing.table_of(player.id) if current else None
+    if current is None or table is None or current.result(table.number) is not None:
+        return told
+    game = texts.gettext(
+        "The game of round %(round)s at table %(table)s still needs a result: the scores, or a forfeit."
+    )
+    return f"{told} {game % {'round': current.number, 'table': table.number}}"
