@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Iterator
+from collections import Counter, defaultdict
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from faristol.tournament.state import Pairing, State
@@ -134,18 +134,32 @@ def _gaps(state: State, pairing: Pairing) -> Iterator[Broken]:
 
 
 def _starts(state: State, pairing: Pairing) -> Iterator[Broken]:
-    """Starts balance over the tournament, the difference at most one (SWI-4)."""
+    """Starts balance as far as the two at a table allow, to a difference of one (SWI-4).
+
+    The Dutch system with colours allows two, but no third time in a row (C.04.1).
+    """
     if not pairing.starts or state.rules.starts != "balanced":
         return
-    balance = Counter[int]()
+    past: dict[int, list[int]] = defaultdict(list)
     for round_ in state.published[: pairing.round - 1]:
         for table in round_.pairing.tables if round_.pairing.starts else ():
             result = round_.result(table.number)
             if result is None or result.kind == "played":
-                balance[table.first] += 1
-                balance[table.second] -= 1
+                past[table.first].append(1)
+                past[table.second].append(-1)
+    excess = _of_colours if pairing.engine == "dutch" and state.rules.colours else _of_balance
     for table in pairing.tables:
-        for player, step in ((table.first, 1), (table.second, -1)):
-            after = balance[player] + step
-            if abs(after) > 1 and abs(after) > abs(balance[player]):
-                yield Broken("starts", (player,), table.number, after)
+        first, second = past[table.first], past[table.second]
+        if excess(first, 1) + excess(second, -1) > excess(first, -1) + excess(second, 1):
+            balances = {table.first: sum(first) + 1, table.second: sum(second) - 1}
+            worst = max(balances, key=lambda player: abs(balances[player]))
+            yield Broken("starts", (worst,), table.number, balances[worst])
+
+
+def _of_balance(past: Sequence[int], step: int) -> int:
+    """How far beyond one a difference is, as a square: one player by two is worse than two by one."""
+    return max(0, abs(sum(past) + step) - 1) ** 2
+
+
+def _of_colours(past: Sequence[int], step: int) -> int:
+    return int(abs(sum(past) + step) > 2 or [*past, step][-3:] == [step] * 3)

@@ -1,0 +1,108 @@
+"""When nobody can be paired with everybody's rules kept: who blocks, and what would really help (SWI-7)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import replace
+from itertools import combinations
+
+from faristol.tournament.check import Broken
+from faristol.tournament.pairing.field import BYE, Field, pair_of
+from faristol.tournament.pairing.matching import allowed_pairs, blockers, matching
+from faristol.tournament.pairing.policy import Blocked, Policy, Waiver
+from faristol.tournament.state import Note
+
+WAYS: tuple[Waiver, ...] = ("second_bye", "gap", "repeat")
+"""What the director may let go, the least harm first."""
+
+FEW = 100
+"""Up to so many players everybody who blocks is named, in a larger field those who are left over."""
+
+MOST_FACTS = 20
+"""So many earlier meetings and too large gaps are named."""
+
+
+def impossible(field: Field) -> Blocked | None:
+    """What no engine and no consent can help against."""
+    if field.policy.engine == "hand":
+        return Blocked((), (), (Note("by_hand"),))
+    if len(field.order) < 2:
+        return Blocked((), (), (Note("too_few", numbers=(len(field.order),)),))
+    notes = [Note("lock_absent", players) for players in field.absent_locks]
+    for player, partners in field.bound.items():
+        torn = len(partners) > 1 or any(pair_of(player, other) in field.apart for other in partners)
+        if torn and player < min(partners):
+            notes.append(Note("lock_conflict", (player, *sorted(partners))))
+    players = dict.fromkeys(player for note in notes for player in note.players)
+    return Blocked(tuple(players), (), tuple(notes)) if notes else None
+
+
+def blocked(field: Field, helps: Callable[[Field], bool]) -> Blocked:
+    """Why not everybody can have an opponent; `helps` tries a field with more rules let go."""
+    pairs = allowed_pairs(field)
+    if len(field.order) <= FEW:
+        stuck, sought, left = blockers(field.vertices, pairs)
+    else:
+        matched = {player for pair in matching(field.vertices, dict.fromkeys(pairs, ())) for player in pair}
+        stuck = tuple(vertex for vertex in field.vertices if vertex not in matched)
+        sought, left = (), len(stuck)
+    players = _without_bye(stuck)
+    ways, joined = _ways(field, helps)
+    notes = []
+    if len(field.meetings) == len(field.order) * (len(field.order) - 1) // 2:
+        notes.append(Note("all_met", numbers=(field.round, len(field.order))))
+    notes.append(Note("stuck", players, (left,)))
+    if others := _without_bye(sought):
+        notes.append(Note("sought", others))
+    if "second_bye" in ways:
+        notes.append(Note("bye_again", tuple(player for player in players if not field.may_rest(player))))
+    notes += _facts(field, players)
+    return Blocked(players, ways, (*notes, *joined))
+
+
+def blocked_by(field: Field, faults: Iterable[Broken], helps: Callable[[Field], bool]) -> Blocked:
+    """Why the pairing that an engine is bound to make cannot be had: the rules that it breaks."""
+    codes = {"repeat": "met", "gap": "far", "second_bye": "bye_again"}
+    notes = []
+    for fault in faults:
+        known = [] if fault.number is None else [fault.number]
+        if fault.code == "gap":
+            known = [field.halves[player] for player in fault.players]
+        notes.append(Note(codes.get(fault.code, "lock_conflict"), fault.players, tuple(known)))
+    players = dict.fromkeys(player for note in notes for player in note.players)
+    ways, joined = _ways(field, helps)
+    return Blocked(tuple(players), ways, (*notes, *joined))
+
+
+def _ways(field: Field, helps: Callable[[Field], bool]) -> tuple[tuple[Waiver, ...], tuple[Note, ...]]:
+    """Each thing that helps alone, or else the fewest that do together."""
+    open_ = [way for way in WAYS if not field.waives(way)]
+
+    def tried(*ways: Waiver) -> bool:
+        waived = Policy(field.policy.engine, field.policy.waived | {*ways})
+        return helps(replace(field, policy=waived))
+
+    alone = tuple(way for way in open_ if tried(way))
+    if alone:
+        return alone, ()
+    for count in range(2, len(open_) + 1):
+        for ways in combinations(open_, count):
+            if tried(*ways):
+                return ways, (Note("ways_joined"),)
+    return (), ()
+
+
+def _without_bye(vertices: Iterable[int]) -> tuple[int, ...]:
+    return tuple(vertex for vertex in vertices if vertex != BYE)
+
+
+def _facts(field: Field, players: tuple[int, ...]) -> Iterator[Note]:
+    """What keeps those apart who are stuck."""
+    pairs = [pair_of(*pair) for pair in combinations(players, 2)]
+    met = [Note("met", pair, field.meetings[pair][-1:]) for pair in pairs if pair in field.meetings]
+    far = [
+        Note("far", pair, (field.halves[pair[0]], field.halves[pair[1]]))
+        for pair in pairs
+        if pair not in field.meetings and field.too_far(pair)
+    ]
+    yield from [*met, *far][:MOST_FACTS]

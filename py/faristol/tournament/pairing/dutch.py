@@ -1,0 +1,182 @@
+"""The FIDE (Dutch) system, C.04.3: the upper half of a score group meets its lower half (SWI-8).
+
+caissify-pairings makes it; this file tells it what has been, and takes out what the director has settled.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Mapping
+from typing import Any
+
+from faristol.tournament.history import History, histories
+from faristol.tournament.pairing.field import BYE, Field, Pair, pair_of, seated
+from faristol.tournament.pairing.matching import allowed_pairs, is_perfect, matching
+from faristol.tournament.pairing.neighbours import better_first, costs, of_the_bye
+from faristol.tournament.pairing.starting import in_order
+from faristol.tournament.standings import seeded
+from faristol.tournament.state import LOSS, Bye, Note, Pairing
+
+MOST_SAME = 2
+"""Nobody starts, or does not start, more often than this in a row, or this more often than not (C.04.1)."""
+
+Colours = Mapping[int, tuple[str, ...]]
+"""Of each player "white" for a game started and "black" for one not started, games that were played only."""
+
+
+def dutch(field: Field) -> Generator[float, None, Pairing | None]:
+    """The pairing, None if nobody can pair everybody; yields how much is done, from 0 to 1.
+
+    With `rules.colours` the system weighs who has started; if that leaves somebody over, it is not weighed in
+    this round. Without, nobody has a wish, and starts are as in every other pairing. What the system cannot
+    solve though it can be solved, neighbours do.
+    """
+    settled = matching(field.vertices, costs(field, len(field.order)))
+    yield 0.1
+    if not is_perfect(field.vertices, settled):
+        return None
+    colours = _colours(field) if field.state.rules.colours else {}
+    if colours and not _fits(field, colours):
+        colours = {}
+    yield 0.2
+    tables, resting = _asked(field, settled, colours)
+    solved = len(resting) == field.odd and all(map(field.may_rest, resting))
+    if not solved:
+        tables = [pair for pair in settled if BYE not in pair]
+        resting = [player for other, player in settled if other == BYE]
+    return _pairing(field, tables, resting, weighed=bool(colours) and solved, solved=solved)
+
+
+def _colours(field: Field) -> dict[int, tuple[str, ...]]:
+    return {
+        player: tuple(
+            "white" if game.started else "black" for game in games if game.played and game.started is not None
+        )
+        for player, games in histories(field.state).items()
+    }
+
+
+def _fits(field: Field, colours: Colours) -> bool:
+    """Whether everybody can be paired so that nobody starts, or does not, too often."""
+
+    def can(player: int, colour: str) -> bool:
+        past = colours[player]
+        more = past.count(colour) - (len(past) - past.count(colour))
+        return past[-MOST_SAME:] != (colour,) * MOST_SAME and more < MOST_SAME
+
+    def either(pair: Pair) -> bool:
+        first, second = pair
+        return first == BYE or any(
+            can(first, one) and can(second, other) for one, other in (("white", "black"), ("black", "white"))
+        )
+
+    kept = dict.fromkeys(filter(either, allowed_pairs(field)), ())
+    return is_perfect(field.vertices, matching(field.vertices, kept))
+
+
+def _asked(
+    field: Field, settled: frozenset[Pair], colours: Colours
+) -> tuple[list[tuple[int, int]], list[int]]:
+    """Pairs, who has white first, and who has the bye; `settled` is a pairing that keeps every rule.
+
+    It gives the partners that the director wants, the bye if it goes to the last whoever that is, and the
+    repeats that cannot be avoided.
+    """
+    from caissify_pairings.engines.dutch import dutch_pairings  # the browser fetches it when somebody pairs
+
+    tables = [pair for pair in settled if BYE not in pair and pair[0] in field.bound]
+    literal = field.state.rules.bye == "last"
+    resting = [player for other, player in settled if other == BYE and literal]
+    out = {player for pair in tables for player in pair} | set(resting)
+    left = [player for player in field.order if player not in out]
+    barred = {
+        pair
+        for place, first in enumerate(left)
+        for second in left[place + 1 :]
+        if (pair := pair_of(first, second)) not in settled
+        and (pair in field.meetings or not field.may_meet(pair))
+    }
+    if left:
+        made = dutch_pairings(
+            _players(field, left, colours),
+            barred,
+            # Its first round is halves against each other, whoever may not meet.
+            max(field.round, 2) if barred else field.round,
+            max(field.state.rules.rounds, field.round),
+            initial_color="white" if _first_seed(field) % 2 else "black",
+        )
+        tables += [(row["white_id"], row["black_id"]) for row in made if row["black_id"] is not None]
+        resting += [row["white_id"] for row in made if row["black_id"] is None]
+    return tables, resting
+
+
+def _first_seed(field: Field) -> int:
+    """The seed of the first round: the colour that the first player begins with is drawn once."""
+    return field.state.published[0].pairing.seed if field.state.published else field.seed
+
+
+def _players(field: Field, left: list[int], colours: Colours) -> list[dict[str, Any]]:
+    record = histories(field.state)
+    numbers = {player.id: number for number, player in enumerate(seeded(field.state), start=1)}
+    return [
+        {
+            "id": player,
+            "score": field.halves[player] / 2,
+            "pairing_number": numbers[player],
+            "starting_number": numbers[player],
+            "color_hist": list(colours.get(player, ())),
+            "float_history": _floats(record, player),
+            "bye_count": 0 if field.may_rest(player) else 1,
+            "forfeit_win_count": 0,
+        }
+        for player in left
+    ]
+
+
+def _floats(record: Mapping[int, History], player: int) -> list[str]:
+    """Round by round "down" from a higher score group or for points without a game, "up" from a lower one."""
+    found = []
+    own = 0
+    for place, game in enumerate(record[player]):
+        if game.played and game.opponent is not None:
+            other = sum(earlier.halves or 0 for earlier in record[game.opponent][:place])
+            found.append("down" if own > other else "up" if own < other else "none")
+        else:
+            found.append("down" if (game.halves or 0) > LOSS else "none")
+        own += game.halves or 0
+    return found
+
+
+def _pairing(
+    field: Field, tables: list[tuple[int, int]], resting: list[int], *, weighed: bool, solved: bool
+) -> Pairing:
+    halves, places = field.halves, field.places
+
+    def rank(pair: tuple[int, int]) -> tuple[int, int, int]:
+        better, other = better_first(field, pair)
+        return -max(halves[better], halves[other]), -halves[better] - halves[other], places[better]
+
+    tables.sort(key=rank)
+    notes = [] if solved else [Note("as_neighbours")]
+    if field.state.rules.colours and not weighed:
+        notes.append(Note("colours_free"))
+    for pair in tables:
+        better, other = better_first(field, pair)
+        same = halves[better] == halves[other]
+        code = "group" if same else "float"
+        notes.append(
+            Note(code, (better, other), (halves[better],) if same else (halves[better], halves[other]))
+        )
+        if other in field.bound.get(better, ()):
+            notes.append(Note("locked", (better, other)))
+        if met := field.meetings.get(pair_of(*pair)):
+            notes.append(Note("repeat", (better, other), met))
+    for player in resting:
+        notes += of_the_bye(field, player)
+    named = tables if weighed else [in_order(field, *better_first(field, pair)) for pair in tables]
+    return seated(
+        field,
+        named,
+        [Bye(player, "bye") for player in resting],
+        notes,
+        starts=field.state.rules.starts == "balanced",
+    )

@@ -1,0 +1,210 @@
+"""What every engine reads: who plays, in which order, who has met whom, and what the director wants."""
+
+from __future__ import annotations
+
+import zlib
+from collections import defaultdict
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+
+from faristol.tournament import history
+from faristol.tournament.pairing.policy import Policy
+from faristol.tournament.standings import standings
+from faristol.tournament.state import Bye, Note, Pairing, State, Table
+
+BYE = 0
+"""The vertex that whoever has the bye is matched with; players count from 1."""
+
+Pair = tuple[int, int]
+"""Two players, the smaller number first; the bye's is the smallest."""
+
+
+def pair_of(first: int, second: int) -> Pair:
+    """Two players in the order of their numbers."""
+    return (first, second) if first < second else (second, first)
+
+
+@dataclass(frozen=True, slots=True)
+class Field:
+    """Who plays in the round to be paired, best first, with all that an engine weighs.
+
+    `halves` are tournament points in halves, `meetings` the rounds in which a pair has met, `byes` the rounds
+    in which somebody had the bye, `balance` starts less games not started. `bound` are the players that
+    somebody must meet, `apart` who must not meet, `fixed` the table of a player; `absent_locks` the players
+    of wishes that cannot be kept because somebody is not here.
+    """
+
+    state: State
+    policy: Policy
+    seed: int
+    round: int
+    order: tuple[int, ...]
+    halves: Mapping[int, int]
+    meetings: Mapping[Pair, tuple[int, ...]]
+    byes: Mapping[int, tuple[int, ...]]
+    balance: Mapping[int, int]
+    bound: Mapping[int, frozenset[int]]
+    apart: frozenset[Pair]
+    fixed: Mapping[int, int]
+    absent_locks: tuple[tuple[int, ...], ...]
+    places: Mapping[int, int]
+    """The place of each player among those who play, from 0."""
+
+    least_byes: int
+    """How many byes those have had who have had the fewest."""
+
+    @property
+    def odd(self) -> bool:
+        """Whether somebody has no opponent."""
+        return len(self.order) % 2 == 1
+
+    @property
+    def vertices(self) -> tuple[int, ...]:
+        """Who is matched: the players, and the bye of an odd field."""
+        return (*self.order, BYE) if self.odd else self.order
+
+    def waives(self, waiver: str) -> bool:
+        """Whether the director has let a rule go."""
+        return waiver in self.policy.waived
+
+    def wanted(self, pair: Pair) -> bool:
+        """Whether the director's wishes allow a pair, the bye's too (SWI-7)."""
+        first, second = pair
+        for one, other in ((first, second), (second, first)):
+            if one in self.bound and self.bound[one] != {other}:
+                return False
+        return pair not in self.apart
+
+    def too_far(self, pair: Pair) -> bool:
+        """Whether more points lie between two players than the rules allow."""
+        most = self.state.rules.most_gap
+        return most > 0 and abs(self.halves[pair[0]] - self.halves[pair[1]]) > 2 * most
+
+    def may_meet(self, pair: Pair) -> bool:
+        """Whether two players may be paired by every rule that is not waived (SWI-2)."""
+        if pair in self.meetings and not self.waives("repeat"):
+            return False
+        return self.wanted(pair) and (self.waives("gap") or not self.too_far(pair))
+
+    def may_rest(self, player: int) -> bool:
+        """Whether a player may have the bye: nobody twice while others have none (SWI-2)."""
+        if not self.wanted((BYE, player)):
+            return False
+        if self.state.rules.bye == "last" or self.waives("second_bye"):
+            return True
+        return len(self.byes[player]) == self.least_byes
+
+    def chance(self, first: int, second: int) -> int:
+        """A number below 65,536 that the seed gives to a pair: what parts equals, always the same way."""
+        return zlib.crc32(b"%d %d %d" % (self.seed, *pair_of(first, second))) & 0xFFFF
+
+
+def field_of(state: State, policy: Policy, seed: int) -> Field:
+    """The field of the next round: the order of the standings, before the first result that of the seeds."""
+    number = state.next_round
+    table = standings(state)
+    here = {player.id for player in state.playing(number)}
+    order = tuple(line.player.id for line in table if line.player.id in here)
+    byes = {line.player.id: tuple(g.round for g in line.history if g.bye == "bye") for line in table}
+    bound, apart, fixed, absent = _wishes(state, number, here)
+    return Field(
+        state,
+        policy,
+        seed,
+        number,
+        order,
+        {line.player.id: line.halves for line in table},
+        _meetings(state),
+        byes,
+        {line.player.id: history.starts(line.history) for line in table},
+        bound,
+        apart,
+        fixed,
+        absent,
+        {player: place for place, player in enumerate(order)},
+        min((len(byes[player]) for player in order), default=0),
+    )
+
+
+def _meetings(state: State) -> dict[Pair, tuple[int, ...]]:
+    found: dict[Pair, tuple[int, ...]] = defaultdict(tuple)
+    for player, games in history.histories(state).items():
+        for game in games:
+            if game.opponent is not None and game.met and player < game.opponent:
+                found[player, game.opponent] += (game.round,)
+    return dict(found)
+
+
+def _wishes(
+    state: State, number: int, here: set[int]
+) -> tuple[dict[int, frozenset[int]], frozenset[Pair], dict[int, int], tuple[tuple[int, ...], ...]]:
+    """Partners, pairs kept apart, fixed tables, and the wishes that somebody is missing for (SWI-7).
+
+    Who share a fixed table meet there; who have different ones do not meet.
+    """
+    bound: dict[int, frozenset[int]] = defaultdict(frozenset)
+    apart: set[Pair] = set()
+    fixed: dict[int, int] = {}
+    absent: list[tuple[int, ...]] = []
+    sharing: dict[int, list[int]] = defaultdict(list)
+    for lock in state.locks:
+        if lock.kind == "apart" and lock.second is not None and lock.round in (0, number):
+            apart.add(pair_of(lock.first, lock.second))
+        if lock.round != number:
+            continue
+        if lock.kind == "together" and lock.second is not None:
+            if not here >= {lock.first, lock.second}:
+                absent.append((lock.first, lock.second))
+            bound[lock.first] |= {lock.second}
+            bound[lock.second] |= {lock.first}
+        if lock.kind == "table" and lock.table is not None and lock.first in here:
+            sharing[lock.table].append(lock.first)
+            apart |= {pair_of(lock.first, other) for other, table in fixed.items() if table != lock.table}
+            fixed[lock.first] = lock.table
+    for table in sharing.values():
+        for player in table if len(table) > 1 else ():
+            bound[player] |= {*table} - {player}
+    return dict(bound), frozenset(apart), fixed, tuple(absent)
+
+
+def away(state: State, number: int) -> tuple[Bye, ...]:
+    """Who is still in the tournament but does not play in this round, and what it is worth.
+
+    Who has left or has not come yet has no entry: everybody without one was absent.
+    """
+    found = []
+    for player in state.players:
+        gone = number < player.since or (player.left is not None and number >= player.left)
+        kind = player.absence(number)
+        if kind is not None and not gone:
+            found.append(Bye(player.id, kind))
+    return tuple(found)
+
+
+def seated(
+    field: Field,
+    tables: Iterable[tuple[int, int]],
+    byes: Iterable[Bye],
+    notes: Iterable[Note],
+    *,
+    starts: bool,
+) -> Pairing:
+    """The pairing of these tables, given best first, the first-named player of each first.
+
+    A fixed table keeps its number; the others have the numbers that are free, in order.
+    """
+    taken = set(field.fixed.values())
+    free = (number for number in range(1, len(field.order) + len(taken) + 1) if number not in taken)
+    numbered = []
+    for first, second in tables:
+        wished = field.fixed.get(first, field.fixed.get(second))
+        numbered.append(Table(next(free) if wished is None else wished, first, second))
+    return Pairing(
+        field.round,
+        tuple(sorted(numbered, key=lambda table: table.number)),
+        (*byes, *away(field.state, field.round)),
+        field.policy.engine,
+        field.seed,
+        starts,
+        tuple(notes),
+    )

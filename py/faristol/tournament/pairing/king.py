@@ -1,0 +1,53 @@
+"""King of the hill: the first meets the second, the third the fourth, and so on; mostly for a last round."""
+
+from __future__ import annotations
+
+from faristol.tournament.pairing.field import BYE, Field, Pair, pair_of, seated
+from faristol.tournament.pairing.matching import Cost, is_perfect, matching
+from faristol.tournament.pairing.neighbours import better_first, of_the_bye
+from faristol.tournament.pairing.starting import in_order
+from faristol.tournament.state import Bye, Note, Pairing
+
+
+def king(field: Field) -> Pairing | None:
+    """The pairing by places alone, who has met whom and how far apart they are left out of account.
+
+    pair.py refuses what breaks a rule that is not waived. The director's wishes are kept, the others move up.
+    """
+    pairs = matching(field.vertices, _costs(field))
+    if not is_perfect(field.vertices, pairs):
+        return None
+    tables = sorted(
+        (better_first(field, pair) for pair in pairs if BYE not in pair),
+        key=lambda pair: field.places[pair[0]],
+    )
+    notes = []
+    for better, other in tables:
+        notes.append(Note("distance", (better, other), (field.places[better] + 1, field.places[other] + 1)))
+        if other in field.bound.get(better, ()):
+            notes.append(Note("locked", (better, other)))
+        if met := field.meetings.get(pair_of(better, other)):
+            notes.append(Note("repeat", (better, other), met))
+    resting = [second for first, second in pairs if first == BYE]
+    for player in resting:
+        notes += of_the_bye(field, player)
+    return seated(
+        field,
+        [in_order(field, *pair) for pair in tables],
+        [Bye(player, "bye") for player in resting],
+        notes,
+        starts=field.state.rules.starts == "balanced",
+    )
+
+
+def _costs(field: Field) -> dict[Pair, Cost]:
+    """The bye to the last one who may, then the squares of distances: without wishes that is 1-2, 3-4 ..."""
+    found: dict[Pair, Cost] = {}
+    for place, first in enumerate(field.order):
+        for distance, second in enumerate(field.order[place + 1 :], start=1):
+            if field.wanted(pair := pair_of(first, second)):
+                found[pair] = (0, distance**2)
+    for place, player in enumerate(field.order if field.odd else ()):
+        if field.may_rest(player):
+            found[BYE, player] = (len(field.order) - 1 - place, 0)
+    return found

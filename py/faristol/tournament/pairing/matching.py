@@ -1,0 +1,87 @@
+"""Perfect matchings of least cost, by networkx, and who stands in the way where there is none."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from functools import cache
+
+from faristol.tournament.pairing.field import BYE, Field, Pair, pair_of
+
+Cost = tuple[int, ...]
+"""What a pair costs, the most important part first; every part is 0 or more."""
+
+
+def matching(vertices: Sequence[int], costs: Mapping[Pair, Cost]) -> frozenset[Pair]:
+    """As many pairs as there can be, of them those of least cost.
+
+    Costs are summed part by part, and compared strictly in the order of the parts: each part weighs more than
+    all the later ones of all pairs together. Whole numbers only, so that nothing is rounded.
+    """
+    if not costs:
+        return frozenset()
+    from networkx import Graph, max_weight_matching  # the browser fetches it when first somebody pairs
+
+    scales = _scales(len(vertices) // 2, list(costs.values()))
+    totals = {
+        pair: sum(part * scale for part, scale in zip(cost, scales, strict=True))
+        for pair, cost in costs.items()
+    }
+    most = max(totals.values()) + 1
+    graph = Graph()
+    graph.add_nodes_from(vertices)
+    for (first, second), total in totals.items():
+        graph.add_edge(first, second, weight=most - total)
+    return frozenset(pair_of(*pair) for pair in max_weight_matching(graph, maxcardinality=True))
+
+
+def _scales(pairs: int, costs: Sequence[Cost]) -> list[int]:
+    """What one unit of each part weighs."""
+    scales, scale = [], 1
+    for part in reversed(range(len(costs[0]))):
+        scales.append(scale)
+        scale *= pairs * max(cost[part] for cost in costs) + 1
+    return scales[::-1]
+
+
+def is_perfect(vertices: Sequence[int], pairs: frozenset[Pair]) -> bool:
+    """Whether nobody is left over."""
+    return 2 * len(pairs) == len(vertices)
+
+
+def allowed_pairs(field: Field) -> list[Pair]:
+    """Every pair that may be matched, the bye's last."""
+    order = field.order
+    found = [
+        pair
+        for place, first in enumerate(order)
+        for second in order[place + 1 :]
+        if field.may_meet(pair := pair_of(first, second))
+    ]
+    return found + [(BYE, player) for player in order if field.odd and field.may_rest(player)]
+
+
+def can_be_paired(field: Field) -> bool:
+    """Whether everybody can have an opponent, one of an odd field the bye."""
+    pairs = matching(field.vertices, dict.fromkeys(allowed_pairs(field), ()))
+    return is_perfect(field.vertices, pairs)
+
+
+def blockers(vertices: Sequence[int], pairs: Iterable[Pair]) -> tuple[tuple[int, ...], tuple[int, ...], int]:
+    """Who cannot all be matched, whom alone they could meet, and how many are left over at the least.
+
+    By Gallai and Edmonds: whoever some largest matching leaves out, and the neighbours of these.
+    """
+    edges = list(pairs)
+
+    @cache
+    def size(without: int | None) -> int:
+        kept = {pair: () for pair in edges if without not in pair}
+        return len(matching([vertex for vertex in vertices if vertex != without], kept))
+
+    stuck = tuple(vertex for vertex in vertices if size(vertex) == size(None))
+    among = set(stuck)
+    sought = {
+        other for pair in edges for one, other in (pair, pair[::-1]) if one in among and other not in among
+    }
+    left = len(vertices) - 2 * size(None)
+    return stuck, tuple(vertex for vertex in vertices if vertex in sought), left

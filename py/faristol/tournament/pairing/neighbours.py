@@ -1,0 +1,168 @@
+"""Neighbours in the standings meet, nobody twice (SWI-2, MAL): a matching of least cost.
+
+What is weighed, each part strictly before all the later ones:
+
+1. with the director's consent only: repeats, as few as there can be, then those that lie furthest back; pairs
+   further apart than the rules allow; byes of who has had more of them than others;
+2. who has the bye of an odd field: the last one who may, then the next one up;
+3. the gaps between score groups, as squares: somebody who has to leave his group goes into the next one, and
+   two who go one group down do less harm than one who goes two;
+4. the distance in the standings, the sum over the tables (MAL: it has to be minimal); then its squares, so
+   that of two pairings with the same sum the one without a long distance is taken;
+5. starts, as squares of what each player has started more or less often than not (SWI-4), unless drawn;
+6. a number that the seed gives to each pair.
+
+In a small field every pair is a candidate. In a larger one only the nearest opponents of each player that he
+may meet are, and more of them if somebody is left over or the bye would go to another than the last.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Iterator, Sequence
+from itertools import islice
+
+from faristol.tournament.pairing.field import BYE, Field, Pair, pair_of, seated
+from faristol.tournament.pairing.matching import Cost, is_perfect, matching
+from faristol.tournament.pairing.notes import MOST_NEARER
+from faristol.tournament.pairing.starting import imbalance, in_order
+from faristol.tournament.state import Bye, Note, Pairing
+
+SMALL = 64
+"""Up to so many players every pair is weighed."""
+
+NEAREST = 8
+"""So many opponents above and below each player of a larger field are weighed at first."""
+
+
+def neighbours(field: Field) -> Generator[float, None, Pairing | None]:
+    """The pairing, None if nobody can pair everybody; yields how much is done, from 0 to 1."""
+    count = len(field.order)
+    reach = count if count <= SMALL else NEAREST
+    done = 0.0
+    while True:
+        candidates = costs(field, reach)
+        yield done + (1 - done) * 0.1
+        pairs = matching(field.vertices, candidates)
+        if reach >= count or (is_perfect(field.vertices, pairs) and _rests_last(field, pairs)):
+            break
+        reach *= 2
+        done += (1 - done) * 0.5
+    return _pairing(field, pairs) if is_perfect(field.vertices, pairs) else None
+
+
+def costs(field: Field, reach: int) -> dict[Pair, Cost]:
+    """What each candidate pair costs; `reach` opponents above and below each player are candidates."""
+    found = {pair: _cost(field, *pair) for pair in _candidates(field, reach)}
+    if field.odd:
+        resting = (player for player in reversed(field.order) if field.may_rest(player))
+        found |= {(BYE, player): _cost_of_bye(field, player) for player in islice(resting, reach)}
+    return found
+
+
+def _candidates(field: Field, reach: int) -> Iterator[Pair]:
+    for line in (field.order, field.order[::-1]):
+        for place, player in enumerate(line):
+            pairs = (pair_of(player, other) for other in islice(line, place + 1, None))
+            yield from islice(filter(field.may_meet, pairs), reach)
+
+
+def _cost(field: Field, first: int, second: int) -> Cost:
+    met = field.meetings.get((first, second), ())
+    distance = abs(field.places[first] - field.places[second])
+    return (
+        len(met),
+        max(met, default=0),
+        int(field.too_far((first, second))),
+        0,
+        0,
+        (field.halves[first] - field.halves[second]) ** 2,
+        distance,
+        distance**2,
+        imbalance(field, first, second) if field.state.rules.starts == "balanced" else 0,
+        field.chance(first, second),
+    )
+
+
+def _cost_of_bye(field: Field, player: int) -> Cost:
+    again = 0 if field.state.rules.bye == "last" else len(field.byes[player]) - field.least_byes
+    return 0, 0, 0, again, len(field.order) - 1 - field.places[player], 0, 0, 0, 0, 0
+
+
+def _rests_last(field: Field, pairs: frozenset[Pair]) -> bool:
+    """Whether the bye goes to the last one who may have it, as a wider choice could not better."""
+    may = next((player for player in reversed(field.order) if field.may_rest(player)), None)
+    return not field.odd or may is None or (BYE, may) in pairs
+
+
+def _pairing(field: Field, pairs: frozenset[Pair]) -> Pairing:
+    places = field.places
+    tables = sorted(
+        (better_first(field, pair) for pair in pairs if BYE not in pair), key=lambda pair: places[pair[0]]
+    )
+    resting = [second for first, second in pairs if first == BYE]
+    opponents = {one: other for pair in tables for one, other in (pair, pair[::-1])}
+    notes = [_of_the_whole(field, tables)]
+    for better, other in tables:
+        notes += _of_a_table(field, better, other, opponents)
+    for player in resting:
+        notes += of_the_bye(field, player)
+    return seated(
+        field,
+        [in_order(field, *pair) for pair in tables],
+        [Bye(player, "bye") for player in resting],
+        notes,
+        starts=field.state.rules.starts == "balanced",
+    )
+
+
+def better_first(field: Field, pair: Pair) -> Pair:
+    """Two players, the better placed one first."""
+    return pair if field.places[pair[0]] < field.places[pair[1]] else pair[::-1]
+
+
+def _of_the_whole(field: Field, tables: Sequence[Pair]) -> Note:
+    if field.round == 1:
+        return Note("first_round")
+    distance = sum(field.places[other] - field.places[better] for better, other in tables)
+    gaps = sum(abs(field.halves[other] - field.halves[better]) for better, other in tables)
+    return Note("neighbours", numbers=(distance, gaps))
+
+
+def _of_a_table(field: Field, better: int, other: int, opponents: dict[int, int]) -> Iterator[Note]:
+    """Why these two: what lies between them, and why nobody nearer."""
+    pair = pair_of(better, other)
+    if other in field.bound.get(better, ()):
+        yield Note("locked", (better, other))
+    if pair in field.meetings:
+        yield Note("repeat", (better, other), field.meetings[pair])
+    places = field.places
+    yield Note("distance", (better, other), (places[better] + 1, places[other] + 1))
+    if field.halves[better] != field.halves[other]:
+        yield Note("gap", (better, other), (field.halves[better], field.halves[other]))
+    nearer = field.order[places[better] + 1 : places[other]][:MOST_NEARER]
+    for passed in nearer:
+        yield _passed_over(field, better, passed, opponents)
+
+
+def _passed_over(field: Field, player: int, passed: int, opponents: dict[int, int]) -> Note:
+    pair = pair_of(player, passed)
+    if pair in field.meetings:
+        return Note("nearer_met", (player, passed), field.meetings[pair][-1:])
+    if pair in field.apart:
+        return Note("nearer_apart", (player, passed))
+    if field.too_far(pair):
+        return Note("nearer_far", (player, passed), (field.halves[player], field.halves[passed]))
+    met = opponents.get(passed)
+    return Note("nearer_plays", (player, passed) if met is None else (player, passed, met))
+
+
+def of_the_bye(field: Field, player: int) -> Iterator[Note]:
+    """Why this player has the bye, and nobody below him."""
+    yield Note("bye", (player,), (field.places[player] + 1, len(field.order)))
+    if len(field.byes[player]) > field.least_byes and field.state.rules.bye == "last_without":
+        yield Note("second_bye", (player,), (len(field.byes[player]),))
+    for below in field.order[field.places[player] + 1 :]:
+        if field.may_rest(below):
+            yield Note("bye_needed", (below,))
+        elif field.byes[below]:
+            yield Note("bye_had", (below,), field.byes[below][-1:])

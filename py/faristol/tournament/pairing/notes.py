@@ -1,0 +1,52 @@
+"""Why a pairing is as it is, or why there is none: every code of a `Note` that the engines give.
+
+Of the whole round:
+    neighbours   numbers: sum of the distances between opponents in places, sum of the gaps in half points
+    first_round  before any result the order is that of the seeds (SWI-3)
+    cycle        numbers: round of the Berger table, rounds that the table has
+    second_time  numbers: which time everybody meets everybody, from 2 on
+    colours_free who has started how often was not weighed, or somebody would be left over (Dutch system)
+    as_neighbours the Dutch system left somebody over, so neighbours in the standings meet
+
+Of a table; the first player is the better placed one:
+    distance     two players; numbers: their places among those who play, from 1
+    gap          two players; numbers: the half points of each
+    group        two players of one score group; numbers: their half points
+    float        two players, of whom the first comes down; numbers: the half points of each
+    nearer_met   a player, one who stood nearer to him; numbers: the round in which they met
+    nearer_apart a player, one who stood nearer and whom the director keeps apart, or at another table
+    nearer_far   a player, one who stood nearer but too many points away; numbers: the half points of each
+    nearer_plays a player, one who stood nearer, and whom that one meets
+    locked       two players who meet because the director wants it
+    repeat       two players who meet again with the director's consent; numbers: the round before
+
+Of who has no opponent:
+    bye          a player; numbers: his place among those who play, their number
+    bye_had      a player who stands below and has had a bye; numbers: the round
+    bye_needed   a player who stands below, without whom nobody could pair the others
+    second_bye   a player who has another bye with the director's consent; numbers: how many before
+    free         a player whose opponent of the table is not here (round robin), that opponent
+
+Of what stands in the way (`Blocked`):
+    too_few      numbers: how many play
+    by_hand      the rules leave this round to the director
+    all_met      everybody has met everybody; numbers: the round, the players
+    stuck        players who cannot all have an opponent; numbers: how many of them are left over
+    sought       the only others whom those who are stuck could meet
+    met          two players who have met; numbers: the round
+    far          two players who stand too far apart; numbers: the half points of each
+    lock_absent  players of a wish for this round, one of whom does not play
+    lock_conflict players whose wishes exclude each other
+    bye_again    players who have had a bye; nobody else could have this one
+    ways_joined  only all the ways together help
+"""
+
+from faristol.tournament.state import Note
+
+MOST_NEARER = 3
+"""So many nearer candidates are explained at a table."""
+
+
+def about(notes: tuple[Note, ...], player: int) -> tuple[Note, ...]:
+    """The notes that a player stands first in, or second at his table."""
+    return tuple(note for note in notes if player in note.players[:2])

@@ -1,0 +1,68 @@
+"""The one way to a pairing: `pair(state, policy, seed)`, or `steps` for a page that shows how far it is.
+
+The same state, policy and seed always give the same answer. What an engine has made is looked through by
+check.py before anybody sees it: a rule that the director has not let go is never broken silently (SWI-7).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Generator
+
+from faristol.tournament.check import Broken, broken
+from faristol.tournament.pairing.berger import berger
+from faristol.tournament.pairing.blocking import blocked, blocked_by, impossible
+from faristol.tournament.pairing.dutch import dutch
+from faristol.tournament.pairing.field import Field, field_of
+from faristol.tournament.pairing.king import king
+from faristol.tournament.pairing.matching import can_be_paired
+from faristol.tournament.pairing.neighbours import neighbours
+from faristol.tournament.pairing.policy import Blocked, Policy
+from faristol.tournament.state import Pairing, State
+
+
+def pair(state: State, policy: Policy, seed: int) -> Pairing | Blocked:
+    """Who meets whom in the next round, or who stands in the way."""
+    work = steps(state, policy, seed)
+    while True:
+        try:
+            next(work)
+        except StopIteration as end:
+            answer: Pairing | Blocked = end.value
+            return answer
+
+
+def steps(state: State, policy: Policy, seed: int) -> Generator[float, None, Pairing | Blocked]:
+    """The same in steps: yields how much is done, from 0 to 1, and returns the answer."""
+    field = field_of(state, policy, seed)
+    yield 0.0
+    hopeless = impossible(field)
+    if hopeless is not None:
+        return hopeless
+    pairing: Pairing | None
+    if policy.engine in ("neighbours", "dutch"):
+        pairing = yield from neighbours(field) if policy.engine == "neighbours" else dutch(field)
+    else:
+        pairing = _by_places(field)
+    if pairing is None:
+        yield 0.5
+        return blocked(field, can_be_paired if policy.engine in ("neighbours", "dutch") else _would_do)
+    faults = _faults(field, pairing)
+    if not faults:
+        return pairing
+    yield 0.5
+    return blocked_by(field, faults, _would_do)
+
+
+def _by_places(field: Field) -> Pairing | None:
+    return king(field) if field.policy.engine == "king" else berger(field)
+
+
+def _faults(field: Field, pairing: Pairing) -> tuple[Broken, ...]:
+    """The rules that a pairing breaks without the director's consent."""
+    return tuple(fault for fault in broken(field.state, pairing) if not field.waives(fault.code))
+
+
+def _would_do(field: Field) -> bool:
+    """Whether an engine that knows only one pairing may make it."""
+    pairing = _by_places(field)
+    return pairing is not None and not _faults(field, pairing)

@@ -1,0 +1,27 @@
+"""Who of two opponents starts (SWI-4)."""
+
+from faristol.tournament.pairing.field import Field
+
+
+def in_order(
+    field: Field, better: int, other: int, *, tied: tuple[int, int] | None = None
+) -> tuple[int, int]:
+    """Two opponents as they are named: who starts, then the other; by lots the better placed one is first.
+
+    Who has started less often starts, which keeps every difference as small as this table allows; between
+    equals `tied` decides, or the seed.
+    """
+    if field.state.rules.starts == "lots":
+        return better, other
+    balances = field.balance[better], field.balance[other]
+    if balances[0] != balances[1]:
+        return (better, other) if balances[0] < balances[1] else (other, better)
+    if tied is not None:
+        return tied
+    return (better, other) if field.chance(better, other) % 2 else (other, better)
+
+
+def imbalance(field: Field, first: int, second: int) -> int:
+    """The squares of both balances after a game of these two, whoever of them has to start."""
+    less, more = sorted((field.balance[first], field.balance[second]))
+    return (less + 1) ** 2 + (more - 1) ** 2

@@ -1,0 +1,73 @@
+"""Random tournaments for tests: players who come and go, results of every kind, wishes of the director."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+from faristol.tournament import commands as c
+from faristol.tournament.pairing.pair import pair
+from faristol.tournament.pairing.policy import Blocked, Policy
+from faristol.tournament.state import Entry, Lock, Pairing, Table
+from halls import Hall, hall
+
+
+def field_of_players(count: int, **rules: Any) -> Hall:
+    """A tournament of so many players, the first one rated best."""
+    here = hall(**rules)
+    here.command(c.EnterPlayers(tuple(Entry(f"Player {n:03}", 2000 - n) for n in range(1, count + 1))))
+    return here
+
+
+def play_round(here: Hall, rng: random.Random, *, odd: float = 0.1) -> None:
+    """Results for the latest round: most games are played, of the others so large a part is not."""
+    latest = here.state.published[-1]
+    for table in latest.pairing.tables:
+        here.command(_result(latest.number, table, rng, odd))
+
+
+def _result(number: int, table: Table, rng: random.Random, odd: float) -> c.EnterResult:
+    if rng.random() < odd:
+        if rng.random() < 0.3:
+            return c.EnterResult(number, table.number, "double")
+        return c.EnterResult(number, table.number, "forfeit", winner=rng.choice(("first", "second")))
+    if rng.random() < 0.1:
+        return c.EnterResult(number, table.number, "played", 350, 350)
+    scores = rng.randint(200, 550), rng.randint(200, 550)
+    return c.EnterResult(number, table.number, "played", *scores)
+
+
+def change_something(here: Hall, rng: random.Random) -> None:
+    """Somebody leaves, comes back, comes late or stays away; a result is corrected; the director has a wish."""
+    state = here.state
+    number = state.next_round
+    ids = [player.id for player in state.players]
+    here_now = [player.id for player in state.players if player.left is None]
+    what = rng.choice(("leave", "back", "late", "away", "correct", "together", "apart", "table", "nothing"))
+    if what == "leave" and len(here_now) > 2:
+        here.command(c.Withdraw(rng.choice(here_now)))
+    elif what == "back" and (gone := [id for id in ids if id not in here_now]):
+        here.command(c.Return(rng.choice(gone)))
+    elif what == "late":
+        here.command(c.EnterPlayers((Entry(f"Late {state.entered + 1}", rng.choice((None, 1500))),)))
+    elif what == "away" and here_now and number <= state.rules.rounds:
+        here.command(c.SetAbsence(rng.choice(here_now), number, rng.choice(("full", "half", "absent"))))
+    elif what == "correct" and state.published and state.published[-1].pairing.tables:
+        table = rng.choice(state.published[-1].pairing.tables)
+        here.command(
+            c.EnterResult(
+                len(state.published), table.number, "played", 300, 301, reason="Misread", replace=True
+            )
+        )
+    elif what in ("together", "apart") and len(here_now) > 2:
+        first, second = rng.sample(here_now, 2)
+        round_ = 0 if what == "apart" and rng.random() < 0.5 else number
+        here.command(c.AddLock(Lock("together" if what == "together" else "apart", round_, first, second)))
+    elif what == "table" and here_now:
+        lock = Lock("table", number, rng.choice(here_now), table=rng.randint(1, 3 + len(here_now) // 2))
+        here.command(c.AddLock(lock))
+
+
+def paired(here: Hall, policy: Policy, seed: int) -> Pairing | Blocked:
+    """The answer of an engine for the next round."""
+    return pair(here.state, policy, seed)
