@@ -14,6 +14,8 @@ from faristol.app.sharing import Sharing
 from faristol.app.speech import Speech
 from faristol.app.text import Texts
 from faristol.app.text.faults import explain
+from faristol.app.tournament.entering import Entering
+from faristol.app.tournament.working import Pairings
 from faristol.errors import Fault
 from faristol.modes.duplicate.commands import EnterSlip
 from faristol.storage.backup import Backup
@@ -77,9 +79,11 @@ class Session:
     computing: Computing = field(default_factory=Computing)
     analyses: dict[str, Analysing] = field(default_factory=dict)
     simulating: Simulating | None = None
+    pairings: Pairings = field(default_factory=Pairings)
+    entering: Entering = field(default_factory=Entering)
 
     def forget(self) -> None:
         """Leave a page: what was typed or asked there is gone."""
-        self.typing, self.typed = Typing(), {}
+        self.typing, self.typed, self.entering = Typing(), {}, Entering()
         self.question, self.removing, self.more = "", "", False
         self.verdict, self.portions = None, 1

@@ -6,7 +6,7 @@
 from collections.abc import Awaitable, Callable, Sequence
 
 from faristol.app.desk import Action, Desk, Request
-from faristol.app.tournament import desk_page, hall, library, pairing, people, setup
+from faristol.app.tournament import desk_page, hall, library, pairing, people, ratings, setup
 from faristol.app.views.render import Page
 from faristol.errors import Refused
 
@@ -14,6 +14,7 @@ ACTIONS: dict[str, Action] = {
     **desk_page.ACTIONS,
     **library.ACTIONS,
     **people.ACTIONS,
+    **ratings.ACTIONS,
     **pairing.ACTIONS,
     **setup.ACTIONS,
 }
@@ -30,6 +31,7 @@ LIBRARY_PAGES: dict[str, Callable[[Desk, Sequence[str]], Awaitable[Page]]] = {
 
 PAGES: dict[str, Callable[[Desk, str, Sequence[str]], Awaitable[Page]]] = {
     "players": people.page,
+    "ratings": ratings.page,
     "": desk_page.page,
     "round": desk_page.round_page,
     "pairing": pairing.page,

@@ -1,0 +1,67 @@
+"""The home of a tournament: the results desk of the round, and the next step."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from faristol.app.desk import Action, Desk, Request
+from faristol.app.screens import Notice
+from faristol.app.tournament import hall, linking, results
+from faristol.app.tournament.desk_rounds import round_at, typed_table
+from faristol.app.tournament.desk_screens import DeskScreen
+from faristol.app.views.render import Page
+from faristol.app.views.tournament.desk import desk_page
+from faristol.tournament import commands as c
+from faristol.tournament.results import is_locked
+
+CLOSING = "closing"
+
+
+async def page(desk: Desk, stream: str, rest: Sequence[str]) -> Page:
+    """The page `#/tournament/STREAM`: the latest round that is published."""
+    return await _page(desk, stream, ())
+
+
+async def round_page(desk: Desk, stream: str, rest: Sequence[str]) -> Page:
+    """The page `#/tournament/STREAM/round/N`."""
+    return await _page(desk, stream, rest or ("",))
+
+
+async def _page(desk: Desk, stream: str, rest: Sequence[str]) -> Page:
+    state = (await hall.opened(desk, stream)).state
+    round_ = round_at(state, rest)
+    entering = replace(desk.session.entering)  # what is shown is compared with what is shown next
+    table = typed_table(round_, entering.table) if round_ else None
+    games = await linking.found(desk, state, round_, table) if round_ and table and entering.linking else ()
+    screen = DeskScreen(
+        stream=stream,
+        state=state,
+        round=round_,
+        locked=round_ is not None and is_locked(state, round_),
+        entering=entering,
+        table=table,
+        games=games,
+        notices=tuple(desk.session.notices),
+    )
+    return desk_page(screen, desk.texts)
+
+
+async def _close(request: Request) -> None:
+    """The results are final."""
+    request.place = CLOSING
+    await hall.command(request, c.Close())
+    said = request.desk.texts.gettext("The results are final.")
+    request.session.notices.append(Notice(CLOSING, said, "good"))
+
+
+async def _reopen(request: Request) -> None:
+    """They are not, for a reason."""
+    request.place = CLOSING
+    await hall.command(request, c.Reopen(request.text("reason")))
+
+
+ACTIONS: dict[str, Action] = {
+    **results.ACTIONS,
+    **linking.ACTIONS,
+    "tournament.close": _close,
+    "tournament.reopen": _reopen,
+}

@@ -1,0 +1,41 @@
+"""Which round and which table the results desk is about."""
+
+from collections.abc import Sequence
+
+from faristol.app.desk import Request
+from faristol.app.tournament.entering import read
+from faristol.errors import Refused
+from faristol.tournament.state import Round, State, Table
+
+
+def round_at(state: State, rest: Sequence[str]) -> Round | None:
+    """The published round of a path `.../round/N`, the latest one without; raises `Refused` for no round."""
+    if not rest:
+        return state.published[-1] if state.published else None
+    text = rest[0]
+    number = int(text) if text.isascii() and text.isdigit() and len(text) <= 4 else 0
+    if not 0 < number <= len(state.published):
+        raise Refused("result.no_round", round=text[:20])
+    return state.published[number - 1]
+
+
+def round_of(request: Request, state: State) -> Round:
+    """The round of the page that an action came from."""
+    parts = request.session.path.rstrip("/").split("/")
+    found = round_at(state, parts[4:5] if parts[3:4] == ["round"] else ())
+    if found is None:
+        raise Refused("pairing.none_published")
+    return found
+
+
+def table_at(round_: Round, number: int | None) -> Table | None:
+    """The table with a number."""
+    return next((table for table in round_.pairing.tables if table.number == number), None)
+
+
+def typed_table(round_: Round, text: str) -> Table | None:
+    """The table whose number is typed, None as long as there is none."""
+    try:
+        return table_at(round_, read(text, "", "").table)
+    except Refused:
+        return None

@@ -1,0 +1,52 @@
+"""What the results desk of a tournament shows."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+from faristol.app.screens import Notice
+from faristol.app.tournament.entering import Entering
+from faristol.tournament.state import Result, Round, State, Table
+
+
+@dataclass(frozen=True)
+class Found:
+    """A game of two of this app that may be the one of a table.
+
+    `result` is its score with the table's players in their order, None while it is not over; `fits` says how
+    many of the two names are those of the table.
+    """
+
+    stream: str
+    players: tuple[str, ...]
+    fits: int
+    result: Result | None
+
+
+@dataclass(frozen=True)
+class DeskScreen:
+    """The desk of a round, None before one is published.
+
+    `locked` says that the next round is paired (SWI-6): results are then opened one by one to be corrected.
+    `table` is the one that is typed; `games` are to choose from for it.
+    """
+
+    stream: str
+    state: State
+    round: Round | None
+    locked: bool
+    entering: Entering
+    table: Table | None = None
+    games: Sequence[Found] = field(default_factory=tuple)
+    notices: Sequence[Notice] = ()
+
+    @property
+    def earlier(self) -> bool:
+        """Whether this is not the round that is going on, or was played last."""
+        return self.round is not None and self.round.number < len(self.state.published)
+
+    @property
+    def open(self) -> bool:
+        """Whether a result can be typed: in a locked round only one that was opened."""
+        if self.state.closed or self.round is None:
+            return False
+        return not self.locked or self.entering.editing is not None

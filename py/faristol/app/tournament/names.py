@@ -1,0 +1,14 @@
+"""How the players of a round are called."""
+
+from faristol.tournament.state import Round, State, Table
+
+
+def name_of(state: State, round_: Round, player: int) -> str:
+    """A player's name, as it was published if he is no longer in the list."""
+    found = state.player(player)
+    return found.name if found else dict(round_.names).get(player, "–")
+
+
+def names_at(state: State, round_: Round, table: Table) -> tuple[str, str]:
+    """Both names at a table, the first-named player's first."""
+    return name_of(state, round_, table.first), name_of(state, round_, table.second)

@@ -1,0 +1,185 @@
+"""The results desk: the line to type in, the tables that are missing, the results that are in."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from faristol.app.screens import Notice
+from faristol.app.text import Texts
+from faristol.app.tournament.desk_screens import DeskScreen
+from faristol.app.tournament.entering import Change
+from faristol.app.tournament.names import name_of, names_at
+from faristol.app.views import wording
+from faristol.app.views.next_step import Next
+from faristol.app.views.render import Page, part, titled
+from faristol.app.views.tournament import result_words
+from faristol.app.views.tournament.step import next_step
+from faristol.app.views.tournament.top import top
+from faristol.tournament.state import Result, Round, State, Table
+
+PLACES = ("result", "closing")
+
+FEW = 10
+"""So many missing tables are shown with the names of their players."""
+
+MOST_MOVED = 12
+"""Of the players whose place a correction has changed so many are told."""
+
+
+@dataclass(frozen=True)
+class Line:
+    """A table with its result."""
+
+    table: Table
+    names: tuple[str, str]
+    result: Result | None
+    kind: str = ""
+
+
+def desk_page(screen: DeskScreen, texts: Texts) -> Page:
+    """The page `#/tournament/STREAM`, or that of an earlier round."""
+    state = screen.state
+    title = state.name
+    if screen.round is not None:
+        number = texts.gettext("Round %(round)s") % {"round": screen.round.number}
+        title = f"{number} · {state.name}"
+    return Page(_frame(texts, screen.round is not None), titled(title), _parts(screen, texts))
+
+
+@part("tournament_desk.html")
+def _frame(texts: Texts, begun: bool) -> Mapping[str, Any]:
+    return {"begun": begun}
+
+
+def _parts(screen: DeskScreen, texts: Texts) -> dict[str, str]:
+    state, round_ = screen.state, screen.round
+    path = f"#/tournament/{screen.stream}"
+    parts = {
+        "desk-top": _top(texts, state, screen.stream, tuple(screen.notices)),
+        "desk-closing": _closing(texts, state, path, _at(screen, "closing")),
+        "next": _next(texts, next_step(screen, texts)),
+    }
+    if round_ is None:
+        return {**parts, "desk-before": _before(texts, state, path)}
+    return {
+        **parts,
+        "desk-entry": _entry(texts, screen, _at(screen, "result")),
+        "desk-missing": _missing(texts, state, round_, screen.table.number if screen.table else 0),
+        "desk-change": _change(texts, screen.entering.change, path),
+        "desk-results": _results(texts, state, round_, path, screen.entering.editing),
+    }
+
+
+def _at(screen: DeskScreen, place: str) -> tuple[Notice, ...]:
+    return tuple(wording.notices_at(screen.notices, place))
+
+
+@part("tournament_desk_top.html")
+def _top(texts: Texts, state: State, stream: str, said: Sequence[Notice]) -> Mapping[str, Any]:
+    return {
+        "top": top(state, stream, "", texts),
+        "elsewhere": wording.notices_elsewhere(said, PLACES),
+    }
+
+
+@part("tournament_desk_before.html")
+def _before(texts: Texts, state: State, path: str) -> Mapping[str, Any]:
+    """What there is before the first round."""
+    return {"state": state, "path": path}
+
+
+@part("tournament_desk_entry.html")
+def _entry(texts: Texts, screen: DeskScreen, said: Sequence[Notice]) -> Mapping[str, Any]:
+    """The line of a result, with what was asked about it and the games of this app that may be its own."""
+    state, round_, table, entering = screen.state, screen.round, screen.table, screen.entering
+    known = round_.result(table.number) if round_ and table else None
+    names = names_at(state, round_, table) if round_ and table else ("", "")
+    return {
+        "open": screen.open,
+        "closed": state.closed,
+        "locked": screen.locked,
+        "round": round_,
+        "entering": entering,
+        "table": table,
+        "names": names,
+        "starts": bool(round_ and round_.pairing.starts),
+        "known": result_words.told(names, known, texts) if known else "",
+        "won": state.rules.forfeit_points,
+        "proposed": entering.proposed if entering.proposed and entering.proposed.game else None,
+        "games": [(game, " – ".join(game.players), _score(game.result)) for game in screen.games],
+        "said": said,
+    }
+
+
+def _score(result: Result | None) -> str:
+    return result_words.score(result) if result else ""
+
+
+@part("tournament_desk_missing.html")
+def _missing(texts: Texts, state: State, round_: Round, typed: int) -> Mapping[str, Any]:
+    """The tables without a result, each a button that fills in its number."""
+    return {
+        "missing": [(table.number, names_at(state, round_, table)) for table in round_.missing],
+        "named": len(round_.missing) <= FEW,
+        "all": len(round_.pairing.tables),
+        "typed": typed,
+        "number": round_.number,
+    }
+
+
+@part("tournament_desk_change.html")
+def _change(texts: Texts, change: Change | None, path: str) -> Mapping[str, Any]:
+    """What the correction of a locked result has changed (SWI-6)."""
+    if change is None:
+        return {"change": None}
+    return {
+        "change": change,
+        "before": result_words.told(change.players, change.before, texts) if change.before else "–",
+        "after": result_words.told(change.players, change.after, texts),
+        "moved": change.moved[:MOST_MOVED],
+        "more": len(change.moved[MOST_MOVED:]),
+        "later": texts.sequence([str(number) for number in change.later]),
+        "path": path,
+    }
+
+
+@part("tournament_desk_results.html")
+def _results(texts: Texts, state: State, round_: Round, path: str, editing: int | None) -> Mapping[str, Any]:
+    """The results that are in, and who has no opponent."""
+    lines = []
+    for table in round_.pairing.tables:
+        names, result = names_at(state, round_, table), round_.result(table.number)
+        kind = result_words.kind_of(names, result, texts) if result else ""
+        lines.append(Line(table, names, result, kind))
+    return {
+        "round": round_,
+        "rounds": [known.number for known in state.published],
+        "latest": len(state.published),
+        "lines": lines,
+        "byes": [(name_of(state, round_, bye.player), bye.kind) for bye in round_.pairing.byes],
+        "starts": round_.pairing.starts,
+        "path": path,
+        "closed": state.closed,
+        "editing": editing,
+    }
+
+
+@part("tournament_desk_closing.html")
+def _closing(texts: Texts, state: State, path: str, said: Sequence[Notice]) -> Mapping[str, Any]:
+    """Ending before the last planned round, and opening final results again."""
+    published = state.published
+    early = (
+        bool(published)
+        and not state.closed
+        and published[-1].complete
+        and len(state.rounds) == len(published)
+        and len(published) < state.rules.rounds
+    )
+    return {"closed": state.closed, "early": early, "rounds": len(published), "said": said, "path": path}
+
+
+@part("judge_next.html")
+def _next(texts: Texts, step: Next) -> Mapping[str, Any]:
+    return {"next": step}

@@ -1,0 +1,35 @@
+"""How a result is said in one line."""
+
+from collections.abc import Sequence
+
+from faristol.app.text import Texts
+from faristol.app.views.figures import MINUS
+from faristol.tournament.results import by_scores
+from faristol.tournament.state import Result
+
+
+def score(result: Result) -> str:
+    """Both scores: "412–388"."""
+    return f"{result.first}–{result.second}".replace("-", MINUS)
+
+
+def told(names: Sequence[str], result: Result, texts: Texts) -> str:
+    """Names, scores and what kind of result it is: "Anna 412 – Biel 388"."""
+    first, second = (str(points).replace("-", MINUS) for points in (result.first, result.second))
+    said = f"{names[0]} {first} – {names[1]} {second}"
+    kind = kind_of(names, result, texts)
+    return f"{said} ({kind})" if kind else said
+
+
+def kind_of(names: Sequence[str], result: Result, texts: Texts) -> str:
+    """What the scores do not say by themselves, empty for a game that the one with more points has won."""
+    if result.kind == "double":
+        return texts.gettext("both lose")
+    winner = {"first": names[0], "second": names[1]}.get(result.winner, "")
+    if result.kind == "forfeit":
+        return texts.gettext("without a game")
+    if result.winner == "draw":
+        return texts.gettext("draw")
+    if result.winner != by_scores(result.first, result.second):
+        return texts.gettext("%(name)s wins by a ruling") % {"name": winner}
+    return ""

@@ -1,0 +1,127 @@
+"""A table of a tournament and the game of this app that belongs to it."""
+
+import asyncio
+
+import pytest
+
+import gamefiles
+from faristol.app.game import table as game_table
+from faristol.app.tournament import hall as tournament_hall
+from faristol.modes.classic.settling import settle
+from faristol.storage.codec import to_records
+from halls import hall
+
+
+THE_DAY = 1_795_176_000_000
+"""20 November 2026, at noon: the day of the games."""
+
+
+@pytest.fixture
+def desk(window):
+    """Round 1 of a tournament in which Benet meets Anna, on the day of the games."""
+    window.now = THE_DAY
+    return hold(window, ("Benet", "Anna"), ("Carme", "Dídac"))
+
+
+def hold(window, *pairs):
+    here = hall([name for pair in pairs for name in pair])
+    here.publish(here.pairing(*pairs))
+    records = []
+    for event, time in here.events:
+        records += to_records("swiss", [event], records, time)
+    asyncio.run(window.log.append(records))
+    window.go("#/tournament/swiss")
+    return window
+
+
+def keep(window, seed: int = 3, **options) -> str:
+    """A recorded game of Anna and Benet; its stream."""
+    stream = f"game{seed}"
+    played = gamefiles.played(seed, **options)
+    asyncio.run(window.log.append(gamefiles.records(played, stream)))
+    return stream
+
+
+def scores(window, stream: str) -> tuple[int, int]:
+    game = asyncio.run(game_table.opened(window.desk, stream)).state
+    return settle(game, window.desk.library.alphabet(game.language)).scores
+
+
+def result(window, table: int):
+    state = asyncio.run(tournament_hall.opened(window.desk, "swiss")).state
+    return state.published[0].result(table)
+
+
+def pick(window, table: int) -> None:
+    """The table is tapped, and its games are asked for."""
+    window.send("tournament.result_pick", value=str(table))
+    window.send("tournament.game_list")
+
+
+def enter(window, table: int, first: int, second: int) -> None:
+    window.send(
+        "tournament.result", table=str(table), first=str(first), second=str(second), kind="", at="second"
+    )
+
+
+def test_the_score_of_a_game_is_proposed_in_the_order_of_the_table(desk):
+    stream = keep(desk)
+    anna, benet = scores(desk, stream)
+    pick(desk, 1)
+    assert "the names fit" in desk.text
+    desk.send("tournament.game_take", value=stream)
+    assert f'name="first" value="{benet}"' in desk.html
+    assert result(desk, 1) is None
+    enter(desk, 1, benet, anna)
+    assert (result(desk, 1).first, result(desk, 1).second) == (benet, anna)
+    assert result(desk, 1).game == stream
+    assert f'href="#/game/{stream}/replay"' in desk.html
+
+
+def test_another_game_of_the_day_can_be_chosen_and_turned_round(desk):
+    stream = keep(desk)
+    first, second = scores(desk, stream)
+    pick(desk, 2)
+    assert "the names fit" not in desk.text
+    desk.send("tournament.game_take", value=stream)
+    assert f'name="first" value="{first}"' in desk.html
+    desk.send("tournament.game_turn")
+    assert f'name="first" value="{second}"' in desk.html
+
+
+def test_a_score_corrected_by_hand_keeps_its_game(desk):
+    stream = keep(desk)
+    pick(desk, 1)
+    desk.send("tournament.game_take", value=stream)
+    enter(desk, 1, 401, 399)
+    assert (result(desk, 1).first, result(desk, 1).game) == (401, stream)
+
+
+def test_a_game_under_way_can_be_opened_but_has_no_score_yet(desk):
+    stream = keep(desk, turns=4)
+    pick(desk, 1)
+    assert "under way: open it" in desk.text
+    desk.send("tournament.game_take", value=stream)
+    assert "This game is not over yet" in desk.text
+
+
+def test_without_a_game_of_the_day_that_is_said(desk):
+    pick(desk, 1)
+    assert "No game between two people has been recorded on this device today." in desk.text
+
+
+def test_another_table_is_another_game(desk):
+    stream = keep(desk)
+    pick(desk, 1)
+    desk.send("tournament.game_take", value=stream)
+    desk.send("tournament.result_live", table="2", first="401", second="399", at="table")
+    enter(desk, 2, 401, 399)
+    assert result(desk, 2).game == ""
+
+
+def test_a_table_is_played_on_this_tablet_by_the_rules_of_the_tournament(desk):
+    desk.send("tournament.result_pick", value="2")
+    desk.send("tournament.game_play")
+    game = asyncio.run(game_table.opened(desk.desk, desk.path.split("/")[2])).state
+    assert [player.name for player in game.players] == ["Carme", "Dídac"]
+    assert (game.use, game.rules.key, game.round, game.table) == ("board", "mallorca", "1", "2")

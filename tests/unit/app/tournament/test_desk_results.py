@@ -1,0 +1,301 @@
+"""The results desk of a tournament: typed at speed, questioned, corrected, locked."""
+
+import asyncio
+
+import pytest
+
+from faristol.app.tournament import hall as tournament_hall
+from faristol.storage.codec import to_records
+from faristol.tournament import commands as c
+from halls import Hall, hall
+
+FIELDS = {"table": "", "first": "", "second": "", "kind": "", "at": "second"}
+
+
+def hold(window, here: Hall) -> None:
+    """Hold a tournament in the window and look at its desk."""
+    records = []
+    for event, time in here.events:
+        records += to_records("swiss", [event], records, time)
+    asyncio.run(window.log.append(records))
+    window.go("#/tournament/swiss")
+
+
+def hold_again(window, here: Hall) -> None:
+    """The same as it has gone on."""
+    asyncio.run(window.log.replace("swiss", []))
+    window.desk.forget_saved()
+    hold(window, here)
+
+
+def proposed(here: Hall, *pairs: tuple[str, str]) -> c.Propose:
+    """These pairs for the next round."""
+    return c.Propose(here.pairing(*pairs))
+
+
+def state_of(window):
+    """The saved state of the tournament."""
+    return asyncio.run(tournament_hall.opened(window.desk, "swiss")).state
+
+
+def result(window, table: int, number: int = 1):
+    """The saved result of a table as (kind, first, second, winner)."""
+    found = state_of(window).published[number - 1].result(table)
+    return found and (found.kind, found.first, found.second, found.winner)
+
+
+def enter(window, table: object, first: object = "", second: object = "", kind: str = "", **more: str) -> str:
+    """Type a line and press Enter, or the button of a kind."""
+    line = {"table": table, "first": first, "second": second, "kind": kind}
+    return window.send("tournament.result", **{**FIELDS, **line, **more})
+
+
+@pytest.fixture
+def four(window):
+    """Two tables of a published first round."""
+    here = hall(["Anna", "Biel", "Carme", "Dídac"])
+    here.publish(here.pairing(("Anna", "Biel"), ("Carme", "Dídac")))
+    hold(window, here)
+    return window
+
+
+@pytest.fixture
+def second_round(window):
+    """The first round is played, and the second one paired."""
+    here = hall(["Anna", "Biel", "Carme", "Dídac"])
+    here.publish(here.pairing(("Anna", "Biel"), ("Carme", "Dídac")))
+    here.play((400, 350), (380, 390))
+    here.publish(here.pairing(("Anna", "Dídac"), ("Carme", "Biel")))
+    hold(window, here)
+    return window
+
+
+def step(window) -> str:
+    """What the big button says."""
+    return " ".join(window.html.split('id="next"')[1].split(">", 1)[1].split("<")[0].split())
+
+
+def test_a_line_is_the_table_and_two_scores_and_goes_back_to_the_table(four):
+    enter(four, 1, 412, 388)
+    assert result(four, 1) == ("played", 412, 388, "first")
+    assert four.effect("focus")["id"] == "result-table"
+    assert "Table 1: Anna 412 – Biel 388" in four.text
+    assert 'id="result-table" name="table" value=""' in four.html
+
+
+@pytest.mark.parametrize(
+    "line",
+    [("2 401-390", "", ""), ("2", "401-390", ""), ("2", "401 – 390", ""), (" 2 ", "401", "390 ")],
+)
+def test_the_scores_may_stand_in_one_field(four, line):
+    enter(four, *line)
+    assert result(four, 2) == ("played", 401, 390, "first")
+
+
+def test_the_names_show_while_the_table_is_typed(four):
+    four.send("tournament.result_live", table="2", first="", second="", at="table")
+    form = four.html.split('id="result-form"')[1].split("</form>")[0]
+    assert "Carme" in form
+    assert "Anna" not in form
+
+
+def test_what_is_missing_is_in_sight_and_a_tap_fills_in_the_table(four):
+    enter(four, 1, 412, 388)
+    assert "1 table of 2 is missing" in four.text
+    assert step(four) == "Results of round 1"
+    four.send("tournament.result_pick", value="2")
+    assert 'name="table" value="2"' in four.html
+    assert four.effect("focus")["id"] == "result-first"
+    assert step(four) == "Enter the result of table 2"
+
+
+def test_scores_that_were_typed_first_stay_when_the_table_is_tapped(four):
+    four.send("tournament.result_live", table="", first="412", second="388", at="second")
+    four.send("tournament.result_pick", value="2")
+    assert 'name="first" value="412"' in four.html
+
+
+def test_a_draw_is_two_equal_scores(four):
+    enter(four, 1, 400, 400)
+    assert result(four, 1) == ("played", 400, 400, "draw")
+    enter(four, 2, 377, kind="draw")
+    assert result(four, 2) == ("played", 377, 377, "draw")
+
+
+@pytest.mark.rule("SWI-5")
+@pytest.mark.parametrize(
+    ("kind", "saved"),
+    [
+        ("forfeit-first", ("forfeit", 300, 0, "first")),
+        ("forfeit-second", ("forfeit", 0, 300, "second")),
+        ("double", ("double", 0, 0, "none")),
+    ],
+)
+def test_who_does_not_come_is_one_tap(four, kind, saved):
+    enter(four, 1, kind=kind)
+    assert result(four, 1) == saved
+
+
+@pytest.mark.parametrize(("first", "second"), [(-5, 300), (1412, 388), (900, 100), (300, 0), (0, 0)])
+def test_hardly_possible_scores_are_taken_after_a_yes(four, first, second):
+    enter(four, 1, first, second)
+    assert result(four, 1) is None
+    assert "Yes, it is so" in four.text
+    assert four.effect("focus")["id"] == "result-question"
+    assert f'name="first" value="{first}"' in four.html
+    four.send("tournament.result_yes")
+    assert result(four, 1)[:3] == ("played", first, second)
+
+
+def test_after_a_no_the_scores_are_still_there_to_be_changed(four):
+    enter(four, 1, 1412, 388)
+    four.send("tournament.result_no")
+    assert result(four, 1) is None
+    assert 'name="first" value="1412"' in four.html
+    assert "Yes, it is so" not in four.text
+
+
+@pytest.mark.rule("CLA-4D")
+def test_who_loses_by_overtime_may_have_more_points(four):
+    enter(four, 1, 400, 390, kind="wins-second")
+    assert "That is so after overtime only" in four.text
+    four.send("tournament.result_yes")
+    assert result(four, 1) == ("played", 400, 390, "second")
+    assert "Biel wins by a ruling" in four.text
+
+
+def test_a_second_result_for_a_table_is_asked_about(four):
+    enter(four, 1, 412, 388)
+    enter(four, 1, 388, 412)
+    assert result(four, 1) == ("played", 412, 388, "first")
+    assert "Yes, replace it" in four.text
+    four.send("tournament.result_yes")
+    assert result(four, 1) == ("played", 388, 412, "second")
+
+
+def test_a_doubtful_second_result_is_asked_about_both(four):
+    enter(four, 1, 412, 388)
+    enter(four, 1, 1412, 388)
+    four.send("tournament.result_yes")
+    assert result(four, 1)[1] == 412
+    four.send("tournament.result_yes")
+    assert result(four, 1)[1] == 1412
+
+
+@pytest.mark.parametrize(
+    ("line", "field", "told"),
+    [
+        (("7", "400", "300"), "result-table", "Nobody is paired at table 7"),
+        (("", "400", "300"), "result-table", "Type the number of a table"),
+        (("x", "400", "300"), "result-table", "“x” is no whole number"),
+        (("1", "400", ""), "result-second", "Type both scores"),
+        (("1", "4OO", "300"), "result-first", "“4OO” is no whole number"),
+        (("1", "400", "3.5"), "result-second", "“3.5” is no whole number"),
+    ],
+)
+def test_what_cannot_be_read_stays_in_its_field(four, line, field, told):
+    enter(four, *line)
+    assert told in four.text
+    assert four.effect("focus")["id"] == field
+    assert f'name="first" value="{line[1]}"' in four.html
+    assert not state_of(four).published[0].results
+
+
+def test_a_tap_on_a_result_opens_it_and_enter_corrects_it(four):
+    enter(four, 1, 412, 388)
+    four.send("tournament.result_edit", value="1")
+    assert 'name="first" value="412"' in four.html
+    assert step(four) == "Correct the result"
+    enter(four, 1, 421, 388)
+    assert result(four, 1) == ("played", 421, 388, "first")
+
+
+def test_a_result_entered_by_mistake_is_taken_out_and_enter_puts_it_back(four):
+    enter(four, 1, 412, 388)
+    four.send("tournament.result_edit", value="1")
+    four.send("tournament.result_remove")
+    assert result(four, 1) is None
+    assert 'name="second" value="388"' in four.html
+    enter(four, 1, 412, 388)
+    assert result(four, 1) == ("played", 412, 388, "first")
+
+
+@pytest.mark.rule("SWI-6")
+def test_a_locked_result_is_corrected_for_a_reason_and_the_change_is_shown(second_round):
+    second_round.go("#/tournament/swiss/round/1")
+    assert 'id="result-form"' not in second_round.html
+    second_round.send("tournament.result_edit", value="1")
+    assert "Take the result out" not in second_round.text
+    enter(second_round, 1, 340, 350)
+    assert result(second_round, 1)[1] == 400
+    assert second_round.effect("focus")["id"] == "result-reason"
+    paired = state_of(second_round).rounds[1].pairing
+    enter(second_round, 1, 340, 350, reason="The slip was read wrongly")
+    assert result(second_round, 1) == ("played", 340, 350, "second")
+    changed = second_round.html.split('id="desk-change"')[1].split("</section>")[0]
+    assert "Anna 400 – Biel 350" in changed
+    assert "Anna 340 – Biel 350" in changed
+    assert "Anna: 1 → <strong>4</strong>" in changed
+    assert "Round 2 stays as it was paired." in changed
+    assert state_of(second_round).rounds[1].pairing == paired
+
+
+def test_a_doubtful_correction_keeps_its_reason_through_the_question(second_round):
+    second_round.go("#/tournament/swiss/round/1")
+    second_round.send("tournament.result_edit", value="1")
+    enter(second_round, 1, 1400, 350, reason="Somebody has really done it")
+    second_round.send("tournament.result_yes")
+    assert result(second_round, 1)[1] == 1400
+
+
+def test_the_button_goes_through_the_tournament_step_by_step(window):
+    here = hall(rounds=2)
+    hold(window, here)
+    assert step(window) == "Enter the players"
+    here = hall(["Anna", "Biel", "Carme", "Dídac"], rounds=2)
+    hold_again(window, here)
+    assert step(window) == "Pair round 1"
+    here.command(proposed(here, ("Anna", "Biel"), ("Carme", "Dídac")))
+    hold_again(window, here)
+    assert step(window) == "Look at the pairing of round 1 and publish it"
+    here.command(c.Publish())
+    hold_again(window, here)
+    assert step(window) == "Results of round 1"
+    here.play((400, 350), (380, 390))
+    hold_again(window, here)
+    assert step(window) == "Pair round 2"
+    here.publish(here.pairing(("Anna", "Dídac"), ("Carme", "Biel")))
+    here.play((400, 350), (380, 390))
+    hold_again(window, here)
+    assert step(window) == "Make the results final"
+    window.send("tournament.close")
+    assert state_of(window).closed
+    assert step(window) == "Look at the final standings"
+
+
+def test_final_results_are_opened_again_for_a_reason(second_round):
+    enter(second_round, 1, 400, 300)
+    enter(second_round, 2, 400, 300)
+    second_round.send("tournament.close")
+    assert 'id="result-form"' not in second_round.html
+    second_round.send("tournament.reopen", reason="")
+    assert state_of(second_round).closed
+    second_round.send("tournament.reopen", reason="A slip turned up")
+    assert not state_of(second_round).closed
+
+
+def test_a_round_that_there_is_not_leads_home(four):
+    four.go("#/tournament/swiss/round/9")
+    assert four.path == "#/"
+
+
+def test_thirty_tables_are_typed_one_after_the_other(window):
+    names = [f"Player {number:02}" for number in range(1, 61)]
+    here = hall(names)
+    here.publish(here.pairing(*zip(names[::2], names[1::2], strict=True)))
+    hold(window, here)
+    for table in range(1, 31):
+        enter(window, table, 400 + table, 350)
+        assert window.effect("focus")["id"] == "result-table"
+    assert state_of(window).published[0].complete
+    assert step(window) == "Pair round 2"
