@@ -55,12 +55,12 @@ def _seats(state: State, pairing: Pairing) -> Iterator[Broken]:
     for table in pairing.tables:
         if table.first == table.second:
             yield Broken("itself", (table.first,), table.number)
-    absent = {bye.player for bye in pairing.byes if bye.kind != "bye"}
+    given = {bye.player: bye.kind for bye in pairing.byes if bye.kind != "bye"}
     known = {player.id: player for player in state.players}
     for id, count in seated.items():
         if id not in known:
             yield Broken("unknown", (id,))
-        elif known[id].absence(pairing.round) is not None and id not in absent:
+        elif known[id].absence(pairing.round) not in (None, given.get(id)):
             yield Broken("absent", (id,))
         if count > 1:
             yield Broken("twice", (id,))
@@ -71,21 +71,25 @@ def _seats(state: State, pairing: Pairing) -> Iterator[Broken]:
 
 def _repeats(state: State, pairing: Pairing) -> Iterator[Broken]:
     """Nobody meets the same opponent twice (SWI-2)."""
+    met: dict[frozenset[int], list[int]] = defaultdict(list)
+    for round_ in state.published[: pairing.round - 1]:
+        results = dict(round_.results)
+        for table in round_.pairing.tables:
+            result = results.get(table.number)
+            unplayed = result is not None and result.kind != "played"
+            if not unplayed or state.rules.forfeit_meets:
+                met[frozenset(table.players)].append(round_.number)
     for table in pairing.tables:
-        for round_ in state.published[: pairing.round - 1]:
-            for other in round_.pairing.tables:
-                if set(other.players) != set(table.players):
-                    continue
-                result = round_.result(other.number)
-                unplayed = result is not None and result.kind != "played"
-                if not unplayed or state.rules.forfeit_meets:
-                    yield Broken("repeat", table.players, table.number, round_.number)
+        for number in met[frozenset(table.players)]:
+            yield Broken("repeat", table.players, table.number, number)
 
 
 def _byes(state: State, pairing: Pairing) -> Iterator[Broken]:
     """One bye in an odd field, for somebody who has had none while others have none (SWI-2)."""
     byes = [bye.player for bye in pairing.byes if bye.kind == "bye"]
-    if len(byes) > len(state.playing(pairing.round)) % 2:
+    given = {bye.player for bye in pairing.byes if bye.kind != "bye"}
+    free = [player.id for player in state.playing(pairing.round) if player.id not in given]
+    if len(byes) > len(free) % 2:
         yield Broken("many_byes", tuple(byes))
     before = Counter(
         bye.player
@@ -94,7 +98,7 @@ def _byes(state: State, pairing: Pairing) -> Iterator[Broken]:
         if bye.kind == "bye"
     )
     if state.rules.bye == "last_without":
-        least = min((before[player.id] for player in state.playing(pairing.round)), default=0)
+        least = min((before[player] for player in free), default=0)
         for player in byes:
             if before[player] > least:
                 yield Broken("second_bye", (player,), number=before[player])
@@ -121,8 +125,9 @@ def _gaps(state: State, pairing: Pairing) -> Iterator[Broken]:
         return
     halves = Counter[int]()
     for round_ in state.published[: pairing.round - 1]:
+        results = dict(round_.results)
         for table in round_.pairing.tables:
-            if result := round_.result(table.number):
+            if result := results.get(table.number):
                 for seat, player in enumerate(table.players):
                     halves[player] += result.halves(seat)
         for bye in round_.pairing.byes:
@@ -142,8 +147,9 @@ def _starts(state: State, pairing: Pairing) -> Iterator[Broken]:
         return
     past: dict[int, list[int]] = defaultdict(list)
     for round_ in state.published[: pairing.round - 1]:
+        results = dict(round_.results)
         for table in round_.pairing.tables if round_.pairing.starts else ():
-            result = round_.result(table.number)
+            result = results.get(table.number)
             if result is None or result.kind == "played":
                 past[table.first].append(1)
                 past[table.second].append(-1)

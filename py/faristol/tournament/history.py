@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
-from faristol.tournament.state import BYE_POINTS, ByeKind, Round, State, Table
+from faristol.tournament.state import BYE_POINTS, ByeKind, Result, Round, State, Table
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,15 +47,15 @@ def histories(state: State, through: int | None = None) -> Mapping[int, History]
 
 
 def _games(state: State, round_: Round) -> Iterable[tuple[int, Game]]:
+    results = dict(round_.results)
     for table in round_.pairing.tables:
         for seat, player in enumerate(table.players):
-            yield player, _game(state, round_, table, seat)
+            yield player, _game(state, round_, table, results.get(table.number), seat)
     for bye in round_.pairing.byes:
         yield bye.player, Game(round_.number, bye=bye.kind, halves=BYE_POINTS[bye.kind])
 
 
-def _game(state: State, round_: Round, table: Table, seat: int) -> Game:
-    result = round_.result(table.number)
+def _game(state: State, round_: Round, table: Table, result: Result | None, seat: int) -> Game:
     opponent = table.players[1 - seat]
     started = seat == 0 if round_.pairing.starts else None
     if result is None:

@@ -1,0 +1,75 @@
+"""A rating for the event by Elo's formula: from its games alone, with constants of the rules.
+
+Its numbers begin where a published list of ratings ends, but it is not that list's own formula.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from faristol.rules.tournament_rules import TournamentRules
+from faristol.tournament.history import histories
+from faristol.tournament.state import Player, State
+
+WORTH = 10
+"""Who is `rating_scale` points better wins so many games for each that is lost (Elo)."""
+
+MOST_TENFOLD = 300
+"""Beyond this power of ten a number cannot be written; the chance to win is none long before."""
+
+
+@dataclass(frozen=True, slots=True)
+class Performance:
+    """The rating of a player after the event.
+
+    `before` is the rating that he came with, or the provisional one if he is not `rated`; `games` are those
+    played, `halves` the points from them, `expected` the points that the ratings let expect.
+    """
+
+    player: Player
+    before: int
+    rated: bool
+    games: int
+    halves: int
+    expected: float
+    after: float
+
+    @property
+    def change(self) -> float:
+        """How much the rating has changed."""
+        return self.after - self.before
+
+
+def expected(rating: int, other: int, scale: int) -> float:
+    """The points, from 0 to 1, that a rating lets expect of a game: 1 / (1 + 10^(d / scale))."""
+    return 1 / (1 + math.pow(WORTH, min(MOST_TENFOLD, (other - rating) / scale)))
+
+
+def performances(state: State, through: int | None = None) -> Mapping[int, Performance]:
+    """The rating of each player after the published rounds up to `through`, or all.
+
+    All games count with the ratings that both came with; byes and forfeits do not count.
+    """
+    rules = state.rules
+    before = {player.id: _before(player, rules) for player in state.players}
+    found = {}
+    record = histories(state, through)
+    for player in state.players:
+        own = before[player.id]
+        games = [game for game in record[player.id] if game.played and game.opponent is not None]
+        halves = sum(game.halves or 0 for game in games)
+        hoped = sum(
+            expected(own, before[game.opponent], rules.rating_scale)
+            for game in games
+            if game.opponent is not None
+        )
+        after = own + rules.rating_factor * (halves / 2 - hoped)
+        rated = player.entry.rating is not None
+        found[player.id] = Performance(player, own, rated, len(games), halves, hoped, after)
+    return found
+
+
+def _before(player: Player, rules: TournamentRules) -> int:
+    return rules.unrated if player.entry.rating is None else player.entry.rating

@@ -1,0 +1,152 @@
+"""What parts players with as many tournament points, round by round (SWI-1).
+
+A value is the sum of its shares. Points of a tournament are in halves: a Buchholz is in halves too, a Sonneborn-Berger in quarters.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from collections.abc import Set as AbstractSet
+from dataclasses import dataclass, replace
+
+from faristol.rules.tournament_rules import TieBreak, TournamentRules
+from faristol.tournament.history import Game, History
+from faristol.tournament.state import WIN
+
+
+@dataclass(frozen=True, slots=True)
+class Share:
+    """What a round adds to a value.
+
+    `points` are the tournament points in halves that a Buchholz or a Sonneborn-Berger takes from it: the
+    opponent's, or the player's own for a round without a game. What a median leaves out is not `counted`.
+    """
+
+    game: Game
+    amount: int
+    points: int = 0
+    counted: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class Record:
+    """What tie-breaks are computed from: the rounds of all players and their points in halves."""
+
+    rules: TournamentRules
+    rounds: Mapping[int, History]
+    halves: Mapping[int, int]
+
+    @classmethod
+    def of(cls, rules: TournamentRules, rounds: Mapping[int, History]) -> Record:
+        """The record of these rounds."""
+        halves = {player: sum(game.halves or 0 for game in history) for player, history in rounds.items()}
+        return cls(rules, rounds, halves)
+
+
+Tied = AbstractSet[int]
+"""Those who are equal so far, the player among them."""
+
+Shares = tuple[Share, ...]
+
+
+def shares(record: Record, tie_break: TieBreak, player: int, tied: Tied) -> Shares:
+    """What each round of a player adds to a tie-break among those who are `tied`."""
+    return _TIE_BREAKS[tie_break](record, player, tied)
+
+
+def value(found: Shares) -> int:
+    """What shares come to; more is better."""
+    return sum(share.amount for share in found if share.counted)
+
+
+def all_met(record: Record, tied: Tied) -> bool:
+    """Whether everybody who is tied has a result against everybody else; only then their games part them."""
+    return all(
+        len({game.opponent for game in _among(record, player, tied)}) == len(tied) - 1 for player in tied
+    )
+
+
+def points_shares(record: Record, player: int) -> Shares:
+    """The tournament points of each round, in halves."""
+    return tuple(Share(game, game.halves) for game in record.rounds[player] if game.halves is not None)
+
+
+def _spread(record: Record, player: int, tied: Tied) -> Shares:
+    """Points for minus points against; a bye adds what the rules say (SWI-1, SWI-2)."""
+    return tuple(
+        Share(game, record.rules.bye_spread if game.bye == "bye" else game.own - game.other)
+        for game in _counting(record, player)
+    )
+
+
+def _total(record: Record, player: int, tied: Tied) -> Shares:
+    """Points for (SWI-1)."""
+    return tuple(Share(game, game.own) for game in _counting(record, player))
+
+
+def _buchholz(record: Record, player: int, tied: Tied) -> Shares:
+    """The points of each opponent as they are now; a round without a game counts by `rules.unplayed`."""
+    found = []
+    for game in _counting(record, player):
+        if game.played and game.opponent is not None:
+            points = record.halves[game.opponent]
+        else:
+            points = record.halves[player] if record.rules.unplayed == "own" else 0
+        found.append(Share(game, points, points))
+    return tuple(found)
+
+
+def _median(record: Record, player: int, tied: Tied) -> Shares:
+    """A Buchholz without its best and its worst round, from three rounds on."""
+    found = _buchholz(record, player, tied)
+    if len(found) < 3:
+        return found
+    order = sorted(range(len(found)), key=lambda place: found[place].points)
+    left_out = {order[0], order[-1]}
+    return tuple(replace(share, counted=place not in left_out) for place, share in enumerate(found))
+
+
+def _sonneborn(record: Record, player: int, tied: Tied) -> Shares:
+    """The points of each opponent times those won from him."""
+    return tuple(
+        replace(share, amount=share.points * (share.game.halves or 0))
+        for share in _buchholz(record, player, tied)
+    )
+
+
+def _direct(record: Record, player: int, tied: Tied) -> Shares:
+    """The points of the games among those who are tied, if all of them have met."""
+    if not all_met(record, tied):
+        return ()
+    return tuple(Share(game, game.halves or 0) for game in _among(record, player, tied))
+
+
+def _wins(record: Record, player: int, tied: Tied) -> Shares:
+    """One for each game that was played and won."""
+    return tuple(Share(game, 1) for game in record.rounds[player] if game.played and game.halves == WIN)
+
+
+def _starts(record: Record, player: int, tied: Tied) -> Shares:
+    """One less for each game started: who has started less often comes first."""
+    return tuple(Share(game, -1) for game in record.rounds[player] if game.played and game.started)
+
+
+def _counting(record: Record, player: int) -> tuple[Game, ...]:
+    """The rounds of a player whose result is in."""
+    return tuple(game for game in record.rounds[player] if game.halves is not None)
+
+
+def _among(record: Record, player: int, tied: Tied) -> tuple[Game, ...]:
+    return tuple(game for game in _counting(record, player) if game.opponent in tied)
+
+
+_TIE_BREAKS: Mapping[TieBreak, Callable[[Record, int, Tied], Shares]] = {
+    "spread": _spread,
+    "total": _total,
+    "median": _median,
+    "buchholz": _buchholz,
+    "sonneborn": _sonneborn,
+    "direct": _direct,
+    "wins": _wins,
+    "starts": _starts,
+}
