@@ -1,0 +1,169 @@
+"""Pairing by hand: what a tap does with a draft, which is kept until it is saved or put away (SWI-7)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+
+from faristol.app.desk import Action, Desk, Request
+from faristol.app.tournament import drafts, hall
+from faristol.app.tournament.drafts import Draft
+from faristol.errors import Refused
+from faristol.tournament import commands as c
+from faristol.tournament.check import Broken, broken
+from faristol.tournament.results import require_complete
+from faristol.tournament.state import Pairing, State
+
+PLACE = "hand"
+
+
+def _setting(stream: str) -> str:
+    """Where the draft of a tournament is kept, so that a closed tablet loses nothing."""
+    return f"tournament.draft.{stream}"
+
+
+async def draft_of(desk: Desk, state: State, stream: str) -> Draft | None:
+    """The draft that is being made, as long as its round can be paired; who was struck out is not in it."""
+    draft = drafts.read(await desk.setting(_setting(stream)))
+    if draft is None or state.closed:
+        return None
+    changing = draft.source == "published"
+    if changing and len(state.rounds) > len(state.published):
+        return None
+    if draft.round != (len(state.published) if changing else state.next_round):
+        return None
+    return drafts.cleaned(state, draft)
+
+
+def changes(state: State, draft: Draft | None) -> Pairing | None:
+    """The pairing that a draft changes, if there is one: the published one or the one proposed."""
+    round_ = state.round(draft.round) if draft else None
+    return round_.pairing if round_ else None
+
+
+async def begin(request: Request, source: str) -> None:
+    """Begin a draft from the proposal, from the published tables, or from nothing."""
+    state = await hall.state_of(request)
+    current = state.current
+    match source:
+        case "nothing":
+            require_complete(state)
+            draft = drafts.empty(state)
+        case "proposed" if current and current.published is None:
+            draft = drafts.drafted("proposed", current.pairing)
+        case "published" if current and current.published is not None:
+            draft = drafts.drafted("published", current.pairing)
+        case _:
+            raise Refused("pairing.none_proposed")
+    await _keep(request, draft)
+
+
+async def _keep(request: Request, draft: Draft | None) -> None:
+    stream = hall.stream_of(request)
+    request.session.pairings.tapped = ("", "")
+    await request.desk.choose(_setting(stream), drafts.written(draft) if draft else "")
+
+
+async def _opened(request: Request) -> tuple[State, Draft]:
+    """The tournament and its draft; raises `Refused` if another window has done away with it."""
+    state = await hall.state_of(request)
+    draft = await draft_of(request.desk, state, hall.stream_of(request))
+    if draft is None:
+        raise Refused("pairing.meanwhile")
+    return state, draft
+
+
+async def _start(request: Request) -> None:
+    request.place = "pairing"
+    await begin(request, request.text("source"))
+
+
+async def _tap(request: Request) -> None:
+    """The first tap marks a place, the second one exchanges who is there; the same place lets go again."""
+    request.place = PLACE
+    _, draft = await _opened(request)
+    stream, place = hall.stream_of(request), request.text("at")
+    pairings = request.session.pairings
+    before = pairings.tapped[1] if pairings.tapped[0] == stream else ""
+    drafts.occupant(draft, place)
+    if not before or before == place:
+        pairings.tapped = ("", "") if before else (stream, place)
+        return
+    await _keep(request, drafts.exchanged(draft, before, place))
+
+
+async def _change(request: Request, change: Callable[[Draft], Draft]) -> None:
+    request.place = PLACE
+    _, draft = await _opened(request)
+    await _keep(request, change(draft))
+
+
+async def _turn(request: Request) -> None:
+    table = request.number("table", "app.choice")
+    await _change(request, lambda draft: drafts.turned(draft, table))
+
+
+async def _number(request: Request) -> None:
+    """A table is given another number; what is no number stays in its field."""
+    request.place = PLACE
+    request.session.typed = dict(request.fields)
+    table = request.number("table", "app.choice")
+    wanted = request.number("number", "hand.number")
+    await _change(request, lambda draft: drafts.renumbered(draft, table, wanted))
+    request.session.typed = {}
+
+
+async def _more(request: Request) -> None:
+    await _change(request, drafts.with_table)
+
+
+async def _save(request: Request) -> None:
+    """The tables are proposed; those of a published round are changed, for a reason."""
+    request.place = PLACE
+    request.session.typed = dict(request.fields)
+    state, draft = await _opened(request)
+    pairing = drafts.paired(state, draft, changes(state, draft))
+    if draft.source == "published":
+        waived = accepted(request, broken(state, pairing))
+        await hall.command(request, c.ChangePairing(pairing, waived, request.text("reason")))
+    else:
+        await hall.command(request, c.Propose(pairing))
+    await _keep(request, None)
+    request.session.typed = {}
+
+
+async def _drop(request: Request) -> None:
+    """Asked once more before the work of many taps is gone."""
+    request.session.removing = PLACE
+
+
+async def _drop_sure(request: Request) -> None:
+    request.session.removing = ""
+    await _keep(request, None)
+
+
+def accepted(request: Request, found: Iterable[Broken]) -> tuple[str, ...]:
+    """The broken rules by their codes, each of them ticked; raises `Refused` if one is not."""
+    ticked = request.text("accept").split("\n")
+    found = [fault for fault in found if not fault.fatal]
+    open_ = [fault for fault in found if key_of(fault) not in ticked]
+    if open_:
+        raise Refused("pairing.unaccepted", count=len(open_))
+    return tuple(sorted({fault.code for fault in found}))
+
+
+def key_of(fault: Broken) -> str:
+    """What a tick stands for: one rule that is broken by these players, and no other one."""
+    players = "-".join(map(str, fault.players))
+    return f"{fault.code}/{players}/{fault.table or 0}/{fault.number or 0}"
+
+
+ACTIONS: dict[str, Action] = {
+    "tournament.hand_start": _start,
+    "tournament.hand_tap": _tap,
+    "tournament.hand_turn": _turn,
+    "tournament.hand_number": _number,
+    "tournament.hand_more": _more,
+    "tournament.hand_save": _save,
+    "tournament.hand_drop": _drop,
+    "tournament.hand_drop_sure": _drop_sure,
+}

@@ -1,0 +1,259 @@
+"""A pairing that is being made by hand: every change gives a new one, nothing is decided here.
+
+A place is written as text, as the page sends it: `t3.0` and `t3.1` are the seats of table 3, `w7` is player 7
+who waits for a seat, `b7` player 7 with the bye, `bye` and `wait` are where somebody can be put.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, replace
+from typing import Any, Literal, get_args
+
+from faristol.errors import Refused
+from faristol.rules.tournament_rules import Engine
+from faristol.tournament.pairing.field import away
+from faristol.tournament.people import MOST_TABLES
+from faristol.tournament.state import Bye, Note, Pairing, Player, State, Table
+
+Source = Literal["proposed", "nothing", "published"]
+"""What a draft was made from; one of a published round is to change it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Seats:
+    """A table of which a seat may still be free; the first-named player starts."""
+
+    number: int
+    first: int | None = None
+    second: int | None = None
+
+    @property
+    def players(self) -> tuple[int | None, int | None]:
+        """Both seats."""
+        return self.first, self.second
+
+
+@dataclass(frozen=True, slots=True)
+class Draft:
+    """Tables by number, and who is given the bye. `engine` and `seed` are those of the pairing changed."""
+
+    source: Source
+    round: int
+    tables: tuple[Seats, ...]
+    byes: tuple[int, ...] = ()
+    engine: Engine = "hand"
+    seed: int = 0
+
+    @property
+    def seated(self) -> frozenset[int]:
+        """Everybody who has a seat or the bye."""
+        return frozenset(
+            (*(player for table in self.tables for player in table.players if player), *self.byes)
+        )
+
+    def table(self, number: int) -> Seats:
+        """The table with this number; raises `Refused` for one that there is not."""
+        for table in self.tables:
+            if table.number == number:
+                return table
+        raise Refused("app.choice", value=str(number))
+
+
+def drafted(source: Source, pairing: Pairing) -> Draft:
+    """A draft of a pairing that there is."""
+    tables = tuple(Seats(table.number, table.first, table.second) for table in pairing.tables)
+    byes = tuple(bye.player for bye in pairing.byes if bye.kind == "bye")
+    return Draft(source, pairing.round, _sorted(tables), byes, pairing.engine, pairing.seed)
+
+
+def empty(state: State) -> Draft:
+    """A draft of the next round with free tables for everybody who plays."""
+    number = state.next_round
+    tables = tuple(Seats(table) for table in range(1, len(state.playing(number)) // 2 + 1))
+    return Draft("nothing", number, tables)
+
+
+def with_table(draft: Draft) -> Draft:
+    """One more table, with the lowest number that is free."""
+    taken = {table.number for table in draft.tables}
+    number = next(number for number in range(1, len(taken) + 2) if number not in taken)
+    return _with_table(draft, Seats(number))
+
+
+def cleaned(state: State, draft: Draft) -> Draft:
+    """Without those who have been struck out of the tournament meanwhile."""
+    known = {player.id for player in state.players}
+    return _without(draft, draft.seated - known)
+
+
+def waiting(state: State, draft: Draft) -> tuple[Player, ...]:
+    """Who plays the round and has neither a seat nor the bye."""
+    return tuple(player for player in state.playing(draft.round) if player.id not in draft.seated)
+
+
+def exchanged(draft: Draft, one: str, other: str) -> Draft:
+    """Who is at one place is at the other one afterwards, and the other way round.
+
+    Two who wait are seated together at the first free table.
+    """
+    first, second = occupant(draft, one), occupant(draft, other)
+    if first is None and second is None:
+        return draft
+    if one[0] == other[0] == "w" and first and second:
+        return seated(draft, first, second)
+    emptied = _without(draft, (first, second))
+    return _put(_put(emptied, one, second), other, first)
+
+
+def occupant(draft: Draft, place: str) -> int | None:
+    """Who is at a place; raises `Refused` for a text that is no place."""
+    if place in ("bye", "wait"):
+        return None
+    if place[:1] in ("w", "b"):
+        return _number(place[1:], place)
+    table, _, seat = place.removeprefix("t").partition(".")
+    if place[:1] != "t" or seat not in ("0", "1"):
+        raise Refused("app.choice", value=place[:40])
+    return draft.table(_number(table, place)).players[int(seat)]
+
+
+def _number(text: str, place: str) -> int:
+    if not (text.isascii() and text.isdigit() and len(text) < 7):
+        raise Refused("app.choice", value=place[:40])
+    return int(text)
+
+
+def _without(draft: Draft, players: Iterable[int | None]) -> Draft:
+    gone = {player for player in players if player is not None}
+    tables = tuple(
+        Seats(table.number, *(None if player in gone else player for player in table.players))
+        for table in draft.tables
+    )
+    return replace(draft, tables=tables, byes=tuple(player for player in draft.byes if player not in gone))
+
+
+def _put(draft: Draft, place: str, player: int | None) -> Draft:
+    """With a player at a place; one who is put where people wait simply has no seat."""
+    if player is None or place[0] == "w":
+        return draft
+    if place[0] == "b":
+        return replace(draft, byes=(*draft.byes, player))
+    number, _, seat = place[1:].partition(".")
+    table = draft.table(int(number))
+    changed = replace(table, first=player) if seat == "0" else replace(table, second=player)
+    return _with_table(draft, changed)
+
+
+def _with_table(draft: Draft, changed: Seats) -> Draft:
+    others = [table for table in draft.tables if table.number != changed.number]
+    return replace(draft, tables=_sorted((*others, changed)))
+
+
+def seated(draft: Draft, first: int, second: int) -> Draft:
+    """Two at the first table with both seats free, or at a new one."""
+    emptied = _without(draft, (first, second))
+    while (free := next((table for table in emptied.tables if table.players == (None, None)), None)) is None:
+        emptied = with_table(emptied)
+    return _with_table(emptied, Seats(free.number, first, second))
+
+
+def turned(draft: Draft, number: int) -> Draft:
+    """The other one of a table starts."""
+    table = draft.table(number)
+    return _with_table(draft, Seats(number, table.second, table.first))
+
+
+def renumbered(draft: Draft, number: int, wanted: int) -> Draft:
+    """A table has another number; the table that has it already gets the one that becomes free."""
+    table = draft.table(number)
+    if not 1 <= wanted <= MOST_TABLES:
+        raise Refused("lock.table", maximum=MOST_TABLES)
+    others = [
+        replace(other, number=number) if other.number == wanted else other
+        for other in draft.tables
+        if other is not table
+    ]
+    return replace(draft, tables=_sorted((*others, replace(table, number=wanted))))
+
+
+def _sorted(tables: Iterable[Seats]) -> tuple[Seats, ...]:
+    return tuple(sorted(tables, key=lambda table: table.number))
+
+
+def paired(state: State, draft: Draft, known: Pairing | None) -> Pairing:
+    """The pairing that a draft stands for, without the tables at which a seat is free.
+
+    `known` is the pairing that it changes, if that is still there: of its reasons those stay that are still
+    true of somebody's table.
+    """
+    tables = tuple(
+        Table(table.number, table.first, table.second)
+        for table in draft.tables
+        if table.first is not None and table.second is not None
+    )
+    byes = [Bye(player, "bye") for player in draft.byes]
+    if draft.source == "published" and known:
+        byes += [bye for bye in known.byes if bye.kind != "bye"]
+    else:
+        byes += away(state, draft.round)
+    own = known is not None and (known.engine, known.seed) == (draft.engine, draft.seed)
+    made = Pairing(
+        draft.round,
+        tables,
+        tuple(byes),
+        draft.engine if own else "hand",
+        draft.seed if own else 0,
+        known.starts if known else state.rules.starts == "balanced",
+    )
+    if known is None or not own:
+        return made
+    notes = tuple(note for note in known.notes if _holds(note, known, made))
+    if set(made.tables) == set(known.tables) and set(made.byes) == set(known.byes):
+        return known
+    return replace(made, notes=notes, edited=draft.engine != "hand")
+
+
+def _holds(note: Note, before: Pairing, after: Pairing) -> bool:
+    """Whether a reason is still one: everybody whom it names has the same opponent, or the same bye."""
+    if note.code == "neighbours" or ("bye" in note.code and set(before.byes) != set(after.byes)):
+        return False
+    return all(_opponent(before, id) == _opponent(after, id) for id in note.players)
+
+
+def _opponent(pairing: Pairing, player: int) -> int | None:
+    table = pairing.table_of(player)
+    return table.other(player) if table else None
+
+
+def written(draft: Draft) -> str:
+    """A draft as text, to be kept until it is saved or put away."""
+    return json.dumps(
+        {
+            "source": draft.source,
+            "round": draft.round,
+            "tables": [[table.number, *table.players] for table in draft.tables],
+            "byes": draft.byes,
+            "engine": draft.engine,
+            "seed": draft.seed,
+        }
+    )
+
+
+def read(text: str) -> Draft | None:
+    """The draft that was kept, None for a text that is none."""
+    if not text:
+        return None
+    try:
+        return _from(json.loads(text))
+    except (ValueError, KeyError, TypeError):
+        return None
+
+
+def _from(values: Mapping[str, Any]) -> Draft:
+    source, engine = values["source"], values["engine"]
+    if source not in get_args(Source) or engine not in get_args(Engine):
+        raise ValueError(source)
+    tables = tuple(Seats(int(number), first, second) for number, first, second in values["tables"])
+    return Draft(source, int(values["round"]), tables, tuple(values["byes"]), engine, int(values["seed"]))

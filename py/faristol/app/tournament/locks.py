@@ -1,0 +1,54 @@
+"""What the director wants of a round: two together, two apart, a player at a fixed table (SWI-7)."""
+
+from __future__ import annotations
+
+from faristol.app.desk import Action, Request
+from faristol.app.tournament import hall
+from faristol.errors import Refused
+from faristol.tournament import commands as c
+from faristol.tournament.state import Lock
+
+PLACE = "locks"
+
+
+async def _lock(request: Request) -> None:
+    """Taken for the next round; two who are kept apart may be so in every round."""
+    request.place = PLACE
+    request.session.typed = dict(request.fields)
+    state = await hall.state_of(request)
+    first, number = _player(request, "first"), state.next_round
+    match request.text("kind"):
+        case "together":
+            lock = Lock("together", number, first, _player(request, "second"))
+        case "apart":
+            always = request.text("rounds") == "all"
+            lock = Lock("apart", 0 if always else number, first, _player(request, "second"))
+        case "table":
+            lock = Lock("table", number, first, table=request.number("table", "hand.number"))
+        case other:
+            raise Refused("app.choice", value=other[:40])
+    await hall.command(request, c.AddLock(lock))
+    request.session.typed = {}
+
+
+def _player(request: Request, name: str) -> int:
+    if not request.text(name):
+        raise Refused("lock.player")
+    return request.number(name, "entrant.unknown")
+
+
+async def _unlock(request: Request) -> None:
+    """Named by all that it says, so that no other one goes."""
+    request.place = PLACE
+    state = await hall.state_of(request)
+    lock = next((lock for lock in state.locks if key_of(lock) == request.text("lock")), None)
+    if lock is not None:
+        await hall.command(request, c.RemoveLock(lock))
+
+
+def key_of(lock: Lock) -> str:
+    """A wish as the page names it."""
+    return f"{lock.kind}/{lock.round}/{lock.first}/{lock.second or 0}/{lock.table or 0}"
+
+
+ACTIONS: dict[str, Action] = {"tournament.lock": _lock, "tournament.unlock": _unlock}

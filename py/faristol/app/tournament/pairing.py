@@ -1,0 +1,225 @@
+"""The page of the pairings: an engine proposes, the director looks, publishes, takes back (SWI-2, SWI-7)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import get_args
+
+from faristol.app.desk import Action, Desk, Request
+from faristol.app.tournament import by_hand, hall, locks
+from faristol.app.tournament.drafts import paired
+from faristol.app.tournament.pairing_screens import PairingScreen
+from faristol.app.tournament.working import Pairings, Working
+from faristol.app.views.render import Page
+from faristol.app.views.tournament import pairing as view
+from faristol.errors import Fault, Refused
+from faristol.rules.tournament_rules import Engine
+from faristol.tournament import commands as c
+from faristol.tournament.check import broken
+from faristol.tournament.pairing import pair
+from faristol.tournament.pairing.policy import Policy, Waiver
+from faristol.tournament.results import require_complete
+from faristol.tournament.state import Pairing, Round, State
+
+STEP = 150
+"""Milliseconds of work between two pictures of the progress."""
+
+SEEDS = 1_000_000
+"""Seeds are below this, so that a person can read one out."""
+
+PLACE = "pairing"
+ALL_WAYS = "all"
+"""In the place of one way out: all of them together."""
+
+ORDERS = ("tables", "names")
+ORDER = "pairing.order"
+
+
+def _work_of(request: Request) -> Pairings:
+    return request.session.pairings
+
+
+async def _start(request: Request) -> None:
+    """Set the engine to work on the next round, with a seed that is drawn for it."""
+    request.place = PLACE
+    request.session.typed = dict(request.fields)
+    state = await hall.state_of(request)
+    require_complete(state)
+    engine = _engine(request.text("engine") or state.rules.engine)
+    if engine == "hand":
+        await by_hand.begin(request, "nothing")
+        return
+    _begin(request, state, Policy(engine), request.desk.rng.randrange(SEEDS))
+
+
+def _engine(text: str) -> Engine:
+    for engine in get_args(Engine):
+        if text == engine:
+            return engine  # type: ignore[no-any-return]  # get_args does not know the type
+    raise Refused("app.choice", value=text[:40])
+
+
+def _begin(request: Request, state: State, policy: Policy, seed: int) -> None:
+    steps = pair.steps(state, policy, seed)
+    stream = hall.stream_of(request)
+    _work_of(request).working = Working(stream, state, policy, seed, steps)
+
+
+async def _waive(request: Request) -> None:
+    """Let one more rule go, and try again (SWI-7)."""
+    request.place = PLACE
+    state, working = await hall.state_of(request), _work_of(request).working
+    if working is None or working.blocked is None or working.state != state:
+        raise Refused("pairing.meanwhile")
+    asked, ways = request.text("way"), working.blocked.ways
+    chosen: list[Waiver] = [way for way in ways if asked in (way, ALL_WAYS)]
+    if not chosen:
+        raise Refused("app.choice", value=asked[:40])
+    waived = working.policy.waived.union(chosen)
+    _begin(request, state, Policy(working.policy.engine, waived), working.seed)
+
+
+async def _stop(request: Request) -> None:
+    _work_of(request).working = None
+
+
+async def follow(request: Request) -> None:
+    """After any action: go on pairing while the page is shown."""
+    working = _work_of(request).working
+    if working is None or working.asked or working.answer is not None:
+        return
+    if _shows(request.session.path, working.stream):
+        working.asked = True
+        request.effect("again", name="tournament.pairing_step")
+
+
+def _shows(path: str, stream: str) -> bool:
+    return path.rstrip("/").split("/")[1:4] == ["tournament", stream, "pairing"]
+
+
+async def _step(request: Request) -> None:
+    """Pair for a moment; a pairing that is found is proposed at once."""
+    request.place = PLACE
+    desk, pairings = request.desk, _work_of(request)
+    working = pairings.working
+    if working is None or working.answer is not None:
+        return
+    working.asked = False
+    if not _shows(request.session.path, working.stream):
+        return
+    try:
+        if (await hall.opened(desk, working.stream)).state != working.state:
+            raise Refused("pairing.meanwhile")
+        until = desk.now() + STEP
+        while not working.work() and desk.now() < until:
+            pass
+    except Fault:
+        pairings.working = None
+        raise
+    if isinstance(working.answer, Pairing):
+        pairings.working = None
+        await hall.carry_out(desk, working.stream, c.Propose(working.answer))
+
+
+async def _publish(request: Request) -> None:
+    """What is broken has been ticked rule by rule."""
+    request.place = PLACE
+    request.session.typed = dict(request.fields)
+    state = await hall.state_of(request)
+    current = state.current
+    if current is None or current.published is not None:
+        raise Refused("pairing.none_proposed")
+    waived = by_hand.accepted(request, broken(state, current.pairing))
+    await hall.command(request, c.Publish(waived))
+    request.session.typed = {}
+
+
+async def _drop(request: Request) -> None:
+    """Asked once more: a pairing that was changed by hand is not made again."""
+    request.session.removing = PLACE
+
+
+async def _keep(request: Request) -> None:
+    request.session.removing = ""
+
+
+async def _drop_sure(request: Request) -> None:
+    request.place = PLACE
+    request.session.removing = ""
+    await hall.command(request, c.DropProposal())
+
+
+async def _recall(request: Request) -> None:
+    request.place = "recall"
+    request.session.typed = dict(request.fields)
+    await hall.command(request, c.Recall(request.text("reason")))
+    request.session.typed = {}
+
+
+async def _order(request: Request) -> None:
+    value = request.text("value")
+    if value not in ORDERS:
+        raise Refused("app.choice", value=value[:40])
+    request.session.chosen[hall.stream_of(request), ORDER] = value
+
+
+async def page(desk: Desk, stream: str, rest: Sequence[str]) -> Page:
+    """The page `#/tournament/STREAM/pairing`, or `.../pairing/NUMBER` of a published round."""
+    state = (await hall.opened(desk, stream)).state
+    looked_at = _round(state, rest, desk.session.path)
+    session = desk.session
+    working = session.pairings.working
+    if working is not None and (working.stream != stream or (working.blocked and working.state != state)):
+        working = None
+    draft = None if looked_at else await by_hand.draft_of(desk, state, stream)
+    proposed = _proposal(state)
+    made = paired(state, draft, by_hand.changes(state, draft)) if draft else proposed
+    screen = PairingScreen(
+        stream=stream,
+        state=state,
+        looked_at=looked_at,
+        working=None if looked_at else working,
+        draft=draft,
+        made=made,
+        broken=broken(state, made) if made and not looked_at else (),
+        tapped=session.pairings.tapped[1] if session.pairings.tapped[0] == stream else "",
+        asked=session.removing,
+        names=session.chosen.get((stream, ORDER)) == "names",
+        typed=session.typed,
+        notices=session.notices,
+    )
+    return view.pairing_page(screen, desk.texts)
+
+
+def _proposal(state: State) -> Pairing | None:
+    current = state.current
+    return current.pairing if current and current.published is None else None
+
+
+def _round(state: State, rest: Iterable[str], path: str) -> Round | None:
+    """The published round of the path; raises `Refused` for one that there is not."""
+    match list(rest):
+        case []:
+            return None
+        case [number] if number.isascii() and number.isdigit() and len(number) < 4:
+            round_ = state.round(int(number))
+            if round_ is not None and round_.published is not None:
+                return round_
+    raise Refused("app.path", path=path)
+
+
+ACTIONS: dict[str, Action] = {
+    "tournament.pairing_start": _start,
+    "tournament.pairing_waive": _waive,
+    "tournament.pairing_step": _step,
+    "tournament.pairing_stop": _stop,
+    "tournament.pairing_publish": _publish,
+    "tournament.pairing_drop": _drop,
+    "tournament.pairing_keep": _keep,
+    "tournament.pairing_drop_sure": _drop_sure,
+    "tournament.pairing_recall": _recall,
+    "tournament.pairing_order": _order,
+    **by_hand.ACTIONS,
+    **locks.ACTIONS,
+}
+UNASKED = ("tournament.pairing_step",)

@@ -1,0 +1,44 @@
+"""What the page of the pairings shows."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from faristol.app.screens import Notice
+from faristol.app.tournament.drafts import Draft
+from faristol.app.tournament.working import Working
+from faristol.tournament.check import Broken
+from faristol.tournament.state import Pairing, Round, State
+
+
+@dataclass(frozen=True)
+class PairingScreen:
+    """The page of the next round's pairing, or of a published round that is `looked_at`.
+
+    `made` is the pairing that the `draft` stands for. `broken` are the rules that the draft, or else the
+    proposal, breaks; `tapped` is the place of the draft that waits for a second one. `asked` names what is
+    asked once more before it is put away. `names` says that the tables are listed by name.
+    """
+
+    stream: str
+    state: State
+    looked_at: Round | None
+    working: Working | None
+    draft: Draft | None
+    made: Pairing | None
+    broken: Sequence[Broken]
+    tapped: str
+    asked: str
+    names: bool
+    typed: Mapping[str, str]
+    notices: Sequence[Notice]
+
+    @property
+    def proposed(self) -> Round | None:
+        """The round that is proposed and not published."""
+        current = self.state.current
+        return current if current and current.published is None else None
+
+    @property
+    def published(self) -> Round | None:
+        """The round that is shown as it hangs on the wall."""
+        return self.looked_at or (self.state.published[-1] if self.state.published else None)

@@ -1,0 +1,65 @@
+"""The tables that are being made by hand, with what is wrong with each of them."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from faristol.app.text import Texts
+from faristol.app.tournament import drafts
+from faristol.app.tournament.drafts import Draft, Seats
+from faristol.app.tournament.pairing_screens import PairingScreen
+from faristol.app.views.tournament import reasons, seats
+from faristol.tournament.state import State, Table
+
+
+def values(screen: PairingScreen, texts: Texts) -> dict[str, Any] | None:
+    """What the page of a draft shows, None without one."""
+    draft, state = screen.draft, screen.state
+    if draft is None:
+        return None
+    known = seats.forms(state, draft.round)
+    here = drafts.occupant(draft, screen.tapped) if screen.tapped else None
+    all_faults = reasons.faults(screen.broken, state, texts)
+    return {
+        "tables": [_table(table, screen, known, texts) for table in draft.tables],
+        "waiting": [(f"w{player.id}", known[player.id]) for player in drafts.waiting(state, draft)],
+        "byes": [(f"b{id}", known[id]) for id in draft.byes if id in known],
+        "starts": bool(screen.made and screen.made.starts),
+        "odd": len(state.playing(draft.round)) % 2 == 1,
+        "tapped": screen.tapped,
+        "mover": known[here].name if here in known else "",
+        "changing": draft.source == "published",
+        "faults": all_faults,
+        "fatal": [fault for fault in all_faults if fault.fatal],
+        "lost": _lost(screen, draft, state),
+        "ticked": screen.typed.get("accept", "").split("\n"),
+    }
+
+
+def _table(table: Seats, screen: PairingScreen, known: dict[int, seats.Form], texts: Texts) -> dict[str, Any]:
+    """A table of the draft; its number may be one that was refused."""
+    full = Table(table.number, table.first or 0, table.second or 0)
+    typed = screen.typed if screen.typed.get("table") == str(table.number) else {}
+    return {
+        "number": table.number,
+        "shown": typed.get("number", table.number),
+        "seats": [
+            (f"t{table.number}.{seat}", known.get(id) if id else None)
+            for seat, id in enumerate(table.players)
+        ],
+        "full": None not in table.players,
+        "faults": reasons.at_table(screen.broken, full, screen.state, texts),
+    }
+
+
+def _lost(screen: PairingScreen, draft: Draft, state: State) -> list[int]:
+    """The tables of a published round whose results go because the two no longer meet."""
+    round_ = state.round(draft.round)
+    if draft.source != "published" or round_ is None:
+        return []
+    kept = {frozenset(table.players) for table in draft.tables}
+    return [
+        table.number
+        for table in round_.pairing.tables
+        if round_.result(table.number) and frozenset(table.players) not in kept
+    ]

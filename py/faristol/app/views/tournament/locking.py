@@ -1,0 +1,40 @@
+"""What the director wants of a round, as a list and as forms (SWI-7)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from faristol.app.text import Texts
+from faristol.app.tournament.locks import key_of
+from faristol.app.tournament.pairing_screens import PairingScreen
+from faristol.app.views.tournament import seats
+from faristol.tiles.collation import sort_key
+from faristol.tournament.state import Lock, State
+
+
+def values(screen: PairingScreen, texts: Texts) -> dict[str, Any]:
+    """The wishes that still count, and who can be chosen for another one."""
+    state, number = screen.state, screen.state.next_round
+    counting = [lock for lock in state.locks if lock.round in (0, number)]
+    players = sorted(state.playing(number), key=lambda player: sort_key(player.name, state.rules.language))
+    return {
+        "round": number,
+        "list": [(key_of(lock), _told(lock, state, texts)) for lock in counting],
+        "players": [(player.id, player.name) for player in players],
+        "open": bool(counting) or any(notice.place == "locks" for notice in screen.notices),
+        "possible": not state.closed and len(players) > 1 and screen.looked_at is None,
+        "typed": screen.typed if any(notice.place == "locks" for notice in screen.notices) else {},
+    }
+
+
+def _told(lock: Lock, state: State, texts: Texts) -> str:
+    first = seats.name_of(state, lock.first)
+    second = seats.name_of(state, lock.second) if lock.second else ""
+    parts = {"first": first, "second": second, "round": lock.round, "table": lock.table}
+    if lock.kind == "together":
+        return texts.gettext("%(first)s and %(second)s meet in round %(round)s.") % parts
+    if lock.kind == "table":
+        return texts.gettext("%(first)s sits at table %(table)s in round %(round)s.") % parts
+    if lock.round:
+        return texts.gettext("%(first)s and %(second)s do not meet in round %(round)s.") % parts
+    return texts.gettext("%(first)s and %(second)s meet in no round.") % parts

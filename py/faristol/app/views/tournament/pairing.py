@@ -1,0 +1,213 @@
+"""The page of the pairings: the step at hand, the tables, by hand, and what the director wants of a round."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from faristol.app.text import Texts
+from faristol.app.text.marking import _, pgettext
+from faristol.app.tournament.pairing_screens import PairingScreen
+from faristol.app.views import wording
+from faristol.app.views.render import Page, page
+from faristol.app.views.tournament import drafting, locking, reasons, seats
+from faristol.app.views.tournament.top import top
+from faristol.rules.tournament_rules import Engine
+from faristol.tournament.pairing.policy import Waiver
+from faristol.tournament.standings import seeded
+from faristol.tournament.state import Round, State
+
+PLACES = ("pairing", "hand", "locks", "recall")
+
+ENGINES: Mapping[Engine, str] = {
+    "neighbours": pgettext("pairing", "Neighbours in the standings"),
+    "dutch": pgettext("pairing", "Swiss, Dutch system (FIDE)"),
+    "round_robin": pgettext("pairing", "Everybody against everybody"),
+    "king": pgettext("pairing", "King of the hill: first against second"),
+    "hand": pgettext("pairing", "By hand"),
+}
+"""The ways to pair, as they are chosen."""
+
+WAYS: Mapping[Waiver, tuple[str, str]] = {
+    "second_bye": (
+        _("Allow a second bye"),
+        _("Somebody who has had a bye has one more, although others have had none."),
+    ),
+    "gap": (
+        _("Allow a larger gap"),
+        _("Two may meet who lie further apart in points than the rules allow."),
+    ),
+    "repeat": (
+        _("Allow the oldest repeat"),
+        _("Two who have met already meet again: those whose game was longest ago."),
+    ),
+}
+"""The rules that can be let go, and what that means (SWI-7)."""
+
+
+def pairing_page(screen: PairingScreen, texts: Texts) -> Page:
+    """The page `#/tournament/STREAM/pairing`."""
+    mode = mode_of(screen)
+    number = _number(screen, mode)
+    return page(
+        "tournament_pairing.html",
+        texts.gettext("Pairing of round %(round)s") % {"round": number},
+        texts,
+        screen=screen,
+        stream=screen.stream,
+        top=top(screen.state, screen.stream, "pairing", texts),
+        mode=mode,
+        number=number,
+        others=[round_.number for round_ in screen.state.published],
+        step=_step(screen, mode, texts),
+        shown=_shown(screen, mode, texts),
+        draft=drafting.values(screen, texts),
+        locks=locking.values(screen, texts),
+        seeds=_seeds(screen.state) if mode == "start" and number == 1 else [],
+        typed=screen.typed,
+        at=lambda place: wording.notices_at(screen.notices, place),
+        elsewhere=wording.notices_elsewhere(screen.notices, PLACES),
+    )
+
+
+def mode_of(screen: PairingScreen) -> str:
+    """What the page is about: an engine at work, a draft, a proposal, what has to be done first ..."""
+    state = screen.state
+    if screen.looked_at:
+        return "published"
+    if state.closed:
+        return "closed"
+    if screen.working:
+        return "blocked" if screen.working.blocked else "working"
+    if screen.draft:
+        return "draft"
+    if screen.proposed:
+        return "proposed"
+    if any(round_.missing for round_ in state.published):
+        return "missing"
+    if len(state.playing(state.next_round)) < 2:
+        return "few"
+    return "over" if state.next_round > state.rules.rounds else "start"
+
+
+def _number(screen: PairingScreen, mode: str) -> int:
+    """The round that the page is about."""
+    if screen.looked_at:
+        return screen.looked_at.number
+    if screen.draft and mode == "draft":
+        return screen.draft.round
+    if mode in ("missing", "closed", "over"):
+        return max(1, len(screen.state.published))
+    return screen.state.next_round
+
+
+def _step(screen: PairingScreen, mode: str, texts: Texts) -> dict[str, Any]:
+    """What the step at hand needs beside the tables."""
+    state = screen.state
+    match mode:
+        case "working" if screen.working:
+            return {"done": round(screen.working.done, 3)}
+        case "blocked" if screen.working and screen.working.blocked:
+            blocked = screen.working.blocked
+            return {
+                "reasons": [reasons.told(note, state, texts) for note in blocked.notes],
+                "players": [player.name for id in blocked.players if (player := state.player(id))],
+                "ways": [_way(way, screen, texts) for way in blocked.ways],
+                "joined": any(note.code == "ways_joined" for note in blocked.notes),
+            }
+        case "missing":
+            open_ = [(round_, table) for round_ in state.published for table in round_.missing]
+            return {
+                "tables": [
+                    (table.number, *(seats.name_of(state, id, round_) for id in table.players))
+                    for round_, table in open_
+                ],
+                "round": open_[0][0].number,
+            }
+        case "proposed" if screen.proposed:
+            pairing = screen.proposed.pairing
+            return {
+                "engine": texts.gettext(ENGINE_NAMES[pairing.engine]),
+                "seed": pairing.seed,
+                "drawn": pairing.engine != "hand",
+                "edited": pairing.edited,
+                "reasons": [reasons.told(note, state, texts) for note in reasons.general(pairing)],
+                "faults": reasons.faults(screen.broken, state, texts),
+                "ticked": screen.typed.get("accept", "").split("\n"),
+                "engines": _engines(state, texts),
+            }
+        case "start":
+            return {"engines": _engines(state, texts), "playing": len(state.playing(state.next_round))}
+        case _:
+            return {}
+
+
+ENGINE_NAMES: Mapping[Engine, str] = {
+    "neighbours": _("Paired as neighbours in the standings"),
+    "dutch": _("Paired by the Dutch system"),
+    "round_robin": _("Paired as everybody against everybody"),
+    "king": _("Paired as king of the hill"),
+    "hand": _("Paired by hand"),
+}
+"""How a pairing was made, as the first words of a sentence."""
+
+
+def _way(way: Waiver, screen: PairingScreen, texts: Texts) -> tuple[str, str, str]:
+    label, meaning = WAYS[way]
+    told = texts.gettext(meaning)
+    blocked = screen.working.blocked if screen.working else None
+    if way == "repeat" and blocked and (meeting := reasons.oldest(screen.state, blocked.players)):
+        first, second, number = meeting
+        names = {"first": first, "second": second, "round": number}
+        told += " " + texts.gettext("For example %(first)s and %(second)s, of round %(round)s.") % names
+    return way, texts.gettext(label), told
+
+
+def _engines(state: State, texts: Texts) -> list[tuple[Engine, str]]:
+    """The engine of the rules first, pairing by hand last."""
+    order = sorted(ENGINES, key=lambda engine: engine != state.rules.engine)
+    return [(engine, texts.pgettext("pairing", ENGINES[engine])) for engine in order]
+
+
+def _seeds(state: State) -> list[tuple[int, str, int | None, str]]:
+    """The order before round 1 (SWI-3); without a rating the provisional one counts."""
+    players = [player for player in seeded(state) if player.absence(1) is None]
+    return [
+        (place, player.name, player.entry.rating, player.entry.group)
+        for place, player in enumerate(players, start=1)
+    ]
+
+
+def _shown(screen: PairingScreen, mode: str, texts: Texts) -> dict[str, Any] | None:
+    """The tables on the page, proposed or published, None where a draft or nothing is shown."""
+    if mode in ("working", "blocked", "draft"):
+        return None
+    round_ = screen.looked_at or screen.proposed or screen.published
+    if round_ is None:
+        return None
+    return {
+        "round": round_.number,
+        "proposed": round_.published is None,
+        "changeable": mode == "missing" or (mode in ("start", "over") and not screen.looked_at),
+        "recallable": round_.published is not None and not round_.results and screen.looked_at is None,
+        "how": _how(round_, texts),
+        "starts": round_.pairing.starts,
+        "lines": seats.lines(screen.state, round_, screen.broken if mode == "proposed" else (), texts),
+        "names": seats.by_name(screen.state, round_, texts) if screen.names else None,
+        "byes": seats.byes(screen.state, round_, texts),
+        "reasons": [] if round_.published is None else _reasons(round_, screen.state, texts),
+    }
+
+
+def _how(round_: Round, texts: Texts) -> str:
+    pairing = round_.pairing
+    told = texts.gettext(ENGINE_NAMES[pairing.engine])
+    if pairing.engine != "hand":
+        told = texts.gettext("%(how)s, seed %(seed)s") % {"how": told, "seed": pairing.seed}
+    if pairing.edited:
+        told = texts.gettext("%(how)s, changed by hand") % {"how": told}
+    return told
+
+
+def _reasons(round_: Round, state: State, texts: Texts) -> Sequence[str]:
+    return [reasons.told(note, state, texts) for note in reasons.general(round_.pairing)]

@@ -1,0 +1,16 @@
+"""Tournament points as people write them: they are counted in halves (SWI-1)."""
+
+from faristol.app.text import Texts
+
+
+def points(halves: int) -> str:
+    """Tournament points: "3", "2½", "½"."""
+    whole, half = divmod(halves, 2)
+    return f"{whole or ''}½" if half else str(whole)
+
+
+def with_points(halves: int, texts: Texts) -> str:
+    """The same with their name: "1 point", "2½ points"."""
+    return texts.ngettext("%(points)s point", "%(points)s points", -(-halves // 2)) % {
+        "points": points(halves)
+    }

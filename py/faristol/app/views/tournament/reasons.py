@@ -1,0 +1,141 @@
+"""Why a round is paired as it is, what is broken, and why nothing fits: notes and faults in sentences."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+
+from faristol.app.text import Texts
+from faristol.app.text.faults import explain
+from faristol.app.text.marking import _
+from faristol.app.tournament.by_hand import key_of
+from faristol.app.views.tournament.points import with_points
+from faristol.tournament.check import Broken
+from faristol.tournament.history import histories
+from faristol.tournament.state import Note, Pairing, State, Table
+from faristol.tournament.tournament import refusal
+
+SENTENCES: Mapping[str, str] = {
+    "neighbours": _(
+        "Opponents stand as near to each other as can be: the distances of all tables come to %(a)s places."
+    ),
+    "first_round": _("Before any result the order is that of the seeding."),
+    "cycle": _("Round %(a)s of the %(b)s in which everybody meets everybody."),
+    "second_time": _("Everybody meets everybody once more, now for time number %(a)s."),
+    "colours_free": _("Who starts was not weighed: the wishes of all could not be kept together."),
+    "distance": _("Place %(a)s meets place %(b)s."),
+    "gap": _("%(first)s has %(pa)s, %(second)s %(pb)s."),
+    "group": _("Both have %(pa)s."),
+    "float": _("%(first)s, with %(pa)s, comes down to meet %(second)s, with %(pb)s."),
+    "nearer_met": _("%(second)s stood nearer to %(first)s, but the two met in round %(a)s."),
+    "nearer_apart": _(
+        "%(second)s stood nearer to %(first)s, but the director wants them apart or at other tables."
+    ),
+    "nearer_far": _(
+        "%(second)s stood nearer to %(first)s, but too far away in points: %(pa)s against %(pb)s."
+    ),
+    "nearer_plays": _("%(second)s stood nearer to %(first)s, but meets %(third)s."),
+    "locked": _("The director wants %(first)s and %(second)s to meet."),
+    "repeat": _("%(first)s and %(second)s met in round %(a)s and meet again: the director has allowed it."),
+    "bye": _("%(first)s has the bye, at place %(a)s of %(b)s."),
+    "bye_had": _("%(first)s stands below and has had a bye, in round %(a)s."),
+    "bye_needed": _("%(first)s stands below, but without this player the others could not all be paired."),
+    "second_bye": _("%(first)s has had a bye before and has another one: the director has allowed it."),
+    "free": _("%(first)s has no game: %(second)s, whose turn it would be, is not here."),
+    "too_few": _("A round needs two players at least."),
+    "by_hand": _("These rules leave the pairing to the director."),
+    "all_met": _("Everybody has met everybody: %(b)s players have no more opponents for round %(a)s."),
+    "stuck": _("These cannot all have an opponent, %(a)s would be left over: %(players)s."),
+    "sought": _("The only others whom they could meet: %(players)s."),
+    "met": _("%(first)s and %(second)s have met in round %(a)s."),
+    "far": _("%(first)s and %(second)s stand too far apart: %(pa)s against %(pb)s."),
+    "lock_absent": _("A wish for this round cannot come true, for not all of them play: %(players)s."),
+    "lock_conflict": _("The wishes for these players exclude each other: %(players)s."),
+    "bye_again": _("Somebody needs a bye, and only these could have it, who have had one: %(players)s."),
+    "ways_joined": _("No single way out is enough: it takes all of them together."),
+}
+"""A sentence for every code of `pairing/notes.py`; numbers are %(a)s, %(b)s, as points %(pa)s, %(pb)s."""
+
+OF_TABLE = frozenset({"distance", "gap", "group", "float", "locked", "repeat"})
+"""Notes about two who meet."""
+
+NEARER = frozenset({"nearer_met", "nearer_apart", "nearer_far", "nearer_plays"})
+"""Notes about one player of a table, and somebody else."""
+
+
+@dataclass(frozen=True)
+class Told:
+    """A broken rule in a sentence; `key` is what a tick for it stands for."""
+
+    key: str
+    text: str
+    rule: str
+    fatal: bool
+
+
+def told(note: Note, state: State, texts: Texts) -> str:
+    """A note as a sentence."""
+    names = [player.name if (player := state.player(id)) else "?" for id in note.players]
+    first, second, third, *_more = [*names, "", "", ""]
+    a, b, *_rest = [*note.numbers, 0, 0]
+    parts = {
+        "first": first,
+        "second": second,
+        "third": third,
+        "players": texts.sequence(names),
+        "a": a,
+        "b": b,
+        "pa": with_points(a, texts),
+        "pb": with_points(b, texts),
+    }
+    return texts.gettext(SENTENCES[note.code]) % parts
+
+
+def of_table(pairing: Pairing, table: Table) -> list[Note]:
+    """Why two meet: what is true of both, then who stood nearer to one of them."""
+    both = [
+        note for note in pairing.notes if note.code in OF_TABLE and set(note.players) == set(table.players)
+    ]
+    nearer = [note for note in pairing.notes if note.code in NEARER and note.players[0] in table.players]
+    return [*both, *nearer]
+
+
+def general(pairing: Pairing) -> list[Note]:
+    """The reasons that no single table has: of the whole, and of who has no opponent."""
+    return [note for note in pairing.notes if note.code not in OF_TABLE | NEARER]
+
+
+def faults(broken: Iterable[Broken], state: State, texts: Texts) -> list[Told]:
+    """Broken rules in sentences, each once."""
+    found = dict[str, Told]()
+    for fault in broken:
+        refused = refusal(state, fault)
+        key = key_of(fault)
+        found[key] = Told(key, explain(refused, texts), refused.rule or "", fault.fatal)
+    return list(found.values())
+
+
+def at_table(broken: Sequence[Broken], table: Table, state: State, texts: Texts) -> list[Told]:
+    """What is broken at a table: by its number, or by somebody who sits there."""
+    here = [
+        fault
+        for fault in broken
+        if fault.table == table.number or (fault.table is None and set(fault.players) & set(table.players))
+    ]
+    return faults(here, state, texts)
+
+
+def oldest(state: State, players: Sequence[int]) -> tuple[str, str, int] | None:
+    """Of these players the two whose game was longest ago, and its round."""
+    met = [
+        (game.round, player, game.opponent)
+        for player, games in histories(state).items()
+        for game in games
+        if game.met and game.opponent is not None and player < game.opponent
+        if player in players and game.opponent in players
+    ]
+    if not met:
+        return None
+    number, first, second = min(met)
+    names = {player.id: player.name for player in state.players}
+    return names[first], names[second], number

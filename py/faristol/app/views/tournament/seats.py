@@ -1,0 +1,89 @@
+"""The tables of a round as lines: who sits where, with how many points, and who has no opponent."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from faristol.app.text import Texts
+from faristol.app.text.marking import _
+from faristol.app.views.tournament import reasons
+from faristol.app.views.tournament.points import points
+from faristol.tiles.collation import sort_key
+from faristol.tournament.check import Broken
+from faristol.tournament.standings import seeded, standings
+from faristol.tournament.state import ByeKind, Round, State
+
+BYES: Mapping[ByeKind, str] = {
+    "bye": _("bye, counts as a win"),
+    "full": _("does not play, counts as a win"),
+    "half": _("does not play, counts as a draw"),
+    "absent": _("does not play"),
+}
+"""What a round without an opponent is worth (SWI-2)."""
+
+
+@dataclass(frozen=True)
+class Form:
+    """How a player stands before a round: place, points in words, rating; before round 1 the seed."""
+
+    name: str
+    place: int | None
+    points: str
+    rating: int | None
+
+
+def name_of(state: State, id: int, round_: Round | None = None) -> str:
+    """A player's name, in a published round the one that hung on the wall."""
+    published = dict(round_.names) if round_ else {}
+    player = state.player(id)
+    return published.get(id) or (player.name if player else "?")
+
+
+def forms(state: State, number: int, round_: Round | None = None) -> dict[int, Form]:
+    """Everybody as they stand before a round."""
+    if number == 1:
+        return {
+            player.id: Form(name_of(state, player.id, round_), place, "", player.entry.rating)
+            for place, player in enumerate(seeded(state), start=1)
+        }
+    return {
+        line.player.id: Form(name_of(state, line.player.id, round_), line.rank, points(line.halves), None)
+        for line in standings(state, number - 1)
+    }
+
+
+def lines(state: State, round_: Round, broken: Sequence[Broken], texts: Texts) -> list[dict[str, Any]]:
+    """Each table with its players, why they meet, and what is broken there."""
+    known = forms(state, round_.number, round_)
+    return [
+        {
+            "number": table.number,
+            "players": [known.get(id, Form("?", None, "", None)) for id in table.players],
+            "reasons": [reasons.told(note, state, texts) for note in reasons.of_table(round_.pairing, table)],
+            "faults": reasons.at_table(broken, table, state, texts),
+        }
+        for table in sorted(round_.pairing.tables, key=lambda table: table.number)
+    ]
+
+
+def byes(state: State, round_: Round, texts: Texts) -> list[tuple[str, str, bool]]:
+    """Who has no opponent and what that is worth; byes of an odd field come first."""
+    found = sorted(round_.pairing.byes, key=lambda bye: bye.kind != "bye")
+    return [
+        (name_of(state, bye.player, round_), texts.gettext(BYES[bye.kind]), bye.kind == "bye")
+        for bye in found
+    ]
+
+
+def by_name(state: State, round_: Round, texts: Texts) -> list[tuple[str, int | None, str, str]]:
+    """Everybody in the order of the alphabet: the table, the opponent, who starts or why there is no game."""
+    found: list[tuple[str, int | None, str, str]] = []
+    for table in round_.pairing.tables:
+        for seat, id in enumerate(table.players):
+            starts = texts.gettext("starts") if round_.pairing.starts and seat == 0 else ""
+            opponent = name_of(state, table.other(id), round_)
+            found.append((name_of(state, id, round_), table.number, opponent, starts))
+    found += [(name, None, "", why) for name, why, _bye in byes(state, round_, texts)]
+    return sorted(found, key=lambda line: sort_key(line[0], state.rules.language))

@@ -1,0 +1,73 @@
+"""A director who works in the app: pages of a tournament in a window, everything else saved for real."""
+
+from __future__ import annotations
+
+import asyncio
+import re
+from collections.abc import Iterable
+from typing import Any
+
+from faristol.app.tournament import hall as floor
+from faristol.tournament import commands as c
+from faristol.tournament.state import Pairing, State
+from halls import Hall
+
+SIX = ("Anna", "Benet", "Carme", "Dídac", "Elena", "Ferran")
+
+
+class Director:
+    """A director at the pairing page of a tournament that is saved in the log; `window` sends the actions."""
+
+    def __init__(self, window: Any, here: Hall) -> None:
+        self.window = window
+        rules = here.state.rules
+        asked = c.Create("Ciutat de Mallorca", "2026-11-21", "Palma", rules)
+        self.stream = asyncio.run(floor.create(window.desk, asked))
+        if here.state.players:
+            self.command(c.EnterPlayers(tuple(player.entry for player in here.state.players)))
+        self.open()
+
+    def open(self) -> str:
+        return self.window.go(f"#/tournament/{self.stream}/pairing")
+
+    def command(self, asked: c.Command) -> None:
+        asyncio.run(floor.carry_out(self.window.desk, self.stream, asked))
+
+    @property
+    def state(self) -> State:
+        return asyncio.run(floor.opened(self.window.desk, self.stream)).state
+
+    def id(self, name: str) -> int:
+        [found] = [player.id for player in self.state.players if player.name == name]
+        return found
+
+    def pair(self, engine: str = "") -> None:
+        self.window.send("tournament.pairing_start", engine=engine)
+        self.window.work()
+
+    def publish(self, *accepted: str) -> None:
+        self.window.send("tournament.pairing_publish", accept="\n".join(accepted))
+
+    def play(self, scores: Iterable[tuple[int, int]] = ()) -> None:
+        """Results of the latest round: these, then 400-300 everywhere else."""
+        latest = self.state.published[-1]
+        wanted = [*scores, *[(400, 300)] * len(latest.pairing.tables)]
+        for table, (first, second) in zip(latest.pairing.tables, wanted, strict=False):
+            self.command(c.EnterResult(latest.number, table.number, "played", first, second))
+        self.open()
+
+    def round(self) -> None:
+        self.pair()
+        self.publish()
+        self.play()
+
+    def ticks(self) -> list[str]:
+        return re.findall(r'name="accept" value="([^"]+)"', self.window.html)
+
+    def tap(self, *places: str) -> None:
+        for place in places:
+            self.window.send("tournament.hand_tap", at=place)
+
+    def pairs(self, pairing: Pairing) -> list[tuple[str, str]]:
+        names = {player.id: player.name for player in self.state.players}
+        return [(names[table.first], names[table.second]) for table in pairing.tables]

@@ -1,0 +1,280 @@
+"""The page of the pairings: proposed by an engine, looked at, published, taken back."""
+
+import pytest
+
+from directors import SIX
+from faristol.tournament import commands as c
+from faristol.tournament.pairing import pair
+from faristol.tournament.pairing.policy import Blocked
+from faristol.tournament.state import Note, Pairing
+from halls import hall
+
+
+def test_round_one_shows_the_seeding_and_pairs_with_one_button(director):
+    here = director()
+    assert "The order for round 1" in here.window.text
+    assert "Pair round 1" in here.window.text
+    here.pair()
+    proposed = here.state.current
+    assert proposed.published is None
+    assert proposed.pairing.engine == "neighbours"
+    assert proposed.pairing.seed
+    assert "Nobody sees this pairing before you publish it." in here.window.text
+    assert f"seed {proposed.pairing.seed}" in here.window.text
+
+
+@pytest.mark.rule("SWI-2")
+def test_why_two_meet_is_told_at_their_table(director):
+    here = director()
+    here.pair()
+    assert "Place 1 meets place 2." in here.window.text
+    assert "Before any result the order is that of the seeding." in here.window.text
+
+
+def test_publishing_leads_to_the_missing_results(director):
+    here = director()
+    here.pair()
+    here.publish()
+    assert here.state.current.published
+    assert "3 results are missing before the next round can be paired." in here.window.text
+    assert f'id="next" href="#/tournament/{here.stream}"' in here.window.html
+    here.play()
+    assert "Pair round 2" in here.window.text
+
+
+def test_a_round_is_not_paired_while_results_are_missing(director):
+    here = director()
+    here.pair()
+    here.publish()
+    here.pair()
+    assert here.window.notices == [("pairing", "")]
+    assert "Round 1 is not complete" in here.window.text
+    assert len(here.state.rounds) == 1
+
+
+@pytest.mark.parametrize("engine", ["dutch", "king", "round_robin"])
+def test_another_engine_can_be_chosen_for_a_round(director, engine):
+    here = director()
+    here.pair(engine)
+    assert here.state.current.pairing.engine == engine
+
+
+def test_pairing_again_draws_another_seed_and_replaces_the_proposal(director):
+    here = director()
+    here.pair()
+    before = here.state.current.pairing
+    here.pair()
+    assert here.state.current.pairing.seed != before.seed
+    assert len(here.state.rounds) == 1
+
+
+def test_the_proposal_is_put_away_only_after_a_question(director):
+    here = director()
+    here.pair()
+    here.window.send("tournament.pairing_drop")
+    assert "Put the proposed pairing away?" in here.window.text
+    assert here.state.rounds
+    here.window.send("tournament.pairing_drop_sure")
+    assert not here.state.rounds
+    assert "Pair round 1" in here.window.text
+
+
+def test_long_work_shows_how_far_it_is_and_can_be_cancelled(director, monkeypatch):
+    def slow(state, policy, seed):
+        while True:
+            yield 0.25
+
+    here = director()
+    ticks = iter(range(0, 1_000_000, 100))
+    here.window.desk.now = lambda: 1_763_580_000_000 + next(ticks)
+    monkeypatch.setattr(pair, "steps", slow)
+    here.window.send("tournament.pairing_start", engine="neighbours")
+    assert here.window.effect("again")["name"] == "tournament.pairing_step"
+    here.window.send("tournament.pairing_step")
+    assert 'max="1" value="0.25"' in here.window.html
+    here.window.go("#/")
+    here.window.send("tournament.pairing_step")
+    assert here.window.effect("again") is None
+    here.open()
+    assert here.window.effect("again")
+    here.window.send("tournament.pairing_stop")
+    assert "Pair round 1" in here.window.text
+    assert here.window.effect("again") is None
+    here.window.send("tournament.pairing_step")
+    assert not here.state.rounds
+
+
+def test_what_changes_during_the_work_stops_it(director, monkeypatch):
+    def waits(state, policy, seed):
+        yield 0.5
+        yield 0.6
+
+    here = director()
+    monkeypatch.setattr(pair, "steps", waits)
+    here.window.send("tournament.pairing_start", engine="neighbours")
+    here.command(c.Withdraw(here.id("Ferran")))
+    here.window.send("tournament.pairing_step")
+    assert here.window.notices == [("pairing", "")]
+    assert "Something has been changed in another window" in here.window.text
+    assert not here.state.rounds
+
+
+@pytest.mark.rule("SWI-7")
+def test_a_broken_rule_is_published_only_with_its_own_tick(director):
+    here = director(("Anna", "Benet", "Carme", "Dídac"))
+    here.round()
+    again = here.state.published[0].pairing
+    here.command(c.Propose(Pairing(2, again.tables, (), "hand", 0, starts=False)))
+    here.open()
+    assert "2 rules are broken" in here.window.text
+    assert "have met in round 1" in here.window.text
+    one, other = here.ticks()
+    here.publish(one)
+    assert len(here.state.published) == 1
+    assert f'value="{one}" checked' in here.window.html
+    assert f'value="{other}" checked' not in here.window.html
+    here.publish(one, other)
+    assert len(here.state.published) == 2
+
+
+@pytest.mark.rule("SWI-7")
+def test_when_nothing_fits_the_page_says_who_blocks_and_offers_the_ways_out(director):
+    here = director(("Anna", "Benet"))
+    here.round()
+    here.pair()
+    assert here.state.current.published
+    assert "No pairing keeps every rule." in here.window.text
+    assert "Everybody has met everybody" in here.window.text
+    assert "Allow the oldest repeat" in here.window.text
+    assert "Anna and Benet, of round 1" in here.window.text
+    assert "Pair by hand" in here.window.text
+    here.window.send("tournament.pairing_waive", way="repeat")
+    here.window.work()
+    assert here.state.current.published is None
+    assert "Anna and Benet met in round 1 and meet again" in here.window.text
+    here.publish()
+    assert len(here.state.published) == 1
+    here.publish(*here.ticks())
+    assert len(here.state.published) == 2
+
+
+def test_a_way_out_that_was_not_offered_is_refused(director):
+    here = director(("Anna", "Benet"))
+    here.round()
+    here.pair()
+    here.window.send("tournament.pairing_waive", way="gap")
+    assert here.window.notices
+    assert len(here.state.rounds) == 1
+
+
+def test_ways_that_help_only_together_are_one_button(director, monkeypatch):
+    def stuck(state, policy, seed):
+        if policy.waived == {"gap", "repeat"}:
+            return pair_by_hand(state)
+        return Blocked((1, 2), ("gap", "repeat"), (Note("ways_joined"),))
+        yield 0.0
+
+    def pair_by_hand(state):
+        here_and_there = hall(SIX)
+        return here_and_there.pairing(("Anna", "Benet"), ("Carme", "Dídac"), ("Elena", "Ferran"))
+
+    here = director()
+    monkeypatch.setattr(pair, "steps", stuck)
+    here.pair()
+    assert 'data-way="gap"' not in here.window.html
+    assert "Allow all of this" in here.window.text
+    here.window.send("tournament.pairing_waive", way="all")
+    here.window.work()
+    assert here.state.current
+
+
+def test_too_few_players_are_sent_to_the_list(director):
+    here = director(("Anna",))
+    assert "A round needs two players at least." in here.window.text
+    assert f"#/tournament/{here.stream}/players" in here.window.html
+
+
+def test_who_has_the_bye_and_why(director):
+    here = director(SIX[:5])
+    here.pair()
+    assert "bye, counts as a win" in here.window.text
+    assert "Elena has the bye, at place 5 of 5." in here.window.text
+
+
+@pytest.mark.rule("SWI-4")
+def test_who_starts_is_shown_where_the_pairing_says_it(director):
+    here = director(preset="classic")
+    here.pair()
+    assert "The first-named player starts." in here.window.text
+    assert here.window.html.count('class="starter"') == 3
+
+
+def test_with_lots_nobody_starts(director):
+    here = director()
+    here.pair()
+    assert "Who starts is drawn at the table." in here.window.text
+    assert 'class="starter"' not in here.window.html
+
+
+def test_the_pairing_by_name(director):
+    here = director(SIX[:5])
+    here.pair()
+    here.window.send("tournament.pairing_order", value="names")
+    assert "Anna Table 1 against Benet" in here.window.text
+    here.window.send("tournament.pairing_order", value="tables")
+    assert "against Benet" not in here.window.text
+
+
+def test_a_published_pairing_is_recalled_for_a_reason_as_long_as_no_result_is_in(director):
+    here = director()
+    here.pair()
+    here.publish()
+    here.window.send("tournament.pairing_recall", reason="")
+    assert here.window.notices == [("recall", "")]
+    here.window.send("tournament.pairing_recall", reason="Somebody is late")
+    assert here.state.current.published is None
+    here.publish()
+    here.play()
+    assert "Take the pairing back" not in here.window.text
+
+
+def test_an_earlier_round_is_shown_as_it_was_published(director):
+    here = director()
+    here.round()
+    here.round()
+    here.window.go(f"#/tournament/{here.stream}/pairing/1")
+    assert "Tables of round 1" in here.window.text
+    assert "As it was published." in here.window.text
+    here.window.go(f"#/tournament/{here.stream}/pairing/9")
+    assert here.window.path == "#/"
+
+
+def test_names_stay_as_they_were_published(director):
+    here = director()
+    here.pair()
+    here.publish()
+    anna = here.state.player(here.id("Anna"))
+    here.command(c.ChangePlayer(anna.id, type(anna.entry)("Annabel")))
+    here.open()
+    assert "Annabel" not in here.window.html.partition('id="tables-title"')[2].partition("</section>")[0]
+
+
+def test_every_round_of_the_plan_played_leads_to_the_standings(director):
+    here = director(rounds=1)
+    here.round()
+    assert "All rounds that were planned have been played." in here.window.text
+    here.command(c.Close())
+    here.open()
+    assert "results are final" in here.window.text
+
+
+def test_a_pairing_that_another_window_has_published_is_not_published_again(director, another_window):
+    here = director()
+    here.pair()
+    other = another_window()
+    other.go(f"#/tournament/{here.stream}/pairing")
+    here.publish()
+    other.send("tournament.pairing_publish")
+    assert other.notices
+    assert "3 results are missing" in other.text
+    assert len(here.state.published) == 1

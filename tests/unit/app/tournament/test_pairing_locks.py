@@ -1,0 +1,80 @@
+"""What the director wants of a round is entered, kept to, listed and taken back (SWI-7)."""
+
+import pytest
+
+from faristol.tournament.state import Lock
+
+
+def lock(here, **fields: object) -> None:
+    here.window.send("tournament.lock", **fields)
+
+
+@pytest.mark.rule("SWI-7")
+def test_two_are_kept_apart_in_this_round_or_in_all(director):
+    here = director()
+    anna, benet, carme = (here.id(name) for name in ("Anna", "Benet", "Carme"))
+    lock(here, kind="apart", first=anna, second=benet, rounds="one")
+    lock(here, kind="apart", first=anna, second=carme, rounds="all")
+    assert here.state.locks == (Lock("apart", 1, anna, benet), Lock("apart", 0, anna, carme))
+    assert "Anna and Benet do not meet in round 1." in here.window.text
+    assert "Anna and Carme meet in no round." in here.window.text
+    here.pair()
+    assert here.state.current.pairing.table_of(anna).other(anna) not in (benet, carme)
+
+
+@pytest.mark.rule("SWI-7")
+def test_two_meet_and_somebody_sits_at_a_fixed_table(director):
+    here = director()
+    anna, ferran = here.id("Anna"), here.id("Ferran")
+    lock(here, kind="together", first=anna, second=ferran)
+    lock(here, kind="table", first=anna, table="3")
+    here.pair()
+    table = here.state.current.pairing.table_of(anna)
+    assert (table.number, table.other(anna)) == (3, ferran)
+    assert "The director wants Anna and Ferran to meet." in here.window.text
+
+
+def test_a_wish_is_taken_back(director):
+    here = director()
+    anna, benet = here.id("Anna"), here.id("Benet")
+    lock(here, kind="together", first=anna, second=benet)
+    here.window.send("tournament.unlock", lock=f"together/1/{anna}/{benet}/0")
+    assert here.state.locks == ()
+
+
+@pytest.mark.rule("SWI-7")
+def test_a_proposal_is_checked_against_a_wish_that_comes_later(director):
+    here = director()
+    here.pair()
+    lock(here, kind="apart", first=here.id("Anna"), second=here.id("Benet"), rounds="one")
+    assert "Anna and Benet are to be kept apart, and meet at table 1." in here.window.text
+    here.publish()
+    assert not here.state.published
+
+
+@pytest.mark.parametrize(
+    "fields",
+    [
+        {"kind": "apart", "first": "", "second": "2"},
+        {"kind": "apart", "first": "1", "second": ""},
+        {"kind": "together", "first": "1", "second": "1"},
+        {"kind": "together", "first": "1", "second": "99"},
+        {"kind": "table", "first": "1", "table": "zero"},
+        {"kind": "table", "first": "1", "table": "0"},
+        {"kind": "moon", "first": "1"},
+    ],
+)
+def test_a_wish_that_cannot_be_is_refused_and_stays_in_the_form(director, fields):
+    here = director()
+    lock(here, **fields)
+    assert [place for place, _ in here.window.notices] == ["locks"]
+    assert here.state.locks == ()
+
+
+def test_wishes_that_nobody_can_keep_are_told(director):
+    here = director()
+    anna, benet, carme = (here.id(name) for name in ("Anna", "Benet", "Carme"))
+    lock(here, kind="together", first=anna, second=benet)
+    lock(here, kind="together", first=anna, second=carme)
+    here.pair()
+    assert "The wishes for these players exclude each other" in here.window.text
