@@ -4,7 +4,8 @@
 import { send } from "./page.js";
 
 const SLACK = 6;          // pixels that a tap may slip
-const LIFT = 52;          // how far above a finger its tile is aimed, so that the square is seen
+const LIFT = 48;          // about so far above a finger its tile lies, so that it is seen
+const SEEN = 40;          // pixels that a tile under way has at least
 const EDGE = 36;          // so near to the edge of the window on the board, it moves on
 const ROWS = "ABCDEFGHIJKLMNO";
 
@@ -69,13 +70,22 @@ function aim(x, y) {
   return rack ? { spot: rack.dataset.spot } : squareAt(x, y - held.lift);
 }
 
+// Whole squares: a finger in the middle of a square aims at the middle of another.
+function lifted() {
+  const size = board().getBoundingClientRect().width / 15;
+  return size * Math.max(1, Math.round(LIFT / size));
+}
+
+// Over a free square the tile is where it would lie, elsewhere as far from the finger.
 function move(x, y) {
   const { ghost, light, lift } = held;
   const target = held.target = aim(x, y);
-  const size = ghost.firstChild.offsetWidth;
-  const above = lift ? lift + size / 2 + (target?.size ?? 0) / 2 + 4 : 0;
-  const beside = y - above < size / 2 + 24 ? size * (x < innerWidth / 2 ? 1.2 : -1.2) : 0;
-  ghost.style.transform = `translate(${x - size / 2 + beside}px, ${Math.max(24, y - above - size / 2)}px)`;
+  const over = lift && target?.name;
+  if (over) ghost.style.setProperty("--t", `${Math.max(SEEN, target.size + 4)}px`);
+  else ghost.style.removeProperty("--t");
+  const half = ghost.firstChild.offsetWidth / 2;
+  const [left, top] = over ? [target.left + target.size / 2, target.top + target.size / 2] : [x, y - lift];
+  ghost.style.transform = `translate(${left - half}px, ${top - half}px)`;
   ghost.lastChild.textContent = target?.name ?? "";
   light.hidden = !target?.name;
   if (target?.name) {
@@ -105,7 +115,7 @@ document.addEventListener("pointerdown", (event) => {
   const tile = event.target.closest(".tile[data-spot]");
   if (!tile || !board() || event.button || !event.isPrimary) return;
   const { clientX: x, clientY: y, pointerId: id, pointerType } = event;
-  held = { tile, spot: tile.dataset.spot, x, y, id, lift: pointerType === "touch" ? LIFT : 0 };
+  held = { tile, spot: tile.dataset.spot, x, y, id, lift: pointerType === "touch" ? lifted() : 0 };
 });
 
 document.addEventListener("pointermove", ({ clientX: x, clientY: y, pointerId }) => {
