@@ -270,3 +270,22 @@ def test_the_pages_of_the_analysis_fit_everywhere_and_everybody(new_visit: NewVi
     weighed(page, "#/game/board/analysis/1")
     found = look(page)
     assert (found.sideways, found.small_targets, found.small_texts, found.axe) == ([], [], [], [])
+
+
+@pytest.mark.rule("CLA-2A")
+def test_switches_stay_as_they_were_tapped_however_quickly(page: Page) -> None:
+    go(page, "#/games/new/computer")
+    page.get_by_role("radio", name="Casual").check()
+    for switch in ("Tiles once laid", "Show how many"):
+        page.get_by_label(switch).click()
+    page.get_by_role("radio", name="Expert").check()
+    page.get_by_label("Time for each player").select_option("15")
+    expect(page.get_by_text("15 minutes each")).to_be_visible()
+    expect(page.get_by_role("radio", name="Casual")).to_be_checked()
+    expect(page.get_by_label("Turns may be taken back")).to_be_checked()
+    expect(page.get_by_label("Tiles once laid")).to_be_checked()
+    expect(page.get_by_label("Show how many")).not_to_be_checked()
+    page.get_by_role("button", name="Begin the game").click()
+    expect(page.locator("#duel")).to_be_visible()
+    rules = state_of(page).rules
+    assert (rules.takebacks, rules.touch_move, rules.show_bag) == (True, True, False)
