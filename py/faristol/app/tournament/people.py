@@ -45,7 +45,7 @@ def _entry(request: Request) -> Entry:
 
 
 def with_ratings(entries: Sequence[Entry], state: State, *, anew: bool = False) -> Rated:
-    """Ratings of the list of the event for those who came without one, or `anew` for all that it has (SWI-3)."""
+    """The list’s ratings for those who came without one, or `anew` for all that it has (SWI-3)."""
     language = state.rules.language
     listed = by_plain_name(state.ratings, language) if state.ratings else {}
     found, count = [], 0

@@ -83,6 +83,7 @@ class RatingsScreen:
     fitting: int
     refused: str
     sources: Sequence[Source]
+    today: str
     typed: Mapping[str, str] = field(default_factory=dict)
     notices: Sequence[Notice] = ()
 

@@ -1,0 +1,211 @@
+"""Lists of ratings: brought in, looked through, given to the players (SWI-3)."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+from difflib import SequenceMatcher
+from functools import lru_cache
+
+from faristol.app.desk import Action, Desk, Request
+from faristol.app.game.library import plain
+from faristol.app.reading_lists import told
+from faristol.app.screens import Notice
+from faristol.app.tournament import hall
+from faristol.app.tournament.people import sources
+from faristol.app.tournament.people_screens import RatingsScreen, Source, Unlisted
+from faristol.app.tournament.reading import read_ratings, wrong_lines
+from faristol.app.tournament.setup import today
+from faristol.app.views.render import Page
+from faristol.app.views.tournament import ratings as ratings_view
+from faristol.errors import Refused
+from faristol.tournament import commands as c
+from faristol.tournament.people import by_plain_name, known, plain_name
+from faristol.tournament.state import Player, RatingList, State
+
+PLACE = "ratings"
+REFUSED, ASKED = "ratings-refused", "ratings-asked"
+"""What the session keeps of a stream: a list that could not be taken, and the name that is looked for."""
+
+LIKE = 0.72
+"""How much of two names has to be the same for one to be offered instead of the other, of 1."""
+
+BEGINNING = 3
+"""So many letters are the beginning of a part of a name."""
+
+NEAR = 3
+"""So many like names are offered for one."""
+
+MOST_SHOWN = 60
+"""Lines of a list shown at once."""
+
+
+async def _take(request: Request) -> None:
+    """A list that was pasted or read from a file; those of its names who play have its ratings."""
+    request.place = PLACE
+    request.session.typed = dict(request.fields)
+    state, texts = await hall.state_of(request), request.desk.texts
+    text, name = request.text("text"), state.rules.rating_name
+    chosen, kept = request.session.chosen, (hall.stream_of(request), REFUSED)
+    try:
+        read = read_ratings(text, state.rules.language, name)
+    except Refused as fault:
+        if fault.code == "reading.quotes":
+            chosen[kept] = text
+        raise
+    chosen[kept] = text
+    if read.problems and not (request.text("rest") and read.found):
+        raise Refused("ratings.lines", problems=told(read.problems, texts))
+    title = request.text("name").strip() or name
+    await _keep(request, RatingList(title, request.text("date") or today(request.desk), read.found))
+    if read.problems:
+        chosen[kept] = wrong_lines(text, read.problems, name)
+    else:
+        chosen.pop(kept)
+
+
+async def _keep(request: Request, ratings: RatingList) -> None:
+    """Keep a list and say whose rating it has changed."""
+    before = await hall.state_of(request)
+    state = await hall.command(request, c.TakeRatingList(ratings))
+    changed = sum(
+        old.entry.rating != new.entry.rating for old, new in zip(before.players, state.players, strict=True)
+    )
+    said = ratings_view.taken(ratings, changed, request.desk.texts)
+    request.session.notices.append(Notice(PLACE, said, "good", "SWI-3"))
+
+
+async def _put_away(request: Request) -> None:
+    """The list that could not be taken is not wanted any more."""
+    request.session.chosen.pop((hall.stream_of(request), REFUSED), None)
+
+
+async def _earlier(request: Request) -> None:
+    """The list of another tournament."""
+    request.place = PLACE
+    other = (await hall.opened(request.desk, request.text("source"))).state
+    if other.ratings is None:
+        raise Refused("ratings.none")
+    await _keep(request, other.ratings)
+
+
+async def _apply(request: Request) -> None:
+    """Everybody in the list has its rating again."""
+    request.place = PLACE
+    state = await hall.state_of(request)
+    if state.ratings is None:
+        raise Refused("ratings.none")
+    await _keep(request, state.ratings)
+
+
+async def _give(request: Request) -> None:
+    """A player is somebody in the list: he has that rating, and with `name` he is called as there."""
+    request.place = PLACE
+    state = await hall.state_of(request)
+    player = known(state, request.number("player", "entrant.unknown"))
+    lines = state.ratings.lines if state.ratings else ()
+    line = next((line for line in lines if line[0] == request.text("listed")), None)
+    if line is None:
+        raise Refused("app.choice")
+    name = line[0] if request.text("rename") else player.name
+    await hall.command(request, c.ChangePlayer(player.id, replace(player.entry, name=name, rating=line[1])))
+    said = request.desk.texts.gettext("%(name)s has the rating %(rating)s.")
+    request.session.notices.append(Notice(PLACE, said % {"name": name, "rating": line[1]}, "good"))
+
+
+async def _find(request: Request) -> None:
+    """Narrow the list to names with this text."""
+    request.session.chosen[hall.stream_of(request), ASKED] = request.text("text")
+
+
+@lru_cache(maxsize=2)
+def near(names: tuple[str, ...], ratings: RatingList) -> dict[str, tuple[tuple[str, int], ...]]:
+    """For names that are not in a list those of it that are like them, the most alike first, with ratings.
+
+    The order of the parts of a name counts for nothing, and a name with all the parts of the other is like
+    it. Only names with a part that begins alike are looked at, so that a long list takes no longer.
+    """
+    listed = [(_parts(name), name, rating) for name, rating in ratings.lines]
+    beginning: dict[str, list[int]] = {}
+    for place, (parts, _name, _rating) in enumerate(listed):
+        for start in {part[:BEGINNING] for part in parts}:
+            beginning.setdefault(start, []).append(place)
+    found = {}
+    for name in names:
+        wanted = _parts(name)
+        places = sorted({place for part in wanted for place in beginning.get(part[:BEGINNING], ())})
+        matcher = SequenceMatcher(autojunk=False)
+        matcher.set_seq2(" ".join(wanted))
+        alike = [(_alike(matcher, wanted, listed[place][0]), place) for place in places]
+        best = sorted((pair for pair in alike if pair[0] >= LIKE), key=lambda pair: (-pair[0], pair[1]))
+        found[name] = tuple(listed[place][1:] for _alike_, place in best[:NEAR])
+    return found
+
+
+def _parts(name: str) -> list[str]:
+    return sorted(plain(name).replace(",", " ").split())
+
+
+def _alike(matcher: SequenceMatcher[str], wanted: list[str], other: list[str]) -> float:
+    """How alike two names are, of 1; `matcher` has the wanted one."""
+    if min(len(wanted), len(other)) > 1 and (set(wanted) <= set(other) or set(other) <= set(wanted)):
+        return 1
+    matcher.set_seq1(" ".join(other))
+    if matcher.real_quick_ratio() < LIKE or matcher.quick_ratio() < LIKE:
+        return 0
+    return matcher.ratio()
+
+
+def _compared(state: State, ratings: RatingList) -> tuple[list[Unlisted], list[tuple[int, int]], int]:
+    """Who is not in the list, who has another rating than it says (player and rating), how many have its."""
+    listed = by_plain_name(ratings, state.rules.language)
+    missing, other, rated = list[Player](), list[tuple[int, int]](), 0
+    for player in state.players:
+        rating = listed.get(plain_name(player.name, state.rules.language))
+        if rating is None:
+            missing.append(player)
+        elif rating == player.entry.rating:
+            rated += 1
+        else:
+            other.append((player.id, rating))
+    like = near(tuple(player.name for player in missing), ratings)
+    return [Unlisted(player, like[player.name]) for player in missing], other, rated
+
+
+async def _sources(desk: Desk, stream: str) -> list[Source]:
+    """The tournaments that have a list, the one with the latest list first."""
+    found = [(one.ratings.date, one) for one in await sources(desk, stream) if one.ratings]
+    return [one for _date, one in sorted(found, key=lambda pair: pair[0], reverse=True)]
+
+
+async def page(desk: Desk, stream: str, rest: Sequence[str]) -> Page:
+    """The page `#/tournament/STREAM/ratings`."""
+    state, session = (await hall.opened(desk, stream)).state, desk.session
+    ratings, asked = state.ratings, session.chosen.get((stream, ASKED), "")
+    unlisted, other, rated = _compared(state, ratings) if ratings else ([], [], 0)
+    wanted = plain(asked.strip())
+    found = [line for line in ratings.lines if wanted in plain(line[0])] if ratings else []
+    screen = RatingsScreen(
+        stream=stream,
+        state=state,
+        rated=rated,
+        other=[(known(state, id), rating) for id, rating in other],
+        unlisted=unlisted,
+        asked=asked,
+        found=found[:MOST_SHOWN],
+        fitting=len(found),
+        refused=session.chosen.get((stream, REFUSED), ""),
+        sources=await _sources(desk, stream),
+        today=today(desk),
+        typed=session.typed,
+        notices=tuple(session.notices),
+    )
+    return ratings_view.ratings_page(screen, desk.texts)
+
+
+ACTIONS: dict[str, Action] = {
+    "tournament.take_ratings": _take,
+    "tournament.put_away_ratings": _put_away,
+    "tournament.earlier_ratings": _earlier,
+    "tournament.apply_ratings": _apply,
+    "tournament.give_rating": _give,
+    "tournament.find_rating": _find,
+}

@@ -1,0 +1,54 @@
+"""The players of a tournament for tests of pages: a window sends what a director does."""
+
+import asyncio
+import re
+
+from faristol.app.tournament import hall
+from faristol.tournament import commands as c
+from faristol.tournament.state import Pairing, Table
+
+
+def begin(window, name="Campionat", **changed):
+    """A new tournament of the Mallorca rules; its stream."""
+    window.go("#/tournaments/new")
+    fields = {"name": name, "date": "2026-11-21", "place": "Palma", "rules": "mallorca", "rounds": "5"}
+    window.send("tournament.create", **{**fields, "engine": "neighbours", "starts": "lots", **changed})
+    return window.path.split("/")[2]
+
+
+def stream_of(window):
+    return window.path.split("/")[2]
+
+
+def state_of(window):
+    return window.desk.tournaments[stream_of(window)].state
+
+
+def enter(window, *names):
+    for name in names:
+        window.send("tournament.enter_player", name=name, rating="")
+
+
+def paste(window, text, **also):
+    return window.send("tournament.enter_list", text=text, **also)
+
+
+def order(window):
+    """The names as the page has them, from the first place on."""
+    return re.findall(r'<input name="name" id="player-\d+-name" value="([^"]*)"', window.html)
+
+
+def entries(window):
+    found = [player.entry for player in state_of(window).players]
+    return [(entry.name, entry.rating, entry.group, entry.club) for entry in found]
+
+
+def publish(window, *pairs):
+    """Publish a round at tables 1, 2 ... of players by number, and enter its results."""
+    state = state_of(window)
+    tables = tuple(Table(number, *pair) for number, pair in enumerate(pairs, start=1))
+    pairing = Pairing(state.next_round, tables, (), "hand", 0, False)
+    commands = [c.Propose(pairing), c.Publish()]
+    commands += [c.EnterResult(state.next_round, table.number, "played", 400, 300) for table in tables]
+    for asked in commands:
+        asyncio.run(hall.carry_out(window.desk, stream_of(window), asked))

@@ -1,0 +1,236 @@
+"""The players of a tournament through its page: entered, ordered, corrected, gone, back, late."""
+
+import asyncio
+
+import pytest
+
+from entrants import begin, enter, entries, order, paste, publish, state_of, stream_of
+from faristol.app.tournament import hall
+from faristol.tournament import commands as c
+
+
+@pytest.fixture
+def tournament(window):
+    """A window at the players of a new tournament."""
+    begin(window)
+    return window
+
+
+@pytest.mark.rule("SWI-3")
+def test_who_has_no_rating_counts_as_999_and_stands_in_the_order_of_the_catalan_alphabet(tournament):
+    paste(
+        tournament,
+        "Zoe\nLla\u00e7\nÇ\nCz\nÀlex\nmil deu;1010\nCol·lell\nColom\nNyam\nNu\nNoranta;990\nCollell",
+    )
+    assert order(tournament) == [
+        "mil deu", "Àlex", "Collell", "Colom", "Col·lell", "Cz", "Ç", "Llaç", "Nu", "Nyam", "Zoe", "Noranta",
+    ]  # fmt: skip
+    assert "10 players without a rating count as 999, in alphabetical order." in tournament.text
+
+
+@pytest.mark.rule("SWI-3")
+def test_another_rating_is_another_place(tournament):
+    enter(tournament, "Anna", "Benet")
+    tournament.send(
+        "tournament.change_player", player="2", name="Benet", rating="1200", group="A", club="Reus"
+    )
+    assert order(tournament) == ["Benet", "Anna"]
+    assert entries(tournament)[1] == ("Benet", 1200, "A", "Reus")
+
+
+def test_a_player_is_typed_and_the_focus_stays(tournament):
+    tournament.send("tournament.enter_player", name=" Pau  Vila ", rating="1.432", group="A", club="Palma")
+    assert entries(tournament) == [("Pau Vila", 1432, "A", "Palma")]
+    assert tournament.effect("focus")["id"] == "player-name"
+    assert "Pau Vila is on the list." in tournament.text
+
+
+def test_two_of_one_name_are_told_apart_by_what_is_added(tournament):
+    enter(tournament, "Pau Vila")
+    enter(tournament, "PAU VILÀ")
+    assert "tell them apart, for example PAU VILÀ (Reus)" in tournament.text
+    assert 'id="player-name" name="name" value="PAU VILÀ"' in tournament.html
+    enter(tournament, "Pau Vila (Reus)")
+    assert len(entries(tournament)) == 2
+
+
+def test_a_rating_that_is_no_number_keeps_what_was_typed(tournament):
+    tournament.send("tournament.enter_player", name="Anna", rating="molt", group="A", club="")
+    assert "“molt” is not a rating" in tournament.text
+    assert 'value="molt"' in tournament.html
+    assert entries(tournament) == []
+    enter(tournament, "Anna")
+    tournament.send("tournament.change_player", player="1", name="Anna", rating="99999", group="", club="")
+    assert tournament.notices == [("player-1", "")]
+    assert 'id="player-1-rating" value="99999"' in tournament.html
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Nom;Puntuació;Grup;Club\nAnna Puig;1200;A;Reus\nBenet;;;\n",
+        "\ufeffCognoms,Nom,BARRUF,Club,Categoria\r\nPuig,Anna,1200,Reus,A\r\n,Benet,,,\r\n",
+        "Nume\tPrenume\tRating\tClub\tGrupă\nPuig\tAnna\t1200\tReus\tA\n\tBenet\n",
+        'sep=;\nName;Elo;Group;Club;Phone\n\n"Anna Puig";1.200;A;Reus;555\nBenet;-\n',
+        "1. Anna Puig;1200;A;Reus\n2. Benet\n",
+        "1;Anna Puig;1200;A;Reus\n2;Benet;;;\n",
+    ],
+)
+def test_a_list_is_read_with_or_without_a_heading(tournament, text):
+    paste(tournament, text)
+    assert entries(tournament) == [("Anna Puig", 1200, "A", "Reus"), ("Benet", None, "", "")]
+    assert "2 players are new on the list." in tournament.text
+
+
+def test_columns_that_nobody_asked_for_are_named(tournament):
+    paste(tournament, "Nom;DNI;Telèfon\nAnna;1;2\n")
+    assert "Columns left out: DNI and Telèfon." in tournament.text
+
+
+def test_a_list_that_is_wrong_somewhere_enters_nobody_and_stays_to_be_corrected(tournament):
+    enter(tournament, "Zoe")
+    text = "Nom;Puntuació\nAnna;1200\nBenet;molt\nanna;1000\nZoe;\n;900\nCarme;10000\n"
+    paste(tournament, text)
+    assert [name for name, *_ in entries(tournament)] == ["Zoe"]
+    for said in (
+        "Nobody has been entered.",
+        "Line 3, column 2: “molt” is not a rating",
+        "Line 4, column 1: anna stands in line 2 already.",
+        "Line 5, column 1: Zoe is in the list already.",
+        "Line 6, column 1: The player’s name is missing.",
+        "Line 7, column 2: Ratings go from 0 to 9999, and Carme has 10000.",
+    ):
+        assert said in tournament.text
+    assert "Benet;molt" in tournament.html
+    paste(tournament, text, rest="yes")
+    assert [name for name, *_ in entries(tournament)] == ["Zoe", "Anna"]
+    assert "Nom;Puntuació\nBenet;molt\nanna;1000\nZoe;\n;900\nCarme;10000</textarea>" in tournament.html
+    paste(tournament, "Nom;Puntuació\nBenet;1100\n")
+    assert len(entries(tournament)) == 3
+    assert "refused-form" not in tournament.html
+
+
+def test_a_list_that_is_not_wanted_is_put_away(tournament):
+    paste(tournament, "Anna;x")
+    tournament.send("tournament.put_away_list")
+    assert "refused-form" not in tournament.html
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("PK\x03\x04\x00\x00", "This is not a text file."),
+        ('Nom;Club\nAnna;"Reus\nBenet;Palma\n', "Line 2: a quotation mark opens here and is not closed"),
+        ("\n \n", "No player could be read."),
+        ("Nom;Club\n", "No player could be read."),
+        ("\n".join(f"J{number}" for number in range(2001)), "There are more than 2000 players."),
+    ],
+)
+def test_what_is_no_list_is_told_and_enters_nobody(tournament, text, said):
+    paste(tournament, text)
+    assert said in tournament.text
+    assert entries(tournament) == []
+
+
+def test_the_players_of_an_earlier_tournament_that_is_chosen(tournament):
+    paste(tournament, "Anna;1200;A;Reus\nBenet\n")
+    first = stream_of(tournament)
+    begin(tournament, "Un altre")
+    enter(tournament, "Carme")
+    begin(tournament, "Tercer")
+    enter(tournament, "anna")
+    assert "Campionat, 21 November 2026 (2 players)" in tournament.text
+    tournament.send("tournament.enter_earlier", source=first)
+    assert entries(tournament) == [("anna", None, "", ""), ("Benet", None, "", "")]
+    assert "Benet is on the list. 1 was on it already." in tournament.text
+    tournament.send("tournament.enter_earlier", source=first)
+    assert "Everybody of that tournament is on the list already." in tournament.text
+
+
+@pytest.mark.rule("SWI-7")
+def test_who_comes_late_plays_from_the_next_round_on(tournament):
+    enter(tournament, "Anna", "Benet", "Carme", "Dídac")
+    publish(tournament, (1, 2), (3, 4))
+    tournament.go(tournament.path)
+    assert "Who is entered now plays from round 2 on." in tournament.text
+    enter(tournament, "Elna")
+    assert "Elna is on the list. Plays from round 2 on." in tournament.text
+    assert [player.name for player in state_of(tournament).playing(2)][-1] == "Elna"
+    assert "plays from round 2 on" in tournament.text
+
+
+@pytest.mark.rule("SWI-7")
+def test_who_withdraws_is_gone_from_the_next_round_on_and_may_come_back(tournament):
+    enter(tournament, "Anna", "Benet", "Carme", "Dídac")
+    publish(tournament, (1, 2), (3, 4))
+    tournament.send("tournament.unfold_player", player="4")
+    assert "Withdraws" in tournament.text
+    assert "Take off the list" not in tournament.text
+    tournament.send("tournament.withdraw", player="4")
+    assert "Dídac does not play from round 2 on." in tournament.text
+    assert "withdrawn from round 2 on" in tournament.text
+    assert [player.name for player in state_of(tournament).playing(2)] == ["Anna", "Benet", "Carme"]
+    tournament.send("tournament.return", player="4")
+    assert "Dídac plays again from round 2 on." in tournament.text
+    assert len(state_of(tournament).playing(2)) == 4
+
+
+@pytest.mark.rule("SWI-7")
+def test_who_withdraws_during_a_round_still_has_a_result_in_it(tournament):
+    enter(tournament, "Anna", "Benet")
+    publish(tournament, (1, 2))
+    asyncio.run(hall.carry_out(tournament.desk, stream_of(tournament), c.RemoveResult(1, 1)))
+    tournament.send("tournament.withdraw", player="2")
+    assert "The game of round 1 at table 1 still needs a result" in tournament.text
+
+
+@pytest.mark.rule("SWI-7")
+@pytest.mark.parametrize(
+    ("kind", "said"), [("absent", "no points"), ("half", "half a point"), ("full", "a win")]
+)
+def test_a_round_that_somebody_does_not_play_is_worth_what_the_director_says(tournament, kind, said):
+    enter(tournament, "Anna", "Benet")
+    tournament.send("tournament.absence", player="1", round="2", kind=kind)
+    assert f"does not play round 2 ({said})" in tournament.text
+    assert state_of(tournament).players[0].absence(2) == kind
+    tournament.send("tournament.absence", player="1", round="2", kind="")
+    assert state_of(tournament).players[0].absences == ()
+
+
+def test_an_absence_that_cannot_be_is_told_at_the_player(tournament):
+    enter(tournament, "Anna", "Benet")
+    tournament.send("tournament.absence", player="1", round="9", kind="half")
+    assert tournament.notices == [("player-1", "")]
+    tournament.send("tournament.absence", player="1", round="2", kind="bye")
+    assert tournament.notices == [("player-1", "")]
+    assert state_of(tournament).players[0].absences == ()
+
+
+def test_somebody_who_has_not_been_paired_is_taken_off_the_list(tournament):
+    enter(tournament, "Anna", "Benet")
+    tournament.send("tournament.remove_player", player="1")
+    assert order(tournament) == ["Benet"]
+    publish_two = ("Carme",)
+    enter(tournament, *publish_two)
+    publish(tournament, (2, 3))
+    tournament.send("tournament.remove_player", player="2")
+    assert "who has been paired can withdraw, not be removed" in tournament.text
+
+
+def test_name_date_and_place_are_corrected(tournament):
+    tournament.send("tournament.details", name="Copa", date="2026-12-01", place="Inca")
+    state = state_of(tournament)
+    assert (state.name, state.date, state.place) == ("Copa", "2026-12-01", "Inca")
+    tournament.send("tournament.details", name="", date="", place="Inca")
+    assert tournament.notices == [("details", "")]
+
+
+def test_nothing_is_changed_once_the_results_are_final(tournament):
+    enter(tournament, "Anna", "Benet")
+    publish(tournament, (1, 2))
+    asyncio.run(hall.carry_out(tournament.desk, stream_of(tournament), c.Close()))
+    tournament.go(tournament.path)
+    assert "The results are final" in tournament.text
+    assert "player-form" not in tournament.html
+    enter(tournament, "Carme")
+    assert len(entries(tournament)) == 2

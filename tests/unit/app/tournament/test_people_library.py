@@ -1,0 +1,120 @@
+"""Tournaments set up, found again, deleted, and carried to another tablet."""
+
+import asyncio
+
+from entrants import begin
+from faristol.storage.memory import MemoryLog
+
+
+def rules_of(window, stream):
+    return window.desk.tournaments[stream].state.rules
+
+
+def test_a_tournament_begins_with_its_players(window):
+    stream = begin(window)
+    window.go("#/tournaments")
+    assert "1 tournament on this device" in window.text
+    assert "Campionat 21 November 2026 · Palma · nobody entered" in window.text
+    assert f'href="#/tournament/{stream}/players"' in window.html
+
+
+def test_what_was_chosen_last_is_offered_first(window):
+    begin(window, rules="classic", rounds="7", engine="dutch", starts="lots", place="Reus")
+    window.go("#/tournaments/new")
+    assert 'value="Reus"' in window.html
+    assert 'name="rounds" value="7"' in window.html
+    assert '<option value="classic" selected>' in window.html
+    assert '<option value="dutch" selected>' in window.html
+    assert '<option value="lots" selected>' in window.html
+
+
+def test_other_rules_bring_their_own_system(window):
+    window.go("#/tournaments/new")
+    window.send(
+        "tournament.setup", rules="classic", rules_before="mallorca", engine="hand", rounds="9", starts="lots"
+    )
+    assert '<option value="dutch" selected>' in window.html
+    assert 'name="rounds" value="5"' in window.html
+    assert "upper half meets the lower half" in window.text
+
+
+def test_the_dutch_system_balances_starts_only_where_they_are_not_drawn(window):
+    drawn = begin(window, "Sorteig", engine="dutch", starts="lots")
+    balanced = begin(window, "Equilibri", engine="dutch", starts="balanced")
+    window.go("#/tournaments")
+    assert not rules_of(window, drawn).colours
+    assert rules_of(window, balanced).colours
+
+
+def test_a_name_or_a_number_of_rounds_that_cannot_be_keeps_what_was_typed(window):
+    window.go("#/tournaments/new")
+    window.send(
+        "tournament.create", name="Copa", rules="mallorca", rounds="many", engine="king", starts="balanced"
+    )
+    assert "“many” rounds cannot be" in window.text
+    assert 'value="Copa"' in window.html
+    assert '<option value="king" selected>' in window.html
+    window.send("tournament.create", name=" ", rules="mallorca", rounds="5", engine="king", starts="lots")
+    assert "The tournament needs a name." in window.text
+    assert window.path == "#/tournaments/new"
+
+
+def test_deleting_is_asked_once_more(window):
+    stream = begin(window)
+    window.go("#/tournaments")
+    window.send("tournaments.remove", stream=stream)
+    assert "Delete “Campionat” with all its rounds for good?" in window.text
+    window.send("tournaments.remove_no")
+    window.send("tournaments.remove_yes", stream=stream)
+    assert "Campionat" in window.text
+    window.send("tournaments.remove", stream=stream)
+    window.send("tournaments.remove_yes", stream=stream)
+    assert "No tournament on this device yet" in window.text
+
+
+def test_home_leads_back_to_the_tournament_under_way(window):
+    first = begin(window, "Primer")
+    window.now += 60_000
+    second = begin(window, "Segon")
+    window.go("#/")
+    assert 'id="new-tournament"' in window.html
+    assert "Nobody is on the list yet." in window.text
+    assert f'id="next" href="#/tournament/{second}/players">Go on with the players' in window.html
+    assert f'id="tournament-{first}"' in window.html
+
+
+def test_a_copy_carries_tournaments_to_another_tablet(window, another_window):
+    stream = begin(window)
+    window.go(f"#/tournament/{stream}/players")
+    window.send("tournament.enter_player", name="Anna", rating="1200")
+    window.go("#/")
+    window.send("backup.export")
+    text = window.effect("download")["text"]
+    elsewhere = type(window)(MemoryLog(), seed=7)
+    elsewhere.send("backup.open", text=text)
+    assert "Restored: 1." in elsewhere.text
+    assert "Campionat" in elsewhere.text
+    window.go(f"#/tournament/{stream}/players")
+    window.send("tournament.enter_player", name="Benet", rating="")
+    window.go("#/")
+    window.send("backup.export")
+    elsewhere.go(f"#/tournament/{stream}/players")
+    elsewhere.go("#/")
+    elsewhere.send("backup.open", text=window.effect("download")["text"])
+    elsewhere.go(f"#/tournament/{stream}/players")
+    assert "Benet" in elsewhere.html
+
+
+def test_a_damaged_tournament_is_named_and_the_others_stay(window, another_window):
+    good, bad = begin(window), begin(window, "Espatllat")
+    for name in ("Anna", "Benet"):
+        window.send("tournament.enter_player", name=name, rating="")
+    records = asyncio.run(window.log.read(bad))
+    asyncio.run(window.log.replace(bad, [records[0], *records[2:]]))
+    reopened = another_window()
+    reopened.go("#/tournaments")
+    assert f'id="tournament-{good}"' in reopened.html
+    assert "1 tournament on this device" in reopened.text
+    assert "damaged" in reopened.text
+    reopened.go(f"#/tournament/{bad}/players")
+    assert reopened.path == "#/"
