@@ -6,11 +6,12 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from faristol.app.text import Texts
-from faristol.app.text.marking import _, pgettext
+from faristol.app.text.marking import _
 from faristol.app.tournament.pairing_screens import PairingScreen
 from faristol.app.views import wording
 from faristol.app.views.render import Page, page
 from faristol.app.views.tournament import drafting, locking, reasons, seats
+from faristol.app.views.tournament.setup import ENGINES
 from faristol.app.views.tournament.top import top
 from faristol.rules.tournament_rules import Engine
 from faristol.tournament.pairing.policy import Waiver
@@ -18,15 +19,6 @@ from faristol.tournament.standings import seeded
 from faristol.tournament.state import Round, State
 
 PLACES = ("pairing", "hand", "locks", "recall")
-
-ENGINES: Mapping[Engine, str] = {
-    "neighbours": pgettext("pairing", "Neighbours in the standings"),
-    "dutch": pgettext("pairing", "Swiss, Dutch system (FIDE)"),
-    "round_robin": pgettext("pairing", "Everybody against everybody"),
-    "king": pgettext("pairing", "King of the hill: first against second"),
-    "hand": pgettext("pairing", "By hand"),
-}
-"""The ways to pair, as they are chosen."""
 
 WAYS: Mapping[Waiver, tuple[str, str]] = {
     "second_bye": (
@@ -166,7 +158,7 @@ def _way(way: Waiver, screen: PairingScreen, texts: Texts) -> tuple[str, str, st
 def _engines(state: State, texts: Texts) -> list[tuple[Engine, str]]:
     """The engine of the rules first, pairing by hand last."""
     order = sorted(ENGINES, key=lambda engine: engine != state.rules.engine)
-    return [(engine, texts.pgettext("pairing", ENGINES[engine])) for engine in order]
+    return [(engine, texts.gettext(ENGINES[engine][0])) for engine in order]
 
 
 def _seeds(state: State) -> list[tuple[int, str, int | None, str]]:
