@@ -19,7 +19,7 @@ import zipfile
 from pathlib import Path
 
 from devtools import BUILD, DIST, ROOT
-from devtools.bytecode import application, lexicon_files, standard_library
+from devtools.bytecode import application, lexicon_files, pairing, standard_library
 from devtools.packing import gzipped, write_siblings
 from devtools.stamps import digest, files_in, only_one
 from devtools.voices import write_voices
@@ -35,8 +35,8 @@ NOT_IN_PAGE = ("start.js", "interpreter.js", "speaker.js", *SERVICE_WORKER)
 LARGE = ("pyodide/pyodide.asm.wasm", "pyodide/python_stdlib.zip", "faristol.zip")
 """What is fetched packed, and counted by the first screen's progress bar."""
 
-LATER = ("espeak/espeak-ng.data",)
-"""What is only kept packed: it is not needed before somebody speaks."""
+LATER = ("espeak/espeak-ng.data", "pairing.zip")
+"""What is only kept packed: it is not needed before somebody speaks, or pairs a tournament."""
 
 
 def build(target: Path = DIST, note: str = "") -> str:
@@ -66,13 +66,13 @@ def _make(folder: Path, note: str) -> str:
     subprocess.run(
         ["node", ROOT / "scripts/build_service_worker.mjs", folder, *scripts], cwd=ROOT, check=True
     )
-    for path in [*_large(app, vendor), *(vendor / name for name in LATER)]:
+    for path in _those_in((*LARGE, *LATER), app, vendor):
         shutil.copyfile(gzipped(path), path.with_name(f"{path.name}.gz"))
     return version
 
 
-def _large(*folders: Path) -> list[Path]:
-    return [folder / name for folder in folders for name in LARGE if (folder / name).exists()]
+def _those_in(names: tuple[str, ...], *folders: Path) -> list[Path]:
+    return [folder / name for folder in folders for name in names if (folder / name).exists()]
 
 
 def write_zip(folder: Path, version: str) -> Path:
@@ -120,9 +120,10 @@ def _copy_app(folder: Path, vendor: Path) -> None:
     (folder / "css/faristol.css").write_bytes(b"\n".join(path.read_bytes() for path in styles))
     shutil.copyfile(NODE_MODULES / "idiomorph/dist/idiomorph.esm.js", folder / "idiomorph.js")
     shutil.copyfile(application(), folder / "faristol.zip")
+    shutil.copyfile(pairing(), folder / "pairing.zip")
     sizes = {
         path.name: {"packed": gzipped(path).stat().st_size, "whole": path.stat().st_size}
-        for path in _large(folder, vendor)
+        for path in _those_in(LARGE, folder, vendor)
     }
     # Three folders up from app/DIGEST/edge/ is where index.html lies, wherever that is.
     places = f'export const vendor = new URL("../../../vendor/{vendor.name}/", import.meta.url).href;\n'
@@ -141,7 +142,7 @@ def _write_roots(folder: Path, app: Path, vendor: Path, note: str) -> str:
     project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
     names = {"app": f"app/{app.name}/", "vendor": f"vendor/{vendor.name}/"}
     sizes = {path.relative_to(folder).as_posix(): path.stat().st_size for path in files_in(folder)}
-    counted = sum(gzipped(path).stat().st_size for path in _large(app, vendor))
+    counted = sum(gzipped(path).stat().st_size for path in _those_in(LARGE, app, vendor))
     modules = sorted(
         name for name in sizes if name.endswith(".js") and name.rpartition("/")[2] not in NOT_IN_PAGE
     )

@@ -93,6 +93,9 @@ class Folder:
         ]
         return path.read_bytes()
 
+    async def pairing(self) -> None:
+        """Tests have it installed."""
+
 
 class FolderLibrary(Library):
     """A library over the repository's folder and a store of its own; all share the committed lists."""

@@ -38,7 +38,7 @@ def _result(number: int, table: Table, rng: random.Random, odd: float) -> c.Ente
 
 
 def change_something(here: Hall, rng: random.Random) -> None:
-    """Somebody leaves, comes back, comes late or stays away; a result is corrected; the director has a wish."""
+    """Somebody leaves, comes back, comes late or stays away; a result is corrected; a wish is uttered."""
     state = here.state
     number = state.next_round
     ids = [player.id for player in state.players]

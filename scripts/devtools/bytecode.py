@@ -1,4 +1,4 @@
-"""The two archives of compiled Python that the browser loads: the standard library, and Faristol."""
+"""The archives of compiled Python that the browser loads: the standard library, Faristol, and what pairs."""
 
 import json
 import shutil
@@ -76,6 +76,13 @@ MAKES_TEMPLATES = {
 UNUSED_OF_JINJA = ("_identifier", "constants", "idtracking", "meta", "nativetypes", "optimizer", "sandbox")
 """Modules that nothing else of Jinja2 imports then."""
 
+NETWORKX = Path(__file__).with_name("networkx")
+"""What stands in the place of networkx, around the one module of it that pairing uses."""
+
+MATCHING = "networkx/algorithms/matching.py"
+DUTCH = ("__init__", "base", "engines/__init__", "engines/dutch")
+"""Modules of caissify-pairings that its Dutch system is made of."""
+
 LEFT_OUT = (".c", ".h", ".po", ".pot", ".cfg", ".pyi", ".so", ".pyd", ".pyc", ".typed")
 """Files of the packages that the browser has no use for."""
 
@@ -114,6 +121,15 @@ def application() -> Path:
     return _with_start(_compiled("modules", sources, "/lib/faristol.zip/", KEEP_DOCSTRINGS))
 
 
+def pairing() -> Path:
+    """What pairs a tournament, under build/cache/: the browser fetches it when it is first asked to."""
+    caissify = package("caissify_pairings", "caissify-pairings")
+    sources = {f"networkx/{path.name}": path.read_bytes() for path in files_in(NETWORKX)}
+    sources |= {MATCHING: package("networkx")[MATCHING], "networkx/algorithms/__init__.py": b""}
+    sources |= {name: caissify[name] for name in (f"caissify_pairings/{module}.py" for module in DUTCH)}
+    return _compiled("pairing", sources, "/lib/pairing.zip/", DROP_DOCSTRINGS)
+
+
 def _compiled_templates() -> dict[str, bytes]:
     """The templates as Python: in the browser making that takes longer than drawing the page."""
     # Without the optimizer nothing of this environment's language is worked out beforehand.
@@ -148,11 +164,11 @@ def is_used(name: str) -> bool:
     return not name.startswith(UNUSED)
 
 
-def package(name: str) -> dict[str, bytes]:
+def package(name: str, distribution: str = "") -> dict[str, bytes]:
     """An installed package without its compiled parts: MarkupSafe then uses its own plain Python."""
     return {
         path.as_posix(): path.read_binary()
-        for path in package_files(name) or ()
+        for path in package_files(distribution or name) or ()
         if path.parts[0] == name and path.suffix not in LEFT_OUT
     }
 

@@ -46,6 +46,11 @@ class Shipped(Protocol):
         """The file of one of these lists."""
         ...
 
+    async def pairing(self) -> None:
+        """Make sure that `networkx` and `caissify_pairings` can be imported; raises `Refused`
+        "pairing.not_here"."""
+        ...
+
 
 @dataclass(frozen=True)
 class Listed:
@@ -78,6 +83,10 @@ class Library:
     def everyday(self, language: str) -> frozenset[bytes]:
         """The short words of a language that everybody uses, for one who plays below full strength."""
         return self._shipped.everyday(language)
+
+    async def pairing(self) -> None:
+        """What `tournament/pairing/` needs before its first step; raises `Refused` "pairing.not_here"."""
+        await self._shipped.pairing()
 
     async def lists(self, language: str = "") -> list[Listed]:
         """The lists at hand, those that came with the program first; of one language, or all."""

@@ -1,15 +1,19 @@
 """What comes with the site: alphabets from the archive, word lists fetched when first needed."""
 
 import json
+import sys
 from collections.abc import Sequence
 from importlib.resources import files
+from pathlib import Path
 
 import js
+from pyodide.ffi import JsException
 
 import faristol
 from faristol.app.library import Library
 from faristol.browser.indexed_lists import IndexedLists
 from faristol.browser.wasm_host import BrowserHost
+from faristol.errors import Refused
 from faristol.lexicon.dawg import LexiconHeader
 from faristol.movegen.kernel.adapter import kernel_bytes
 from faristol.movegen.opponent import read_everyday
@@ -19,6 +23,9 @@ from faristol.tiles.alphabet import Alphabet, load_alphabet
 SHIPPED = files(faristol) / "shipped"
 """What the build puts into the archive beside the code: alphabets, the worth of tiles, everyday words, what
 each word list says of itself."""
+
+PAIRING = Path("/lib/pairing.zip")
+"""What pairs a tournament, once it is there: most visits never ask for it."""
 
 
 class SiteFiles:
@@ -58,6 +65,17 @@ class SiteFiles:
         answer = await js.faristolFile(f"lexicons/{self._files[checksum]}")
         data: bytes = answer.to_bytes()
         return data
+
+    async def pairing(self) -> None:
+        """See `Shipped.pairing`."""
+        if PAIRING.exists():
+            return
+        try:
+            answer = await js.faristolFile(PAIRING.name)
+        except JsException as error:
+            raise Refused("pairing.not_here") from error
+        PAIRING.write_bytes(answer.to_bytes())
+        sys.path.append(str(PAIRING))
 
 
 def library() -> Library:

@@ -56,6 +56,10 @@ TOURNAMENT_SENTENCES: Mapping[str, str] = {
     "lock.two": _("Choose the second player too."),
     "pairing.has_results": _("Round %(round)s has results already: change its tables instead."),
     "pairing.meanwhile": _("Something has been changed in another window: look at it, and try again."),
+    "pairing.not_here": _(
+        "What pairs the players is not on this tablet yet, and cannot be fetched now: look whether the "
+        "server can be reached, and try again."
+    ),
     "pairing.none_proposed": _("No pairing is proposed."),
     "pairing.none_published": _("No pairing is published yet."),
     "pairing.other_round": _("This is a pairing for round %(round)s, and the next one is round %(next)s."),

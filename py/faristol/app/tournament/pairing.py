@@ -110,6 +110,7 @@ async def _step(request: Request) -> None:
     try:
         if (await hall.opened(desk, working.stream)).state != working.state:
             raise Refused("pairing.meanwhile")
+        await desk.library.pairing()
         until = desk.now() + STEP
         while not working.work() and desk.now() < until:
             pass

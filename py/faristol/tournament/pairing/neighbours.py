@@ -30,7 +30,7 @@ from faristol.tournament.state import Bye, Note, Pairing
 SMALL = 64
 """Up to so many players every pair is weighed."""
 
-NEAREST = 8
+NEAREST = 6
 """So many opponents above and below each player of a larger field are weighed at first."""
 
 
