@@ -127,6 +127,7 @@ def pairing() -> Path:
     sources = {f"networkx/{path.name}": path.read_bytes() for path in files_in(NETWORKX)}
     sources |= {MATCHING: package("networkx")[MATCHING], "networkx/algorithms/__init__.py": b""}
     sources |= {name: caissify[name] for name in (f"caissify_pairings/{module}.py" for module in DUTCH)}
+    sources |= _licences("networkx") | _licences("caissify-pairings")
     return _compiled("pairing", sources, "/lib/pairing.zip/", DROP_DOCSTRINGS)
 
 
@@ -170,6 +171,15 @@ def package(name: str, distribution: str = "") -> dict[str, bytes]:
         path.as_posix(): path.read_binary()
         for path in package_files(distribution or name) or ()
         if path.parts[0] == name and path.suffix not in LEFT_OUT
+    }
+
+
+def _licences(distribution: str) -> dict[str, bytes]:
+    """The licences of a package, which go where it goes."""
+    return {
+        path.as_posix(): path.read_binary()
+        for path in package_files(distribution) or ()
+        if "licenses" in path.parts
     }
 
 

@@ -74,7 +74,7 @@ def _pairing(field: Field, numbers: list[int], number: int, cycle: int) -> Pairi
         for one, other in ((first, second), (second, first)):
             if one in field.places and one is not None:
                 byes.append(Bye(one, "bye" if _is_odd_one(field, one, other) else "full"))
-                notes.append(Note("free", (one,) if other is None else (one, other)))
+                notes.append(Note("free_place", (one,)) if other is None else Note("free", (one, other)))
     tables.sort(key=lambda pair: min(field.places[player] for player in pair))
     return seated(field, tables, byes, notes, starts=field.state.rules.starts == "balanced")
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
-from itertools import combinations
+from itertools import combinations, islice
 
 from faristol.tournament.check import Broken
 from faristol.tournament.pairing.field import BYE, Field, pair_of
@@ -19,7 +19,7 @@ FEW = 100
 """Up to so many players everybody who blocks is named, in a larger field those who are left over."""
 
 MOST_FACTS = 20
-"""So many earlier meetings and too large gaps are named."""
+"""Of so many pairs of those who block it is said why they do not meet."""
 
 
 def impossible(field: Field) -> Blocked | None:
@@ -98,11 +98,11 @@ def _without_bye(vertices: Iterable[int]) -> tuple[int, ...]:
 
 def _facts(field: Field, players: tuple[int, ...]) -> Iterator[Note]:
     """What keeps those apart who are stuck."""
-    pairs = [pair_of(*pair) for pair in combinations(players, 2)]
-    met = [Note("met", pair, field.meetings[pair][-1:]) for pair in pairs if pair in field.meetings]
-    far = [
-        Note("far", pair, (field.halves[pair[0]], field.halves[pair[1]]))
-        for pair in pairs
-        if pair not in field.meetings and field.too_far(pair)
-    ]
-    yield from [*met, *far][:MOST_FACTS]
+    for first, second in islice(combinations(players, 2), MOST_FACTS):
+        pair = pair_of(first, second)
+        if pair in field.meetings:
+            yield Note("met", (first, second), field.meetings[pair][-1:])
+        elif pair in field.apart:
+            yield Note("kept_apart", (first, second))
+        elif field.too_far(pair):
+            yield Note("far", (first, second), (field.halves[first], field.halves[second]))

@@ -26,6 +26,7 @@ Of who has no opponent:
     bye_needed   a player who stands below, without whom nobody could pair the others
     second_bye   a player who has another bye with the director's consent; numbers: how many before
     free         a player whose opponent of the table is not here (round robin), that opponent
+    free_place   a player whose opponent would have the place that nobody has (round robin)
 
 Of what stands in the way (`Blocked`):
     too_few      numbers: how many play
@@ -34,6 +35,7 @@ Of what stands in the way (`Blocked`):
     stuck        players who cannot all have an opponent; numbers: how many of them are left over
     sought       the only others whom those who are stuck could meet
     met          two players who have met; numbers: the round
+    kept_apart   two players whom the director does not want to meet
     far          two players who stand too far apart; numbers: the half points of each
     lock_absent  players of a wish for this round, one of whom does not play
     lock_conflict players whose wishes exclude each other
@@ -41,12 +43,5 @@ Of what stands in the way (`Blocked`):
     ways_joined  only all the ways together help
 """
 
-from faristol.tournament.state import Note
-
 MOST_NEARER = 3
 """So many nearer candidates are explained at a table."""
-
-
-def about(notes: tuple[Note, ...], player: int) -> tuple[Note, ...]:
-    """The notes that a player stands first in, or second at his table."""
-    return tuple(note for note in notes if player in note.players[:2])
