@@ -8,6 +8,7 @@ from faristol.modes.classic import commands as c
 from faristol.modes.classic.state import State, Use
 from faristol.rules.game_rules import GameRules
 from faristol.rules.notation import parse_play
+from faristol.tiles.bag import Bag
 
 
 class Seated:
@@ -43,6 +44,13 @@ class Seated:
         for text in plays:
             self.do(c.PlayTiles(parse_play(text, alphabet)))
         return self.state
+
+    def unseen(self, tiles: str) -> State:
+        """Nobody has seen these tiles alone, whatever was played before; both racks are among them."""
+        game = self.window.desk.games[self.stream]
+        bag = Bag.of(self.window.desk.library.alphabet(self.state.language).parse_rack(tiles))
+        game.state = replace(game.state, position=replace(game.state.position, bag=bag))
+        return game.state
 
     def page(self, name: str = "arbiter") -> str:
         """What a person can read on a page of the game."""

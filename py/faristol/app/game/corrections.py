@@ -3,8 +3,11 @@
 from faristol.app.desk import Action, Desk, Request
 from faristol.app.game import computer, table
 from faristol.app.game.writing import read_play
+from faristol.app.screens import Notice
 from faristol.app.streams import stream_in
 from faristol.app.views.game import correction as view
+from faristol.app.views.game.steps import PLACE
+from faristol.app.views.game.told import turn as told_turn
 from faristol.app.views.game.told import written
 from faristol.app.views.render import Page
 from faristol.errors import Refused
@@ -15,6 +18,9 @@ from faristol.rules.moves import Play
 
 TAKE_BACK = "takeback"
 """What the session asks: whether both agree that the last turn is taken back."""
+
+GO_BACK = "go_back"
+"""What the session asks: whether the game goes back to before this turn, "go_back:3"."""
 
 KINDS: dict[str, Kind] = {"play": "play", "pass": "pass", "exchange": "exchange", "refused": "refused"}
 
@@ -32,6 +38,7 @@ async def _correct(request: Request) -> None:
         play = read_play(request.text("play"), request.desk.library.alphabet(state.language))
     count = request.number("count", "correction.count") if kind == "exchange" else 0
     anew = request.text("anew") == "yes"
+    announced = state.last_turns is not None
     try:
         corrected = await table.command(request, c.CorrectTurn(number, kind, play, count, anew))
     except Refused as refusal:
@@ -40,6 +47,7 @@ async def _correct(request: Request) -> None:
         raise
     request.session.typed = {}
     if corrected.taken_out and anew:
+        _tell(request, announced, corrected)
         request.go(f"{table.PATH}/{stream_in(request, 'game')}")
         request.focus("write", select=False)
         return
@@ -51,9 +59,42 @@ async def _correct(request: Request) -> None:
 
 
 async def _go_back(request: Request) -> None:
-    """To before a turn: one that was forgotten, or written twice."""
-    await table.command(request, c.GoBack(request.number("number", "game.choice")))
+    """To before a turn, one that was forgotten or written twice; how many go with it is said first."""
+    number = request.number("number", "game.choice")
+    if number == len(written(await table.state_of(request))):
+        await _gone_back(request, number)
+        return
+    request.session.question = f"{GO_BACK}:{number}"
+    request.focus("go-back-question", select=False)
+
+
+async def _go_back_yes(request: Request) -> None:
+    kind, _, number = request.session.question.partition(":")
+    if kind == GO_BACK:
+        await _gone_back(request, int(number))
+
+
+async def _gone_back(request: Request, number: int) -> None:
+    announced = (await table.state_of(request)).last_turns is not None
+    state = await table.command(request, c.GoBack(number))
+    _tell(request, announced, state)
     request.go(f"{table.PATH}/{stream_in(request, 'game')}")
+    request.focus("write", select=False)
+
+
+def _tell(request: Request, announced: bool, state: State) -> None:
+    """That the round's time is over is announced again if that was at a turn that is gone (CLA-7D)."""
+    if announced and state.last_turns is None and not state.ended:
+        said = request.desk.texts.gettext(
+            "The round’s time was announced at a later turn, and that is taken back too: announce it again "
+            "when it is over."
+        )
+        request.session.notices.append(Notice(PLACE, said, "info", "CLA-7D"))
+
+
+async def _drop_taken_out(request: Request) -> None:
+    """What was taken out is put out of sight."""
+    await table.command(request, c.DropTakenOut())
     request.focus("write", select=False)
 
 
@@ -61,7 +102,8 @@ async def _take_back(request: Request) -> None:
     """A play that was written wrongly goes at once; one that was played only if both agree."""
     state = await table.state_of(request)
     if state.use in WRITTEN:
-        await table.command(request, c.TakeBack())
+        announced = state.last_turns is not None
+        _tell(request, announced, await table.command(request, c.TakeBack()))
         return
     if not state.rules.takebacks:
         raise Refused("takeback.not_here", rule="CLA-2A")
@@ -72,14 +114,30 @@ async def _take_back(request: Request) -> None:
 
 async def _take_back_yes(request: Request) -> None:
     request.place = "arbiter-takeback"
-    if request.session.question != TAKE_BACK:
-        return
-    await computer.accept(request.desk, stream_in(request, "game"))
+    if request.session.question == TAKE_BACK:
+        await take_back(request)
+
+
+async def take_back(request: Request) -> None:
+    """Take the last turn back, which both want, say which one, and go on with the game.
+
+    Against the computer the person has the turn again.
+    """
+    desk, stream = request.desk, stream_in(request, "game")
+    await computer.accept(desk, stream)
     state = await table.state_of(request)
-    # The answer of the computer goes with the person's own turn.
-    own = computer.seat_of_computer(state) is None or len(state.turns) < 2
-    await table.command(request, c.TakeBack(1 if own else 2))
+    seat = computer.seat_of_computer(state)
+    answered = seat not in (None, state.turn) and not state.pending and len(state.turns) > 1
+    announced = state.last_turns is not None
+    after = await table.command(request, c.TakeBack(2 if answered else 1))
     request.session.question = ""
+    alphabet, gone = desk.library.alphabet(state.language), written(state)[len(written(after)) :]
+    said = [f"{state.players[turn.seat].name}: {told_turn(turn, alphabet, desk.texts)}" for turn in gone]
+    text = desk.texts.gettext("Taken back: %(turns)s.") % {"turns": "; ".join(said)}
+    request.session.notices.append(Notice(PLACE, text, "info"))
+    _tell(request, announced, after)
+    request.go(f"{table.PATH}/{stream}")
+    request.focus("next", select=False)
 
 
 def number_in(path: str, state: State) -> int:
@@ -99,6 +157,7 @@ async def page(desk: Desk, stream: str) -> Page:
         state,
         desk.library.alphabet(state.language),
         number_in(session.path, state),
+        asked=session.question.startswith(GO_BACK),
         typed=session.typed,
         notices=tuple(session.notices),
     )
@@ -108,6 +167,8 @@ async def page(desk: Desk, stream: str) -> Page:
 ACTIONS: dict[str, Action] = {
     "arbiter.correct": _correct,
     "arbiter.go_back": _go_back,
+    "arbiter.go_back_yes": _go_back_yes,
+    "arbiter.drop_taken_out": _drop_taken_out,
     "arbiter.takeback": _take_back,
     "arbiter.takeback_yes": _take_back_yes,
 }

@@ -16,11 +16,15 @@ def seats_of(text: str) -> tuple[int, ...]:
 
 
 async def decided_by(request: Request) -> str:
-    """Who decides: the judge, or both members of a committee; raises `Refused` if one of them is missing."""
+    """Who decides: the judge, or both members of a committee; raises `Refused` if one of them is missing, or
+    plays this game himself."""
     state = await table.state_of(request)
     names = [" ".join(request.text(name).split()) for name in ("by", "by2")]
     if state.rules.arbiter != "committee":
         return names[0]
     if not all(names) or names[0].casefold() == names[1].casefold():
         raise Refused("game.committee", rule="MAL-32")
+    players = {player.name.casefold() for player in state.players}
+    if affected := next((name for name in names if name.casefold() in players), None):
+        raise Refused("game.affected", rule="MAL-32", name=affected)
     return BETWEEN.join(names)

@@ -31,6 +31,12 @@ async def _arrive(request: Request) -> None:
     request.focus("game-step", select=False)
 
 
+async def _cancel_absence(request: Request) -> None:
+    """It was said by mistake: the time is given back."""
+    await table.command(request, c.CancelAbsence())
+    request.focus("next", select=False)
+
+
 async def _close_absence(request: Request) -> None:
     await table.command(request, c.CloseAbsence())
     request.focus("game-step", select=False)
@@ -111,6 +117,7 @@ ACTIONS: dict[str, Action] = {
     "arbiter.absent": _absent,
     "arbiter.arrive": _arrive,
     "arbiter.close_absence": _close_absence,
+    "arbiter.cancel_absence": _cancel_absence,
     "arbiter.round_time": _round_time,
     "arbiter.cancel_round_time": _cancel_round_time,
     "arbiter.leave": _leave,

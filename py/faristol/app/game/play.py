@@ -9,6 +9,7 @@ from dataclasses import replace
 
 from faristol.app.desk import Action, Desk, Request
 from faristol.app.game import computer, lay, replay, table
+from faristol.app.game.corrections import TAKE_BACK, take_back
 from faristol.app.game.laying import Attempt, Ground, attempt
 from faristol.app.game.screens import PlayScreen
 from faristol.app.game.unseen import unseen
@@ -21,6 +22,7 @@ from faristol.errors import Refused
 from faristol.modes.classic import commands
 from faristol.modes.classic.state import State, Step
 from faristol.tiles.alphabet import Alphabet
+from faristol.tiles.tile import as_drawn
 
 SHOWN, ASKED, PICKED, TRACKED = "shown", "asked", "picked", "tracked"
 """What the session keeps of a game: whose rack is open at which turn, at which turn the page has asked, which
@@ -82,8 +84,8 @@ def is_covered(session: Session, stream: str, state: State) -> bool:
 
 
 async def _play(request: Request) -> None:
-    """Play what lies on the board; what is wrong with it is said, and it stays to be mended."""
-    request.place = play_view.GAME
+    """Play what lies on the board; what is wrong with it is said under it, and it stays to be mended."""
+    request.place = play_view.LAYING
     desk, stream = request.desk, stream_in(request, "game")
     found = lay.laid(desk, stream, await table.state_of(request))
     if found is None:
@@ -105,7 +107,7 @@ async def _write(request: Request) -> None:
     request.session.typed = dict(request.fields)
     state = await table.state_of(request)
     play = read_play(request.text("play"), request.desk.library.alphabet(state.language))
-    await table.command(request, commands.PlayTiles(play))
+    await table.command(request, commands.PlayTiles(play, in_time=bool(request.text("in_time"))))
     request.session.typed = {}
     request.focus("next", select=False)
 
@@ -172,10 +174,24 @@ async def _ask(request: Request, question: str) -> None:
     request.focus("next", select=False)
 
 
+async def _take_back(request: Request) -> None:
+    """Asks whether both agree that the last turn is taken back."""
+    request.place = play_view.GAME
+    if not play_view.can_take_back(await table.state_of(request)):
+        raise Refused("takeback.not_here", rule="CLA-2A")
+    await _ask(request, TAKE_BACK)
+
+
+async def _take_back_yes(request: Request) -> None:
+    request.place = play_view.GAME
+    if asked(request.session, stream_in(request, "game"), await table.state_of(request)) == TAKE_BACK:
+        await take_back(request)
+
+
 def asked(session: Session, stream: str, state: State) -> str:
     """What the page asks whose turn it is; another window may have gone on to the next turn meanwhile."""
-    own = state.step is Step.TURN and session.chosen.get((stream, ASKED)) == _turn_of(state)
-    return session.question if own else ""
+    own = state.step is Step.TURN or (session.question == TAKE_BACK and play_view.can_take_back(state))
+    return session.question if own and session.chosen.get((stream, ASKED)) == _turn_of(state) else ""
 
 
 async def _answer(request: Request, question: str, command: commands.Command) -> None:
@@ -232,6 +248,7 @@ async def _track(request: Request) -> None:
     """Show the unseen tiles, or put them away."""
     key = (stream_in(request, "game"), TRACKED)
     request.session.chosen[key] = "" if request.session.chosen.get(key) else "yes"
+    request.focus("unseen-side" if request.session.chosen[key] else "track", select=False)
 
 
 def _tracks(session: Session, stream: str, covered: bool) -> bool:
@@ -264,6 +281,7 @@ async def page(desk: Desk, stream: str) -> Page:
         covered=covered,
         question=question,
         picked=_places(session, stream),
+        order=_order(desk, stream, state),
         unseen=unseen(state, seen_by) if _tracks(session, stream, covered) else None,
         writing=attempted(session.typed.get("play", ""), state, alphabet),
         typed=session.typed,
@@ -272,11 +290,28 @@ async def page(desk: Desk, stream: str) -> Page:
     return play_view.play_page(screen, desk.texts)
 
 
+def _order(desk: Desk, stream: str, state: State) -> tuple[int, ...]:
+    """The places of the rack of whose turn it is, as its tiles stand there for the player."""
+    rack, found = state.rack(state.turn), lay.laid(desk, stream, state)
+    places = list(range(len(rack)))
+    if found is None or found[0].rack != rack:
+        return tuple(places)
+    laying = found[1]
+    standing = laying.rack + as_drawn(bytes(one.tile for one in laying.laid))
+    ordered = []
+    for tile in standing:
+        place = next(place for place in places if rack[place] == tile)
+        places.remove(place)
+        ordered.append(place)
+    return tuple(ordered)
+
+
 def _looked_at(state: State, alphabet: Alphabet, question: str) -> Ground:
-    """The board while nobody lays tiles. There is no rack before the first turn and after the last, and while
-    its tiles are chosen to go back they stand where they are chosen."""
+    """The board while nobody lays tiles. There is no rack before the first turn, after the last, and while
+    surplus tiles go back, of which the other player sees only some (CLA-3B); and tiles that are chosen to be
+    exchanged stand where they are chosen."""
     ground = lay.ground_of(state, seat_shown(state), alphabet)
-    racked = state.begun and not state.ended and question != EXCHANGE
+    racked = state.begun and not state.ended and not state.surplus and question != EXCHANGE
     return ground if racked else replace(ground, rack=None)
 
 
@@ -308,5 +343,7 @@ ACTIONS: dict[str, Action] = {
     "game.exchange_yes": _exchange_yes,
     "game.exchange_count": _exchange_count,
     "game.cancel": _cancel,
+    "game.takeback": _take_back,
+    "game.takeback_yes": _take_back_yes,
     "game.track": _track,
 }

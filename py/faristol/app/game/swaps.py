@@ -2,7 +2,9 @@
 
 from faristol.app.desk import Action, Request
 from faristol.app.game import table
-from faristol.app.game.deciding import seats_of
+from faristol.app.game.deciding import decided_by, seats_of
+from faristol.app.streams import stream_in
+from faristol.app.views.game.arbiter import SENYORS, next_seat
 from faristol.errors import Refused
 from faristol.modes.classic import commands as c
 
@@ -17,13 +19,25 @@ async def _senyors(request: Request) -> None:
     request.session.typed = dict(request.fields)
     alphabet = request.desk.library.alphabet(state.language)
     shown = alphabet.parse_rack(request.text("shown"))
+    written = state.position.racks[next_seat(state)]
+    if len(written) == len(shown) and sorted(written) != sorted(shown) and not request.text("sure"):
+        request.session.typed = {**request.fields, "differs": "yes"}
+        raise Refused("senyors.written", rule="MAL-17B", rack=alphabet.show_rack(written))
     case = request.text("case")
     piece = alphabet.parse_rack(request.text("piece")) if case == "a" else b""
     if len(piece) > 1 or (case == "a" and not piece):
         raise Refused("senyors.piece", rule="MAL-17C")
-    await table.command(request, c.CallSenyors(shown, case, piece))
+    by = await decided_by(request) if case else ""
+    await table.command(request, c.CallSenyors(shown, case, piece, by))
     request.session.typed = {}
     request.focus("game-step", select=False)
+
+
+async def _senyors_form(request: Request) -> None:
+    """The form on which it is recorded, with the rack that was written."""
+    request.go(f"{table.PATH}/{stream_in(request, 'game')}/arbiter")
+    request.session.question = SENYORS
+    request.focus("senyors-shown", select=False)
 
 
 async def _surplus(request: Request) -> None:
@@ -47,7 +61,9 @@ async def _returned(request: Request) -> None:
     taken = state.surplus.taken if state.surplus else b""
     ticked = [int(text) for text in request.text("tiles").split() if text.isascii() and text.isdigit()]
     chosen = bytes(taken[number] for number in ticked if number < len(taken))
+    request.session.typed = dict(request.fields)
     await table.command(request, c.ReturnSurplus(chosen))
+    request.session.typed = {}
     request.focus("game-step", select=False)
 
 
@@ -65,6 +81,7 @@ async def _cancel_surplus(request: Request) -> None:
 
 ACTIONS: dict[str, Action] = {
     "arbiter.senyors": _senyors,
+    "arbiter.senyors_form": _senyors_form,
     "arbiter.surplus": _surplus,
     "arbiter.returned": _returned,
     "arbiter.cancel_senyors": _cancel_senyors,

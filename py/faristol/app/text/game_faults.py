@@ -37,6 +37,9 @@ GAME_SENTENCES: Mapping[str, str] = {
     "exchange.count": _("An exchange has from %(least)s to %(most)s tiles, and this one has %(count)s."),
     "exchange.none": _("Choose the tiles to change."),
     "exchange.rack": _("Those tiles are not on the rack."),
+    "game.affected": _(
+        "%(name)s plays this game and cannot decide about it: a member who is affected is replaced."
+    ),
     "game.argument_empty": _("Say why the play is challenged once more."),
     "game.argument_long": _("The argument is longer than %(maximum)s characters."),
     "game.by_empty": _("Say who has decided."),
@@ -47,7 +50,11 @@ GAME_SENTENCES: Mapping[str, str] = {
     "game.field_long": _("The name of the field is longer than %(maximum)s characters: %(name)s…"),
     "game.hand": _("The play needs more tiles than the player has left."),
     "game.in_time": _("Nobody is that much over time."),
-    "game.last_play": _("The %(seconds)s seconds for a last play are over: pass, or exchange tiles."),
+    "game.last_play": _("The %(seconds)s seconds for a last play are over: the turn is lost."),
+    "game.last_play_written": _(
+        "The %(seconds)s seconds for a last play are over. If it lay on the board in time, write it here and "
+        "press “It was in time”; otherwise the turn is lost."
+    ),
     "game.name_empty": _("The game needs a name."),
     "game.name_long": _("The name is longer than %(maximum)s characters."),
     "game.paused": _("The clock stands: let it run first."),
@@ -79,10 +86,17 @@ GAME_SENTENCES: Mapping[str, str] = {
     "rules.same_name": _("Other rules are called “%(name)s” already."),
     "senyors.again": _("SENYORS has been said in this turn: the committee has settled the rack."),
     "senyors.blank": _("With a blank on the rack it is not SENYORS."),
+    "senyors.case": _(
+        "The committee cannot have found that: by the tiles that nobody has seen, the bag has from %(least)s "
+        "to %(most)s tiles of the missing kind, blanks among them."
+    ),
     "senyors.mixed": _("SENYORS is for a rack of vowels only, or of consonants only."),
     "senyors.none": _("There is no SENYORS of this turn to take back."),
     "senyors.not_here": _("These rules have no SENYORS."),
     "senyors.seven": _("SENYORS is for a full rack of %(size)s tiles, and this one has %(count)s."),
+    "senyors.written": _(
+        "The rack that was written down is %(rack)s: correct these tiles, or say that they are right."
+    ),
     "surplus.choose": _("Choose the tiles that go back: %(number)s of them."),
     "surplus.not_here": _("The app draws the tiles of this game: nobody can draw too many."),
     "surplus.number": _("There can be from 1 to %(most)s tiles too many, not %(number)s."),

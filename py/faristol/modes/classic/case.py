@@ -31,3 +31,17 @@ class Case:
         for event in events:
             state = evolve(state, event, self.now)
         return replace(self, state=state)
+
+
+def require_rack(case: Case, seat: int, tiles: bytes, rule: str) -> None:
+    """Refuse tiles that a seat cannot have, naming the first of them."""
+    try:
+        case.state.position.with_rack(seat, tiles)
+    except Refused as refusal:
+        raise no_such_tile(case, refusal, rule) from refusal
+
+
+def no_such_tile(case: Case, refusal: Refused, rule: str) -> Refused:
+    """What is said of a tile that the bag does not hold: its letter."""
+    letter = case.referee.alphabet.letter(int(refusal.details["tile"]))
+    return Refused("game.rack_tiles", rule=rule, letter=letter)

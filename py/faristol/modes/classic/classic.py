@@ -49,6 +49,7 @@ _DECIDERS: dict[type, Callable[[Case, Any], Iterable[e.Event]]] = {
     c.ReportAbsence: starting.report_absence,
     c.Arrive: starting.arrive,
     c.CloseAbsence: starting.close_absence,
+    c.CancelAbsence: starting.cancel_absence,
     c.Touch: turns.touch,
     c.PlayTiles: turns.play_tiles,
     c.CompleteTurn: turns.complete_turn,
@@ -78,4 +79,5 @@ _DECIDERS: dict[type, Callable[[Case, Any], Iterable[e.Event]]] = {
     c.TakeBack: correcting.take_back,
     c.CorrectTurn: correcting.correct_turn,
     c.GoBack: correcting.go_back,
+    c.DropTakenOut: correcting.drop_taken_out,
 }

@@ -85,9 +85,10 @@ class Touch:
 
 @dataclass(frozen=True)
 class PlayTiles:
-    """Make a play."""
+    """Make a play; `in_time` says that it lay on a real board in time, and is written only now (CLA-7D)."""
 
     play: Play
+    in_time: bool = False
 
 
 @dataclass(frozen=True)
@@ -128,12 +129,14 @@ class RefusePlay:
 class CallSenyors:
     """Change a rack of vowels or consonants alone (MAL-17B).
 
-    Where the app does not draw, `shown` is the rack, `case` and `piece` what the committee did.
+    Where the app does not draw, `shown` is the rack, `case` and `piece` what the committee did, `by` who that
+    was (MAL-32).
     """
 
     shown: bytes = b""
     case: str = ""
     piece: bytes = b""
+    by: str = ""
 
 
 @dataclass(frozen=True)
@@ -231,6 +234,16 @@ class GoBack:
     """Turn `number`, from 1, and all after it are taken out, to be written anew (CLA-8B)."""
 
     number: int
+
+
+@dataclass(frozen=True)
+class DropTakenOut:
+    """What is still to be written anew has been, or never was: nothing of it is kept in sight (CLA-8B)."""
+
+
+@dataclass(frozen=True)
+class CancelAbsence:
+    """Nobody was absent: it was said by mistake, and no time has passed (CLA-8A)."""
 
 
 @dataclass(frozen=True)
@@ -342,6 +355,8 @@ Command = (
     | TakeBack
     | CorrectTurn
     | GoBack
+    | DropTakenOut
+    | CancelAbsence
     | ReportAbsence
     | Arrive
     | CloseAbsence

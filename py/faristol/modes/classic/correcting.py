@@ -7,9 +7,9 @@ from faristol.errors import Refused
 from faristol.modes.classic import commands as c
 from faristol.modes.classic import events as e
 from faristol.modes.classic.case import Case
-from faristol.modes.classic.evolving import fold
+from faristol.modes.classic.evolving import LAST_TURNS, fold
 from faristol.modes.classic.position import after
-from faristol.modes.classic.state import BLOCKED, Step, Turn
+from faristol.modes.classic.state import BLOCKED, State, Step, Turn
 from faristol.modes.classic.turns import endings, open_turn, require_exchange
 from faristol.rules.placement import place
 from faristol.rules.score import score
@@ -30,6 +30,7 @@ def take_back(case: Case, command: c.TakeBack) -> Iterable[e.Event]:
         return
     if not 1 <= command.count <= len(state.turns):
         raise Refused("takeback.none")
+    yield from _announced_later(state, len(state.turns) - command.count)
     yield e.TurnsTakenBack(command.count, correction)
 
 
@@ -93,10 +94,25 @@ def _only(case: Case, kept: int) -> Generator[e.Event, None, Case]:
     if case.state.pending:
         yield (lying := e.TurnsTakenBack(0, correction=True))
         case = case.after([lying])
+    for announced in _announced_later(case.state, kept):
+        yield announced
+        case = case.after([announced])
     if count := len(case.state.turns) - kept:
         yield (gone := e.TurnsTakenBack(count, correction=True))
         case = case.after([gone])
     return case
+
+
+def _announced_later(state: State, kept: int) -> Iterable[e.Event]:
+    """That the round's time is over belongs to the turn at which it was announced (CLA-7D)."""
+    if state.last_turns is not None and kept < len(state.turns) - (LAST_TURNS - state.last_turns):
+        yield e.RoundTimeCancelled()
+
+
+def drop_taken_out(case: Case, command: c.DropTakenOut) -> Iterable[e.Event]:
+    """Nothing of what was taken out is to be written anew any more (CLA-8B)."""
+    if case.state.taken_out:
+        yield e.TakenOutDropped()
 
 
 def _fitting(case: Case, turns: Sequence[Turn], corrected: int) -> int:

@@ -121,6 +121,13 @@ class TurnCompleted:
 
 
 @dataclass(frozen=True)
+class LastPlayInTime:
+    """The play that is written now lay on the board before its two minutes were over (CLA-7D)."""
+
+    seat: int
+
+
+@dataclass(frozen=True)
 class TurnPassed:
     """A turn without a play; `withdrawn`: tiles that had been laid were taken back (CLA-2A, CLA-3C)."""
 
@@ -180,6 +187,13 @@ class SenyorsCalled:
     racks: tuple[bytes, ...]
     case: str
     piece: bytes
+
+
+@dataclass(frozen=True)
+class CommitteeDecided:
+    """A committee has settled SENYORS of this turn; `by` are its members (MAL-17C, MAL-32)."""
+
+    by: str
 
 
 @dataclass(frozen=True)
@@ -253,6 +267,11 @@ class TurnCorrected:
 
 
 @dataclass(frozen=True)
+class TakenOutDropped:
+    """What had been taken out to be written anew needs not be in sight any more."""
+
+
+@dataclass(frozen=True)
 class AbsenceReported:
     """The round has begun and these seats are empty: the clock of the first of them runs (CLA-8A)."""
 
@@ -267,6 +286,11 @@ class Arrived:
 
 
 @dataclass(frozen=True)
+class AbsenceCancelled:
+    """Nobody had been absent: the clocks are as they were before."""
+
+
+@dataclass(frozen=True)
 class RoundTimeCalled:
     """The round's time is over: the present turn and one more are played (CLA-7D), `by` whose decision."""
 
@@ -275,7 +299,7 @@ class RoundTimeCalled:
 
 @dataclass(frozen=True)
 class RoundTimeCancelled:
-    """The round's time had been called by mistake: the game goes on."""
+    """The round's time had been called by mistake, or at a turn that was taken back: the game goes on."""
 
 
 @dataclass(frozen=True)
@@ -334,6 +358,7 @@ Event = (
     | TilesTouched
     | PlayMade
     | TurnCompleted
+    | LastPlayInTime
     | TurnPassed
     | TilesExchanged
     | PlayRefused
@@ -341,6 +366,7 @@ Event = (
     | Rechallenged
     | ChallengeDecided
     | SenyorsCalled
+    | CommitteeDecided
     | SurplusDrawn
     | SurplusReturned
     | SenyorsCancelled
@@ -352,6 +378,8 @@ Event = (
     | TurnCorrected
     | AbsenceReported
     | Arrived
+    | AbsenceCancelled
+    | TakenOutDropped
     | RoundTimeCalled
     | RoundTimeCancelled
     | PenaltyGiven

@@ -6,9 +6,21 @@ from dataclasses import replace
 from faristol.board.board import EMPTY
 from faristol.errors import Refused
 from faristol.modes.classic import events as e
+from faristol.modes.classic.anew import still_counted, still_out
 from faristol.modes.classic.clock import ChessClock
 from faristol.modes.classic.position import Position, after, put
-from faristol.modes.classic.state import Challenge, Held, Kind, Penalty, Player, State, Surplus, Swap, Turn
+from faristol.modes.classic.state import (
+    BLOCKED,
+    Challenge,
+    Held,
+    Kind,
+    Penalty,
+    Player,
+    State,
+    Surplus,
+    Swap,
+    Turn,
+)
 from faristol.rules.game_rules import GameRules
 from faristol.tiles.bag import Bag
 from faristol.tiles.rack import remove
@@ -76,6 +88,7 @@ def evolve(state: State | None, event: e.Event, time: int = 0) -> State:
             | e.PlayRefused()
             | e.TurnsTakenBack()
             | e.TurnCorrected()
+            | e.TakenOutDropped()
         ):
             return _evolve_turn(state, event, time)
         case e.Challenged() | e.Rechallenged() | e.ChallengeDecided():
@@ -89,12 +102,23 @@ def evolve(state: State | None, event: e.Event, time: int = 0) -> State:
             | e.RacksCounted()
         ):
             return _evolve_racks(state, event)
-        case e.ClockPaused() | e.ClockResumed() | e.ClockCorrected() | e.AbsenceReported() | e.Arrived():
+        case (
+            e.ClockPaused()
+            | e.ClockResumed()
+            | e.ClockCorrected()
+            | e.AbsenceReported()
+            | e.Arrived()
+            | e.AbsenceCancelled()
+        ):
             return _evolve_clock(state, event, time)
         case e.RoundTimeCalled():
             return replace(state, last_turns=LAST_TURNS, last_since=time, paused_since=time)
         case e.RoundTimeCancelled():
             return replace(state, last_turns=None)
+        case e.LastPlayInTime():
+            return state
+        case e.CommitteeDecided():
+            return replace(state, committee=event.by)
         case e.PenaltyGiven():
             penalty = Penalty(event.seat, event.points, event.reason, event.by)
             return replace(state, penalties=(*state.penalties, penalty), signed=())
@@ -219,7 +243,7 @@ def _evolve_turn(state: State, event: e.Event, time: int) -> State:
             kept = len(state.turns) - event.count
             gone = state.turns[kept:] or ((state.pending,) if state.pending else ())
             if event.correction:
-                state = replace(state, taken_out=(*gone, *state.taken_out))
+                state = replace(state, taken_out=(*gone, *state.taken_out), taken_out_at=max(0, kept))
             if event.count == 0:
                 return replace(state, pending=None, paused="", clock=_running(state, state.turn, time))
             turns = state.turns[:kept]
@@ -234,11 +258,15 @@ def _evolve_turn(state: State, event: e.Event, time: int) -> State:
                 replace(turn, points=points) for turn, points in zip(changed, event.points, strict=True)
             )
             position = fold(state.opening, turns, state.rules)
+            if state.ended in BLOCKED:
+                position = still_counted(state, turns, position)
             # a play that lay there is written now, and complete
             held = replace(state.held, position=position, pending=None) if state.held else None
             return replace(
                 state, turns=turns, position=position, pending=None, touched=(), signed=(), held=held
             )
+        case e.TakenOutDropped():
+            return replace(state, taken_out=())
     raise Refused("game.unknown")
 
 
@@ -250,6 +278,7 @@ def _turn(state: State, seat: int, kind: Kind, time: int) -> Turn:
 
 def _with_turn(state: State, turn: Turn, time: int) -> State:
     """The state after a complete turn: the other player's clock runs."""
+    taken_out, at = still_out(state, turn)
     turned = replace(
         state,
         turns=(*state.turns, turn),
@@ -260,17 +289,10 @@ def _with_turn(state: State, turn: Turn, time: int) -> State:
         paused="",
         last_turns=None if state.last_turns is None else state.last_turns - 1,
         last_since=time,
-        taken_out=_still_out(state.taken_out, turn),
+        taken_out=taken_out,
+        taken_out_at=at,
     )
     return replace(turned, clock=_running(state, turned.turn, time))
-
-
-def _still_out(gone: tuple[Turn, ...], turn: Turn) -> tuple[Turn, ...]:
-    """What is still to be written anew: that turn, and what came before it, is written."""
-    for index, known in enumerate(gone):
-        if (known.kind, known.play, known.count) == (turn.kind, turn.play, turn.count):
-            return gone[index + 1 :]
-    return gone
 
 
 def _running(state: State, seat: int, time: int) -> ChessClock:
@@ -371,6 +393,9 @@ def _evolve_clock(state: State, event: e.Event, time: int) -> State:
             used = (state.clock.used(0, time), state.clock.used(1, time))
             clock = state.clock.started(event.absent[0], time)
             return replace(state, absent=event.absent, absence_began=used, clock=clock)
+        case e.AbsenceCancelled():
+            clock = replace(state.clock.stopped(time), elapsed=state.absence_began)
+            return replace(state, absent=(), clock=clock)
         case e.Arrived():
             absent = tuple(seat for seat in state.absent if seat != event.seat)
             clock = state.clock

@@ -5,9 +5,10 @@ from collections.abc import Iterable
 from faristol.errors import Refused
 from faristol.modes.classic import commands as c
 from faristol.modes.classic import events as e
-from faristol.modes.classic.case import Case
+from faristol.modes.classic.case import Case, no_such_tile, require_rack
 from faristol.modes.classic.state import Step
 from faristol.modes.classic.turns import open_turn, require_untouched
+from faristol.modes.wording import checked_text
 from faristol.tiles.alphabet import Alphabet
 from faristol.tiles.bag import Bag
 from faristol.tiles.rack import missing, remove
@@ -33,10 +34,16 @@ def call_senyors(case: Case, command: c.CallSenyors) -> Iterable[e.Event]:
     shown = position.racks[seat] if state.known else as_drawn(command.shown)
     one_sided(shown, alphabet, state.rules.rack_size)
     if not state.known:
-        position.with_rack(seat, shown)
+        require_rack(case, seat, shown, "MAL-17B")
         if command.case not in CASES:
             raise Refused("game.choice")
-        yield e.SenyorsCalled(seat, shown, (), command.case, as_drawn(command.piece))
+        piece = as_drawn(command.piece) if command.case == "a" else b""
+        if command.case:
+            _require_found(case, shown, command.case, piece)
+            by = checked_text(command.by, "game.by")
+        yield e.SenyorsCalled(seat, shown, (), command.case, piece)
+        if command.case:
+            yield e.CommitteeDecided(by)
         return
     bag, size = position.bag.put_back(shown), len(shown)
     rack, left = bag.draw(size, case.rng)
@@ -70,6 +77,11 @@ def one_sided(rack: bytes, alphabet: Alphabet, size: int) -> None:
         raise Refused("senyors.mixed", rule="MAL-17B")
 
 
+def is_one_sided(rack: bytes, alphabet: Alphabet, size: int) -> bool:
+    """Whether a rack may be changed with SENYORS (MAL-17B)."""
+    return len(rack) == size and _single_kind(rack, alphabet)
+
+
 def _single_kind(rack: bytes, alphabet: Alphabet) -> bool:
     return BLANK not in rack and len({tile in alphabet.vowels for tile in rack}) == 1
 
@@ -82,6 +94,32 @@ def committee_case(rack: bytes, bag: Bag, alphabet: Alphabet) -> str:
     """MAL-17C: one tile of the missing kind or one blank in the bag "a", two or more "b", none "c"."""
     needed = sum(_missing_kind(tile, rack, alphabet) for tile in bag.tiles())
     return "c" if needed == 0 else "a" if needed == 1 else "b"
+
+
+def _require_found(case: Case, shown: bytes, letter: str, piece: bytes) -> None:
+    """Refuse what a committee cannot have found in a real bag, by the tiles that nobody has seen (MAL-17C).
+
+    Some of those are on the other rack, so that their number in the bag has bounds alone.
+    """
+    state, alphabet = case.state, case.referee.alphabet
+    position, other = state.position, 1 - state.turn
+    pool = position.bag.put_back(position.racks[state.turn])
+    if missing(pool.tiles(), piece):
+        raise no_such_tile(case, Refused("bag.missing", tile=piece[0]), "MAL-17C")
+    hidden = position.hands[other] - len(position.racks[other])
+    size, tiles = len(shown), pool.tiles()
+    possible = []
+    for kind in (True, False):
+        alike = sum(tile != BLANK and (tile in alphabet.vowels) is kind for tile in tiles)
+        wrong = any(tile != BLANK and (tile in alphabet.vowels) is kind for tile in piece)
+        if alike >= size and not wrong:
+            others = len(tiles) - alike
+            possible.append((others - min(hidden, others), others - max(0, hidden - (alike - size))))
+    least = min((low for low, _ in possible), default=0)
+    most = max((high for _, high in possible), default=0)
+    found = {"a": (1, 1), "b": (2, len(tiles)), "c": (0, 0)}[letter]
+    if not any(low <= found[1] and found[0] <= high for low, high in possible):
+        raise Refused("senyors.case", rule="MAL-17C", least=least, most=most)
 
 
 def draw_surplus(case: Case, command: c.DrawSurplus) -> Iterable[e.Event]:
@@ -102,7 +140,7 @@ def draw_surplus(case: Case, command: c.DrawSurplus) -> Iterable[e.Event]:
             raise Refused(
                 "surplus.rack", rule="CLA-3B", count=len(rack), expected=position.hands[seat] + number
             )
-        position.with_rack(seat, rack)
+        require_rack(case, seat, rack, "CLA-3B")
         among = rack if command.on_rack else _new(rack, position.racks[seat])
         taken = bytes(case.rng.sample(among, min(len(among), _taken(case, command))))
     drawn = e.SurplusDrawn(seat, number, command.on_rack, command.seen, rack, taken)

@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from faristol.errors import Refused
 from faristol.modes.classic import commands as c
 from faristol.modes.classic import events as e
-from faristol.modes.classic.case import Case
+from faristol.modes.classic.case import Case, no_such_tile, require_rack
 from faristol.modes.classic.state import Step
 from faristol.modes.referee import Referee
 from faristol.modes.wording import checked_name
@@ -83,7 +83,10 @@ def draw_start(case: Case, command: c.DrawStart) -> Iterable[e.Event]:
     tiles = as_drawn(command.tiles) or bag.draw(2, case.rng)[0]
     if len(tiles) != 2:
         raise Refused("game.start_tiles", rule="CLA-1A")
-    bag.take(tiles)
+    try:
+        bag.take(tiles)
+    except Refused as refusal:
+        raise no_such_tile(case, refusal, "CLA-1A") from refusal
     yield e.StartDrawn(tiles)
     if tiles[0] != tiles[1]:
         # Tiles are numbered in the order of TIL-ORD, the blank before all others.
@@ -125,7 +128,7 @@ def _require_present(case: Case) -> None:
 def type_rack(case: Case, command: c.TypeRack) -> Iterable[e.Event]:
     """The tiles of a seat, where a real bag is drawn from; none if they are not to be known."""
     case.require(Step.DRAW, Step.READY, Step.TURN)
-    state, alphabet = case.state, case.referee.alphabet
+    state = case.state
     if state.known:
         raise Refused("game.racks_known")
     if command.seat not in (0, 1):
@@ -133,11 +136,7 @@ def type_rack(case: Case, command: c.TypeRack) -> Iterable[e.Event]:
     size = min(state.rules.rack_size, state.position.hands[command.seat] or state.rules.rack_size)
     if len(command.tiles) > size:
         raise Refused("game.rack_size", rule="PLA-4", size=size, count=len(command.tiles))
-    try:
-        state.position.with_rack(command.seat, command.tiles)
-    except Refused as refusal:
-        letter = alphabet.letter(int(refusal.details["tile"]))
-        raise Refused("game.rack_tiles", letter=letter) from refusal
+    require_rack(case, command.seat, command.tiles, "PLA-4")
     if command.tiles != state.position.racks[command.seat]:
         yield e.RackTyped(command.seat, command.tiles)
 
@@ -167,6 +166,14 @@ def close_absence(case: Case, command: c.CloseAbsence) -> Iterable[e.Event]:
     if not over:
         raise Refused("absence.early", rule="CLA-8A", minutes=case.state.rules.absence_seconds // 60)
     yield from over
+
+
+def cancel_absence(case: Case, command: c.CancelAbsence) -> Iterable[e.Event]:
+    """Said by mistake: nobody has waited (CLA-8A)."""
+    case.require(Step.START, Step.DRAW, Step.READY)
+    if not case.state.absent:
+        raise Refused("absence.none", rule="CLA-8A")
+    yield e.AbsenceCancelled()
 
 
 def _absence_over(case: Case) -> Iterable[e.Event]:

@@ -162,7 +162,8 @@ class State:
     can still be challenged. `paused_since` is when the clock was stopped. `absent` are the seats that nobody
     has come to (CLA-8A). `last_turns` counts the turns still to be played once the round's time is over
     (CLA-7D), `last_since` is when the present one began, later by as long as the clock has stood since.
-    `taken_out` are turns that were written wrongly and not yet written anew.
+    `taken_out` are turns that were written wrongly and not yet written anew, the first of them after
+    `taken_out_at` turns. `committee` has settled SENYORS last (MAL-32).
     `ended` says how the game ended, `loser` whose doing it was where that matters, `held` what it was doing.
     """
 
@@ -197,8 +198,10 @@ class State:
     absence_began: tuple[int, int] = (0, 0)
     last_turns: int | None = None
     last_since: int = 0
+    committee: str = ""
     penalties: tuple[Penalty, ...] = ()
     taken_out: tuple[Turn, ...] = ()
+    taken_out_at: int = 0
     ended: str = ""
     loser: int | None = None
     held: Held | None = None

@@ -26,9 +26,12 @@ BOARD: Use = "board"
 def play_tiles(case: Case, command: c.PlayTiles) -> Iterable[e.Event]:
     """A play; where the app asks about the words itself, the turn is complete with it."""
     case = yield from open_turn(case)
-    _require_running(case)
+    late = _overdue(case)
     state = case.state
     seat = state.turn
+    if late and not (command.in_time and state.use == BOARD):
+        code = "game.last_play_written" if state.use == BOARD else "game.last_play"
+        raise Refused(code, rule="CLA-7D", seconds=state.rules.last_play_seconds)
     placement = laid(case, command.play)
     _require_touched(state, placement)
     if state.rules.late_plays == "void" and state.rules.timed and state.clock.left(seat, case.now) < 0:
@@ -41,6 +44,8 @@ def play_tiles(case: Case, command: c.PlayTiles) -> Iterable[e.Event]:
         yield from _voided(case, e.PlayRefused(seat, command.play, "", "word", ""))
         return
     points = score(state.position.board, placement, case.referee.alphabet, state.rules).total
+    if late:
+        yield e.LastPlayInTime(seat)
     made = e.PlayMade(seat, command.play, points)
     yield made
     if state.rules.word_check != "challenge":
@@ -127,14 +132,13 @@ def require_untouched(state: State) -> None:
         raise Refused("touch.play", rule="CLA-2A")
 
 
-def _require_running(case: Case) -> None:
-    """Nobody plays while the clock stands; once the round's time is over a play has two minutes (CLA-7D)."""
+def _overdue(case: Case) -> bool:
+    """Whether the two minutes of a last play are over (CLA-7D); nobody plays while the clock stands."""
     state = case.state
     if state.paused:
         raise Refused("game.paused", rule="CLA-7A")
     limit = state.rules.last_play_seconds * 1000
-    if state.last_turns is not None and limit and case.now - state.last_since > limit:
-        raise Refused("game.last_play", rule="CLA-7D", seconds=state.rules.last_play_seconds)
+    return state.last_turns is not None and limit > 0 and case.now - state.last_since > limit
 
 
 def complete_turn(case: Case, command: c.CompleteTurn) -> Iterable[e.Event]:

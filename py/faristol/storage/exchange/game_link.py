@@ -67,6 +67,10 @@ KINDS: tuple[type, ...] = (
     e.SenyorsCancelled,
     e.SurplusCancelled,
     e.RoundTimeCancelled,
+    e.LastPlayInTime,
+    e.AbsenceCancelled,
+    e.TakenOutDropped,
+    e.CommitteeDecided,
 )
 """Every event but `TilesTouched`, which is over with the next play; new ones only at the end."""
 

@@ -1,6 +1,7 @@
 """What the judge of a game of two decides at the page: challenges, clocks, refused plays, penalties."""
 
 import re
+from dataclasses import replace
 
 import pytest
 
@@ -88,6 +89,46 @@ def test_the_challenger_asks_once_more_with_an_argument_and_the_judge_answers(wi
     assert game.state.turns[0].kind == "refused"
 
 
+@pytest.mark.rule("CLA-6B")
+def test_a_second_challenge_is_not_for_the_word_list_which_has_answered(window):
+    game = Seated(window)
+    game.lay("H8 CASA")
+    game.page()
+    window.send("arbiter.challenge")
+    window.send("arbiter.decide")
+    window.send("arbiter.rechallenge", argument="because")
+    assert "now the judge decides, and that is final" in window.text
+    assert 'data-action="arbiter.decide"' not in window.html
+    assert 'data-action="arbiter.decide"' not in (game.page("") and window.html)
+    assert "The judge answers" in window.text
+
+
+@pytest.mark.rule("CLA-6A")
+@pytest.mark.parametrize("use", ["board", "tablet"])
+def test_while_a_play_is_challenged_the_picture_of_the_board_is_covered(window, use):
+    game = Seated(window, use=use)
+    rack = window.desk.library.alphabet("ca").parse_rack("CASAEIO")
+    if use == "tablet":
+        shown = window.desk.games[game.stream]
+        position = shown.state.position
+        shown.state = replace(shown.state, position=replace(position, racks=(rack, position.racks[1])))
+    game.lay("H8 CASA")
+    game.page("")
+    assert "hidden" in window.shown.parts["game-cover"]
+    window.send("arbiter.challenge")
+    assert "The board is covered until the challenge is decided." in window.shown.parts["game-cover"]
+    assert ("Cover the board and the racks." in window.text) == (use == "board")
+
+
+@pytest.mark.rule("CLA-6A", "CLA-7C")
+def test_a_play_with_an_empty_bag_can_be_challenged_until_the_clock_is_pressed(window):
+    game = Seated(window)
+    game.lay("H8 CASA")
+    assert "until Anna draws or presses the clock." in game.page()
+    game.unseen("CASAEIORSTNLDC")
+    assert "until Anna presses the clock." in game.page()
+
+
 @pytest.mark.rule("CLA-6B", "MAL-32")
 def test_after_the_second_answer_nobody_can_ask_again(window):
     game = Seated(window)
@@ -124,7 +165,7 @@ def test_a_committee_of_two_is_named_with_both_members(window):
 @pytest.mark.rule("CLA-7A", "MAL-28")
 def test_the_clock_stops_for_the_reasons_of_the_rules_and_no_other(window):
     game = Seated(window)
-    assert "Both have written the last play" in game.page()
+    assert "Both have written the last play" not in game.page()
     window.send("arbiter.pause", reason="judge")
     game.wait(600)
     assert "The clock stands: the judge was called" in window.text
@@ -138,6 +179,16 @@ def test_the_clock_stops_for_the_reasons_of_the_rules_and_no_other(window):
     assert "Both have written the last play" not in mallorca.page()
     window.send("arbiter.pause", reason="written")
     assert ("arbiter", "CLA-7A") in window.notices
+
+
+@pytest.mark.rule("CLA-7A")
+def test_that_both_have_written_the_last_play_is_said_only_when_there_can_be_one(window):
+    game = Seated(window)
+    game.unseen("AEIORSTNLDCAEI")
+    assert "Both have written the last play" in game.page()
+    called = Seated(window)
+    called.do(c.CallRoundTime("Marta"))
+    assert "Both have written the last play" in called.page()
 
 
 @pytest.mark.parametrize("typed", ["", "twelve", "12.", "12:75", "1200:00", "12:30:00"])
@@ -272,9 +323,23 @@ def test_what_was_announced_by_mistake_is_taken_back_and_stays_in_the_history(wi
     for sentence in (
         "The surplus tiles had been announced by mistake.",
         "SENYORS of Anna had been recorded by mistake.",
-        "The round’s time had been called by mistake: the game goes on.",
+        "That the round’s time is over is taken back: the game goes on.",
     ):
         assert sentence in said, sentence
+
+
+@pytest.mark.rule("MAL-32")
+def test_a_member_of_the_committee_who_plays_this_game_is_replaced(window):
+    game = Seated(window, "mallorca")
+    game.lay("H8 CASA")
+    game.page()
+    window.send("arbiter.challenge")
+    window.send("arbiter.rule", outcome="stands", by="Marta", by2="benet", ruling="yes")
+    assert "benet plays this game and cannot decide about it" in window.text
+    assert game.state.step is Step.CHALLENGED
+    game.do(c.DecideChallenge(True, "Anna, Marta"))
+    assert 'name="by" value=""' in (game.page() and window.html)
+    assert 'name="by2" value=""' in window.html
 
 
 @pytest.mark.rule("MAL-31", "MAL-32")

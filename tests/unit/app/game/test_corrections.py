@@ -202,12 +202,68 @@ def test_a_game_goes_back_to_before_a_turn(window):
     game = written(window)
     assert "turns 2 to 3" in game.page("correct/2")
     window.send("arbiter.go_back", number="2")
+    assert "2 turns are taken out and written anew: turns 2 to 3." in window.text
+    assert len(game.state.turns) == 3
+    window.send("arbiter.cancel")
+    window.send("arbiter.go_back_yes")
+    assert len(game.state.turns) == 3
+    window.send("arbiter.go_back", number="2")
+    window.send("arbiter.go_back_yes")
     assert window.path == f"#/game/{game.stream}"
     assert len(game.state.turns) == 1
     window.send("game.pass")
     window.send("game.pass_yes")
     window.send("game.write", play="12h sol")
     assert "what still holds" in game.page("") or game.state.pending
+
+
+@pytest.mark.rule("CLA-7D", "CLA-8B")
+def test_going_back_before_the_rounds_time_was_announced_says_that_it_is_taken_back(window):
+    game = written(window)
+    game.do(c.CallRoundTime("Marta"))
+    game.page("correct/2")
+    window.send("arbiter.go_back", number="2")
+    window.send("arbiter.go_back_yes")
+    assert game.state.last_turns is None
+    assert "announce it again when it is over. CLA-7D" in window.text
+    assert "That the round’s time is over is taken back" in game.page("history")
+
+
+@pytest.mark.rule("CLA-8B")
+def test_what_was_taken_out_is_put_away_when_it_is_not_wanted(window):
+    game = written(window)
+    game.do(c.GoBack(2))
+    assert "write anew what still holds" in game.page("")
+    window.send("arbiter.drop_taken_out")
+    assert "write anew what still holds" not in window.text
+    assert game.state.taken_out == ()
+
+
+@pytest.mark.rule("CLA-4G")
+def test_after_both_signatures_the_page_invites_to_no_correction(window):
+    game = written(window)
+    game.do(c.Abandon((1,)), c.Sign(0), c.Sign(1))
+    assert "Tap it" not in game.page()
+    assert "Both have signed: the result is final, and no turn is corrected any more." in window.text
+    assert "Both have signed: the result is final" in game.page("correct/1")
+
+
+@pytest.mark.rule("MAL-21", "CLA-8B")
+def test_the_rack_of_who_laid_other_tiles_is_counted_again_and_the_other_one_stands(window):
+    game = Seated(window, "mallorca")
+    game.lay("H8 CASA")
+    game.do(c.CompleteTurn(), *[c.Pass()] * 6)
+    game.page()
+    window.send("arbiter.count", rack0="XERRASO", rack1="AEIOUT?")
+    assert game.state.step is Step.OVER
+    game.page("correct/1")
+    window.send("arbiter.correct", number="1", kind="play", play="H7 CASA", count="")
+    assert game.state.step is Step.OVER
+    game.page("correct/1")
+    window.send("arbiter.correct", number="1", kind="play", play="H8 TASA", count="")
+    assert game.state.step is Step.COUNT
+    assert 'name="rack0" value=""' in (game.page() and window.html)
+    assert 'name="rack1" value="AEIOUT?"' in window.html
 
 
 def test_who_starts_stands_first_though_named_second(window):

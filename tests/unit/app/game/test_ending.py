@@ -78,6 +78,50 @@ def test_the_rounds_time_is_over_by_decision_and_each_play_has_two_minutes(windo
     assert "Tiles left" not in window.text
 
 
+@pytest.mark.rule("CLA-7D")
+def test_a_play_that_lay_in_time_is_written_after_the_two_minutes(window):
+    game = Seated(window)
+    game.lay("H8 CASA")
+    game.do(c.CompleteTurn(), c.CallRoundTime("Marta"))
+    assert "It was in time" not in game.page("")
+    game.wait(121)
+    window.send("arbiter.waited")
+    assert "It was in time" in window.text
+    window.send("game.write", play="12h sol")
+    assert ("write", "CLA-7D") in window.notices
+    assert "exchange tiles" not in window.text
+    assert 'value="12h sol"' in window.html
+    window.send("game.write", play="12h sol", in_time="yes")
+    assert game.state.pending
+    assert "The play of Benet lay on the board in time" in game.page("history")
+
+
+@pytest.mark.rule("CLA-8A")
+def test_an_absence_said_by_mistake_gives_the_time_back(window):
+    game = Seated(window, begun=False)
+    game.page()
+    window.send("arbiter.absent", seat="1")
+    assert "It was a mistake" in window.text
+    game.wait(300)
+    window.send("arbiter.cancel_absence")
+    assert (game.state.absent, game.state.clock.elapsed) == ((), (0, 0))
+    assert "it was a mistake, and the time is given back" in game.page("history")
+
+
+@pytest.mark.rule("CLA-7D", "CLA-4B")
+def test_tiles_are_counted_again_only_where_they_are_part_of_the_score(window):
+    game = Seated(window)
+    game.lay("H8 CASA")
+    game.do(c.CompleteTurn(), c.CallRoundTime("Marta"), c.Pass(), c.Pass())
+    assert "The tiles left were others" not in game.page()
+    blocked = Seated(window, lost_turns_end=2)
+    blocked.lay("H8 CASA")
+    blocked.do(c.CompleteTurn(), c.Pass(), c.Pass())
+    blocked.page()
+    window.send("arbiter.count", rack0="XERRASO", rack1="AEIOUT?")
+    assert "The tiles left were others" in window.text
+
+
 @pytest.mark.rule("CLA-4E")
 def test_what_leaving_comes_to_is_said_before_it_counts(window):
     game = Seated(window)
@@ -104,6 +148,7 @@ def test_both_can_leave_and_both_lose(window):
     game = Seated(window)
     game.page()
     window.send("arbiter.leave", seat="both")
+    assert "Both have left the game, and both lose. Both lose, 0–0. CLA-4F" in window.text
     window.send("arbiter.leave_yes")
     assert "Both lose, 0–0." in window.text
     assert "Both have left the game, and both lose. CLA-4F" in window.text

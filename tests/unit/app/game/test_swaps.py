@@ -46,9 +46,12 @@ def test_a_rack_that_is_not_of_one_kind_is_refused_in_words(window, shown, said)
 )
 def test_what_the_committee_found_is_told_in_words(window, case, piece, said):
     game = Seated(window, "mallorca")
+    game.unseen("AEIOUAEAEIOUAETRRR")
     game.page()
-    window.send("arbiter.senyors", shown="AEIOUAE", case=case, piece=piece)
+    window.send("arbiter.senyors", shown="AEIOUAE", case=case, piece=piece, by="Marta", by2="Pol")
     assert said in window.text
+    assert "Committee: Marta, Pol. MAL-17C" in window.text
+    assert "That was decided by Marta, Pol." in game.page("history")
     assert ("The tile is T." in window.text) == (case == "a")
 
 
@@ -59,6 +62,95 @@ def test_the_committees_single_tile_is_named(window):
     window.send("arbiter.senyors", shown="AEIOUAE", case="a", piece="")
     assert "Type the one tile that the committee put on the rack." in window.text
     assert game.state.swaps == ()
+
+
+@pytest.mark.rule("MAL-17C", "MAL-32")
+def test_a_case_that_the_unseen_tiles_contradict_is_refused_with_their_number(window):
+    game = Seated(window, "mallorca")
+    game.page()
+    asked = {"shown": "AEIOUAE", "case": "c", "piece": "", "by": "Marta", "by2": "Pol"}
+    window.send("arbiter.senyors", **asked)
+    assert ("arbiter-senyors", "MAL-17C") in window.notices
+    assert "the bag has from 37 to 58" in window.text
+    assert game.state.swaps == ()
+    window.send("arbiter.senyors", **{**asked, "case": "b", "by2": ""})
+    assert ("arbiter-senyors", "MAL-32") in window.notices
+    window.send("arbiter.senyors", **{**asked, "case": "b", "by2": "Anna"})
+    assert "Anna plays this game" in window.text
+    assert game.state.swaps == ()
+
+
+@pytest.mark.rule("MAL-17B")
+def test_a_written_rack_of_one_kind_is_offered_where_tiles_are_exchanged(window):
+    game = Seated(window, "mallorca")
+    game.page("")
+    assert "SENYORS" not in window.shown.parts["game-tools"]
+    game.do(c.TypeRack(0, window.desk.library.alphabet("ca").parse_rack("AEIOUAE")))
+    game.page("")
+    assert "SENYORS" in window.shown.parts["game-tools"]
+    window.send("arbiter.senyors_form")
+    assert window.path == f"#/game/{game.stream}/arbiter"
+    assert 'name="shown" value="AAEEIOU"' in window.html or 'name="shown" value="AEIOUAE"' in window.html
+    assert '<details class="fold" id="senyors-fold" open>' in window.html
+
+
+@pytest.mark.rule("MAL-17B")
+def test_tiles_that_differ_from_the_written_rack_are_questioned(window):
+    game = Seated(window, "mallorca")
+    game.do(c.TypeRack(0, window.desk.library.alphabet("ca").parse_rack("AEIOUAE")))
+    game.page()
+    window.send("arbiter.senyors", shown="AEIOUAA", case="")
+    assert "The rack that was written down is" in window.text
+    assert "These tiles are right" in window.text
+    assert game.state.swaps == ()
+    window.send("arbiter.senyors", shown="AEIOUAA", case="", sure="yes")
+    assert game.state.swaps[0].shown == window.desk.library.alphabet("ca").parse_rack("AEIOUAA")
+
+
+@pytest.mark.rule("MAL-17B")
+def test_who_says_it_while_a_play_lies_is_who_plays_next(window):
+    game = Seated(window, "mallorca")
+    game.lay("H8 CASA")
+    assert "Benet says “senyors”" in game.page()
+
+
+@pytest.mark.rule("PLA-4", "MAL-17B")
+def test_a_tile_that_cannot_be_on_a_rack_is_named_with_its_rule(window):
+    game = Seated(window, "mallorca")
+    game.page()
+    window.send("arbiter.senyors", shown="UUUUUAA", case="")
+    assert "U: no such tile is left. MAL-17B" in window.text
+
+
+@pytest.mark.rule("CLA-3B")
+def test_while_surplus_tiles_go_back_the_other_player_sees_only_those_taken(window):
+    game = Seated(window)
+    game.do(c.TypeRack(0, window.desk.library.alphabet("ca").parse_rack("CASAEIO")))
+    game.lay("H8 CASA")
+    game.do(c.CompleteTurn(), c.Pass())
+    game.do(c.DrawSurplus(0, 1, True, rack=window.desk.library.alphabet("ca").parse_rack("EIORSTNL")))
+    game.page("")
+    assert window.shown.parts["game-rack"].count("tile") < 2
+    assert len(game.state.surplus.taken) == 3
+
+
+@pytest.mark.rule("CLA-3B", "MAL-11")
+def test_the_history_of_surplus_tiles_says_how_they_went_back_and_shows_no_rack_too_early(window):
+    alphabet = window.desk.library.alphabet("ca")
+    game = Seated(window)
+    game.lay("H8 CASA")
+    game.do(c.DrawSurplus(0, 1, True, rack=alphabet.parse_rack("EIORSTNL")))
+    chosen = game.state.surplus.taken[:1]
+    game.do(c.ReturnSurplus(chosen))
+    said = game.page("history")
+    assert "On the rack already: Benet takes 3 tiles at random, looks, and chooses what goes back" in said
+    assert f"The surplus is in the bag again: {alphabet.show_rack(chosen)}." in said
+    assert "The clock stands: surplus tiles go back." in said
+    assert "The whole rack" not in said
+    game.do(c.DrawSurplus(0, 1, False), c.ReturnSurplus())
+    assert "Not yet on the rack: Benet takes 1 tile at random, unseen (CLA-3B)." in game.page("history")
+    game.do(c.Abandon((0,)))
+    assert "The whole rack: EIORSTNL." in game.page("history")
 
 
 @pytest.mark.rule("CLA-3B")
@@ -92,6 +184,7 @@ def test_of_a_rack_with_surplus_the_opponent_takes_two_more_and_chooses(window):
     assert ("arbiter", "CLA-3B") in window.notices
     window.send("arbiter.returned", tiles="0\n1")
     assert game.state.step is Step.SURPLUS
+    assert window.html.count(" checked") == 2
     window.send("arbiter.returned", tiles="2")
     assert game.state.step is Step.TURN
     assert len(game.state.rack(0)) == 7

@@ -132,6 +132,18 @@ def test_the_time_for_waiting_is_the_rules_own_also_without_a_clock():
     assert table.result().scores == (0, 100)
 
 
+@pytest.mark.rule("CLA-8A")
+def test_an_absence_said_by_mistake_has_taken_no_time():
+    table = absence(1)
+    table.wait(10 * 60)
+    state = table.do(c.CancelAbsence())
+    assert (state.step, state.absent, state.clock.running) == (Step.START, (), None)
+    assert [state.clock.left(seat, table.now) for seat in BOTH] == [1_800_000, 1_800_000]
+    assert table.refuses(c.CancelAbsence()).code == "absence.none"
+    assert table.do(c.ReportAbsence((0,))).absent == (0,)
+    assert table.replayed() == table.state
+
+
 def test_an_absence_that_was_a_mistake_leads_back_to_the_start():
     table = absence(*BOTH)
     table.wait(16 * 60)

@@ -256,6 +256,52 @@ def test_a_game_goes_back_to_before_a_turn_that_was_forgotten(written):
 
 
 @pytest.mark.rule("CLA-8B")
+def test_a_turn_written_otherwise_than_before_is_not_asked_for_any_more(written):
+    written.do(c.GoBack(3))
+    assert written.turn("11I IRES").taken_out == ()
+    written.do(c.GoBack(3))
+    written.turns("PP")
+    assert written.turn("P").taken_out == ()
+
+
+@pytest.mark.rule("CLA-8B")
+def test_a_play_that_was_refused_and_is_refused_again_is_written_anew(written):
+    written.turn("R")
+    written.lay("12H DO")
+    written.do(c.ChallengePlay())
+    written.do(c.DecideChallenge(valid=False, by="Marta"))
+    gone = written.do(c.GoBack(4)).taken_out
+    assert [turn.kind for turn in gone] == ["refused", "refused"]
+    assert written.turn("P").taken_out == gone[1:]
+    written.lay("12H DO")
+    assert written.do(c.CompleteTurn()).taken_out == ()
+
+
+@pytest.mark.rule("CLA-8B")
+def test_what_was_taken_out_can_be_put_out_of_sight(written):
+    written.do(c.GoBack(2))
+    assert written.do(c.DropTakenOut()).taken_out == ()
+    assert written.replayed() == written.state
+
+
+@pytest.mark.rule("MAL-21", "CLA-8B")
+@pytest.mark.parametrize(
+    ("play", "kept"),
+    [("H5 CANTADA", (True, True)), ("H4 CANTADa", (False, True))],
+)
+def test_a_rack_that_was_counted_stays_counted_unless_its_player_has_laid_other_tiles(play, kept):
+    table = game("mallorca")
+    table.turn("H4 CANTADA")
+    table.turns("PPPPPP")
+    racks = (table.tiles("AEIORST"), table.tiles("AEIORSN"))
+    table.do(c.CountRacks(racks))
+    state = table.do(c.CorrectTurn(1, "play", table.play(play)))
+    assert tuple(state.rack(seat) == racks[seat] for seat in (0, 1)) == kept
+    assert state.step is (Step.OVER if all(kept) else Step.COUNT)
+    assert table.replayed() == state
+
+
+@pytest.mark.rule("CLA-8B")
 def test_going_back_takes_out_what_still_lies_and_opens_a_game_that_was_over():
     table = game(lost_turns_end=2)
     table.turn("H4 CANTADA")

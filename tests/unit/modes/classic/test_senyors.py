@@ -141,16 +141,63 @@ def test_the_next_turn_may_say_it_again():
 
 @pytest.mark.rule("MAL-17D", "MAL-17C")
 def test_on_a_real_board_the_rack_is_shown_and_what_the_committee_did_is_written_down():
-    table = game("mallorca")
+    table = at_board("AEIOUAE" + "AEIOEIO" + "R" + "TOMESIR")
     shown = table.tiles("AEIOUAE")
-    state = table.do(c.CallSenyors(shown, "a", table.tiles("R")))
+    state = table.do(c.CallSenyors(shown, "a", table.tiles("R"), by="Marta, Pol"))
     [swap] = state.swaps
     assert (swap.shown, swap.case, swap.piece) == (shown, "a", table.tiles("R"))
-    assert (state.turn, state.in_bag, len(state.position.bag)) == (0, 86, 100)
+    assert (state.turn, state.in_bag, state.committee) == (0, 8, "Marta, Pol")
+    assert table.replayed().committee == "Marta, Pol"
     other = game("mallorca")
     assert other.refuses(c.CallSenyors(other.tiles("AEIOUA?"))).code == "senyors.blank"
-    assert other.refuses(c.CallSenyors(other.tiles("UUUUUAA"))).code == "bag.missing"
+    refusal = other.refuses(c.CallSenyors(other.tiles("UUUUUAA")))
+    assert (refusal.code, refusal.rule, refusal.details) == ("game.rack_tiles", "MAL-17B", {"letter": "U"})
     assert other.refuses(c.CallSenyors(shown, "d")).code == "game.choice"
+
+
+def at_board(unseen: str):
+    """A game on a real board in which nobody has seen these tiles, seven of them on each rack."""
+    table = game("mallorca")
+    table.arrange(bag=unseen)
+    return table
+
+
+@pytest.mark.rule("MAL-17C")
+@pytest.mark.parametrize(
+    ("unseen", "case", "piece", "bounds"),
+    [
+        # All 100 tiles: the bag of 86 has at least 41 of either kind, or blanks.
+        ("", "c", "", True),
+        ("", "a", "T", True),
+        # 14 vowels, 7 of them on the new rack: on the other rack may be every R, or none.
+        ("AEIOUAEAEIOUAERRRR", "a", "R", False),
+        ("AEIOUAEAEIOUAERRRR", "b", "", False),
+        ("AEIOUAEAEIOUAERRRR", "c", "", False),
+        # No consonant and no blank is left: there is nothing to put on the rack.
+        ("AEIOUAEAEIOUAEAEI", "c", "", False),
+        ("AEIOUAEAEIOUAEAEI", "b", "", True),
+        ("AEIOUAEAEIOUAEAEI", "a", "R", True),
+    ],
+)
+def test_a_committee_cannot_find_what_the_unseen_tiles_contradict(unseen, case, piece, bounds):
+    table = at_board(unseen) if unseen else game("mallorca")
+    tiles = table.tiles(piece) if piece else b""
+    command = c.CallSenyors(table.tiles("AEIOUAE"), case, tiles, by="Marta, Pol")
+    if not bounds:
+        assert table.do(command).swaps[0].case == case
+        return
+    refusal = table.refuses(command)
+    assert refusal.rule == "MAL-17C"
+    if not unseen:
+        assert refusal.code == "senyors.case"
+        assert refusal.details["least"] > 30
+
+
+@pytest.mark.rule("MAL-32")
+def test_a_committee_that_settles_senyors_is_on_record():
+    table = game("mallorca")
+    assert table.refuses(c.CallSenyors(table.tiles("AEIOUAE"), "b")).code == "game.by_empty"
+    assert table.do(c.CallSenyors(table.tiles("AEIOUAE"), "b", by="Marta, Pol")).committee == "Marta, Pol"
 
 
 @pytest.mark.rule("MAL-28")

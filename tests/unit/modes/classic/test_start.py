@@ -65,7 +65,17 @@ def test_the_app_draws_two_tiles_and_they_go_back():
 def test_tiles_that_cannot_have_been_drawn_are_refused():
     table = game(begun=False)
     assert table.refuses(c.DrawStart(table.tiles("A"))).code == "game.start_tiles"
-    assert table.refuses(c.DrawStart(table.tiles("JJ"))).code == "bag.missing"
+    refusal = table.refuses(c.DrawStart(table.tiles("JJ")))
+    assert (refusal.code, refusal.rule, refusal.details) == ("game.rack_tiles", "CLA-1A", {"letter": "J"})
+
+
+@pytest.mark.rule("CLA-1A")
+def test_who_starts_is_put_right_until_the_clock_is_started():
+    table = game(begun=False)
+    table.do(c.SetStarter(0, "draw"))
+    assert table.do(c.SetStarter(1, "draw")).turn == 1
+    table.do(c.Begin())
+    assert table.refuses(c.SetStarter(0, "draw")).code == "game.step"
 
 
 @pytest.mark.rule("CLA-1A")

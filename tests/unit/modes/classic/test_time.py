@@ -257,8 +257,51 @@ def test_two_minutes_a_play_at_most(key):
     table.do(c.CompleteTurn())
     table.wait(121)
     refusal = table.refuses(c.PlayTiles(table.play("J10 SI")))
-    assert (refusal.code, refusal.rule, refusal.details) == ("game.last_play", "CLA-7D", {"seconds": 120})
+    assert (refusal.code, refusal.rule) == ("game.last_play_written", "CLA-7D")
+    assert refusal.details == {"seconds": 120}
     assert table.do(c.Pass()).ended == "adjudicated"
+
+
+@pytest.mark.rule("CLA-7D")
+def test_the_two_minutes_are_those_of_the_play_on_the_real_board_not_of_its_writing():
+    table = called()
+    table.wait(121)
+    late = c.PlayTiles(table.play("I10 SI"))
+    assert table.refuses(late).code == "game.last_play_written"
+    state = table.do(c.PlayTiles(late.play, in_time=True))
+    assert (state.step, state.last_turns) == (Step.PLAYED, 2)
+    assert [type(event).__name__ for event, _ in table.events[-2:]] == ["LastPlayInTime", "PlayMade"]
+    assert table.replayed() == state
+
+
+@pytest.mark.rule("CLA-7D")
+def test_what_is_played_in_the_app_lies_when_it_is_played():
+    table = game("classic", "tablet")
+    table.arrange(racks=("CANTADA", "TOMESIR"))
+    table.do(c.CallRoundTime("Comitè"))
+    table.wait(121)
+    assert table.refuses(c.PlayTiles(table.play("H4 CANTADA"), in_time=True)).code == "game.last_play"
+
+
+@pytest.mark.rule("CLA-7D")
+def test_that_the_rounds_time_is_over_belongs_to_its_turn_and_goes_with_it():
+    table = called()
+    table.turn("P")
+    assert table.state.last_turns == 1
+    state = table.do(c.GoBack(1))
+    assert (state.last_turns, len(state.turns)) == (None, 0)
+    table.turns("PPP")
+    assert table.state.step is Step.TURN
+    assert table.replayed() == table.state
+
+
+@pytest.mark.rule("CLA-7D")
+def test_going_back_to_the_turn_at_which_it_was_announced_leaves_two_turns():
+    table = called()
+    table.turn("P")
+    state = table.do(c.GoBack(2))
+    assert (state.last_turns, len(state.turns)) == (2, 1)
+    assert table.turns("PP").ended == "adjudicated"
 
 
 @pytest.mark.rule("CLA-7D")

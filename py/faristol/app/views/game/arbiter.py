@@ -12,7 +12,7 @@ from faristol.app.views import wording
 from faristol.app.views.game import result, steps, told
 from faristol.app.views.game.duel import duel, shown
 from faristol.app.views.render import Page, page
-from faristol.modes.classic import turns
+from faristol.modes.classic import racks, turns
 from faristol.modes.classic.events import Ended
 from faristol.modes.classic.evolving import evolve
 from faristol.modes.classic.state import State, Step
@@ -20,6 +20,12 @@ from faristol.tiles.alphabet import Alphabet
 
 PLACES = ("clock", "refuse", "senyors", "surplus", "takeback", "time", "leave", "penalty")
 """The sections of the page; faults of one stand at "arbiter-" and its name."""
+
+SENYORS = "senyors"
+"""What the session asks: to record SENYORS, whose form stands open."""
+
+LAST_PLAY = "written"
+"""The reason to stop the clock that there is only at the end: both have written the last play (CLA-7A)."""
 
 GOING = (Step.TURN, Step.PLAYED, Step.CHALLENGED, Step.UPHELD, Step.SURPLUS)
 OPEN = (Step.TURN, Step.PLAYED, Step.UPHELD)
@@ -65,6 +71,9 @@ def arbiter_page(screen: ArbiterScreen, texts: Texts) -> Page:
         "writer": state.players[state.turn].name,
         "refusals": [(reason, texts.gettext(told.REASONS[reason])) for reason in turns.REASONS],
         "can_senyors": live and rules.senyors and step in OPEN and not state.paused and not state.swaps,
+        "caller": state.players[next_seat(state)].name,
+        "senyors_shown": _shown(state, screen.alphabet),
+        "senyors_asked": screen.question == SENYORS,
         "can_surplus": not state.known and state.use == "board" and step in OPEN,
         "drawer": state.pending.seat if state.pending else 1 - state.turn,
         "two_more": rules.surplus == "two_more",
@@ -75,6 +84,7 @@ def arbiter_page(screen: ArbiterScreen, texts: Texts) -> Page:
         "turns": _turns(screen, texts),
         "can_take_out": state.use == "board" and step in OPEN,
         "written": state.use in ("board", "record"),
+        "signed": step is Step.SIGNED,
         "takeback": _takeback(screen, texts),
         "takeback_asked": screen.question == "takeback",
         **_leaving(screen, texts),
@@ -89,7 +99,20 @@ def arbiter_page(screen: ArbiterScreen, texts: Texts) -> Page:
 def _pauses(state: State, texts: Texts) -> list[tuple[str, str]]:
     """The reasons that a judge can say; a challenge and surplus tiles stop the clock by themselves."""
     said = [reason for reason in state.rules.pauses if reason not in ("challenge", "tiles")]
+    if state.in_bag and state.last_turns is None:
+        said = [reason for reason in said if reason != LAST_PLAY]
     return [(reason, texts.gettext(told.PAUSES[reason])) for reason in said] if state.rules.timed else []
+
+
+def next_seat(state: State) -> int:
+    """Whose turn begins next, or has begun: at a real board a play that lies there is complete with it."""
+    return 1 - state.pending.seat if state.pending else state.turn
+
+
+def _shown(state: State, alphabet: Alphabet) -> str:
+    """The rack that was written, if it can be changed with SENYORS (MAL-17B)."""
+    rack = state.position.racks[next_seat(state)]
+    return alphabet.show_rack(rack) if racks.is_one_sided(rack, alphabet, state.rules.rack_size) else ""
 
 
 def _turns(screen: ArbiterScreen, texts: Texts) -> list[tuple[int, str, str]]:
@@ -117,12 +140,12 @@ def _leaving(screen: ArbiterScreen, texts: Texts) -> Mapping[str, Any]:
     kind, _, rest = screen.question.partition(":")
     how, _, seat = rest.rpartition(":")
     if kind != "leave" or state.ended:
-        return {"leaving": "", "disqualified": False, "follows": ""}
+        return {"leaving": "", "disqualified": False, "follows": "", "leaving_rule": ""}
     if seat == "both":
         end = Ended("both_abandoned", -1)
     else:
         end = Ended("disqualified" if how else "abandoned", int(seat))
     ended = evolve(state, end, screen.now)
-    sentence, _rule = told.ending(ended, texts)
+    sentence, rule = told.ending(ended, texts)
     follows = result.verdict(ended, screen.alphabet, texts)
-    return {"leaving": sentence, "disqualified": bool(how), "follows": follows}
+    return {"leaving": sentence, "disqualified": bool(how), "follows": follows, "leaving_rule": rule}

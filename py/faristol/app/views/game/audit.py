@@ -16,6 +16,7 @@ from faristol.app.views.happened import Line, Moment, plain
 from faristol.app.views.render import Page, page
 from faristol.modes.classic import events as e
 from faristol.modes.classic.evolving import evolve
+from faristol.modes.classic.racks import EXTRA
 from faristol.modes.classic.state import State
 from faristol.tiles.alphabet import Alphabet
 
@@ -32,10 +33,11 @@ CORRECTIONS = (
     e.SenyorsCancelled,
     e.SurplusCancelled,
     e.RoundTimeCancelled,
+    e.AbsenceCancelled,
 )
 
-SILENT = (e.TilesTouched, e.RackTyped)
-"""What would tell of racks, or of tiles that only lay tentatively."""
+SILENT = (e.TilesTouched, e.RackTyped, e.TakenOutDropped)
+"""What would tell of racks, of tiles that only lay tentatively, or of the page alone."""
 
 
 @dataclass(frozen=True)
@@ -182,8 +184,48 @@ def _senyors(moment: _Moment, event: e.SenyorsCalled) -> str:
 
 
 def _surplus(moment: _Moment, event: e.SurplusDrawn) -> str:
-    tiles = told.tiles(event.number, moment.texts)
-    return moment.say(_("%(name)s has drawn %(tiles)s too many."), name=moment.name(event.seat), tiles=tiles)
+    """What was drawn, and what the opponent does; the whole rack is told only when drawn tiles may be."""
+    number = told.tiles(event.number, moment.texts)
+    parts = {"name": moment.name(event.seat), "other": moment.name(1 - event.seat), "tiles": number}
+    said = [moment.say(_("%(name)s has drawn %(tiles)s too many."), **parts)]
+    more = event.on_rack and moment.after.rules.surplus == "two_more"
+    parts["taken"] = told.tiles(event.number + (EXTRA if more else 0), moment.texts)
+    if more:
+        said.append(
+            moment.say(
+                _(
+                    "On the rack already: %(other)s takes %(taken)s at random, looks, and chooses what goes "
+                    "back (CLA-3B)."
+                ),
+                **parts,
+            )
+        )
+    elif event.seen and moment.after.rules.surplus != "two_more":
+        said.append(
+            moment.say(_("Seen already: %(other)s takes %(taken)s at random and may look (MAL-11)."), **parts)
+        )
+    elif moment.after.rules.surplus == "two_more":
+        said.append(
+            moment.say(
+                _("Not yet on the rack: %(other)s takes %(taken)s at random, unseen (CLA-3B)."), **parts
+            )
+        )
+    else:
+        said.append(moment.say(_("Not seen: %(other)s takes %(taken)s at random, unseen (MAL-11)."), **parts))
+    if moment.open and event.rack:
+        said.append(moment.say(_("The whole rack: %(rack)s."), rack=moment.alphabet.show_rack(event.rack)))
+    if event.taken and (moment.open or more):
+        said.append(moment.say(_("Taken: %(tiles)s."), tiles=moment.alphabet.show_rack(event.taken)))
+    return " ".join(said)
+
+
+def _returned(moment: _Moment, event: e.SurplusReturned) -> str:
+    surplus = moment.before.surplus
+    seen = surplus is not None and surplus.on_rack and moment.before.rules.surplus == "two_more"
+    if event.returned and (moment.open or seen):
+        tiles = moment.alphabet.show_rack(event.returned)
+        return moment.say(_("The surplus is in the bag again: %(tiles)s."), tiles=tiles)
+    return moment.texts.gettext("The surplus is in the bag again.")
 
 
 def _clocks(moment: _Moment, event: e.ClockCorrected) -> str:
@@ -227,6 +269,8 @@ def _absent(moment: _Moment, event: e.AbsenceReported) -> str:
 
 
 def _penalty(moment: _Moment, event: e.PenaltyGiven) -> str:
+    if not event.points:
+        return f"{moment.name(event.seat)}: {event.reason} ({event.by})."
     return moment.say(
         _("%(name)s: %(points)s off, %(reason)s (%(by)s)."),
         name=moment.name(event.seat),
@@ -282,7 +326,10 @@ _TOLD: Mapping[type, Callable[[_Moment, Any], str]] = {
     e.SurplusDrawn: _surplus,
     e.SenyorsCancelled: _of(_("SENYORS of %(name)s had been recorded by mistake.")),
     e.SurplusCancelled: plain(_("The surplus tiles had been announced by mistake.")),
-    e.SurplusReturned: plain(_("The surplus is in the bag again.")),
+    e.SurplusReturned: _returned,
+    e.CommitteeDecided: _by(_("That was decided by %(by)s.")),
+    e.LastPlayInTime: _of(_("The play of %(name)s lay on the board in time, and is written after it.")),
+    e.AbsenceCancelled: plain(_("Nobody was absent: it was a mistake, and the time is given back.")),
     e.ClockPaused: _paused,
     e.ClockResumed: plain(_("The clock goes on.")),
     e.ClockCorrected: _clocks,
@@ -291,7 +338,7 @@ _TOLD: Mapping[type, Callable[[_Moment, Any], str]] = {
     e.AbsenceReported: _absent,
     e.Arrived: _of(_("%(name)s has come.")),
     e.RoundTimeCalled: _by(_("The round’s time is over: this turn and one more (%(by)s).")),
-    e.RoundTimeCancelled: plain(_("The round’s time had been called by mistake: the game goes on.")),
+    e.RoundTimeCancelled: plain(_("That the round’s time is over is taken back: the game goes on.")),
     e.PenaltyGiven: _penalty,
     e.PenaltyWithdrawn: _withdrawn,
     e.Ended: lambda moment, event: told.ending(moment.after, moment.texts).sentence,

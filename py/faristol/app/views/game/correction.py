@@ -13,7 +13,7 @@ from faristol.app.views import wording
 from faristol.app.views.game import told
 from faristol.app.views.game.steps import PLACE
 from faristol.app.views.render import Page, page
-from faristol.modes.classic.state import State
+from faristol.modes.classic.state import State, Step
 from faristol.tiles.alphabet import Alphabet
 
 KINDS = {
@@ -26,12 +26,14 @@ KINDS = {
 
 @dataclass(frozen=True)
 class CorrectionScreen:
-    """Turn `number` as it stands; `typed` keeps what a refused form held."""
+    """Turn `number` as it stands; `asked` is whether the game goes back to before it, `typed` what a refused
+    form held."""
 
     stream: str
     state: State
     alphabet: Alphabet
     number: int
+    asked: bool = False
     typed: Mapping[str, str] = field(default_factory=dict)
     notices: Sequence[Notice] = ()
 
@@ -54,12 +56,20 @@ def correction_page(screen: CorrectionScreen, texts: Texts) -> Page:
         kind=typed.get("kind", kind),
         play=typed.get("play", shown(turn.play, alphabet) if turn.play else ""),
         count=typed.get("count", turn.count or ""),
-        can=state.use in ("board", "record") and state.step != "signed",
+        can=state.use in ("board", "record") and state.step is not Step.SIGNED,
         anew=_range(typed["unfit"], state, texts) if "unfit" in typed else "",
+        signed=state.step is Step.SIGNED,
+        asked=screen.asked,
+        many=_many(len(told.written(state)) - screen.number + 1, texts),
         gone=_range(str(screen.number), state, texts) if state.use == "board" else "",
         here=wording.notices_at(screen.notices, PLACE),
         elsewhere=wording.notices_elsewhere(screen.notices, (PLACE,)),
     )
+
+
+def _many(count: int, texts: Texts) -> str:
+    """How many turns are taken out."""
+    return texts.ngettext("%(count)s turn", "%(count)s turns", count) % {"count": count}
 
 
 def _range(first: str, state: State, texts: Texts) -> str:

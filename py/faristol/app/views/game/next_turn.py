@@ -7,6 +7,7 @@ from faristol.app.text import Texts
 from faristol.app.views.figures import points
 from faristol.app.views.game import steps
 from faristol.app.views.game.lines import written
+from faristol.app.views.game.told import written as written_turns
 from faristol.app.views.next_step import Next
 from faristol.modes.classic.state import State, Step
 
@@ -16,6 +17,10 @@ def next_turn(screen: PlayScreen, texts: Texts) -> Next | None:
     state = screen.state
     if judged := steps.next_step(state, screen, texts):
         return judged
+    if screen.question == "takeback":
+        alone = any(player.level for player in state.players)
+        label = texts.gettext("Take it back") if alone else texts.gettext("Both agree: take it back")
+        return Next(label, action="game.takeback_yes", value=str(len(written_turns(state))))
     if state.ended:
         return Next(texts.gettext("Another game"), path=f"#/games/new/{state.use}")
     if state.absent or state.paused:
@@ -96,8 +101,25 @@ def _exchange(screen: PlayScreen, texts: Texts) -> Next | None:
         return Next(texts.gettext("Exchange them"), form="exchange-form")
     if not count:
         return None
+    if count < state.rules.exchange_least or count > state.in_bag:
+        return None
     label = texts.ngettext("Exchange %(num)s tile", "Exchange %(num)s tiles", count) % {"num": count}
     return Next(label, action="game.exchange_yes", value=",".join(map(str, screen.picked)))
+
+
+def _not_these(screen: PlayScreen, texts: Texts) -> str:
+    """Why the tiles that are chosen cannot be exchanged (CLA-3A, ROM-1)."""
+    state, count = screen.state, len(screen.picked)
+    if count > state.in_bag:
+        told = texts.ngettext(
+            "%(num)s tile is in the bag: choose no more",
+            "%(num)s tiles are in the bag: choose no more",
+            state.in_bag,
+        )
+        return told % {"num": state.in_bag}
+    if 0 < count < state.rules.exchange_least:
+        return texts.gettext("An exchange is of %(num)s tiles at least") % {"num": state.rules.exchange_least}
+    return texts.gettext("Choose the tiles to exchange")
 
 
 def _play(screen: PlayScreen, texts: Texts) -> Next | None:
@@ -139,10 +161,13 @@ def waiting(screen: PlayScreen, texts: Texts) -> str:
     state = screen.state
     if state.ended or state.absent or state.surplus:
         return ""
+    if state.step is Step.CHALLENGED:
+        committee = state.rules.arbiter == "committee"
+        return texts.gettext("The committee answers") if committee else texts.gettext("The judge answers")
     player = state.players[state.turn]
     if state.use == "computer" and (player.level or state.step is not Step.TURN):
         name = next(player.name for player in state.players if player.level)
         return texts.gettext("%(name)s is thinking") % {"name": name}
     if screen.question == "exchange":
-        return texts.gettext("Choose the tiles to exchange")
+        return _not_these(screen, texts)
     return texts.gettext("%(name)s: lay a word") % {"name": player.name}

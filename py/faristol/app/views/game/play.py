@@ -24,6 +24,7 @@ from faristol.app.views.game.next_turn import next_turn, waiting
 from faristol.app.views.game.unseen import unseen_tiles
 from faristol.app.views.next_step import Next
 from faristol.app.views.render import Page, part, titled
+from faristol.modes.classic.racks import is_one_sided
 from faristol.modes.classic.state import State, Step
 from faristol.rules.notation import show_coordinates
 from faristol.tiles.alphabet import Alphabet
@@ -36,6 +37,9 @@ PLACES = (GAME, WRITE, RACK)
 EXAMPLES = {"ca": "H8 CANTADA", "ro": "H8 CASA"}
 BLANK_EXAMPLE = "H8 C(A)SA"
 """How a play is typed, by the language of the tiles."""
+
+ASKED = ("pass", "withdraw", "exchange", "takeback")
+"""What the page asks before it does it."""
 
 START_STEPS = (Step.START, Step.DRAW, Step.READY)
 
@@ -62,18 +66,33 @@ def _parts(screen: PlayScreen, texts: Texts) -> dict[str, str]:
         "game-top": _top(texts, screen.stream, state),
         "game-notices": _notices(texts, tuple(elsewhere(screen.notices))),
         **_board(screen, texts),
-        "game-cover": _cover(texts, steps.covered(state) and state.known),
+        "game-cover": _cover(texts, steps.covered(state)),
         "game-last": _last(texts, screen.stream, state, alphabet, screen.unseen is not None),
         "duel": duel(texts, state, alphabet),
         "game-step": steps.panel(state, screen, texts),
         "computer": computer_line(texts, screen.thinking, _computer(state)),
         "game-panel": _panel(
-            texts, state, alphabet, _kind(screen), screen.picked, screen.typed, said, screen.writing
+            texts,
+            state,
+            alphabet,
+            _kind(screen),
+            screen.picked,
+            screen.typed,
+            said,
+            screen.writing,
+            steps.last_play_over(state, screen.now),
+            screen.order,
         ),
         "game-unseen": _unseen(texts, screen.unseen, alphabet),
         "game-course": course(texts, screen.stream, state, alphabet),
         "game-tools": _tools(
-            texts, state, screen.question, screen.covered, screen.laying is not None, racked
+            texts,
+            state,
+            screen.question,
+            screen.covered,
+            screen.laying is not None,
+            racked,
+            _senyors(state, alphabet),
         ),
         "next": _step(texts, step, "" if step else waiting(screen, texts)),
     }
@@ -102,7 +121,15 @@ def _board(screen: PlayScreen, texts: Texts) -> Mapping[str, str]:
         (turn for turn in reversed(screen.state.turns) if turn.kind == "play"), None
     )
     fresh = squares_of(last.play) if last else frozenset()
-    shown = BoardScreen(screen.ground, fresh, screen.laying, screen.attempt, screen.hidden, screen.notices)
+    shown = BoardScreen(
+        screen.ground,
+        fresh,
+        screen.laying,
+        screen.attempt,
+        screen.hidden,
+        screen.notices,
+        covered=steps.covered(screen.state),
+    )
     return board_parts(shown, texts)
 
 
@@ -139,6 +166,7 @@ def _last(texts: Texts, stream: str, state: State, alphabet: Alphabet, tracked: 
         "path": f"#/game/{stream}" if state.ended else "",
         "tracks": state.begun and not state.ended and racked,
         "tracked": tracked,
+        "takes_back": can_take_back(state),
     }
     if turn is None:
         return {"name": "", **more}
@@ -150,6 +178,17 @@ def _last(texts: Texts, stream: str, state: State, alphabet: Alphabet, tracked: 
         "told": points(turn.scored, texts) if turn.kind == "play" else sheet.told,
         **more,
     }
+
+
+def can_take_back(state: State) -> bool:
+    """Whether both can agree to take the last turn back."""
+    return (
+        state.rules.takebacks
+        and state.known
+        and not state.paused
+        and bool(told.written(state))
+        and state.step in (Step.TURN, Step.PLAYED, Step.UPHELD)
+    )
 
 
 @part("game_unseen.html")
@@ -168,23 +207,31 @@ def _panel(
     typed: Mapping[str, str],
     said: Sequence[Notice],
     writing: Attempt,
+    late: bool,
+    order: Sequence[int],
 ) -> Mapping[str, Any]:
-    """What this page itself asks: who starts, which tiles go back, a play in writing."""
+    """What this page itself asks: who starts, which tiles go back, a play in writing.
+
+    `late` says that the time for a last play is over (CLA-7D).
+    """
     return {
         "kind": kind,
+        "late": late,
         "said": wording.notices_at(said, GAME),
         "state": state,
         "picked": picked,
         "names": [player.name for player in state.players],
         "turn_name": state.players[state.turn].name,
+        "last_turn": _last_turn(state, alphabet, texts),
+        "with_computer": bool(_computer(state)),
         "draws": [
             [(state.players[seat].name, tile(drawn, alphabet)) for seat, drawn in enumerate(pair)]
             for pair in state.start_draws
         ],
         "drawn_for": _drawn_for(state, texts),
         "slots": [
-            (place, tile(number, alphabet), alphabet.letter(number))
-            for place, number in enumerate(state.rack(state.turn))
+            (place, tile(state.rack(state.turn)[place], alphabet), alphabet.letter(state.rack(state.turn)[place]))
+            for place in order
         ],
         "counts": range(state.rules.exchange_least, _most(state) + 1),
         "racks": state.step is Step.DRAW,
@@ -200,6 +247,17 @@ def _panel(
         "typed": lambda place: dict(wording.typed_at(place, typed, said)),
         "at": lambda place: wording.notices_at(said, place),
     }
+
+
+def _last_turn(state: State, alphabet: Alphabet, texts: Texts) -> str:
+    """What would be taken back."""
+    return next(
+        (
+            f"{state.players[turn.seat].name}: {told.turn(turn, alphabet, texts)}"
+            for turn in reversed(told.written(state))
+        ),
+        "",
+    )
 
 
 def _writing(attempt: Attempt, state: State, alphabet: Alphabet, texts: Texts) -> Mapping[str, Any]:
@@ -221,6 +279,8 @@ def _kind(screen: PlayScreen) -> str:
     state = screen.state
     if state.absent or state.ended:
         return ""
+    if screen.question == "takeback":
+        return "takeback"
     if state.step in START_STEPS:
         return "start"
     if state.step is not Step.TURN or state.paused:
@@ -261,15 +321,32 @@ def _drawn_for(state: State, texts: Texts) -> str:
 
 @part("game_tools.html")
 def _tools(
-    texts: Texts, state: State, question: str, covered: bool, can_lay: bool, racked: bool
+    texts: Texts,
+    state: State,
+    question: str,
+    covered: bool,
+    can_lay: bool,
+    racked: bool,
+    senyors: str,
 ) -> Mapping[str, Any]:
     """What can be done beside laying tiles."""
     own = state.step is Step.TURN and not state.players[state.turn].level and not state.paused
     return {
         "can_lay": can_lay,
         "racked": racked,
-        "mine": own and not covered,
-        "asked": question in ("pass", "withdraw", "exchange"),
+        "mine": (own and not covered) or question == "takeback",
+        "asked": question in ASKED,
         "touched": bool(state.touched),
-        "senyors": state.rules.senyors and state.known,
+        "senyors": senyors,
     }
+
+
+def _senyors(state: State, alphabet: Alphabet) -> str:
+    """The action of SENYORS (MAL-17B): at a real board of a form, offered for a written rack of one kind."""
+    if not state.rules.senyors:
+        return ""
+    if state.known:
+        return "arbiter.senyors"
+    rack = state.rack(state.turn)
+    may = not state.swaps and is_one_sided(rack, alphabet, state.rules.rack_size)
+    return "arbiter.senyors_form" if may else ""

@@ -14,7 +14,7 @@ from faristol.app.views.game import result, told
 from faristol.app.views.next_step import Next
 from faristol.app.views.render import part
 from faristol.errors import Refused
-from faristol.modes.classic.state import State, Step
+from faristol.modes.classic.state import BLOCKED, State, Step
 from faristol.rules.placement import place
 from faristol.tiles.alphabet import Alphabet
 
@@ -90,6 +90,8 @@ def next_step(state: State, asking: Asking, texts: Texts) -> Next | None:
     if state.paused and state.step in (Step.TURN, Step.PLAYED, Step.UPHELD):
         return Next(texts.gettext("Let the clock run"), action="arbiter.resume")
     match state.step:
+        case Step.CHALLENGED if state.pending and state.pending.challenges[-1].argument:
+            return None
         case Step.CHALLENGED:
             return Next(texts.gettext("Ask the word list"), action="arbiter.decide")
         case Step.SURPLUS:
@@ -118,8 +120,17 @@ def deciders(state: State) -> tuple[str, str]:
     asked = [*(turn for turn in state.turns), *([state.pending] if state.pending else [])]
     names = [challenge.by for turn in asked for challenge in turn.challenges if challenge.by]
     names += [penalty.by for penalty in state.penalties if penalty.by]
+    names += [state.committee] if state.committee else []
     first, _, second = (names[-1] if names else "").partition(BETWEEN)
+    players = {player.name.casefold() for player in state.players}
+    if state.rules.arbiter == "committee" and players & {first.casefold(), second.casefold()}:
+        return "", ""
     return first, second
+
+
+def last_play_over(state: State, now: int) -> bool:
+    """Whether the time for a last play is over (CLA-7D)."""
+    return state.last_turns is not None and 0 < _deadline(state) <= now
 
 
 def _deadline(state: State) -> int:
@@ -179,6 +190,7 @@ def _panel(texts: Texts, screen: StepScreen) -> Mapping[str, Any]:
         "last": state.last_turns if not state.ended else None,
         "swaps": _swaps(state, alphabet, texts),
         "shown": alphabet.show_rack(state.swaps[-1].shown) if state.swaps else "",
+        "senyors_rule": "MAL-17C" if state.swaps and state.swaps[-1].case else "MAL-17B",
         "notices_here": screen.notices,
         "typed": screen.typed,
         **_values(about, screen, texts),
@@ -190,7 +202,11 @@ def _swaps(state: State, alphabet: Alphabet, texts: Texts) -> list[str]:
     if state.ended:
         return []
     name = state.players[state.turn].name
-    return [sentence for swap in state.swaps for sentence in told.swap(swap, name, alphabet, texts)]
+    said = [sentence for swap in state.swaps for sentence in told.swap(swap, name, alphabet, texts)]
+    if not state.known and state.swaps and state.swaps[-1].case:
+        by = texts.gettext("Committee") if state.rules.arbiter == "committee" else texts.gettext("The judge")
+        said.append(f"{by}: {state.committee}.")
+    return said
 
 
 def _values(about: str, screen: StepScreen, texts: Texts) -> Mapping[str, Any]:
@@ -205,6 +221,7 @@ def _values(about: str, screen: StepScreen, texts: Texts) -> Mapping[str, Any]:
                 "play": told.play(pending.play, alphabet),
                 "words": [told.bracketed(word, alphabet) for word in words_formed(state, alphabet)],
                 "player": state.players[pending.seat].name,
+                "draws": state.in_bag > 0 and state.lying.hands[pending.seat] < state.rules.rack_size,
                 "challenger": state.players[1 - pending.seat].name,
                 "asked": [told.bracketed(word, alphabet) for word in asked.words] if asked else [],
                 "argument": asked.argument if asked else "",
@@ -227,7 +244,10 @@ def _values(about: str, screen: StepScreen, texts: Texts) -> Mapping[str, Any]:
                 "all": told.tiles(state.surplus.number + 2, texts),
             }
         case "count":
-            return {"hands": [told.tiles(hand, texts) for hand in state.position.hands]}
+            return {
+                "hands": [told.tiles(hand, texts) for hand in state.position.hands],
+                "counted": [alphabet.show_rack(rack) for rack in state.position.racks],
+            }
         case "over":
             return {
                 "ending": told.ending(state, texts),
@@ -238,7 +258,7 @@ def _values(about: str, screen: StepScreen, texts: Texts) -> Mapping[str, Any]:
                 "decisions": decisions(state, texts),
                 "signs": state.use != "record",
                 "signers": _signers(state, alone=screen.alone),
-                "may_count": not state.known and any(state.position.hands),
+                "may_count": racks_count(state) and not state.known and any(state.position.hands),
                 "hands": [told.tiles(hand, texts) for hand in state.position.hands],
                 "counted": [alphabet.show_rack(rack) for rack in state.position.racks],
             }
@@ -253,6 +273,13 @@ def _signers(state: State, *, alone: bool) -> list[int]:
         seat for seat, player in enumerate(state.players) if seat not in state.signed and not player.level
     ]
     return waiting if alone else waiting[1:]
+
+
+def racks_count(state: State) -> bool:
+    """Whether the tiles left are part of the settlement (CLA-4A, CLA-4B, CLA-7D)."""
+    if state.ended == "out":
+        return state.rules.rack_settlement == "transfer"
+    return state.ended in BLOCKED and state.rules.blocked_settlement == "own"
 
 
 def decisions(state: State, texts: Texts) -> list[str]:

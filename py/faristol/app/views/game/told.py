@@ -104,7 +104,9 @@ def written(state: State) -> tuple[Turn, ...]:
 
 
 def pause(state: State, texts: Texts) -> str:
-    """Why the clock stands; empty while it does not."""
+    """Why the clock stands; empty while it does not. Surplus tiles stop it by themselves."""
+    if state.paused and state.surplus and state.surplus.stopped:
+        return texts.gettext(PAUSES["tiles"])
     return texts.gettext(PAUSES.get(state.paused, PAUSES["force"])) if state.paused else ""
 
 
