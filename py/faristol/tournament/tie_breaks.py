@@ -1,6 +1,7 @@
 """What parts players with as many tournament points, round by round (SWI-1).
 
-A value is the sum of its shares. Points of a tournament are in halves: a Buchholz is in halves too, a Sonneborn-Berger in quarters.
+A value is the sum of its shares. Points of a tournament are in halves: so is a Buchholz, and a
+Sonneborn-Berger is in quarters.
 """
 
 from __future__ import annotations

@@ -1,0 +1,121 @@
+"""The order of a tournament read from its results sheet by sheet, as somebody with a pencil would do it.
+
+Nothing is shared with the app but the state: points are fractions, every question goes through all rounds
+again.
+"""
+
+from fractions import Fraction
+
+from faristol.tournament.state import Result, Round, State
+
+Line = tuple[int, Fraction, tuple[Fraction, ...]]
+"""Rank, tournament points, and the values of the tie-breaks."""
+
+HALF = Fraction(1, 2)
+
+
+def slow_standings(state: State, through: int) -> dict[int, Line]:
+    """The line of each player after so many rounds."""
+    found: dict[int, Line] = {}
+    groups = [[player.id for player in state.players]]
+    values: dict[int, list[Fraction]] = {player.id: [] for player in state.players}
+    for criterion in ("points", *state.rules.tie_breaks):
+        parted = []
+        for group in groups:
+            for player in group:
+                values[player].append(_value(state, through, criterion, player, group))
+            for worth in sorted({values[player][-1] for player in group}, reverse=True):
+                parted.append([player for player in group if values[player][-1] == worth])
+        groups = parted
+    rank = 1
+    for group in groups:
+        for player in group:
+            found[player] = (rank, values[player][0], tuple(values[player][1:]))
+        rank += len(group)
+    return found
+
+
+def _rounds(state: State, through: int) -> list[Round]:
+    return [round_ for round_ in state.rounds if round_.published is not None][:through]
+
+
+def _sheet(round_: Round, player: int) -> tuple[int, bool, Result] | None:
+    """The opponent of a player, whether he is named first, and the result; None without one."""
+    for table in round_.pairing.tables:
+        for number, result in round_.results:
+            if number == table.number and player in (table.first, table.second):
+                first = player == table.first
+                return (table.second if first else table.first), first, result
+    return None
+
+
+def _pending(round_: Round, player: int) -> bool:
+    seated = any(player in (table.first, table.second) for table in round_.pairing.tables)
+    return seated and _sheet(round_, player) is None
+
+
+def _won(round_: Round, player: int) -> Fraction:
+    """The tournament points of a round."""
+    for bye in round_.pairing.byes:
+        if bye.player == player:
+            return {"bye": Fraction(1), "full": Fraction(1), "half": HALF, "absent": Fraction(0)}[bye.kind]
+    sheet = _sheet(round_, player)
+    if sheet is None:
+        return Fraction(0)
+    _, first, result = sheet
+    if result.winner == "draw":
+        return HALF
+    return Fraction(result.winner == ("first" if first else "second"))
+
+
+def _points(state: State, through: int, player: int) -> Fraction:
+    return sum((_won(round_, player) for round_ in _rounds(state, through)), Fraction(0))
+
+
+def _has_bye(round_: Round, player: int) -> bool:
+    return any(bye.player == player and bye.kind == "bye" for bye in round_.pairing.byes)
+
+
+def _value(state: State, through: int, criterion: str, player: int, group: list[int]) -> Fraction:
+    rounds = [round_ for round_ in _rounds(state, through) if not _pending(round_, player)]
+    sheets = [(round_, _sheet(round_, player)) for round_ in rounds]
+    played = [(round_, sheet) for round_, sheet in sheets if sheet and sheet[2].kind == "played"]
+    scores = [
+        (sheet[2].first, sheet[2].second) if sheet[1] else (sheet[2].second, sheet[2].first)
+        for _, sheet in sheets
+        if sheet
+    ]
+    won = {round_.pairing.round: _won(round_, player) for round_ in rounds}
+    opponents = {round_.pairing.round: _points(state, through, sheet[0]) for round_, sheet in played}
+    alone = _points(state, through, player) if state.rules.unplayed == "own" else Fraction(0)
+    buchholz = [opponents.get(round_.pairing.round, alone) for round_ in rounds]
+    if criterion == "points":
+        return _points(state, through, player)
+    if criterion == "spread":
+        byes = sum(_has_bye(round_, player) for round_ in rounds)
+        return Fraction(sum(own - other for own, other in scores) + byes * state.rules.bye_spread)
+    if criterion == "total":
+        return Fraction(sum(own for own, _ in scores))
+    if criterion == "buchholz":
+        return sum(buchholz, Fraction(0))
+    if criterion == "median":
+        if len(buchholz) >= 3:
+            return sum(buchholz, Fraction(0)) - max(buchholz) - min(buchholz)
+        return sum(buchholz, Fraction(0))
+    if criterion == "sonneborn":
+        return sum((opponents.get(number, alone) * points for number, points in won.items()), Fraction(0))
+    if criterion == "wins":
+        return Fraction(sum(won[round_.pairing.round] == 1 for round_, _ in played))
+    if criterion == "starts":
+        return Fraction(-sum(round_.pairing.starts and sheet[1] for round_, sheet in played))
+    assert criterion == "direct"
+    if not all(_have_met(state, through, one, two) for one in group for two in group if one < two):
+        return Fraction(0)
+    return sum(
+        (won[round_.pairing.round] for round_, sheet in sheets if sheet and sheet[0] in group), Fraction(0)
+    )
+
+
+def _have_met(state: State, through: int, one: int, two: int) -> bool:
+    sheets = [_sheet(round_, one) for round_ in _rounds(state, through)]
+    return any(sheet is not None and sheet[0] == two for sheet in sheets)
