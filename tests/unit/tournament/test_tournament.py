@@ -19,24 +19,6 @@ def refused(here: Hall, asked: c.Command) -> Refused:
     return found.value
 
 
-@pytest.mark.rule("SWI-1")
-def test_points_then_spread_then_total() -> None:
-    """A 3 +120 1800, B 3 +120 1750, C 3 +150 1600: C, A, B."""
-    here = hall(("A", "B", "C", "x", "y", "z"))
-    for number, opponents in enumerate((("x", "y", "z"), ("y", "z", "x"), ("z", "x", "y")), start=1):
-        here.publish(here.pairing(*zip("ABC", opponents, strict=True)))
-        spreads = ((40, 600), (40, 1750 / 3), (50, 1600 / 3))
-        owns = [(600, 560), ((584, 583, 583)[number - 1], 0), ((533, 533, 534)[number - 1], 0)]
-        scores = [(own, own - int(spread)) for (own, _), (spread, _) in zip(owns, spreads, strict=True)]
-        here.play(*scores)
-    best = standings(here.state)[:3]
-    assert [(line.player.name, line.halves, line.values) for line in best] == [
-        ("C", 6, (150, 1600)),
-        ("A", 6, (120, 1800)),
-        ("B", 6, (120, 1750)),
-    ]
-
-
 @pytest.mark.rule("SWI-3")
 def test_who_has_no_rating_is_at_999_in_alphabetical_order() -> None:
     here = hall(("Zoe", "nou-cents noranta", "Àlex", "mil deu"))

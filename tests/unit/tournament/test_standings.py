@@ -1,0 +1,217 @@
+"""The order of a tournament: points, tie-breaks, rounds without a game, groups, and why."""
+
+from typing import Any
+
+import pytest
+
+from faristol.rules.tournament_rules import TieBreak
+from faristol.tournament import commands as c
+from faristol.tournament.explaining import explained
+from faristol.tournament.groups import groups, placed
+from faristol.tournament.standings import after_round, standings
+from faristol.tournament.state import ByeKind, Entry
+from halls import Hall, hall
+
+
+def played(here: Hall, *games: str, **byes: ByeKind) -> None:
+    """A round of games like "Anna-Benet 400-300"."""
+    pairs, scores = [], []
+    for game in games:
+        names, points = game.split()
+        first, second = names.split("-")
+        own, other = map(int, points.split("-"))
+        pairs.append((first, second))
+        scores.append((own, other))
+    here.publish(here.pairing(*pairs, **byes))
+    here.play(*scores)
+
+
+def four(**changed: Any) -> Hall:
+    """Anna and Benet have 2 points, Carme 1½, Dídac ½."""
+    here = hall(("Anna", "Benet", "Carme", "Dídac"), starts="balanced", **changed)
+    played(here, "Anna-Benet 400-300", "Carme-Dídac 350-350")
+    here.publish(here.pairing(("Anna", "Carme"), ("Benet", "Dídac")), "starts")
+    here.play((300, 320), (400, 310))
+    here.publish(here.pairing(("Anna", "Dídac"), ("Benet", "Carme")), "starts")
+    here.play((410, 400), (380, 330))
+    return here
+
+
+def order(here: Hall, through: int | None = None) -> list[tuple[int, str]]:
+    return [(line.rank, line.player.name) for line in standings(here.state, through)]
+
+
+@pytest.mark.rule("SWI-1")
+def test_points_then_spread_then_points_for() -> None:
+    """A 3 +120 1800, B 3 +120 1750, C 3 +150 1600: C, A, B."""
+    here = hall(("A", "B", "C", "x", "y", "z"))
+    played(here, "A-x 600-560", "B-y 584-544", "C-z 533-483")
+    played(here, "A-y 600-560", "B-z 583-543", "C-x 533-483")
+    played(here, "A-z 600-560", "B-x 583-543", "C-y 534-484")
+    assert [(line.player.name, line.halves, line.values) for line in standings(here.state)[:3]] == [
+        ("C", 6, (150, 1600)),
+        ("A", 6, (120, 1800)),
+        ("B", 6, (120, 1750)),
+    ]
+
+
+@pytest.mark.rule("SWI-1")
+def test_a_win_is_one_a_draw_a_half_a_loss_nothing() -> None:
+    here = four()
+    assert [(line.player.name, line.halves) for line in standings(here.state)] == [
+        ("Anna", 4),
+        ("Benet", 4),
+        ("Carme", 3),
+        ("Dídac", 1),
+    ]
+
+
+@pytest.mark.parametrize(
+    ("tie_break", "values"),
+    [
+        ("spread", (90, 40, -30, -100)),
+        ("total", (1110, 1080, 1000, 1060)),
+        ("buchholz", (8, 8, 9, 11)),  # opponents' points in halves: 2 + 1½ + ½ is 4
+        ("median", (3, 3, 4, 4)),  # without the best and the worst of them
+        ("sonneborn", (10, 8, 9, 3)),  # in quarters: all points of who was beaten, half of who was held
+        ("direct", (2, 0, 0, 0)),  # Anna has beaten Benet
+        ("wins", (2, 2, 1, 0)),
+        ("starts", (-3, -2, -1, 0)),
+    ],
+)
+def test_what_each_tie_break_is(tie_break: TieBreak, values: tuple[int, ...]) -> None:
+    here = four(tie_breaks=[tie_break])
+    found = {line.player.name: line.values for line in standings(here.state)}
+    assert found == {
+        name: (value,) for name, value in zip(("Anna", "Benet", "Carme", "Dídac"), values, strict=True)
+    }
+
+
+def test_equal_players_share_their_rank() -> None:
+    here = hall(("Anna", "Benet", "Carme", "Dídac"))
+    played(here, "Anna-Benet 400-300", "Carme-Dídac 400-300")
+    assert order(here) == [(1, "Anna"), (1, "Carme"), (3, "Benet"), (3, "Dídac")]
+
+
+def test_games_among_those_tied_count_only_if_all_have_met() -> None:
+    here = hall(("A", "B", "C", "x", "y", "z"), tie_breaks=["direct", "spread"])
+    played(here, "A-B 400-390", "C-x 400-300", "y-z 350-350")
+    played(here, "A-x 300-400", "B-y 500-300", "C-z 300-400")
+    tied = {line.player.name: line.values for line in standings(here.state) if line.halves == 2}
+    assert tied == {"A": (0, -90), "B": (0, 190), "C": (0, 0), "x": (0, 0)}
+    assert explained(here.state, here.id("A"), here.id("B")).not_met
+
+
+@pytest.mark.parametrize(("unplayed", "buchholz"), [("own", 2), ("nothing", 0)])
+def test_a_round_without_a_game_counts_in_a_buchholz_as_the_rules_say(unplayed: str, buchholz: int) -> None:
+    here = hall(("Anna", "Benet", "Carme"), unplayed=unplayed, tie_breaks=["buchholz"])
+    played(here, "Anna-Benet 400-300", Carme="bye")
+    values = {line.player.name: line.values[0] for line in standings(here.state)}
+    assert values["Carme"] == buchholz
+
+
+@pytest.mark.rule("SWI-2")
+@pytest.mark.parametrize("bye_spread", [0, 50])
+def test_a_bye_is_worth_a_point_and_the_spread_of_the_rules(bye_spread: int) -> None:
+    here = hall(("Anna", "Benet", "Carme"), bye_spread=bye_spread)
+    played(here, "Anna-Benet 400-300", Carme="bye")
+    line = next(line for line in standings(here.state) if line.player.name == "Carme")
+    assert (line.halves, line.values) == (2, (bye_spread, 0))
+
+
+def test_rounds_that_the_director_gives_a_win_or_a_draw_for_add_points_only() -> None:
+    here = hall(("Anna", "Benet", "Carme", "Dídac", "Elna"), bye_spread=50)
+    for name, kind in (("Carme", "full"), ("Dídac", "half"), ("Elna", "absent")):
+        here.command(c.SetAbsence(here.id(name), 1, kind))  # type: ignore[arg-type]
+    played(here, "Anna-Benet 400-300", Carme="full", Dídac="half", Elna="absent")
+    lines = {line.player.name: (line.halves, line.values) for line in standings(here.state)}
+    assert lines["Carme"] == (2, (0, 0))
+    assert lines["Dídac"] == (1, (0, 0))
+    assert lines["Elna"] == (0, (0, 0))
+
+
+@pytest.mark.rule("SWI-5")
+def test_forfeits_count_300_to_0_but_are_no_wins_over_the_board() -> None:
+    here = hall(("Anna", "Benet", "Carme", "Dídac"), tie_breaks=["spread", "total", "wins"])
+    here.publish(here.pairing(("Anna", "Benet"), ("Carme", "Dídac")))
+    here.command(c.EnterResult(1, 1, "forfeit", winner="first"))
+    here.command(c.EnterResult(1, 2, "double"))
+    lines = {line.player.name: (line.halves, line.values) for line in standings(here.state)}
+    assert lines == {
+        "Anna": (2, (300, 300, 0)),
+        "Benet": (0, (-300, 0, 0)),
+        "Carme": (0, (0, 0, 0)),
+        "Dídac": (0, (0, 0, 0)),
+    }
+
+
+def test_a_missing_result_counts_nothing() -> None:
+    here = hall(("Anna", "Benet", "Carme", "Dídac"))
+    here.publish(here.pairing(("Anna", "Benet"), ("Carme", "Dídac")))
+    here.play((400, 300))
+    assert order(here) == [(1, "Anna"), (2, "Carme"), (2, "Dídac"), (4, "Benet")]
+
+
+def test_the_order_after_an_earlier_round_is_as_it_was_then() -> None:
+    here = hall(("Anna", "Benet", "Carme", "Dídac"))
+    played(here, "Anna-Benet 300-400", "Carme-Dídac 300-350")
+    then = order(here)
+    here.command(c.EnterPlayers((Entry("Elna"), Entry("Ferran"))))
+    played(here, "Anna-Carme 500-300", "Benet-Elna 300-500", "Dídac-Ferran 300-600")
+    assert [(line.rank, line.player.name) for line in after_round(here.state, 1)] == then
+    assert [line.player.name for line in after_round(here.state, 0)] == ["Anna", "Benet", "Carme", "Dídac"]
+    assert order(here)[0] == (1, "Ferran")
+
+
+def test_a_group_has_its_own_ranks() -> None:
+    here = hall()
+    entries = (("Anna", "A"), ("Benet", "B"), ("Carme", "B"), ("Dídac", ""))
+    here.command(c.EnterPlayers(tuple(Entry(name, group=group) for name, group in entries)))
+    played(here, "Anna-Benet 400-300", "Carme-Dídac 400-300")
+    assert groups(here.state) == ("A", "B")
+    found = [(one.rank, one.line.rank, one.line.player.name) for one in placed(standings(here.state), "B")]
+    assert found == [(1, 1, "Carme"), (2, 3, "Benet")]
+
+
+class TestWhy:
+    """The first difference between two players, with the rounds that it comes from."""
+
+    def test_points(self) -> None:
+        here = four()
+        why = explained(here.state, here.id("Dídac"), here.id("Carme"))
+        assert (why.first.player.name, why.second.player.name) == ("Carme", "Dídac")
+        assert why.difference is not None
+        assert (why.difference.criterion, why.difference.values) == ("points", (3, 1))
+        assert [share.amount for share in why.difference.shares[0]] == [1, 2, 0]
+
+    @pytest.mark.rule("SWI-1")
+    def test_the_spread_of_players_with_as_many_points(self) -> None:
+        here = four()
+        why = explained(here.state, here.id("Anna"), here.id("Benet"))
+        assert why.equal == (("points", 4),)
+        assert why.difference is not None
+        assert (why.difference.criterion, why.difference.values) == ("spread", (90, 40))
+        rounds = [[share.amount for share in shares] for shares in why.difference.shares]
+        assert rounds == [[100, -20, 10], [-100, 90, 50]]
+        assert why.difference.tied == (here.id("Anna"), here.id("Benet"))
+
+    def test_a_median_leaves_out_the_best_and_the_worst_opponent(self) -> None:
+        here = four(tie_breaks=["median", "sonneborn"])
+        why = explained(here.state, here.id("Anna"), here.id("Benet"))
+        assert why.equal == (("points", 4), ("median", 3))
+        assert why.difference is not None
+        assert why.difference.values == (10, 8)
+        here = four(tie_breaks=["wins", "median"])
+        why = explained(here.state, here.id("Carme"), here.id("Dídac"), 1)
+        assert why.difference is None  # both have drawn the only game
+
+    def test_nothing_parts_equal_players(self) -> None:
+        here = hall(("Anna", "Benet", "Carme", "Dídac"))
+        played(here, "Anna-Benet 400-300", "Carme-Dídac 400-300")
+        why = explained(here.state, here.id("Carme"), here.id("Anna"))
+        assert why.difference is None
+        assert why.equal == (("points", 2), ("spread", 100), ("total", 400))
+
+    def test_somebody_who_is_not_there(self) -> None:
+        with pytest.raises(KeyError):
+            explained(four().state, 1, 99)
