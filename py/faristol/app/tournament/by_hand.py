@@ -80,7 +80,7 @@ async def _start(request: Request) -> None:
 async def _tap(request: Request) -> None:
     """The first tap marks a place, the second one exchanges who is there; the same place lets go again."""
     request.place = PLACE
-    _, draft = await _opened(request)
+    state, draft = await _opened(request)
     stream, place = hall.stream_of(request), request.text("at")
     pairings = request.session.pairings
     before = pairings.tapped[1] if pairings.tapped[0] == stream else ""
@@ -88,7 +88,16 @@ async def _tap(request: Request) -> None:
     if not before or before == place:
         pairings.tapped = ("", "") if before else (stream, place)
         return
-    await _keep(request, drafts.exchanged(draft, before, place))
+    changed = drafts.cleaned(state, drafts.exchanged(draft, before, place))
+    await _keep(request, changed)
+    request.focus(_goes_on(state, changed, before, place), select=False)
+
+
+def _goes_on(state: State, draft: Draft, *places: str) -> str:
+    """Where the keyboard goes on after an exchange: at the seat, or with who waits next."""
+    seats = [place for place in places if place.startswith("t")]
+    free = [f"w{player.id}" for player in drafts.waiting(state, draft)]
+    return "at-" + next(iter((*seats, *free, "t1.0"))).replace(".", "-")
 
 
 async def _change(request: Request, change: Callable[[Draft], Draft]) -> None:

@@ -99,7 +99,7 @@ def exchanged(draft: Draft, one: str, other: str) -> Draft:
     Two who wait are seated together at the first free table.
     """
     first, second = occupant(draft, one), occupant(draft, other)
-    if first is None and second is None:
+    if first == second:
         return draft
     if one[0] == other[0] == "w" and first and second:
         return seated(draft, first, second)

@@ -209,6 +209,29 @@ def test_who_starts_is_shown_where_the_pairing_says_it(director):
     assert here.window.html.count('class="starter"') == 3
 
 
+def test_a_proposal_that_cannot_be_played_any_more_is_not_published(director):
+    here = director(SIX[:5])
+    here.pair()
+    here.command(c.Withdraw(here.id("Elena")))
+    here.open()
+    assert "Elena does not play this round and is paired all the same." in here.window.text
+    assert "This cannot be played as it is" in here.window.text
+    assert 'id="next"' not in here.window.html
+    here.publish(*here.ticks())
+    assert not here.state.published
+
+
+def test_who_does_not_play_the_round_is_said_before_it_is_paired(director):
+    here = director()
+    here.command(c.SetAbsence(here.id("Carme"), 1, "half"))
+    here.command(c.SetAbsence(here.id("Benet"), 1, "absent"))
+    here.open()
+    assert "4 players play this round." in here.window.text
+    assert "Not playing this round: Benet and Carme." in here.window.text
+    here.pair()
+    assert "Carme does not play, counts as a draw" in here.window.text
+
+
 def test_with_lots_nobody_starts(director):
     here = director()
     here.pair()

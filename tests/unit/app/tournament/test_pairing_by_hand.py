@@ -51,10 +51,11 @@ def test_the_first_tap_is_told_and_the_same_place_lets_go(director):
 def test_from_nothing_two_who_wait_sit_down_at_the_first_free_table(director):
     here = director(FIVE)
     by_hand(here, "nothing")
-    assert "Anna has no opponent and no bye." in here.window.text
+    assert "5 players have no opponent and no bye yet." in here.window.text
     assert 'id="next"' not in here.window.html
     a, b, c_, d, e = (f"w{here.id(name)}" for name in FIVE)
     here.tap(e, b)
+    assert here.window.effect("focus")["id"] == f"at-{a}"
     here.tap(a, d)
     here.tap(c_, "bye")
     assert 'id="next"' in here.window.html
@@ -87,6 +88,18 @@ def test_the_bye_goes_to_somebody_else(director):
     here.tap(f"b{here.id('Elena')}", "t1.0")
     here.window.send("tournament.hand_save")
     assert [bye.player for bye in here.state.current.pairing.byes] == [here.id("Anna")]
+
+
+def test_the_fixed_table_of_somebody_who_sits_elsewhere_is_named_where_he_sits(director):
+    here = director()
+    here.command(c.AddLock(Lock("table", 1, here.id("Anna"), table=3)))
+    here.open()
+    by_hand(here, "nothing")
+    for first, second in (("Anna", "Benet"), ("Carme", "Dídac"), ("Elena", "Ferran")):
+        here.tap(f"w{here.id(first)}", f"w{here.id(second)}")
+    at = here.window.html.index("draft-table-1")
+    assert "Anna is to sit at table 3." in here.window.html[at : here.window.html.index("draft-table-2")]
+    assert "Anna is to sit" not in here.window.html[here.window.html.index("draft-table-3") :]
 
 
 @pytest.mark.rule("SWI-4")

@@ -18,19 +18,21 @@ def values(screen: PairingScreen, texts: Texts) -> dict[str, Any] | None:
     if draft is None:
         return None
     known = seats.forms(state, draft.round)
+    free = {player.id for player in drafts.waiting(state, draft)}
     here = drafts.occupant(draft, screen.tapped) if screen.tapped else None
-    all_faults = reasons.faults(screen.broken, state, texts)
+    told = reasons.faults((fault for fault in screen.broken if fault.code != "missing"), state, texts)
+    missing = any(fault.code == "missing" for fault in screen.broken)
     return {
         "tables": [_table(table, screen, known, texts) for table in draft.tables],
-        "waiting": [(f"w{player.id}", known[player.id]) for player in drafts.waiting(state, draft)],
+        "waiting": [(f"w{id}", form) for id, form in known.items() if id in free],
         "byes": [(f"b{id}", known[id]) for id in draft.byes if id in known],
         "starts": bool(screen.made and screen.made.starts),
         "odd": len(state.playing(draft.round)) % 2 == 1,
         "tapped": screen.tapped,
         "mover": known[here].name if here in known else "",
         "changing": draft.source == "published",
-        "faults": all_faults,
-        "fatal": [fault for fault in all_faults if fault.fatal],
+        "faults": told,
+        "fatal": missing or any(fault.fatal for fault in told),
         "lost": _lost(screen, draft, state),
         "ticked": screen.typed.get("accept", "").split("\n"),
     }

@@ -14,6 +14,7 @@ from faristol.app.views.tournament import drafting, locking, reasons, seats
 from faristol.app.views.tournament.setup import ENGINES
 from faristol.app.views.tournament.top import top
 from faristol.rules.tournament_rules import Engine
+from faristol.tournament.pairing.field import away
 from faristol.tournament.pairing.policy import Waiver
 from faristol.tournament.standings import seeded
 from faristol.tournament.state import Round, State
@@ -108,13 +109,10 @@ def _step(screen: PairingScreen, mode: str, texts: Texts) -> dict[str, Any]:
                 "joined": any(note.code == "ways_joined" for note in blocked.notes),
             }
         case "missing":
-            open_ = [(round_, table) for round_ in state.published for table in round_.missing]
+            open_ = [(round_.number, table) for round_ in state.published for table in round_.missing]
             return {
-                "tables": [
-                    (table.number, *(seats.name_of(state, id, round_) for id in table.players))
-                    for round_, table in open_
-                ],
-                "round": open_[0][0].number,
+                "tables": [table.number for _, table in open_],
+                "round": open_[0][0],
             }
         case "proposed" if screen.proposed:
             pairing = screen.proposed.pairing
@@ -129,7 +127,11 @@ def _step(screen: PairingScreen, mode: str, texts: Texts) -> dict[str, Any]:
                 "engines": _engines(state, texts),
             }
         case "start":
-            return {"engines": _engines(state, texts), "playing": len(state.playing(state.next_round))}
+            return {
+                "engines": _engines(state, texts),
+                "playing": len(state.playing(state.next_round)),
+                "away": [seats.name_of(state, bye.player) for bye in away(state, state.next_round)],
+            }
         case _:
             return {}
 

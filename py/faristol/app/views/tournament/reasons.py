@@ -66,6 +66,10 @@ NEARER = frozenset({"nearer_met", "nearer_apart", "nearer_far", "nearer_plays"})
 """Notes about one player of a table, and somebody else."""
 
 
+ELSEWHERE = frozenset({"twice", "unknown", "absent", "together", "table"})
+"""Broken rules of players wherever they sit; "table" names the table at which somebody ought to sit."""
+
+
 @dataclass(frozen=True)
 class Told:
     """A broken rule in a sentence; `key` is what a tick for it stands for."""
@@ -123,7 +127,8 @@ def at_table(broken: Sequence[Broken], table: Table, state: State, texts: Texts)
     here = [
         fault
         for fault in broken
-        if fault.table == table.number or (fault.table is None and set(fault.players) & set(table.players))
+        if (fault.table == table.number and fault.code != "table")
+        or (fault.code in ELSEWHERE and set(fault.players) & set(table.players))
     ]
     return faults(here, state, texts)
 
