@@ -190,6 +190,15 @@ async def _known_names(desk: Desk, stream: str, state: State) -> list[str]:
     return [name for name in dict.fromkeys(names) if name not in here][:MOST_KNOWN]
 
 
+def _unlisted(state: State) -> int:
+    """How many are not in the list of ratings, if there is one."""
+    if state.ratings is None:
+        return 0
+    language = state.rules.language
+    listed = by_plain_name(state.ratings, language)
+    return sum(plain_name(player.name, language) not in listed for player in state.players)
+
+
 async def page(desk: Desk, stream: str, rest: Sequence[str]) -> Page:
     """The page `#/tournament/STREAM/players`."""
     state, session = (await hall.opened(desk, stream)).state, desk.session
@@ -202,6 +211,7 @@ async def page(desk: Desk, stream: str, rest: Sequence[str]) -> Page:
         refused=session.chosen.get((stream, REFUSED), ""),
         sources=await sources(desk, stream),
         known=await _known_names(desk, stream, state),
+        unlisted=_unlisted(state),
         typed=session.typed,
         notices=tuple(session.notices),
     )

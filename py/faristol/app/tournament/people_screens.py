@@ -44,7 +44,8 @@ class PlayersScreen:
     """Who takes part, in the order that the first round follows (SWI-3).
 
     `open` is the player whose line is unfolded, 0 for none. `refused` is a list that could not be taken, as
-    it was given. `sources` are earlier tournaments, `known` names that can be chosen instead of typed.
+    it was given. `sources` are earlier tournaments, `known` names that can be chosen instead of typed;
+    `unlisted` counts those who are not in the list of ratings.
     """
 
     stream: str
@@ -54,6 +55,7 @@ class PlayersScreen:
     refused: str
     sources: Sequence[Source]
     known: Sequence[str]
+    unlisted: int
     typed: Mapping[str, str] = field(default_factory=dict)
     notices: Sequence[Notice] = ()
 

@@ -34,7 +34,7 @@ BEGINNING = 3
 NEAR = 3
 """So many like names are offered for one."""
 
-MOST_SHOWN = 60
+MOST_SHOWN = 25
 """Lines of a list shown at once."""
 
 
@@ -167,6 +167,7 @@ def _compared(state: State, ratings: RatingList) -> tuple[list[Unlisted], list[t
         else:
             other.append((player.id, rating))
     like = near(tuple(player.name for player in missing), ratings)
+    missing.sort(key=lambda player: not like[player.name])
     return [Unlisted(player, like[player.name]) for player in missing], other, rated
 
 

@@ -64,6 +64,18 @@ def test_who_is_entered_without_a_rating_has_that_of_the_list(ratings):
     assert entries(ratings)[-1] == ("Altra", 1000, "", "")
 
 
+def test_the_players_page_says_how_many_are_not_in_the_list(ratings):
+    take(ratings)
+    ratings.go(f"#/tournament/{stream_of(ratings)}/players")
+    assert "List of ratings: BARRUF 3 players are not in the list" in ratings.text
+
+
+def test_those_for_whom_there_is_a_like_name_come_first(ratings):
+    take(ratings)
+    told = ratings.html.partition('<ul class="unlisted">')[2]
+    assert told.index("Nuria Collel") < told.index("Ot Ferrer")
+
+
 def test_a_rating_changed_by_hand_can_become_that_of_the_list_again(ratings):
     take(ratings)
     ratings.send("tournament.change_player", player="1", name="Anna Puig", rating="1300", group="", club="")
