@@ -4,7 +4,6 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from faristol.app.desk import Action, Desk, Request
-from faristol.app.screens import Notice
 from faristol.app.tournament import hall, linking, results
 from faristol.app.tournament.desk_rounds import round_at, typed_table
 from faristol.app.tournament.desk_screens import DeskScreen
@@ -49,8 +48,7 @@ async def _close(request: Request) -> None:
     """The results are final."""
     request.place = CLOSING
     await hall.command(request, c.Close())
-    said = request.desk.texts.gettext("The results are final.")
-    request.session.notices.append(Notice(CLOSING, said, "good"))
+    request.effect("say", text=request.desk.texts.gettext("The results are final."))
 
 
 async def _reopen(request: Request) -> None:

@@ -1,0 +1,84 @@
+"""The results desk of a tournament as a director types: without a pause, and without looking."""
+
+import time
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from browser.prepared import choose_file, go
+from browser.test_game_arbiter import wrong
+from browser.test_screens import AXE
+from browser.visits import NewVisit
+from faristol.storage.backup import write_backup
+from faristol.storage.codec import to_records
+from faristol.storage.records import Record
+from halls import Hall, hall
+
+pytestmark = pytest.mark.browser
+
+TABLES = 8
+
+
+def copy_of(here: Hall, stream: str) -> str:
+    """The text of a saved copy of a tournament that has come to now."""
+    now = int(time.time() * 1000)
+    records: list[Record] = []
+    for event, moment in here.events:
+        records += to_records(stream, [event], records, moment + now - here.now)
+    return write_backup([records], now)
+
+
+@pytest.fixture
+def desk(new_visit: NewVisit, address: str) -> Page:
+    """The desk of a first round of eight tables."""
+    page = new_visit(bypass_csp=True).open(address)
+    names = [f"Player {number}" for number in range(1, 2 * TABLES + 1)]
+    here = hall(names)
+    here.publish(here.pairing(*zip(names[::2], names[1::2], strict=True)))
+    choose_file(page, "Open a copy", copy_of(here, "swiss"))
+    expect(page.get_by_role("status")).to_contain_text("Restored: 1.")
+    go(page, "#/tournament/swiss")
+    expect(page.get_by_label("Table", exact=True)).to_be_focused()
+    return page
+
+
+def type_line(page: Page, *fields: int) -> None:
+    """A line of the desk, each field with Enter, as fast as the keys go."""
+    for field in fields:
+        page.keyboard.type(str(field))
+        page.keyboard.press("Enter")
+
+
+def test_results_are_typed_one_after_the_other_with_the_keyboard_alone(desk):
+    for table in range(1, TABLES + 1):
+        type_line(desk, table, 400 + table, 390 - table)
+    expect(desk.get_by_text("8 of 8 results")).to_be_visible()
+    for table in range(1, TABLES + 1):
+        line = desk.locator(f"#in-{table}")
+        expect(line).to_contain_text(f"{400 + table}{390 - table}")
+    expect(desk.locator("#next")).to_contain_text("Pair round 2")
+
+
+def test_keys_for_the_next_line_do_not_answer_a_question(desk):
+    type_line(desk, 1, 1412, 300)
+    type_line(desk, 2, 400, 390)
+    question = desk.locator("#result-question")
+    expect(question).to_be_visible()
+    expect(desk.get_by_label("Table", exact=True)).to_have_value("1")
+    expect(desk.get_by_text("No result is in yet.")).to_be_visible()
+    desk.keyboard.press("Tab")
+    desk.keyboard.press("Enter")
+    expect(desk.locator("#in-1")).to_contain_text("1412")
+    expect(desk.get_by_label("Table", exact=True)).to_be_focused()
+
+
+def test_the_desk_fits_and_axe_finds_nothing(desk):
+    desk.add_script_tag(path=AXE)
+    type_line(desk, 1, 400, 390)
+    type_line(desk, 2, 1412, 300)
+    expect(desk.locator("#result-question")).to_be_visible()
+    desk.locator("#result-more summary").click()
+    asked = wrong(desk)
+    desk.locator("#in-1 button").click()
+    expect(desk.get_by_role("button", name="Take the result out")).to_be_visible()
+    assert [*asked, *wrong(desk)] == []
