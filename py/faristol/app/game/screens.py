@@ -40,7 +40,8 @@ class PlayScreen:
     `ground`, `laying` and `attempt` are what lies on the board tentatively; a panel is given none of them.
     `writing` is what the play that is being typed comes to.
     `covered` tiles wait for their owner, `question` is what the page asks before it does something, `picked`
-    are the places of the rack that are to be exchanged, `unseen` the tiles to track
+    are the places of the rack that are to be exchanged, `order` all its places as the player has put them,
+    `unseen` the tiles to track
     if they are shown. `thinking` is how far the computer is, `now` epoch
     milliseconds.
     """
@@ -57,6 +58,7 @@ class PlayScreen:
     covered: bool = False
     question: str = ""
     picked: tuple[int, ...] = ()
+    order: tuple[int, ...] = ()
     unseen: Bag | None = None
     writing: Attempt = field(default_factory=Attempt)
     typed: Mapping[str, str] = field(default_factory=dict)

@@ -44,7 +44,8 @@ PLACE = "lay"
 class BoardScreen:
     """A board to play on, or only to look at without `laying`.
 
-    `fresh` are the squares of the last play; `hidden` shows the backs of the rack's tiles.
+    `fresh` are the squares of the last play; `hidden` shows the backs of the rack's tiles; on a `covered`
+    board nothing is seen, nor read aloud.
     """
 
     ground: Ground
@@ -53,6 +54,7 @@ class BoardScreen:
     attempt: Attempt = field(default_factory=Attempt)
     hidden: bool = False
     notices: Sequence[Notice] = ()
+    covered: bool = False
 
 
 def board_parts(screen: BoardScreen, texts: Texts) -> dict[str, str]:
@@ -60,7 +62,7 @@ def board_parts(screen: BoardScreen, texts: Texts) -> dict[str, str]:
     ground, laying = screen.ground, screen.laying
     said = tuple(notice for notice in screen.notices if notice.place == PLACE)
     return {
-        "board-lying": lying(texts, ground.board, ground.alphabet, screen.fresh),
+        "board-lying": lying(texts, ground.board, ground.alphabet, screen.fresh, screen.covered),
         "laying": tried(texts, ground, laying, screen.attempt),
         "tentative": tentative(texts, ground.alphabet, laying, screen.attempt, said),
         "game-rack": rack(texts, ground, laying, screen.hidden),
@@ -102,8 +104,10 @@ def placed(square: int) -> str:
 
 
 @part("game_lying.html")
-def lying(texts: Texts, board: Board, alphabet: Alphabet, fresh: frozenset[int]) -> Mapping[str, Any]:
-    """The tiles that lie on the board."""
+def lying(
+    texts: Texts, board: Board, alphabet: Alphabet, fresh: frozenset[int], covered: bool
+) -> Mapping[str, Any]:
+    """The tiles that lie on the board, none while it is covered (CLA-6A)."""
     tiles = [
         tile(
             board.at(square),
@@ -112,9 +116,9 @@ def lying(texts: Texts, board: Board, alphabet: Alphabet, fresh: frozenset[int])
             attributes=Markup(placed(square)),
         )
         for square in range(SQUARES)
-        if board.at(square)
+        if board.at(square) and not covered
     ]
-    return {"tiles": tiles, "words": words_on(board, alphabet)}
+    return {"tiles": tiles, "words": [] if covered else words_on(board, alphabet), "covered": covered}
 
 
 def words_on(board: Board, alphabet: Alphabet) -> list[str]:

@@ -230,8 +230,8 @@ def _panel(
         ],
         "drawn_for": _drawn_for(state, texts),
         "slots": [
-            (place, tile(state.rack(state.turn)[place], alphabet), alphabet.letter(state.rack(state.turn)[place]))
-            for place in order
+            (place, tile(number, alphabet), alphabet.letter(number))
+            for place, number in ((place, state.rack(state.turn)[place]) for place in order)
         ],
         "counts": range(state.rules.exchange_least, _most(state) + 1),
         "racks": state.step is Step.DRAW,
