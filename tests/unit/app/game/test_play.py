@@ -1,6 +1,7 @@
 """The page of a game: who sees which tiles, and what the one big button does next."""
 
 import re
+from dataclasses import replace
 
 import pytest
 
@@ -10,6 +11,7 @@ from faristol.app.views.game.lines import written
 from faristol.modes.classic import commands as c
 from faristol.modes.classic.state import Step
 from faristol.rules.placement import new_tiles
+from faristol.tiles.bag import Bag
 from faristol.tiles.tile import DESIGNATED, as_drawn
 from seated import Seated
 
@@ -159,7 +161,8 @@ def test_what_is_no_play_is_said_and_stays_to_be_mended(tablet):
     tablet.window.send("lay.drop", **{"from": "rack:0", "to": "board:0"})
     assert tablet.next == "Play"
     tablet.press()
-    assert tablet.window.notices[0][0] == "game"
+    assert tablet.window.notices[0][0] == "lay"
+    assert tablet.window.text.count("at least") == 1
     assert 'data-spot="board:0"' in tablet.window.shown.parts["laying"]
     assert tablet.state.turns == ()
 
@@ -335,3 +338,65 @@ def test_a_word_that_is_not_valid_is_refused_where_the_app_looks_at_them(window)
 def test_a_game_that_was_played_elsewhere_is_shown_in_its_replay(window):
     player = Player(window, use="record", begun=False)
     assert window.path == f"#/game/{player.game.stream}/replay"
+
+
+def exchanged(player) -> list[str]:
+    """The tiles as they stand to be chosen."""
+    return re.findall(r'<span class="sr">([^<]*)</span>', player.window.shown.parts["game-panel"])
+
+
+def test_tiles_to_exchange_stand_as_their_player_has_put_them(tablet):
+    tablet.press()
+    tablet.window.send("lay.sort")
+    alphabet = tablet.window.desk.library.alphabet("ca")
+    tablet.window.send("game.exchange")
+    shown = [alphabet.letter(tile) for tile in alphabet.sort_rack(tablet.state.rack(0))]
+    assert exchanged(tablet) == shown
+    place = tablet.window.shown.parts["game-panel"].split('name="tile" value="')[1][0]
+    tablet.window.send("game.picked", tile=place)
+    tablet.press()
+    returned = tablet.state.turns[0].returned
+    assert [alphabet.letter(tile) for tile in returned] == shown[:1]
+
+
+@pytest.mark.rule("CLA-3A")
+def test_more_tiles_than_the_bag_has_are_told_before_they_are_exchanged(tablet):
+    tablet.press()
+    tablet.window.send("game.exchange")
+    game = tablet.window.desk.games[tablet.game.stream]
+    position = replace(game.state.position, bag=Bag.of(tablet.state.rack(1)[:2]))
+    game.state = replace(game.state, position=position)
+    tablet.window.send("game.picked", tile="0\n1\n2")
+    assert tablet.next == "2 tiles are in the bag: choose no more"
+    tablet.window.send("game.picked", tile="0\n1")
+    assert tablet.next == "Exchange 2 tiles"
+
+
+@pytest.mark.rule("ROM-1")
+def test_a_romanian_exchange_waits_for_a_second_tile(window):
+    player = Player(window, key="romanian")
+    player.press()
+    window.send("game.exchange")
+    window.send("game.picked", tile="3")
+    assert player.next == "An exchange is of 2 tiles at least"
+
+
+@pytest.mark.rule("CLA-6A")
+def test_of_a_covered_board_nothing_is_read(tablet):
+    tablet.press()
+    tablet.lay_best()
+    tablet.press()
+    assert "Words on the board" in tablet.part("board-lying")
+    tablet.window.send("arbiter.challenge")
+    assert tablet.part("board-lying") == ""
+    assert "data-row" not in tablet.window.shown.parts["board-lying"]
+
+
+def test_the_unseen_tiles_open_and_close(tablet):
+    tablet.press()
+    tablet.window.send("game.track")
+    assert tablet.window.effect("focus")["id"] == "unseen-side"
+    assert "Unseen:" in tablet.part("game-unseen")
+    tablet.window.send("game.track")
+    assert tablet.window.effect("focus")["id"] == "track"
+    assert tablet.part("game-unseen") == ""
