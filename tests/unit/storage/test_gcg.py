@@ -157,6 +157,7 @@ def test_an_encoding_that_is_not_the_one_said_is_told():
         (f"#board-layout CrosswordGame\n{HEAD}>nuria: CASA 8H CASA +14 14", []),
         (f"{HEAD}>nuria: CASA -- -14 0", [("gcg.total", 3), ("gcg.withdrawn", 3)]),
         (f"{HEAD}\n>nuria: CASA 8H CASA +14 14\nCASA 9H\n", [("gcg.line", 5)]),
+        (f"{HEAD}\n#description Lliga\n>nuria CASA 8H CASA +14 14\n", [("gcg.line", 5)]),
         ("#player1 a A\n#player2 b B\n#player3 c C\n>c: A 8H AA +2 2", [("gcg.players", 3)]),
         ("#player1 a A\n#player2 a B\n", [("gcg.player_twice", 2)]),
     ],

@@ -374,3 +374,30 @@ def test_with_their_own_tiles_the_games_of_others_are_played_to_the_end(name: st
     for seat, total in enumerate(found.state.scores):
         last = [line.total for line in lines if line.player == seat and line.kind not in at_the_end][-1]
         assert total == last
+
+
+@pytest.mark.rule("ROM-3", "ROM-4")
+def test_racks_that_are_not_settled_stand_in_the_file_and_come_in_again():
+    game = gametable.game("romanian", "tablet")
+    first, second = game.state.position.racks
+    game.turns("PPPP")
+    alphabet = game.referee.alphabet
+    text = gcg_of(game.state, alphabet)
+    assert game.state.ended == "passes"
+    assert f"#rack1 {alphabet.show_rack(alphabet.sort_rack(first))}\n" in text
+    again = told_of(game)
+    assert again.problems == ()
+    assert again.state is not None
+    assert [sorted(rack) for rack in again.state.position.racks] == [sorted(first), sorted(second)]
+    assert gcg_of(again.state, alphabet) == text
+
+
+@pytest.mark.rule("ROM-4")
+def test_the_rack_left_at_the_end_of_a_romanian_game_stands_in_the_file():
+    game = gametable.game("romanian", "tablet")
+    game.arrange(racks=("CASA", "BUN"), bag="")
+    game.turn("H8 CASA")
+    text = gcg_of(game.state, game.referee.alphabet)
+    assert game.state.ended == "out"
+    assert "#rack2 BNU\n" in text
+    assert "#rack1" not in text

@@ -303,12 +303,13 @@ class _Opening:
             ended = ended or e.Ended("scoreless_turns", -1)
         elif racks:
             self.problem("gcg.end", racks[0])
+        if ended is None or not racks:
+            for seat, rack in enumerate(self.game.racks):
+                line = replace(self.game.lines[-1], line=self.game.rack_lines[seat], tiles=rack)
+                self._left_over(line, seat)
         if ended is not None:
             self.happen(ended)
             self._settle(lines)
-            return
-        for seat, rack in enumerate(self.game.racks):
-            self._left_over(replace(self.game.lines[-1], line=self.game.rack_lines[seat], tiles=rack), seat)
 
     def _time(self, line: GcgLine) -> None:
         """Points off for overtime: as much time over as they stand for."""

@@ -2,7 +2,8 @@
 
 A play that did not count is written and taken back. GCG has no sign for tiles changed with SENYORS, for
 penalties and other decisions, nor for games that ended by leaving or an absence: such a file ends with the
-last turn, and notes in words tell the rest. The key of the rules stands in #id.
+last turn, and notes in words tell the rest. Racks that are not settled stand in #rack1 and #rack2, the key of
+the rules in #id.
 """
 
 from __future__ import annotations
@@ -50,7 +51,6 @@ class _Writer:
         state = self.state
         names = [player.name for player in state.players]
         details = (state.date, state.place, state.round, state.table)
-        racks = ("", "") if state.ended else tuple(self._tiles(state.rack(seat)) for seat in (0, 1))
         lines = [*self._turns(), *self._end()]
         said = "\n".join(self.remarks.get(0, ()))
         if lines and said:
@@ -63,11 +63,18 @@ class _Writer:
             title=state.name,
             description=", ".join(filter(None, details)),
             lexicon=state.lexicon_name,
-            racks=(racks[0], racks[1]),
+            racks=(self._rack(0), self._rack(1)),
             spellings=declared(self.alphabet) if self.dialect is Dialect.BARE else (),
             pragmas=(("tile-distribution", DISTRIBUTIONS[state.language]),),
             incomplete=not state.ended,
         )
+
+    def _rack(self, seat: int) -> str:
+        """The last rack of a seat, unless it is counted: then it stands in the line that counts it."""
+        if not self.state.ended:
+            return self._tiles(self.state.rack(seat))
+        counted = any(line.kind == "rack" for line in settle(self.state, self.alphabet).lines)
+        return "" if counted else self._tiles(tiles_left(self.state, seat))
 
     def _turns(self) -> Iterator[GcgLine]:
         position = self.state.opening
