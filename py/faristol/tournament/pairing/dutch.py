@@ -10,8 +10,8 @@ from typing import Any
 
 from faristol.tournament.history import History, histories
 from faristol.tournament.pairing.field import BYE, Field, Pair, pair_of, seated
-from faristol.tournament.pairing.matching import allowed_pairs, is_perfect, matching
-from faristol.tournament.pairing.neighbours import better_first, costs, of_the_bye
+from faristol.tournament.pairing.matching import is_perfect, matching
+from faristol.tournament.pairing.neighbours import NEAREST, best, better_first, candidates, of_the_bye
 from faristol.tournament.pairing.starting import in_order
 from faristol.tournament.standings import seeded
 from faristol.tournament.state import LOSS, Bye, Note, Pairing
@@ -30,20 +30,22 @@ def dutch(field: Field) -> Generator[float, None, Pairing | None]:
     this round. Without, nobody has a wish, and starts are as in every other pairing. What the system cannot
     solve though it can be solved, neighbours do.
     """
-    settled = matching(field.vertices, costs(field, len(field.order)))
-    yield 0.1
-    if not is_perfect(field.vertices, settled):
+    settled = yield from best(field)
+    if settled is None:
         return None
     colours = _colours(field) if field.state.rules.colours else {}
-    if colours and not _fits(field, colours):
-        colours = {}
-    yield 0.2
-    tables, resting = _asked(field, settled, colours)
+    weighed = bool(colours) and _fits(field, colours)
+    yield 0.6
+    wished = [pair for pair in settled if BYE not in pair and pair[0] in field.bound]
+    made, resting = _asked(field, settled, wished, colours if weighed else {})
     solved = len(resting) == field.odd and all(map(field.may_rest, resting))
     if not solved:
-        tables = [pair for pair in settled if BYE not in pair]
+        made = [pair for pair in settled if BYE not in pair and pair not in wished]
         resting = [player for other, player in settled if other == BYE]
-    return _pairing(field, tables, resting, weighed=bool(colours) and solved, solved=solved)
+    said = weighed and solved
+    tables = [pair if said else _named(field, colours, pair) for pair in made]
+    tables += [_named(field, colours, pair) for pair in wished]
+    return _pairing(field, tables, resting, weighed=weighed, solved=solved)
 
 
 def _colours(field: Field) -> dict[int, tuple[str, ...]]:
@@ -55,38 +57,43 @@ def _colours(field: Field) -> dict[int, tuple[str, ...]]:
     }
 
 
+def _too_often(past: tuple[str, ...], colour: str) -> bool:
+    """Whether somebody would start, or not start, too often in a row or in all."""
+    more = past.count(colour) - (len(past) - past.count(colour))
+    return past[-MOST_SAME:] == (colour,) * MOST_SAME or more >= MOST_SAME
+
+
+def _too_often_at(colours: Colours, white: int, black: int) -> int:
+    """How many of two opponents would start, or not start, too often."""
+    return _too_often(colours[white], "white") + _too_often(colours[black], "black")
+
+
 def _fits(field: Field, colours: Colours) -> bool:
     """Whether everybody can be paired so that nobody starts, or does not, too often."""
 
-    def can(player: int, colour: str) -> bool:
-        past = colours[player]
-        more = past.count(colour) - (len(past) - past.count(colour))
-        return past[-MOST_SAME:] != (colour,) * MOST_SAME and more < MOST_SAME
-
     def either(pair: Pair) -> bool:
-        first, second = pair
-        return first == BYE or any(
-            can(first, one) and can(second, other) for one, other in (("white", "black"), ("black", "white"))
-        )
+        return pair[0] == BYE or not all(_too_often_at(colours, *named) for named in (pair, pair[::-1]))
 
-    kept = dict.fromkeys(filter(either, allowed_pairs(field)), ())
-    return is_perfect(field.vertices, matching(field.vertices, kept))
+    for reach in (2 * NEAREST, len(field.order)):
+        kept = dict.fromkeys(filter(either, candidates(field, reach)), ())
+        if is_perfect(field.vertices, matching(field.vertices, kept)):
+            return True
+    return False
 
 
 def _asked(
-    field: Field, settled: frozenset[Pair], colours: Colours
+    field: Field, settled: frozenset[Pair], wished: list[Pair], colours: Colours
 ) -> tuple[list[tuple[int, int]], list[int]]:
-    """Pairs, who has white first, and who has the bye; `settled` is a pairing that keeps every rule.
+    """Pairs, who has white first, and who has the bye, without those whom the director wants together.
 
-    It gives the partners that the director wants, the bye if it goes to the last whoever that is, and the
-    repeats that cannot be avoided.
+    `settled` is a pairing that keeps every rule: it gives the bye if that goes to the last whoever it is, and
+    the repeats that cannot be avoided.
     """
     from caissify_pairings.engines.dutch import dutch_pairings  # the browser fetches it when somebody pairs
 
-    tables = [pair for pair in settled if BYE not in pair and pair[0] in field.bound]
     literal = field.state.rules.bye == "last"
     resting = [player for other, player in settled if other == BYE and literal]
-    out = {player for pair in tables for player in pair} | set(resting)
+    out = {player for pair in wished for player in pair} | set(resting)
     left = [player for player in field.order if player not in out]
     barred = {
         pair
@@ -95,6 +102,7 @@ def _asked(
         if (pair := pair_of(first, second)) not in settled
         and (pair in field.meetings or not field.may_meet(pair))
     }
+    tables: list[tuple[int, int]] = []
     if left:
         made = dutch_pairings(
             _players(field, left, colours),
@@ -104,9 +112,18 @@ def _asked(
             max(field.state.rules.rounds, field.round),
             initial_color="white" if _first_seed(field) % 2 else "black",
         )
-        tables += [(row["white_id"], row["black_id"]) for row in made if row["black_id"] is not None]
+        tables = [(row["white_id"], row["black_id"]) for row in made if row["black_id"] is not None]
         resting += [row["white_id"] for row in made if row["black_id"] is None]
     return tables, resting
+
+
+def _named(field: Field, colours: Colours, pair: Pair) -> tuple[int, int]:
+    """Two opponents, who starts first, where the system has not said it."""
+    named = in_order(field, *better_first(field, pair))
+    turned = named[::-1]
+    if colours and _too_often_at(colours, *turned) < _too_often_at(colours, *named):
+        return turned
+    return named
 
 
 def _first_seed(field: Field) -> int:
@@ -124,7 +141,7 @@ def _players(field: Field, left: list[int], colours: Colours) -> list[dict[str, 
             "pairing_number": numbers[player],
             "starting_number": numbers[player],
             "color_hist": list(colours.get(player, ())),
-            "float_history": _floats(record, player),
+            "float_history": floats(record, player),
             "bye_count": 0 if field.may_rest(player) else 1,
             "forfeit_win_count": 0,
         }
@@ -132,7 +149,7 @@ def _players(field: Field, left: list[int], colours: Colours) -> list[dict[str, 
     ]
 
 
-def _floats(record: Mapping[int, History], player: int) -> list[str]:
+def floats(record: Mapping[int, History], player: int) -> list[str]:
     """Round by round "down" from a higher score group or for points without a game, "up" from a lower one."""
     found = []
     own = 0
@@ -172,10 +189,9 @@ def _pairing(
             notes.append(Note("repeat", (better, other), met))
     for player in resting:
         notes += of_the_bye(field, player)
-    named = tables if weighed else [in_order(field, *better_first(field, pair)) for pair in tables]
     return seated(
         field,
-        named,
+        tables,
         [Bye(player, "bye") for player in resting],
         notes,
         starts=field.state.rules.starts == "balanced",

@@ -10,7 +10,8 @@ What is weighed, each part strictly before all the later ones:
 4. the distance in the standings, the sum over the tables (MAL: it has to be minimal); then its squares, so
    that of two pairings with the same sum the one without a long distance is taken;
 5. starts, as squares of what each player has started more or less often than not (SWI-4), unless drawn;
-6. a number that the seed gives to each pair.
+6. of what is equal so far, short distances for those who stand higher;
+7. a number that the seed gives to each pair.
 
 In a small field every pair is a candidate. In a larger one only the nearest opponents of each player that he
 may meet are, and more of them if somebody is left over or the bye would go to another than the last.
@@ -36,34 +37,42 @@ NEAREST = 6
 
 def neighbours(field: Field) -> Generator[float, None, Pairing | None]:
     """The pairing, None if nobody can pair everybody; yields how much is done, from 0 to 1."""
+    pairs = yield from best(field)
+    return None if pairs is None else _pairing(field, pairs)
+
+
+def best(field: Field) -> Generator[float, None, frozenset[Pair] | None]:
+    """The matching of least cost, None if there is no perfect one; yields up to 0.5."""
     count = len(field.order)
     reach = count if count <= SMALL else NEAREST
     done = 0.0
     while True:
-        candidates = costs(field, reach)
-        yield done + (1 - done) * 0.1
-        pairs = matching(field.vertices, candidates)
-        if reach >= count or (is_perfect(field.vertices, pairs) and _rests_last(field, pairs)):
-            break
+        weighed = costs(field, reach)
+        done += (0.5 - done) / 2
+        yield done
+        pairs = matching(field.vertices, weighed)
+        perfect = is_perfect(field.vertices, pairs)
+        if reach >= count or (perfect and _rests_last(field, pairs)):
+            return pairs if perfect else None
         reach *= 2
-        done += (1 - done) * 0.5
-    return _pairing(field, pairs) if is_perfect(field.vertices, pairs) else None
 
 
 def costs(field: Field, reach: int) -> dict[Pair, Cost]:
-    """What each candidate pair costs; `reach` opponents above and below each player are candidates."""
-    found = {pair: _cost(field, *pair) for pair in _candidates(field, reach)}
-    if field.odd:
-        resting = (player for player in reversed(field.order) if field.may_rest(player))
-        found |= {(BYE, player): _cost_of_bye(field, player) for player in islice(resting, reach)}
-    return found
+    """What each candidate pair costs."""
+    return {
+        pair: _cost_of_bye(field, pair[1]) if pair[0] == BYE else _cost(field, *pair)
+        for pair in dict.fromkeys(candidates(field, reach))
+    }
 
 
-def _candidates(field: Field, reach: int) -> Iterator[Pair]:
+def candidates(field: Field, reach: int) -> Iterator[Pair]:
+    """The nearest allowed opponents of each player, `reach` above and below, and of the bye the last ones."""
     for line in (field.order, field.order[::-1]):
         for place, player in enumerate(line):
             pairs = (pair_of(player, other) for other in islice(line, place + 1, None))
             yield from islice(filter(field.may_meet, pairs), reach)
+    if field.odd:
+        yield from ((BYE, player) for player in islice(filter(field.may_rest, field.order[::-1]), reach))
 
 
 def _cost(field: Field, first: int, second: int) -> Cost:
@@ -79,13 +88,14 @@ def _cost(field: Field, first: int, second: int) -> Cost:
         distance,
         distance**2,
         imbalance(field, first, second) if field.state.rules.starts == "balanced" else 0,
+        distance * (len(field.order) - min(field.places[first], field.places[second])),
         field.chance(first, second),
     )
 
 
 def _cost_of_bye(field: Field, player: int) -> Cost:
     again = 0 if field.state.rules.bye == "last" else len(field.byes[player]) - field.least_byes
-    return 0, 0, 0, again, len(field.order) - 1 - field.places[player], 0, 0, 0, 0, 0
+    return 0, 0, 0, again, len(field.order) - 1 - field.places[player], 0, 0, 0, 0, 0, 0
 
 
 def _rests_last(field: Field, pairs: frozenset[Pair]) -> bool:

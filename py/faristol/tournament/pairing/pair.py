@@ -58,8 +58,12 @@ def _by_places(field: Field) -> Pairing | None:
 
 
 def _faults(field: Field, pairing: Pairing) -> tuple[Broken, ...]:
-    """The rules that a pairing breaks without the director's consent."""
-    return tuple(fault for fault in broken(field.state, pairing) if not field.waives(fault.code))
+    """The rules that a pairing breaks without the director's consent; no start is worth giving it up for."""
+    return tuple(
+        fault
+        for fault in broken(field.state, pairing)
+        if fault.code != "starts" and not field.waives(fault.code)
+    )
 
 
 def _would_do(field: Field) -> bool:
