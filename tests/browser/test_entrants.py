@@ -1,0 +1,114 @@
+"""The players of a tournament, typed, read from a file, rated; the pages at every size."""
+
+import re
+
+from playwright.sync_api import Page, expect
+
+from browser.prepared import go
+from browser.test_screens import AXE, Findings, look
+
+PLAYERS = """Nom;Cognoms;BARRUF;Grup;Club
+Àlex;Pi i Margall;;Veterans;Palma
+Núria;Col·lell Capdevila;1432;;Club d'Scrabble de Reus
+Çelia;Ferrer;1290;Sub-18;Inca
+Maria dels Àngels;Bartomeu-Rosselló i Puigdefàbregas;1510;;Manacor
+Pau;Vila;;;
+"""
+BARRUF = "Nuria Col·lell Capdevila\t1440\nPau Vila Roca\t1200\nÇelia Ferrer\t1300\n"
+
+
+def begin(page: Page) -> None:
+    """A new tournament as it is proposed."""
+    go(page, "#/tournaments/new")
+    page.get_by_role("button", name="Begin, with the players").click()
+    expect(page.get_by_role("heading", name="Enter players")).to_be_visible()
+
+
+def file_of(text: str, encoding: str) -> dict[str, object]:
+    """A file of a spreadsheet."""
+    return {"name": "llista.csv", "mimeType": "text/csv", "buffer": text.encode(encoding)}
+
+
+def names(page: Page) -> list[str]:
+    """The players in the order of the page."""
+    return [field.input_value() for field in page.get_by_label(re.compile("^Name of number")).all()]
+
+
+def test_players_are_typed_one_after_the_other_and_read_from_a_file_of_an_older_spreadsheet(
+    page: Page,
+) -> None:
+    begin(page)
+    expect(page.get_by_role("combobox", name="Player’s name")).to_be_focused()
+    for name in ("Zoe", "Ot Puig"):
+        page.keyboard.type(name)
+        page.keyboard.press("Enter")
+    expect(page.get_by_role("heading", name="2 players")).to_be_visible()
+    expect(page.get_by_role("combobox", name="Player’s name")).to_be_focused()
+    page.get_by_label("From a CSV file").set_input_files(files=[file_of(PLAYERS, "cp1252")])
+    expect(page.get_by_role("heading", name="7 players")).to_be_visible()
+    assert names(page) == [
+        "Maria dels Àngels Bartomeu-Rosselló i Puigdefàbregas",
+        "Núria Col·lell Capdevila",
+        "Çelia Ferrer",
+        "Àlex Pi i Margall",
+        "Ot Puig",
+        "Pau Vila",
+        "Zoe",
+    ]
+
+
+def test_a_rating_is_corrected_where_it_stands_and_the_keyboard_goes_on(page: Page) -> None:
+    begin(page)
+    page.get_by_label("From a CSV file").set_input_files(files=[file_of(PLAYERS, "utf-8-sig")])
+    page.get_by_role("textbox", name="Rating: Pau Vila").fill("1600")
+    page.keyboard.press("Tab")
+    expect(page.get_by_label("Name of number 1", exact=True)).to_have_value("Pau Vila")
+    expect(page.get_by_role("combobox", name="Group: Pau Vila")).to_be_focused()
+    page.keyboard.type("Veterans")
+    page.keyboard.press("Enter")
+    page.reload()
+    expect(page.get_by_role("combobox", name="Group: Pau Vila")).to_have_value("Veterans")
+
+
+def test_a_list_with_a_fault_is_corrected_in_the_page(page: Page) -> None:
+    begin(page)
+    wrong = PLAYERS.replace("1290", "molts")
+    page.get_by_label("From a CSV file").set_input_files(files=[file_of(wrong, "utf-8")])
+    expect(page.get_by_text("Line 4, column 3: “molts” is not a rating").first).to_be_visible()
+    expect(page.get_by_role("heading", name="Nobody is on the list yet.")).to_be_visible()
+    field = page.get_by_role("textbox", name="Correct the list here")
+    field.fill(field.input_value().replace("molts", "1290"))
+    page.get_by_role("button", name="Add them all").click()
+    expect(page.get_by_role("heading", name="5 players")).to_be_visible()
+    expect(field).to_have_count(0)
+
+
+def test_the_pages_of_players_and_ratings_at_every_size(page: Page) -> None:
+    page.evaluate(AXE.read_text(encoding="utf-8"))
+    for path in ("#/tournaments", "#/tournaments/new"):
+        go(page, path)
+        assert look(page) == Findings()
+    page.get_by_role("button", name="Begin, with the players").click()
+    expect(page.get_by_role("heading", name="Enter players")).to_be_visible()
+    assert look(page) == Findings()
+    page.get_by_label("From a CSV file").set_input_files(files=[file_of(PLAYERS + "Pau;Vila;x\n", "utf-8")])
+    expect(page.get_by_role("textbox", name="Correct the list here")).to_be_visible()
+    assert look(page) == Findings()
+    page.get_by_role("button", name="Add the right lines only").click()
+    page.get_by_role("button", name="Put the list away").click()
+    page.get_by_role("button", name="More for Çelia Ferrer").click()
+    page.get_by_role("button", name="Withdraws").click()
+    expect(page.get_by_role("button", name="Plays again")).to_be_visible()
+    assert look(page) == Findings()
+    page.get_by_role("link", name="Bring in a list of ratings").click()
+    page.get_by_label("From a CSV or text file").set_input_files(files=[file_of(BARRUF, "utf-16")])
+    expect(page.get_by_text("2 of 5 players have the rating of this list.")).to_be_visible()
+    page.get_by_role("button", name="Yes, with this name Pau Vila Roca").click()
+    expect(page.get_by_text("Pau Vila Roca has the rating 1200.").first).to_be_visible()
+    assert look(page) == Findings()
+    go(page, "#/tournaments")
+    page.get_by_role("button", name=re.compile("^Delete ")).click()
+    expect(page.get_by_role("button", name="Keep it")).to_be_visible()
+    assert look(page) == Findings()
+    go(page, "#/")
+    assert look(page) == Findings()
