@@ -6,7 +6,7 @@
 from collections.abc import Awaitable, Callable, Sequence
 
 from faristol.app.desk import Action, Desk, Request
-from faristol.app.tournament import desk_page, hall, library, pairing, people, ratings, setup
+from faristol.app.tournament import desk_page, hall, library, pairing, people, ratings, setup, standings
 from faristol.app.views.render import Page
 from faristol.errors import Refused
 
@@ -17,6 +17,7 @@ ACTIONS: dict[str, Action] = {
     **ratings.ACTIONS,
     **pairing.ACTIONS,
     **setup.ACTIONS,
+    **standings.ACTIONS,
 }
 """Every action of tournaments, by name."""
 
@@ -35,6 +36,9 @@ PAGES: dict[str, Callable[[Desk, str, Sequence[str]], Awaitable[Page]]] = {
     "": desk_page.page,
     "round": desk_page.round_page,
     "pairing": pairing.page,
+    "standings": standings.page,
+    "cross": standings.cross_page,
+    "player": standings.player_page,
 }
 """The pages of `#/tournament/STREAM/NAME/...`, by name; they get the stream and the rest of the path."""
 

@@ -91,31 +91,59 @@ def course_chart(lines: Sequence[Course], texts: Texts) -> Markup:
 
     The lines differ in their strokes, not in their colours.
     """
-    rounds = len(lines[0].behind)
     deepest = max(max(line.behind) for line in lines) or 1
-    tick = next((step for step in (1, 2, 5, 10, 20, 50, 100, 200, 500) if deepest <= step * 5), 1000)
+    ticks = [
+        (behind, f"{MINUS}{behind}" if behind else "0")
+        for behind in range(0, int(deepest) + 1, _tick(deepest))
+    ]
+    names = texts.sequence([line.player.name for line in lines])
+    said = texts.gettext("Points behind the leader after each round: %(names)s") % {"names": names}
+    return _ways([line.behind for line in lines], deepest, ticks, said)
+
+
+def places_chart(names: Sequence[str], ways: Sequence[Sequence[int | None]], texts: Texts) -> Markup:
+    """A line for each player: the place after each round, the first one on top; None before a late entry."""
+    deepest = max(place or 1 for way in ways for place in way) - 1 or 1
+    tick = _tick(deepest)
+    places = [1, *range(max(tick, 2), deepest + 2, tick)]
+    below = [[None if place is None else place - 1 for place in way] for way in ways]
+    said = texts.gettext("Places after each round: %(names)s") % {"names": texts.sequence(names)}
+    return _ways(below, deepest, [(place - 1, str(place)) for place in places], said)
+
+
+def _tick(deepest: float) -> int:
+    """The step between two figures on the left, so that there are about five."""
+    return next((step for step in (1, 2, 5, 10, 20, 50, 100, 200, 500) if deepest <= step * 5), 1000)
+
+
+def _ways(
+    ways: Sequence[Sequence[float | None]], deepest: float, ticks: Sequence[tuple[float, str]], said: str
+) -> Markup:
+    """Lines over the rounds, each as far down as its values say; its number stands at its end."""
+    rounds = len(ways[0])
     scale = (BOTTOM - TOP) / deepest
     slot = (RIGHT - LEFT) / max(1, rounds - 1)
     places = [LEFT + slot * index if rounds > 1 else (LEFT + RIGHT) / 2 for index in range(rounds)]
     parts = []
-    for behind in range(0, int(deepest) + 1, tick):
-        height = round(TOP + behind * scale, 1)
+    for value, figure in ticks:
+        height = round(TOP + value * scale, 1)
         grid = Markup('<line class="axis" x1="{}" y1="{}" x2="{}" y2="{}"/>')
         parts.append(grid.format(LEFT, height, RIGHT, height))
-        figure = f"{MINUS}{behind}" if behind else "0"
         parts.append(_text("tick", LEFT - 8, height + 5, figure))
     parts += [_text("", place, BOTTOM + 26, str(number)) for number, place in enumerate(places, start=1)]
-    ends = _spread([TOP + line.behind[-1] * scale for line in lines])
-    for index in reversed(range(len(lines))):
-        heights = [TOP + behind * scale for behind in lines[index].behind]
-        points = " ".join(f"{place:.1f},{height:.1f}" for place, height in zip(places, heights, strict=True))
+    ends = _spread([TOP + (way[-1] or 0) * scale for way in ways])
+    for index in reversed(range(len(ways))):
+        points = [
+            (round(place, 1), round(TOP + value * scale, 1))
+            for place, value in zip(places, ways[index], strict=True)
+            if value is not None
+        ]
+        last = points[-1]
         line = Markup('<polyline class="way {}" points="{}"/><circle class="end" cx="{}" cy="{}" r="4"/>')
-        parts.append(line.format(STROKES[index], points, round(places[-1], 1), round(heights[-1], 1)))
+        parts.append(line.format(STROKES[index], " ".join(f"{x:.1f},{y:.1f}" for x, y in points), *last))
         lead = Markup('<line class="lead" x1="{}" y1="{}" x2="{}" y2="{}"/>')
-        parts.append(lead.format(places[-1], round(heights[-1], 1), WIDTH - 28, round(ends[index], 1)))
+        parts.append(lead.format(*last, WIDTH - 28, round(ends[index], 1)))
         parts.append(_text("figure", WIDTH - 14, ends[index] + 5, str(index + 1)))
-    names = texts.sequence([line.player.name for line in lines])
-    said = texts.gettext("Points behind the leader after each round: %(names)s") % {"names": names}
     return _picture(said, BOTTOM + 36, parts, many=rounds > MANY)
 
 

@@ -1,0 +1,158 @@
+"""The standings after any round and why they are so, the cross table, the card of a player."""
+
+from collections.abc import Iterable, Sequence
+from functools import lru_cache
+
+from faristol.app.desk import Action, Desk, Request
+from faristol.app.tournament import hall
+from faristol.app.tournament.standings_screens import CardScreen, CrossScreen, StandingsScreen, Way
+from faristol.app.views.chart import STROKES
+from faristol.app.views.render import Page
+from faristol.app.views.tournament import card, cross
+from faristol.app.views.tournament import standings as view
+from faristol.errors import Refused
+from faristol.tournament.explaining import Explanation, explained
+from faristol.tournament.groups import groups, placed
+from faristol.tournament.performance import Performance, performances
+from faristol.tournament.standings import Standing, after_round, standings
+from faristol.tournament.state import State
+
+GROUP, PICKED, WHY = "standings-group", "standings-picked", "standings-why"
+"""What is chosen on the page of the standings: a group, players for the picture, two to be compared."""
+
+
+async def page(desk: Desk, stream: str, rest: Sequence[str]) -> Page:
+    """The page `#/tournament/STREAM/standings`, or `.../standings/N` as it was after round N."""
+    state = (await hall.opened(desk, stream)).state
+    number = _number(desk, rest, len(state.published))
+    number = len(state.published) if number is None else number
+    orders = _orders(state)[: number + 1]
+    order = orders[-1]
+    chosen = desk.session.chosen
+    group = chosen.get((stream, GROUP), "")
+    known = groups(state)
+    lines = placed(order, group if group in known else "")
+    here = {line.player.id for line in order}
+    picked = tuple(id for id in _ids(chosen.get((stream, PICKED), "")) if id in here)
+    drawn = picked or tuple(one.line.player.id for one in lines[: len(STROKES)])
+    asked = tuple(id for id in _ids(chosen.get((stream, WHY), "")) if id in here)
+    screen = StandingsScreen(
+        stream=stream,
+        state=state,
+        number=number,
+        lines=lines,
+        before={line.player.id: line.rank for line in orders[-2]} if number > 1 else {},
+        groups=known,
+        group=group if group in known else "",
+        picked=picked,
+        why=_why(state, asked, number),
+        below=asked[-1] if asked else 0,
+        ways=_ways(orders[1:], drawn) if number > 1 else (),
+        performances=_rated(state, here, number),
+    )
+    return view.standings_page(screen, desk.texts)
+
+
+@lru_cache(maxsize=2)
+def _orders(state: State) -> tuple[tuple[Standing, ...], ...]:
+    """The order before the first round, and after each that is published."""
+    return tuple(after_round(state, number) for number in range(len(state.published) + 1))
+
+
+def _number(desk: Desk, rest: Sequence[str], most: int) -> int | None:
+    """The number after the page's name, None without one; raises `Refused` for one that there is not."""
+    if not rest:
+        return None
+    text = rest[0]
+    if len(rest) > 1 or not (text.isascii() and text.isdigit() and len(text) <= 6) or int(text) > most:
+        raise Refused("app.path", path=desk.session.path)
+    return int(text)
+
+
+def _ids(text: str) -> list[int]:
+    return [int(id) for id in text.split()]
+
+
+def _why(state: State, asked: Sequence[int], number: int) -> Explanation | None:
+    if len(set(asked)) < 2:
+        return None
+    return explained(state, asked[0], asked[1], None if number >= len(state.published) else number)
+
+
+def _ways(orders: Sequence[Sequence[Standing]], players: Iterable[int]) -> tuple[Way, ...]:
+    """The places of some players in these orders, those of each round."""
+    ranks = [{line.player.id: line.rank for line in order} for order in orders]
+    lines = {line.player.id: line for line in orders[-1]}
+    found = [Way(lines[id], tuple(order.get(id) for order in ranks)) for id in players if id in lines]
+    return tuple(sorted(found, key=lambda way: way.line.rank))
+
+
+def _rated(state: State, players: set[int], number: int) -> tuple[Performance, ...]:
+    """The ratings of the event, best first, if its rules want them."""
+    if not state.rules.performance:
+        return ()
+    found = [one for id, one in performances(state, number).items() if id in players]
+    return tuple(sorted(found, key=lambda one: -one.after))
+
+
+async def cross_page(desk: Desk, stream: str, rest: Sequence[str]) -> Page:
+    """The page `#/tournament/STREAM/cross`, or `.../cross/numbers` by player number."""
+    if tuple(rest) not in ((), ("numbers",)):
+        raise Refused("app.path", path=desk.session.path)
+    state = (await hall.opened(desk, stream)).state
+    screen = CrossScreen(stream, state, standings(state), bool(rest))
+    return cross.cross_page(screen, desk.texts)
+
+
+async def player_page(desk: Desk, stream: str, rest: Sequence[str]) -> Page:
+    """The page `#/tournament/STREAM/player/P` of the player with number P."""
+    state = (await hall.opened(desk, stream)).state
+    number = _number(desk, rest, state.entered)
+    lines = standings(state)
+    line = next((line for line in lines if line.player.id == number), None)
+    if line is None:
+        raise Refused("app.path", path=desk.session.path)
+    orders = _orders(state)[1:]
+    performance = performances(state)[line.player.id] if state.rules.performance else None
+    way = _ways(orders, [line.player.id])[0] if orders else Way(line, ())
+    return card.card_page(CardScreen(stream, state, lines, line, way, performance), desk.texts)
+
+
+async def _group(request: Request) -> None:
+    """Show all players, or those of a group."""
+    request.session.chosen[hall.stream_of(request), GROUP] = request.text("group")
+
+
+async def _pick(request: Request) -> None:
+    """A player was tapped: drawn in the picture, and compared with the one tapped before; or no longer."""
+    stream, chosen = hall.stream_of(request), request.session.chosen
+    player = request.number("player", "app.choice")
+    picked = _ids(chosen.get((stream, PICKED), ""))
+    if player in picked:
+        picked.remove(player)
+        chosen[stream, WHY] = ""
+    else:
+        picked = [*picked, player][-len(STROKES) :]
+        chosen[stream, WHY] = " ".join(map(str, picked[-2:])) if len(picked) > 1 else ""
+    chosen[stream, PICKED] = " ".join(map(str, picked))
+
+
+async def _tell(request: Request) -> None:
+    """Why a player is before another; asked once more, it is put away. It is told below the `player`."""
+    stream, chosen = hall.stream_of(request), request.session.chosen
+    asked = f"{request.number('other', 'app.choice')} {request.number('player', 'app.choice')}"
+    chosen[stream, WHY] = "" if chosen.get((stream, WHY)) == asked else asked
+
+
+async def _clear(request: Request) -> None:
+    """Nobody is picked any more."""
+    stream = hall.stream_of(request)
+    request.session.chosen[stream, PICKED] = request.session.chosen[stream, WHY] = ""
+
+
+ACTIONS: dict[str, Action] = {
+    "tournament.standings_group": _group,
+    "tournament.standings_pick": _pick,
+    "tournament.standings_why": _tell,
+    "tournament.standings_clear": _clear,
+}

@@ -1,0 +1,67 @@
+"""What the pages of standings, of the cross table and of a player show."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from faristol.tournament.explaining import Explanation
+from faristol.tournament.groups import Placed
+from faristol.tournament.performance import Performance
+from faristol.tournament.standings import Standing
+from faristol.tournament.state import State
+
+
+@dataclass(frozen=True)
+class Way:
+    """A player and his place after each round, None for rounds before a late entry."""
+
+    line: Standing
+    places: tuple[int | None, ...]
+
+
+@dataclass(frozen=True)
+class StandingsScreen:
+    """The order after round `number`, of all or of a `group`.
+
+    `before` has the ranks of the round before by player. `picked` are the players who were tapped, `ways`
+    those whose places are drawn. `why` is shown below the line of player `below`.
+    """
+
+    stream: str
+    state: State
+    number: int
+    lines: Sequence[Placed]
+    before: Mapping[int, int]
+    groups: tuple[str, ...]
+    group: str
+    picked: tuple[int, ...]
+    why: Explanation | None
+    below: int
+    ways: tuple[Way, ...]
+    performances: tuple[Performance, ...]
+
+    @property
+    def latest(self) -> bool:
+        """Whether this is the order as it is now."""
+        return self.number >= len(self.state.published)
+
+
+@dataclass(frozen=True)
+class CrossScreen:
+    """The cross table in the order of the standings, or the wall chart by player `numbers`."""
+
+    stream: str
+    state: State
+    lines: tuple[Standing, ...]
+    numbers: bool
+
+
+@dataclass(frozen=True)
+class CardScreen:
+    """What a player has done: `lines` is the order of all, `line` the player's own."""
+
+    stream: str
+    state: State
+    lines: tuple[Standing, ...]
+    line: Standing
+    way: Way
+    performance: Performance | None

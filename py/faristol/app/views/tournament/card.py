@@ -1,0 +1,163 @@
+"""The card of a player: every round with its opponent, scores, and how it stood afterwards."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from faristol.app.text import Texts
+from faristol.app.tournament.standings_screens import CardScreen, Way
+from faristol.app.views.chart import places_chart
+from faristol.app.views.render import Page, part, titled
+from faristol.app.views.tournament import criteria, result_words
+from faristol.app.views.tournament.cross import squares
+from faristol.app.views.tournament.points import with_points
+from faristol.app.views.tournament.round_words import BYES, SIGNS, scores
+from faristol.app.views.tournament.standings import rating_line
+from faristol.app.views.tournament.top import top
+from faristol.tournament.history import Game
+from faristol.tournament.performance import Performance
+from faristol.tournament.standings import Standing
+from faristol.tournament.state import Player, State
+
+
+@dataclass(frozen=True)
+class Line:
+    """A round on the card; `opponent` 0 for none, `why` says what the scores do not, `game` is its stream."""
+
+    round: int
+    table: int | None
+    opponent: int
+    name: str
+    place: int | None
+    started: str
+    scores: str
+    sign: str
+    why: str
+    points: str
+    spread: str
+    game: str
+
+
+def card_page(screen: CardScreen, texts: Texts) -> Page:
+    """The page `#/tournament/STREAM/player/P`."""
+    html = _page(
+        texts, screen.state, screen.stream, screen.lines, screen.line, screen.way, screen.performance
+    )
+    return Page(html, titled(f"{screen.line.player.name} · {screen.state.name}"))
+
+
+@part("tournament_card.html")
+def _page(
+    texts: Texts,
+    state: State,
+    stream: str,
+    lines: Sequence[Standing],
+    line: Standing,
+    way: Way,
+    performance: Performance | None,
+) -> Mapping[str, Any]:
+    place = next(place for place, other in enumerate(lines) if other.player.id == line.player.id)
+    drawn = len([known for known in way.places if known is not None]) > 1
+    return {
+        "top": top(state, stream, "standings", texts),
+        "path": f"#/tournament/{stream}",
+        "player": line.player,
+        "facts": _facts(state, line, performance, len(lines), texts),
+        "rounds": card_lines(state, lines, line, texts),
+        "starts": any(round_.pairing.starts for round_ in state.published),
+        "before": lines[place - 1].player if place else None,
+        "after": lines[place + 1].player if place + 1 < len(lines) else None,
+        "places": way.places,
+        "drawn": places_chart([line.player.name], [way.places], texts) if drawn else "",
+    }
+
+
+def _facts(
+    state: State, line: Standing, performance: Performance | None, count: int, texts: Texts
+) -> list[tuple[str, str]]:
+    player = line.player
+    place = texts.gettext("%(place)s of %(players)s") % {"place": line.rank, "players": count}
+    values = [with_points(line.halves, texts)]
+    values += [
+        f"{texts.gettext(criteria.NAMES[tie_break])} {criteria.shown(tie_break, value)}"
+        for tie_break, value in zip(state.rules.tie_breaks, line.values, strict=True)
+    ]
+    facts = [(texts.gettext("Place"), place), (texts.gettext("Points"), ", ".join(values))]
+    if player.entry.rating is not None:
+        facts.append((state.rules.rating_name, str(player.entry.rating)))
+    if performance is not None:
+        one = rating_line(performance, texts)
+        facts.append((texts.gettext("Rating of this event"), f"{one['after']} ({one['change']})"))
+    if player.entry.group:
+        facts.append((texts.gettext("Group"), player.entry.group))
+    if player.entry.club:
+        facts.append((texts.gettext("Club"), player.entry.club))
+    if there := _there(player, texts):
+        facts.append((texts.gettext("There"), there))
+    return facts
+
+
+def _there(player: Player, texts: Texts) -> str:
+    """From which round to which a player takes part, empty for all of them."""
+    said = []
+    if player.since > 1:
+        said.append(texts.gettext("from round %(round)s") % {"round": player.since})
+    if player.left is not None:
+        said.append(texts.gettext("left before round %(round)s") % {"round": player.left})
+    return ", ".join(said)
+
+
+def card_lines(state: State, lines: Sequence[Standing], line: Standing, texts: Texts) -> list[Line]:
+    """Every round of a player, opponents with their places as they are now."""
+    players = {other.player.id: other for other in lines}
+    running = squares(state.rules, line.history, {}, texts)
+    found = []
+    for game, square in zip(line.history, running, strict=True):
+        opponent = players.get(game.opponent or 0)
+        found.append(
+            Line(
+                round=game.round,
+                table=game.table,
+                opponent=opponent.player.id if opponent else 0,
+                name=opponent.player.name if opponent else "",
+                place=opponent.rank if opponent else None,
+                started=_started(game, texts),
+                scores="" if game.bye or game.halves is None else scores(game),
+                sign="" if game.bye == "absent" else SIGNS[game.halves],
+                why=_why(state, game, line.player, opponent, texts),
+                points=square.sums[0],
+                spread=square.sums[1],
+                game=_recorded(state, game),
+            )
+        )
+    return found
+
+
+def _started(game: Game, texts: Texts) -> str:
+    if game.started is None:
+        return ""
+    return texts.pgettext("who starts", "first") if game.started else texts.pgettext("who starts", "second")
+
+
+def _why(state: State, game: Game, player: Player, opponent: Standing | None, texts: Texts) -> str:
+    """What the scores do not say: a bye, a forfeit, a ruling, a result that is missing."""
+    if game.bye is not None:
+        return texts.gettext(BYES[game.bye])
+    if game.halves is None:
+        return texts.gettext("result missing")
+    round_ = state.round(game.round)
+    result = round_.result(game.table) if round_ and game.table is not None else None
+    table = round_.pairing.table_of(player.id) if round_ else None
+    if result is None or table is None or opponent is None:
+        return ""
+    names = (player.name, opponent.player.name)
+    return result_words.kind_of(names if table.first == player.id else names[::-1], result, texts)
+
+
+def _recorded(state: State, game: Game) -> str:
+    """The stream of the game that was recorded for a round, empty without one."""
+    round_ = state.round(game.round)
+    result = round_.result(game.table) if round_ and game.table is not None else None
+    return result.game if result else ""

@@ -1,0 +1,75 @@
+"""What players are ordered by, in words: names, values, what each means (SWI-1)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from faristol.app.text import Texts
+from faristol.app.text.marking import _
+from faristol.app.views.render import minus
+from faristol.app.views.tournament.points import points, with_points
+from faristol.tournament.explaining import Criterion
+
+NAMES: Mapping[Criterion, str] = {
+    "points": _("Points"),
+    "spread": _("Spread"),
+    "total": _("Points scored"),
+    "median": _("Median Buchholz"),
+    "buchholz": _("Buchholz"),
+    "sonneborn": _("Sonneborn-Berger"),
+    "direct": _("Direct encounter"),
+    "wins": _("Games won"),
+    "starts": _("Games started"),
+}
+
+MEANINGS: Mapping[Criterion, str] = {
+    "points": _("A win is 1, a draw ½."),
+    "spread": _("Points scored less points conceded."),
+    "total": _("The points scored in all games."),
+    "median": _("The points of all opponents as they are now, without the best and the worst of them."),
+    "buchholz": _("The points of all opponents as they are now."),
+    "sonneborn": _("All points of each opponent beaten, half of those of each opponent held to a draw."),
+    "direct": _("The points from the games among those who are equal, if all of them have met."),
+    "wins": _("Games played and won; byes and forfeits are none."),
+    "starts": _("Who has started less often comes first."),
+}
+
+BECAUSE: Mapping[Criterion, str] = {
+    "points": _("%(first)s is before %(second)s: %(a)s against %(b)s."),
+    "spread": _("%(first)s is before %(second)s because of the spread: %(a)s against %(b)s."),
+    "total": _("%(first)s is before %(second)s because of the points scored: %(a)s against %(b)s."),
+    "median": _("%(first)s is before %(second)s because of the median Buchholz: %(a)s against %(b)s."),
+    "buchholz": _("%(first)s is before %(second)s because of the Buchholz: %(a)s against %(b)s."),
+    "sonneborn": _("%(first)s is before %(second)s because of the Sonneborn-Berger: %(a)s against %(b)s."),
+    "direct": _("%(first)s is before %(second)s because of the games among the equal: %(a)s against %(b)s."),
+    "wins": _("%(first)s is before %(second)s because of the games won: %(a)s against %(b)s."),
+    "starts": _("%(first)s is before %(second)s because of fewer games started: %(a)s against %(b)s."),
+}
+
+QUARTERS = ("", "¼", "½", "¾")
+
+
+def shown(criterion: Criterion, value: int) -> str:
+    """A value as it stands in a table: "+120", "4½", "2¼"."""
+    if criterion == "spread":
+        return spread(value)
+    if criterion == "sonneborn":
+        return _quarters(value)
+    if criterion in ("points", "median", "buchholz", "direct"):
+        return points(value)
+    return minus(abs(value) if criterion == "starts" else value)
+
+
+def told(criterion: Criterion, value: int, texts: Texts) -> str:
+    """The same in a sentence: tournament points with their name."""
+    return with_points(value, texts) if criterion == "points" else shown(criterion, value)
+
+
+def spread(value: int) -> str:
+    """A difference: "+120", "0", and with the minus sign that print has."""
+    return f"+{value}" if value > 0 else minus(value)
+
+
+def _quarters(value: int) -> str:
+    whole, part = divmod(value, 4)
+    return f"{whole or ''}{QUARTERS[part]}" if part else str(whole)

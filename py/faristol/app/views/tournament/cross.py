@@ -1,0 +1,94 @@
+"""The cross table by standing, and the wall chart by player number: every round of every player."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from itertools import accumulate
+from typing import Any
+
+from faristol.app.text import Texts
+from faristol.app.tournament.standings_screens import CrossScreen
+from faristol.app.views.render import Page, part, titled
+from faristol.app.views.tournament import criteria
+from faristol.app.views.tournament.points import points
+from faristol.app.views.tournament.round_words import Cell, cell
+from faristol.app.views.tournament.top import top
+from faristol.rules.tournament_rules import TournamentRules
+from faristol.tournament.history import Game
+from faristol.tournament.standings import Standing
+from faristol.tournament.state import State
+
+
+@dataclass(frozen=True)
+class Square:
+    """A round of a player; `sums` are the points and the spread so far, for the wall chart."""
+
+    cell: Cell
+    sums: tuple[str, str]
+
+
+@dataclass(frozen=True)
+class Row:
+    """A player: `number` is the place, or on a wall chart the player's number."""
+
+    id: int
+    number: int
+    name: str
+    squares: tuple[Square, ...]
+    points: str
+    values: tuple[str, ...]
+    rank: int
+
+
+def cross_page(screen: CrossScreen, texts: Texts) -> Page:
+    """The page `#/tournament/STREAM/cross`, or with player numbers."""
+    name = texts.gettext("Wall chart") if screen.numbers else texts.gettext("Cross table")
+    html = _page(texts, screen.state, screen.stream, screen.lines, screen.numbers)
+    return Page(html, titled(f"{name} · {screen.state.name}"))
+
+
+@part("tournament_cross.html")
+def _page(
+    texts: Texts, state: State, stream: str, lines: Sequence[Standing], numbers: bool
+) -> Mapping[str, Any]:
+    return {
+        "top": top(state, stream, "standings", texts),
+        "path": f"#/tournament/{stream}",
+        "numbers": numbers,
+        "rounds": len(state.published),
+        "rows": rows(state, lines, texts, numbers=numbers),
+        "columns": [texts.gettext(criteria.NAMES[tie_break]) for tie_break in state.rules.tie_breaks],
+        "starts": any(round_.pairing.starts for round_ in state.published),
+    }
+
+
+def rows(state: State, lines: Sequence[Standing], texts: Texts, *, numbers: bool) -> list[Row]:
+    """Every player with every round: in the order of the standings, opponents by their place; or with
+    `numbers` by the players' numbers."""
+    ordered = sorted(lines, key=lambda line: line.player.id) if numbers else lines
+    known = {line.player.id: line.player.id if numbers else line.rank for line in lines}
+    return [
+        Row(
+            line.player.id,
+            known[line.player.id],
+            line.player.name,
+            squares(state.rules, line.history, known, texts),
+            points(line.halves),
+            tuple(map(criteria.shown, state.rules.tie_breaks, line.values)),
+            line.rank,
+        )
+        for line in ordered
+    ]
+
+
+def squares(
+    rules: TournamentRules, history: Sequence[Game], numbers: Mapping[int, int], texts: Texts
+) -> tuple[Square, ...]:
+    """The rounds of a player, each with the points and the spread so far."""
+    halves = accumulate(game.halves or 0 for game in history)
+    spreads = accumulate(rules.bye_spread if game.bye == "bye" else game.own - game.other for game in history)
+    return tuple(
+        Square(cell(game, numbers, texts), (points(half), criteria.spread(spread)))
+        for game, half, spread in zip(history, halves, spreads, strict=True)
+    )

@@ -1,0 +1,65 @@
+"""A round of one player in a few characters: who, how it ended, who started."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from faristol.app.text import Texts
+from faristol.app.text.marking import _, pgettext
+from faristol.app.views.figures import MINUS
+from faristol.app.views.render import minus
+from faristol.tournament.history import Game
+from faristol.tournament.state import DRAW, LOSS, WIN, ByeKind
+
+BYES: Mapping[ByeKind, str] = {
+    "bye": _("bye"),
+    "full": _("win without a game"),
+    "half": _("draw without a game"),
+    "absent": _("not there"),
+}
+"""A round without an opponent, in a word or two."""
+
+SHORT_BYES: Mapping[ByeKind, str] = {
+    "bye": pgettext("in a cross table", "bye"),
+    "full": pgettext("in a cross table", "win"),
+    "half": pgettext("in a cross table", "draw"),
+    "absent": "–",
+}
+"""The same in the cell of a table."""
+
+SIGNS: Mapping[int | None, str] = {WIN: "+", DRAW: "=", LOSS: MINUS, None: "?"}
+"""How a round ended, by tournament points in halves; None while the result is missing."""
+
+NO_GAME = "F"
+"""The mark of a result without a game."""
+
+
+@dataclass(frozen=True)
+class Cell:
+    """A round in a table: the opponent by place or number, or the kind of bye; `started` has its own mark."""
+
+    opponent: str
+    sign: str
+    started: bool
+    forfeit: bool
+    scores: str
+
+
+def scores(game: Game) -> str:
+    """Both scores, the own one first: "412–388"."""
+    return f"{minus(game.own)}–{minus(game.other)}"
+
+
+def cell(game: Game, numbers: Mapping[int, int], texts: Texts) -> Cell:
+    """A round with the opponent's number among `numbers`."""
+    if game.bye is not None:
+        kind = SHORT_BYES[game.bye]
+        word = kind if game.bye == "absent" else texts.pgettext("in a cross table", kind)
+        return Cell(word, "" if game.bye == "absent" else SIGNS[game.halves], False, False, "")
+    number = numbers.get(game.opponent or 0)
+    forfeit = game.halves is not None and not game.played
+    shown = "" if game.halves is None else scores(game)
+    return Cell(
+        "–" if number is None else str(number), SIGNS[game.halves], bool(game.started), forfeit, shown
+    )

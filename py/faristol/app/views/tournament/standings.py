@@ -1,0 +1,208 @@
+"""The standings: the table with what parts players, the picture of the places, the ratings of the event."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from faristol.app.text import Texts
+from faristol.app.tournament.standings_screens import StandingsScreen, Way
+from faristol.app.views.chart import STROKES, places_chart
+from faristol.app.views.render import Page, part, titled
+from faristol.app.views.tournament import criteria
+from faristol.app.views.tournament.points import points
+from faristol.app.views.tournament.top import top
+from faristol.app.views.tournament.why import told
+from faristol.rules.tournament_rules import TournamentRules
+from faristol.tournament.explaining import Criterion, Explanation
+from faristol.tournament.groups import Placed
+from faristol.tournament.performance import Performance
+from faristol.tournament.state import State
+
+AT_ONCE = 60
+"""So many lines are shown at once; further ones follow when the page stands."""
+
+
+@dataclass(frozen=True)
+class Line:
+    """A line of the table; `rise` is how many places it went up, None for who was not there before.
+
+    `among` is the place among all where a group is shown; `next` is the player on the next line.
+    """
+
+    id: int
+    rank: int
+    among: int | None
+    rise: int | None
+    name: str
+    group: str
+    points: str
+    open: bool
+    values: tuple[str, ...]
+    next: int
+    next_name: str
+    picked: bool
+
+
+def standings_page(screen: StandingsScreen, texts: Texts) -> Page:
+    """The page `#/tournament/STREAM/standings`."""
+    name = texts.gettext("Standings")
+    if screen.number:
+        name = texts.gettext("Standings after round %(round)s") % {"round": screen.number}
+    title = titled(f"{name} · {screen.state.name}")
+    parts = {
+        "standings-head": _head(
+            texts, screen.state, screen.stream, screen.number, screen.groups, screen.group
+        ),
+        "standings-order": _order(
+            texts,
+            screen.state,
+            screen.stream,
+            screen.number,
+            tuple(screen.lines),
+            screen.before,
+            screen.group,
+            (screen.picked, screen.why, screen.below),
+        ),
+        "standings-picture": _picture(texts, screen.ways, screen.number, bool(screen.picked)),
+        "standings-ratings": _ratings(texts, screen.state, screen.stream, screen.performances),
+    }
+    return Page(_frame(texts, screen.state, screen.stream), title, parts)
+
+
+@part("tournament_standings.html")
+def _frame(texts: Texts, state: State, stream: str) -> Mapping[str, Any]:
+    return {"top": top(state, stream, "standings", texts)}
+
+
+@part("tournament_standings_head.html")
+def _head(
+    texts: Texts, state: State, stream: str, number: int, groups: Sequence[str], group: str
+) -> Mapping[str, Any]:
+    path = f"#/tournament/{stream}"
+    last = len(state.published)
+    latest = state.published[-1] if state.published else None
+    return {
+        "path": path,
+        "number": number,
+        "rounds": [
+            (nth, f"{path}/standings" + ("" if nth == last else f"/{nth}")) for nth in range(1, last + 1)
+        ],
+        "missing": len(latest.missing) if latest is not None and number == last else 0,
+        "groups": groups,
+        "group": group,
+        "closed": state.closed and number == last,
+    }
+
+
+@part("tournament_standings_order.html")
+def _order(
+    texts: Texts,
+    state: State,
+    stream: str,
+    number: int,
+    placed: Sequence[Placed],
+    before: Mapping[int, int],
+    group: str,
+    asked: tuple[Sequence[int], Explanation | None, int],
+) -> Mapping[str, Any]:
+    picked, why, below = asked
+    tie_breaks = state.rules.tie_breaks
+    ids = [one.line.player.id for one in placed]
+    names = [one.line.player.name for one in placed]
+    lines = []
+    for index, one in enumerate(placed):
+        line, player = one.line, one.line.player
+        after = index + 1 < len(placed)
+        lines.append(
+            Line(
+                id=player.id,
+                rank=one.rank,
+                among=line.rank if group else None,
+                rise=before[player.id] - line.rank if player.id in before else None,
+                name=player.name,
+                group=player.entry.group,
+                points=points(line.halves),
+                open=bool(line.history) and line.history[-1].halves is None,
+                values=tuple(map(criteria.shown, tie_breaks, line.values)),
+                next=ids[index + 1] if after else 0,
+                next_name=names[index + 1] if after else "",
+                picked=player.id in picked,
+            )
+        )
+    return {
+        "path": f"#/tournament/{stream}",
+        "number": number,
+        "first": lines[:AT_ONCE],
+        "others": lines[AT_ONCE:],
+        "columns": [texts.gettext(criteria.NAMES[tie_break]) for tie_break in tie_breaks],
+        "within": bool(group),
+        "grouped": any(line.group for line in lines) and not group,
+        "moved": bool(before),
+        "open": any(line.open for line in lines),
+        "picked": len(picked),
+        "why": told(why, state, texts) if why else None,
+        "below": below,
+        "meanings": _meanings(tie_breaks, texts),
+        "unplayed": _unplayed(state.rules, texts),
+    }
+
+
+def _meanings(tie_breaks: Sequence[Criterion], texts: Texts) -> list[tuple[str, str]]:
+    return [
+        (texts.gettext(criteria.NAMES[criterion]), texts.gettext(criteria.MEANINGS[criterion]))
+        for criterion in ("points", *tie_breaks)
+    ]
+
+
+def _unplayed(rules: TournamentRules, texts: Texts) -> list[str]:
+    """What rounds without a game count by these rules, as far as it matters."""
+    said = [
+        texts.gettext("A bye adds a spread of %(spread)s; a forfeit counts %(points)s–0.")
+        % {"spread": criteria.spread(rules.bye_spread), "points": rules.forfeit_points}
+    ]
+    if {"buchholz", "median", "sonneborn"} & set(rules.tie_breaks):
+        own = texts.gettext("In a Buchholz, a round without a game counts with the player’s own points.")
+        nothing = texts.gettext("In a Buchholz, a round without a game counts nothing.")
+        said.append(own if rules.unplayed == "own" else nothing)
+    return said
+
+
+@part("tournament_standings_picture.html")
+def _picture(texts: Texts, ways: Sequence[Way], number: int, picked: bool) -> Mapping[str, Any]:
+    names = [way.line.player.name for way in ways]
+    return {
+        "ways": list(zip(names, [way.places for way in ways], STROKES, strict=False)),
+        "drawn": places_chart(names, [way.places for way in ways], texts) if ways else "",
+        "rounds": number,
+        "picked": picked,
+    }
+
+
+@part("tournament_standings_ratings.html")
+def _ratings(
+    texts: Texts, state: State, stream: str, performances: Sequence[Performance]
+) -> Mapping[str, Any]:
+    return {
+        "path": f"#/tournament/{stream}",
+        "rules": state.rules,
+        "lines": [rating_line(one, texts) for one in performances],
+        "unrated": any(not one.rated for one in performances),
+    }
+
+
+def rating_line(one: Performance, texts: Texts) -> dict[str, Any]:
+    """The rating of a player for the event, in figures."""
+    change = round(one.after) - one.before
+    return {
+        "id": one.player.id,
+        "name": one.player.name,
+        "before": one.before,
+        "rated": one.rated,
+        "games": one.games,
+        "points": points(one.halves),
+        "expected": f"{one.expected:.2f}".replace(".", texts.tenths(0)[1]),
+        "after": round(one.after),
+        "change": criteria.spread(change),
+    }

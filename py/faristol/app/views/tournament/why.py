@@ -1,0 +1,115 @@
+"""Why a player is before another, in sentences and round by round (SWI-1)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from faristol.app.text import Texts
+from faristol.app.views.tournament import criteria
+from faristol.app.views.tournament.points import points
+from faristol.app.views.tournament.round_words import BYES, scores
+from faristol.tournament.explaining import Criterion, Difference, Explanation
+from faristol.tournament.state import State
+from faristol.tournament.tie_breaks import Share
+
+MOST_NAMED = 6
+"""Of more players who are equal only the number is told."""
+
+
+@dataclass(frozen=True)
+class Part:
+    """What a round adds for one of the two: `who` and `detail` say where it comes from."""
+
+    who: str
+    detail: str
+    amount: str
+    counted: bool
+
+
+@dataclass(frozen=True)
+class Told:
+    """The whole answer: the sentence, what comes before it, what it means, and the rounds of both."""
+
+    sentence: str
+    equal: str
+    meaning: str
+    names: tuple[str, str]
+    rounds: tuple[tuple[int, Part | None, Part | None], ...]
+    sums: tuple[str, str]
+
+
+def told(why: Explanation, state: State, texts: Texts) -> Told:
+    """The answer in words."""
+    names = (why.first.player.name, why.second.player.name)
+    found = why.difference
+    if found is None:
+        sentence = texts.gettext("%(first)s and %(second)s share place %(place)s: nothing parts them.")
+        said = sentence % {"first": names[0], "second": names[1], "place": why.first.rank}
+        return Told(said, _equal(why, texts), "", names, (), ("", ""))
+    values = [criteria.told(found.criterion, value, texts) for value in found.values]
+    sentence = texts.gettext(criteria.BECAUSE[found.criterion])
+    return Told(
+        sentence % {"first": names[0], "second": names[1], "a": values[0], "b": values[1]},
+        _equal(why, texts),
+        texts.gettext(criteria.MEANINGS[found.criterion]) + _tied(found, state, texts),
+        names,
+        _rounds(found, state, texts),
+        (criteria.shown(found.criterion, found.values[0]), criteria.shown(found.criterion, found.values[1])),
+    )
+
+
+def _equal(why: Explanation, texts: Texts) -> str:
+    """What both have alike, in the order of the rules."""
+    parts = [
+        f"{texts.gettext(criteria.NAMES[criterion])} {criteria.shown(criterion, value)}"
+        for criterion, value in why.equal
+        if criterion != "direct" or not why.not_met
+    ]
+    said = texts.gettext("Both have: %(values)s.") % {"values": ", ".join(parts)} if parts else ""
+    if why.not_met:
+        said += " " + texts.gettext(
+            "The games among those who are equal do not count: not all of them have met."
+        )
+    return said.strip()
+
+
+def _tied(found: Difference, state: State, texts: Texts) -> str:
+    """Who was equal, where that matters."""
+    if found.criterion != "direct":
+        return ""
+    if len(found.tied) > MOST_NAMED:
+        count = len(found.tied)
+        return " " + texts.ngettext("%(num)s player was equal.", "%(num)s players were equal.", count) % {
+            "num": count
+        }
+    names = {player.id: player.name for player in state.players}
+    listed = texts.sequence([names[id] for id in found.tied])
+    return " " + texts.gettext("Equal were %(players)s.") % {"players": listed}
+
+
+def _rounds(
+    found: Difference, state: State, texts: Texts
+) -> tuple[tuple[int, Part | None, Part | None], ...]:
+    names = {player.id: player.name for player in state.players}
+    sides = [
+        {share.game.round: _part(found.criterion, share, names, texts) for share in shares}
+        for shares in found.shares
+    ]
+    numbers = sorted({*sides[0], *sides[1]})
+    return tuple((number, sides[0].get(number), sides[1].get(number)) for number in numbers)
+
+
+def _part(criterion: Criterion, share: Share, names: Mapping[int, str], texts: Texts) -> Part:
+    game = share.game
+    who = names.get(game.opponent, "–") if game.opponent is not None else ""
+    detail = texts.gettext(BYES[game.bye]) if game.bye else scores(game)
+    if criterion in ("median", "buchholz"):
+        detail = texts.gettext(BYES[game.bye]) if game.bye else _unplayed(share, texts)
+    if criterion == "sonneborn":
+        detail = f"{points(share.points)} × {points(game.halves or 0)}"
+    return Part(who, detail, criteria.shown(criterion, share.amount), share.counted)
+
+
+def _unplayed(share: Share, texts: Texts) -> str:
+    return "" if share.game.played else texts.gettext("without a game")

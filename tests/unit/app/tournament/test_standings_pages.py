@@ -1,0 +1,243 @@
+"""The pages of standings: the order and why, earlier rounds, groups, the cross table, a player's card."""
+
+import asyncio
+import re
+
+import pytest
+
+from faristol.app.tournament import hall as floor
+from faristol.storage.codec import to_records
+from faristol.tournament import commands as c
+from faristol.tournament.state import Entry
+from halls import Hall, hall
+
+FOUR = ("Anna", "Benet", "Carme", "Dídac")
+
+
+def saved(window, here: Hall) -> str:
+    """Put a tournament into the log of a window; its stream."""
+    records = []
+    for event, time in here.events:
+        records += to_records("swiss", [event], records, time)
+    asyncio.run(window.log.append(records))
+    return "#/tournament/swiss"
+
+
+def two_rounds(**changed: object) -> Hall:
+    """Anna 2 points, Benet and Carme 1 with Carme ahead by spread, Dídac none."""
+    here = hall(FOUR, **changed)
+    here.publish(here.pairing(("Anna", "Benet"), ("Carme", "Dídac")))
+    here.play((400, 300), (450, 300))
+    here.publish(here.pairing(("Anna", "Carme"), ("Benet", "Dídac")))
+    here.play((380, 350), (400, 390))
+    return here
+
+
+def lines(window) -> list[str]:
+    """The lines of the table in words."""
+    found = re.findall(r'<tr id="standing-\d+".*?</tr>', window.html, re.DOTALL)
+    return [" ".join(re.sub(r"<[^>]*>", " ", line).split()) for line in found]
+
+
+@pytest.mark.rule("SWI-1")
+def test_the_order_with_what_parts_players(window):
+    window.go(saved(window, two_rounds()) + "/standings")
+    assert "Standings after round 2" in window.text
+    assert lines(window) == [
+        "1 Compare Anna up 1 Anna 2 +130 780 Why? Anna before Carme",
+        "2 Compare Carme down 1 Carme 1 +120 800 Why? Carme before Benet",
+        "3 Compare Benet = Benet 1 −90 700 Why? Benet before Dídac",
+        "4 Compare Dídac = Dídac 0 −160 690",
+    ]
+
+
+def test_an_earlier_round_and_how_places_have_changed(window):
+    path = saved(window, two_rounds())
+    window.go(path + "/standings/1")
+    assert [line.split()[3] for line in lines(window)] == ["Carme", "Anna", "Benet", "Dídac"]
+    window.go(path + "/standings")
+    assert "Places after each round" in window.text
+    window.go(path + "/standings/3")
+    assert "page-standings" not in window.html
+    window.go(path + "/standings/x")
+    assert "page-standings" not in window.html
+
+
+def test_who_rises_and_who_falls(window):
+    here = hall(FOUR)
+    here.publish(here.pairing(("Anna", "Benet"), ("Carme", "Dídac")))
+    here.play((400, 300), (450, 300))
+    here.publish(here.pairing(("Carme", "Anna"), ("Benet", "Dídac")))
+    here.play((300, 500), (400, 390))
+    here.command(c.EnterPlayers((Entry("Elna"), Entry("Ferran"))))
+    window.go(saved(window, here) + "/standings")
+    assert [" ".join(line.split()[3:6]) for line in lines(window)][:3] == [
+        "up 1 Anna",
+        "down 1 Carme",
+        "= Benet 1",
+    ]
+    assert any("new Elna" in line for line in lines(window))
+
+
+def test_before_any_round_the_order_is_that_of_the_seeding(window):
+    window.go(saved(window, hall(FOUR)) + "/standings")
+    assert "No round is published yet" in window.text
+    assert len(lines(window)) == 4
+
+
+def test_a_missing_result_is_told_and_marked(window):
+    here = hall(FOUR)
+    here.publish(here.pairing(("Anna", "Benet"), ("Carme", "Dídac")))
+    here.play((400, 300))
+    window.go(saved(window, here) + "/standings")
+    assert "Round 1 is being played: 1 result is missing." in window.text
+    assert sum("result missing" in line for line in lines(window)) == 2
+
+
+def test_why_before_the_next_one(window):
+    window.go(saved(window, two_rounds()) + "/standings")
+    window.send("tournament.standings_why", player="3", other="2")
+    assert "Carme is before Benet because of the spread: +120 against −90." in window.text
+    assert "Both have: Points 1." in window.text
+    assert "1 Dídac 450–300 +150 Anna 300–400 −100" in window.text
+    assert "2 Anna 350–380 −30 Dídac 400–390 +10" in window.text
+    window.send("tournament.standings_why", player="3", other="2")
+    assert "because of the spread" not in window.text
+
+
+def test_two_taps_compare_any_two_players(window):
+    window.go(saved(window, two_rounds()) + "/standings")
+    window.send("tournament.standings_pick", player="4")
+    assert "against" not in window.text
+    window.send("tournament.standings_pick", player="1")
+    assert "Anna is before Dídac: 2 points against 0 points." in window.text
+    assert window.html.count('aria-pressed="true"') == 2
+    window.send("tournament.standings_pick", player="4")
+    assert "against" not in window.text
+    window.send("tournament.standings_clear")
+    assert 'aria-pressed="true"' not in window.html
+
+
+def test_who_is_equal_is_told_so(window):
+    here = hall(FOUR)
+    here.publish(here.pairing(("Anna", "Benet"), ("Carme", "Dídac")))
+    here.play((400, 300), (400, 300))
+    window.go(saved(window, here) + "/standings")
+    window.send("tournament.standings_why", player="1", other="3")
+    assert "Anna and Carme share place 1: nothing parts them." in window.text
+
+
+@pytest.mark.parametrize(
+    ("tie_break", "told"),
+    [
+        ("total", "points scored: 800 against 700."),
+        ("median", "median Buchholz: 2 against 2."),
+        ("buchholz", "Buchholz: 2 against 2."),
+        ("sonneborn", "Sonneborn-Berger: 0 against 0."),
+        ("wins", "games won: 1 against 1."),
+    ],
+)
+def test_every_tie_break_can_be_told(window, tie_break, told):
+    here = two_rounds(tie_breaks=[tie_break, "spread"])
+    window.go(saved(window, here) + "/standings")
+    window.send("tournament.standings_why", player="3", other="2")
+    equal = len(set(told.rstrip(".").split(": ")[1].split(" against "))) == 1
+    assert (told in window.text) != equal
+    assert ("because of the spread" in window.text) == equal
+
+
+def test_direct_encounter_median_and_starts_round_by_round(window):
+    here = hall(FOUR, starts="balanced", tie_breaks=["direct", "starts", "median"])
+    here.publish(here.pairing(("Anna", "Benet"), ("Carme", "Dídac")))
+    here.play((400, 300), (350, 350))
+    here.publish(here.pairing(("Anna", "Carme"), ("Benet", "Dídac")), "starts")
+    here.play((300, 320), (400, 310))
+    here.publish(here.pairing(("Anna", "Dídac"), ("Benet", "Carme")), "starts")
+    here.play((410, 400), (380, 330))
+    window.go(saved(window, here) + "/standings")
+    window.send("tournament.standings_why", player="1", other="2")
+    assert "because of the games among the equal: 1 against 0." in window.text
+    assert "Equal were Anna and Benet." in window.text
+    window.send("tournament.standings_why", player="3", other="4")
+    assert "Carme is before Dídac: 1½ points against ½ point." in window.text
+
+
+def test_a_group_with_ranks_of_its_own_and_the_place_among_all(window):
+    here = two_rounds()
+    for name in ("Benet", "Dídac"):
+        here.command(c.ChangePlayer(here.id(name), Entry(name, group="Juvenil")))
+    window.go(saved(window, here) + "/standings")
+    window.send("tournament.standings_group", group="Juvenil")
+    assert lines(window) == [
+        "1 Compare Benet = Benet 3 1 −90 700 Why? Benet before Dídac",
+        "2 Compare Dídac = Dídac 4 0 −160 690",
+    ]
+    window.send("tournament.standings_group", group="")
+    assert len(lines(window)) == 4
+
+
+def test_ratings_of_the_event_with_their_formula_and_no_name_that_is_not_theirs(window):
+    window.go(saved(window, two_rounds()) + "/standings")
+    assert "Ratings of this event" not in window.text
+    here = two_rounds(performance=True, rating_factor=20, rating_scale=400)
+    asyncio.run(window.log.append(_records(here, "rated")))
+    window.go("#/tournament/rated/standings")
+    assert "Anna 999* 2 2 1.00 +20 1019" in window.text
+    assert "after = before + 20 × (points − expected)" in window.text
+    assert "10^(d ÷ 400)" in window.text
+    assert "BARRUF" not in window.text
+
+
+def _records(here: Hall, stream: str) -> list:
+    records: list = []
+    for event, time in here.events:
+        records += to_records(stream, [event], records, time)
+    return records
+
+
+def test_the_cross_table_by_place(window):
+    here = two_rounds(starts="balanced")
+    window.go(saved(window, here) + "/cross")
+    assert "1 Anna • started 3 + • started 2 + +130 780 2" in window.text
+    assert "2 Carme • started 4 + 1 − +120 800 1" in window.text
+
+
+def test_the_wall_chart_by_number_with_sums(window):
+    here = hall(("Anna", "Benet", "Carme"))
+    here.publish(here.pairing(("Anna", "Benet"), Carme="bye"))
+    here.command(c.EnterResult(1, 1, "forfeit", winner="second"))
+    here.publish(here.pairing(("Benet", "Carme"), Anna="bye"))
+    window.go(saved(window, here) + "/cross/numbers")
+    assert "1 Anna 2 − F 0–300 0 −300 bye + 1 −300" in window.text
+    assert "3 Carme bye + 1 0 2 ?" in window.text
+
+
+def test_a_players_card(window):
+    here = two_rounds(starts="balanced")
+    window.go(saved(window, here) + "/player/3")
+    assert "Place 2 of 4" in window.text
+    assert "1 2 Dídac 4 first + 450–300 1 +150" in window.text
+    assert "2 1 Anna 1 second − 350–380 1 +120" in window.text
+    window.go("#/tournament/swiss/player/99")
+    assert "page-player" not in window.html
+
+
+def test_a_card_tells_byes_rulings_late_entries_and_the_recorded_game(window):
+    here = hall(("Anna", "Benet", "Carme"))
+    here.publish(here.pairing(("Anna", "Benet"), Carme="bye"))
+    here.command(c.EnterResult(1, 1, "played", 350, 350, "second", game="g1", sure=True))
+    here.command(c.EnterPlayers((Entry("Dídac"),)))
+    here.publish(here.pairing(("Anna", "Carme"), ("Benet", "Dídac")))
+    path = saved(window, here)
+    window.go(path + "/player/1")
+    assert "Benet wins by a ruling" in window.text
+    assert 'href="#/game/g1/replay"' in window.html
+    assert "result missing" in window.text
+    window.go(path + "/player/3")
+    assert "+ bye 1 0" in window.text
+    window.go(path + "/player/4")
+    assert "from round 2" in window.text
+    assert "not there" in window.text
+    asyncio.run(floor.carry_out(window.desk, "swiss", c.Withdraw(4)))
+    window.go(path + "/player/4")
+    assert "left before round 3" in window.text
