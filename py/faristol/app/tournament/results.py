@@ -62,7 +62,7 @@ async def _enter(request: Request) -> None:
     state = await hall.state_of(request)
     round_ = round_of(request, state)
     kind = request.text("kind")
-    if kind not in KINDS:
+    if kind not in KINDS or request.text("round") not in ("", str(round_.number)):
         raise Refused("app.choice")
     typed = _read(request, entering)
     table = _table(request, state, round_, typed.table)

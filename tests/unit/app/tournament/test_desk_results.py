@@ -299,3 +299,33 @@ def test_thirty_tables_are_typed_one_after_the_other(window):
         assert window.effect("focus")["id"] == "result-table"
     assert state_of(window).published[0].complete
     assert step(window) == "Pair round 2"
+
+
+def test_a_line_typed_for_a_round_is_not_entered_in_the_next_one(second_round):
+    enter(second_round, 1, 400, 300, round="1")
+    assert "Look at the page again" in second_round.text
+    assert result(second_round, 1, 2) is None
+
+
+def test_a_tournament_may_end_before_its_last_round(four):
+    assert 'id="close-early"' not in four.html
+    enter(four, 1, 400, 300)
+    enter(four, 2, 400, 300)
+    assert "End the tournament after 1 round" in four.text
+    four.send("tournament.close")
+    assert state_of(four).closed
+
+
+def test_who_has_no_opponent_is_told(window):
+    here = hall(["Anna", "Biel", "Carme"])
+    here.publish(here.pairing(("Anna", "Biel"), Carme="bye"))
+    hold(window, here)
+    assert "Carme: bye" in window.text
+
+
+def test_who_starts_is_told_where_the_pairing_says_so(window):
+    here = hall(["Anna", "Biel"], starts="balanced")
+    here.publish(here.pairing(("Anna", "Biel")))
+    hold(window, here)
+    enter(window, 1, 400, 300)
+    assert "Anna starts 400 300 Biel" in window.text
