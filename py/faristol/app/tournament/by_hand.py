@@ -34,6 +34,25 @@ async def draft_of(desk: Desk, state: State, stream: str) -> Draft | None:
     return drafts.cleaned(state, draft)
 
 
+def _former_setting(stream: str) -> str:
+    """Where the tables are kept that were put away last: who comes late joins them without a new pairing."""
+    return f"tournament.tables.{stream}"
+
+
+async def keep_former(request: Request, pairing: Pairing) -> None:
+    """Keep the tables of a proposal that is put away."""
+    written = drafts.written(drafts.drafted("proposed", pairing))
+    await request.desk.choose(_former_setting(hall.stream_of(request)), written)
+
+
+async def former_of(desk: Desk, state: State, stream: str) -> Draft | None:
+    """The tables that were put away last, if the next round is still theirs."""
+    draft = drafts.read(await desk.setting(_former_setting(stream)))
+    if draft is None or draft.round != state.next_round:
+        return None
+    return drafts.cleaned(state, draft)
+
+
 def changes(state: State, draft: Draft | None) -> Pairing | None:
     """The pairing that a draft changes, if there is one: the published one or the one proposed."""
     round_ = state.round(draft.round) if draft else None
@@ -44,10 +63,14 @@ async def begin(request: Request, source: str) -> None:
     """Begin a draft from the proposal, from the published tables, or from nothing."""
     state = await hall.state_of(request)
     current = state.current
+    former = await former_of(request.desk, state, hall.stream_of(request))
     match source:
         case "nothing":
             require_complete(state)
             draft = drafts.empty(state)
+        case "former" if former:
+            require_complete(state)
+            draft = former
         case "proposed" if current and current.published is None:
             draft = drafts.drafted("proposed", current.pairing)
         case "published" if current and current.published is not None:
@@ -88,7 +111,8 @@ async def _tap(request: Request) -> None:
     if not before or before == place:
         pairings.tapped = ("", "") if before else (stream, place)
         return
-    changed = drafts.cleaned(state, drafts.exchanged(draft, before, place))
+    odd = len(state.playing(draft.round)) % 2 == 1
+    changed = drafts.cleaned(state, drafts.exchanged(draft, before, place, odd=odd))
     await _keep(request, changed)
     request.focus(_goes_on(state, changed, before, place), select=False)
 

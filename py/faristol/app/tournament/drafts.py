@@ -93,15 +93,17 @@ def waiting(state: State, draft: Draft) -> tuple[Player, ...]:
     return tuple(player for player in state.playing(draft.round) if player.id not in draft.seated)
 
 
-def exchanged(draft: Draft, one: str, other: str) -> Draft:
+def exchanged(draft: Draft, one: str, other: str, *, odd: bool = True) -> Draft:
     """Who is at one place is at the other one afterwards, and the other way round.
 
-    Two who wait are seated together at the first free table.
+    Two who wait are seated together at the first free table; where the field is not `odd`, nobody needs the
+    bye, and who has it only waits.
     """
     first, second = occupant(draft, one), occupant(draft, other)
     if first == second:
         return draft
-    if one[0] == other[0] == "w" and first and second:
+    waits = "w" if odd else "wb"
+    if one[0] in waits and other[0] in waits and first and second:
         return seated(draft, first, second)
     emptied = _without(draft, (first, second))
     return _put(_put(emptied, one, second), other, first)

@@ -147,7 +147,10 @@ async def _keep(request: Request) -> None:
 async def _drop_sure(request: Request) -> None:
     request.place = PLACE
     request.session.removing = ""
+    proposal = _proposal(await hall.state_of(request))
     await hall.command(request, c.DropProposal())
+    if proposal:
+        await by_hand.keep_former(request, proposal)
 
 
 async def _recall(request: Request) -> None:
@@ -182,6 +185,7 @@ async def page(desk: Desk, stream: str, rest: Sequence[str]) -> Page:
         working=None if looked_at else working,
         draft=draft,
         made=made,
+        former=await by_hand.former_of(desk, state, stream) is not None,
         broken=broken(state, made) if made and not looked_at else (),
         tapped=session.pairings.tapped[1] if session.pairings.tapped[0] == stream else "",
         asked=session.removing,

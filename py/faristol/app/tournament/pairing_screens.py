@@ -15,8 +15,9 @@ class PairingScreen:
     """The page of the next round's pairing, or of a published round that is `looked_at`.
 
     `made` is the pairing that the `draft` stands for. `broken` are the rules that the draft, or else the
-    proposal, breaks; `tapped` is the place of the draft that waits for a second one. `asked` names what is
-    asked once more before it is put away. `names` says that the tables are listed by name.
+    proposal, breaks; `former` says that tables of this round were put away and can be taken up again.
+    `tapped` is the place of the draft that waits for a second one, `asked` names what is asked once more
+    before it is put away, and `names` says that the tables are listed by name.
     """
 
     stream: str
@@ -25,6 +26,7 @@ class PairingScreen:
     working: Working | None
     draft: Draft | None
     made: Pairing | None
+    former: bool
     broken: Sequence[Broken]
     tapped: str
     asked: str

@@ -4,7 +4,7 @@ import pytest
 
 from directors import SIX, Director
 from faristol.tournament import commands as c
-from faristol.tournament.state import Lock
+from faristol.tournament.state import Entry, Lock
 
 FIVE = SIX[:5]
 
@@ -225,6 +225,26 @@ def test_published_tables_that_break_a_rule_need_its_tick(director):
     [tick] = here.ticks()
     here.window.send("tournament.hand_save", reason="Seated wrongly", accept=tick)
     assert here.pairs(here.state.published[0].pairing)[1] == ("Carme", "Elena")
+
+
+@pytest.mark.rule("SWI-7")
+def test_who_comes_late_takes_the_place_of_the_bye_and_all_others_stay(director):
+    here = director(FIVE)
+    here.pair()
+    here.publish()
+    before = here.state.published[0].pairing
+    here.window.send("tournament.pairing_recall", reason="Ferran has come late")
+    here.window.send("tournament.pairing_drop_sure")
+    here.command(c.EnterPlayers((Entry("Ferran"),)))
+    here.open()
+    by_hand(here, "former")
+    here.tap(f"w{here.id('Ferran')}", f"b{here.id('Elena')}")
+    here.window.send("tournament.hand_save")
+    here.publish()
+    after = here.state.published[0].pairing
+    assert after.tables[:2] == before.tables
+    assert here.pairs(after)[2] == ("Ferran", "Elena")
+    assert after.byes == ()
 
 
 def test_who_was_struck_out_is_not_in_the_draft(director):

@@ -33,7 +33,7 @@ def test_taps_in_any_order_lose_nobody_and_seat_nobody_twice(data):
         match data.draw(st.sampled_from(("tap", "tap", "tap", "turn", "number", "more"))):
             case "tap":
                 one, other = (data.draw(st.sampled_from(choice)) for _ in range(2))
-                draft = drafts.exchanged(draft, one, other)
+                draft = drafts.exchanged(draft, one, other, odd=data.draw(st.booleans()))
             case "turn":
                 draft = drafts.turned(draft, data.draw(st.sampled_from(draft.tables)).number)
             case "number":
