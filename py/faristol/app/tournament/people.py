@@ -6,6 +6,7 @@ from dataclasses import replace
 from faristol.app.desk import Action, Desk, Request
 from faristol.app.reading_lists import told
 from faristol.app.screens import Notice
+from faristol.app.session import notice_of
 from faristol.app.tournament import hall, library
 from faristol.app.tournament.people_screens import PlayersScreen, Rated, Source
 from faristol.app.tournament.reading import rating_of, read_players, wrong_lines
@@ -129,24 +130,53 @@ async def _unfold(request: Request) -> None:
     chosen[key] = "" if chosen.get(key) == player else player
 
 
+async def _on_player(request: Request, action: str, asked: c.Command) -> State | None:
+    """Carry out what a proposed pairing may stand against; None if it does: then a button puts it away."""
+    state = await hall.state_of(request)
+    if request.text("drop") and len(state.rounds) > len(state.published):
+        await hall.command(request, c.DropProposal())
+    try:
+        return await hall.command(request, asked)
+    except Refused as fault:
+        if fault.code not in ("entrant.proposed", "pairing.proposed_already"):
+            raise
+        texts = request.desk.texts
+        notice = replace(
+            notice_of(fault, request.place, texts),
+            action=action,
+            label=texts.gettext("Put that pairing away and do it"),
+            fields=(
+                *((name, value) for name, value in request.fields.items() if name != "at"),
+                ("drop", "yes"),
+            ),
+        )
+        request.session.notices.append(notice)
+        return None
+
+
 async def _remove(request: Request) -> None:
     player = _player(request)
     name = known(await hall.state_of(request), player).name
-    await hall.command(request, c.RemovePlayer(player))
+    if await _on_player(request, "tournament.remove_player", c.RemovePlayer(player)) is None:
+        return
     said = request.desk.texts.gettext("%(name)s is not on the list any more.")
     request.session.notices.append(Notice(ENTRY, said % {"name": name}, "good"))
 
 
 async def _withdraw(request: Request) -> None:
     player = _player(request)
-    state = await hall.command(request, c.Withdraw(player))
+    state = await _on_player(request, "tournament.withdraw", c.Withdraw(player))
+    if state is None:
+        return
     said = people_view.left(known(state, player), state, request.desk.texts)
     request.session.notices.append(Notice(request.place, said, "good", "SWI-7"))
 
 
 async def _return(request: Request) -> None:
     player = _player(request)
-    state = await hall.command(request, c.Return(player))
+    state = await _on_player(request, "tournament.return", c.Return(player))
+    if state is None:
+        return
     said = request.desk.texts.gettext("%(name)s plays again from round %(round)s on.")
     told_ = said % {"name": known(state, player).name, "round": state.next_round}
     request.session.notices.append(Notice(request.place, told_, "good", "SWI-7"))
@@ -159,7 +189,8 @@ async def _absence(request: Request) -> None:
     kind = next((kind for kind in KINDS if kind == text), None)
     if text and kind is None:
         raise Refused("app.choice")
-    await hall.command(request, c.SetAbsence(player, request.number("round", "app.choice"), kind))
+    round_ = request.number("round", "app.choice")
+    await _on_player(request, "tournament.absence", c.SetAbsence(player, round_, kind))
 
 
 async def _details(request: Request) -> None:

@@ -1,5 +1,6 @@
 """Lists of ratings: brought in, looked through, given to the players (SWI-3)."""
 
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import replace
 from difflib import SequenceMatcher
@@ -30,6 +31,9 @@ LIKE = 0.72
 
 BEGINNING = 3
 """So many letters are the beginning of a part of a name."""
+
+LOOKED_AT = 40
+"""So many names of a list are compared with one."""
 
 NEAR = 3
 """So many like names are offered for one."""
@@ -121,7 +125,8 @@ def near(names: tuple[str, ...], ratings: RatingList) -> dict[str, tuple[tuple[s
     """For names that are not in a list those of it that are like them, the most alike first, with ratings.
 
     The order of the parts of a name counts for nothing, and a name with all the parts of the other is like
-    it. Only names with a part that begins alike are looked at, so that a long list takes no longer.
+    it. Only the names with the most parts that begin alike are looked at, so that a long list takes hardly
+    longer.
     """
     listed = [(_parts(name), name, rating) for name, rating in ratings.lines]
     beginning: dict[str, list[int]] = {}
@@ -131,7 +136,9 @@ def near(names: tuple[str, ...], ratings: RatingList) -> dict[str, tuple[tuple[s
     found = {}
     for name in names:
         wanted = _parts(name)
-        places = sorted({place for part in wanted for place in beginning.get(part[:BEGINNING], ())})
+        starts = {part[:BEGINNING] for part in wanted}
+        shared = Counter(place for start in starts for place in beginning.get(start, ()))
+        places = [place for place, _count in shared.most_common(LOOKED_AT)]
         matcher = SequenceMatcher(autojunk=False)
         matcher.set_seq2(" ".join(wanted))
         alike = [(_alike(matcher, wanted, listed[place][0]), place) for place in places]

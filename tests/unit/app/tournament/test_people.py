@@ -7,6 +7,7 @@ import pytest
 from entrants import begin, enter, entries, order, paste, publish, state_of, stream_of
 from faristol.app.tournament import hall
 from faristol.tournament import commands as c
+from faristol.tournament.state import Pairing, Table
 
 
 @pytest.fixture
@@ -195,6 +196,27 @@ def test_a_round_that_somebody_does_not_play_is_worth_what_the_director_says(tou
     assert state_of(tournament).players[0].absence(2) == kind
     tournament.send("tournament.absence", player="1", round="2", kind="")
     assert state_of(tournament).players[0].absences == ()
+
+
+@pytest.mark.rule("SWI-7")
+def test_who_leaves_while_a_pairing_is_proposed_leaves_with_one_more_tap(tournament):
+    enter(tournament, "Anna", "Benet")
+    proposed = c.Propose(Pairing(1, (Table(1, 1, 2),), (), "hand", 0, starts=False))
+    asyncio.run(hall.carry_out(tournament.desk, stream_of(tournament), proposed))
+    for action, also in (
+        ("withdraw", {}),
+        ("absence", {"round": "1", "kind": "half"}),
+        ("remove_player", {}),
+    ):
+        tournament.send(f"tournament.{action}", player="2", **also)
+        assert "put that pairing away first, or publish it" in tournament.text or "proposed already" in (
+            tournament.text
+        )
+        assert f'data-action="tournament.{action}" data-player="2"' in tournament.html
+    assert len(state_of(tournament).rounds) == 1
+    tournament.send("tournament.withdraw", player="2", drop="yes")
+    assert state_of(tournament).rounds == ()
+    assert state_of(tournament).players[1].left == 1
 
 
 def test_an_absence_that_cannot_be_is_told_at_the_player(tournament):
