@@ -13,7 +13,7 @@ from faristol.app.game.corrections import TAKE_BACK, take_back
 from faristol.app.game.laying import Attempt, Ground, attempt
 from faristol.app.game.screens import PlayScreen
 from faristol.app.game.unseen import unseen
-from faristol.app.game.writing import attempted, read_play
+from faristol.app.game.writing import as_lying, attempted, read_play
 from faristol.app.session import Session
 from faristol.app.streams import stream_in
 from faristol.app.views.game import play as play_view
@@ -106,7 +106,8 @@ async def _write(request: Request) -> None:
     request.place = play_view.WRITE
     request.session.typed = dict(request.fields)
     state = await table.state_of(request)
-    play = read_play(request.text("play"), request.desk.library.alphabet(state.language))
+    written = read_play(request.text("play"), request.desk.library.alphabet(state.language))
+    play = as_lying(written, state.board)
     await table.command(request, commands.PlayTiles(play, in_time=bool(request.text("in_time"))))
     request.session.typed = {}
     request.focus("next", select=False)

@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from faristol.app.game.laying import Attempt
 from faristol.app.shorthand import read
+from faristol.board.board import Board
+from faristol.board.grid import SQUARES
 from faristol.errors import Fault, Refused
 from faristol.modes.classic.state import State
 from faristol.rules.moves import Play
@@ -11,6 +15,7 @@ from faristol.rules.notation import parse_play, show_coordinates, show_play
 from faristol.rules.placement import place
 from faristol.rules.score import score
 from faristol.tiles.alphabet import Alphabet
+from faristol.tiles.tile import letters_of
 
 BLANKS = 2
 """There are no more in the bag: a word with more small letters has none by them."""
@@ -30,6 +35,15 @@ def read_play(text: str, alphabet: Alphabet) -> Play:
     if word == word.lower() or sum(character.islower() for character in word.replace("ŀ", "")) > BLANKS:
         word = word.upper()
     return parse_play(f"{written.coordinates} {word.replace('?', '0')}", alphabet)
+
+
+def as_lying(play: Play, board: Board) -> Play:
+    """The same play with the blanks that lie on the board already, whether they were typed as such or not."""
+    word = bytes(
+        (square < SQUARES and board.at(square)) or tile
+        for square, tile in zip(play.squares, play.word, strict=True)
+    )
+    return replace(play, word=word) if letters_of(word) == letters_of(play.word) else play
 
 
 def shown(play: Play, alphabet: Alphabet) -> str:

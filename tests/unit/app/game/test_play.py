@@ -55,7 +55,7 @@ class Player:
             self.window.send("lay.drop", **{"from": f"rack:{slot}", "to": f"board:{square}"})
             if tile & DESIGNATED:
                 self.window.send("lay.letter", letter=str(tile & ~DESIGNATED))
-        return written(play, dict(tiles), referee.alphabet).striptags()
+        return written(play, state.board, referee.alphabet).striptags()
 
 
 @pytest.fixture

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import groupby, zip_longest
 
 from markupsafe import Markup
 
 from faristol.app.game.moments import laid_by
+from faristol.app.game.writing import as_lying
 from faristol.app.text import Texts
 from faristol.app.views.game import result, told
+from faristol.board.board import Board
 from faristol.modes.classic.settling import Line, Result, tiles_left
 from faristol.modes.classic.state import State, Turn
 from faristol.rules.game_rules import GameRules
@@ -60,7 +62,7 @@ def entries(state: State, turns: Sequence[Turn], alphabet: Alphabet, texts: Text
         laid = laid_by(board, turn.play)
         totals[turn.seat] += turn.scored
         play, counts = turn.play, turn.kind == "play"
-        word = written(play, dict(laid), alphabet) if play else Markup.escape(turn.text)
+        word = written(play, board, alphabet) if play else Markup.escape(turn.text)
         found.append(
             Entry(
                 number,
@@ -107,13 +109,10 @@ def rows(found: Sequence[Entry]) -> list[tuple[Entry | None, Entry | None]]:
     return list(zip_longest(first, second))
 
 
-def written(play: Play, laid: Mapping[int, int], alphabet: Alphabet) -> Markup:
-    """The word with what blanks show in round brackets, if this play has laid them (NOT-2, CLA-5A)."""
-    shown = [
-        laid.get(square, tile & ~DESIGNATED) for square, tile in zip(play.squares, play.word, strict=True)
-    ]
+def written(play: Play, board: Board, alphabet: Alphabet) -> Markup:
+    """The word with what blanks show in round brackets, also those that lie on the board (NOT-2, CLA-5A)."""
     parts = []
-    for blank, run in groupby(shown, key=lambda tile: bool(tile & DESIGNATED)):
+    for blank, run in groupby(as_lying(play, board).word, key=lambda tile: bool(tile & DESIGNATED)):
         text = alphabet.show_word(bytes(tile & ~DESIGNATED for tile in run))
         parts.append(
             Markup('<span class="by-blank">({})</span>').format(text) if blank else Markup.escape(text)

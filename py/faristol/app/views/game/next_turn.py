@@ -124,8 +124,8 @@ def _not_these(screen: PlayScreen, texts: Texts) -> str:
 
 def _play(screen: PlayScreen, texts: Texts) -> Next | None:
     attempt, laying = screen.attempt, screen.laying
-    if laying and attempt.play and attempt.score:
-        word = written(attempt.play, laying.tiles, screen.alphabet).striptags()
+    if screen.ground and attempt.play and attempt.score:
+        word = written(attempt.play, screen.ground.board, screen.alphabet).striptags()
         label = texts.gettext("Play %(word)s") % {"word": word}
         note = points(attempt.score.total, texts)
         return Next(label, note=note, action="game.play")

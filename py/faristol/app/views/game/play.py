@@ -6,7 +6,6 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from faristol.app.game.laying import Attempt
-from faristol.app.game.moments import laid_by
 from faristol.app.game.screens import PlayScreen
 from faristol.app.screens import Notice
 from faristol.app.text import Texts
@@ -264,10 +263,9 @@ def _writing(attempt: Attempt, state: State, alphabet: Alphabet, texts: Texts) -
     """The words and points of the play that is being typed, or why it cannot lie there."""
     if attempt.play is None or attempt.score is None:
         return {"word": "", "fault": explain(attempt.fault, texts) if attempt.fault else ""}
-    laid = dict(laid_by(state.board, attempt.play))
     others = [f"{told.bracketed(word.letters, alphabet)} {value}" for word, value in attempt.score.words[1:]]
     return {
-        "word": lines.written(attempt.play, laid, alphabet),
+        "word": lines.written(attempt.play, state.board, alphabet),
         "place": show_coordinates(attempt.play.square, attempt.play.direction),
         "others": texts.sequence(others) if others else "",
         "points": points(attempt.score.total, texts),
