@@ -41,7 +41,7 @@ def read_gcg(source: str | bytes) -> Reading:
     """The game in a file, as far as it is right, and what is wrong with it.
 
     The problems are `Damaged` with `line`: "gcg.large", "gcg.encoding", "gcg.foreign" (no line of a game),
-    "gcg.line" (neither pragma, event nor text), "gcg.event" (no such event), "gcg.numbers" (no points, no total),
+    "gcg.line" (no pragma, event or text), "gcg.event" (no such event), "gcg.numbers" (no points, no total),
     "gcg.total" (points do not make the total), "gcg.player" (a nickname that nobody has), "gcg.player_twice",
     "gcg.players" (more than two), "gcg.layout" (another board), "gcg.withdrawn" (nothing to take back).
     """
