@@ -15,6 +15,7 @@ from faristol.app.views import wording
 from faristol.app.views.next_step import Next
 from faristol.app.views.render import Page, part, titled
 from faristol.app.views.tournament import result_words
+from faristol.app.views.tournament.round_words import BYES
 from faristol.app.views.tournament.step import next_step
 from faristol.app.views.tournament.top import top
 from faristol.tournament.state import Result, Round, State, Table
@@ -158,7 +159,9 @@ def _results(texts: Texts, state: State, round_: Round, path: str, editing: int 
         "rounds": [known.number for known in state.published],
         "latest": len(state.published),
         "lines": lines,
-        "byes": [(name_of(state, round_, bye.player), bye.kind) for bye in round_.pairing.byes],
+        "byes": [
+            (name_of(state, round_, bye.player), texts.gettext(BYES[bye.kind])) for bye in round_.pairing.byes
+        ],
         "starts": round_.pairing.starts,
         "path": path,
         "closed": state.closed,
