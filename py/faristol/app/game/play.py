@@ -17,6 +17,7 @@ from faristol.app.game.writing import as_lying, attempted, read_play
 from faristol.app.session import Session
 from faristol.app.streams import stream_in
 from faristol.app.views.game import play as play_view
+from faristol.app.views.game.board import PLACE as LAYING
 from faristol.app.views.render import Page
 from faristol.errors import Refused
 from faristol.modes.classic import commands
@@ -85,7 +86,7 @@ def is_covered(session: Session, stream: str, state: State) -> bool:
 
 async def _play(request: Request) -> None:
     """Play what lies on the board; what is wrong with it is said under it, and it stays to be mended."""
-    request.place = play_view.LAYING
+    request.place = LAYING
     desk, stream = request.desk, stream_in(request, "game")
     found = lay.laid(desk, stream, await table.state_of(request))
     if found is None:

@@ -18,7 +18,7 @@ EVERY = 60
 def lead_chart(leads: Sequence[int], names: tuple[str, str], texts: Texts) -> Markup:
     """A line through the lead after each turn: above the middle the first player leads, below the second."""
     most = max(map(abs, leads), default=0) or 1
-    step = next((step for step in STEPS if most <= step * 3), -(-most // 3))
+    step = next((step for step in STEPS if most <= step * 2), -(-most // 2))
     lines = -(-most // step)
     middle, scale = (TOP + BOTTOM) / 2, (BOTTOM - TOP) / 2 / (lines * step)
     slot = (RIGHT - LEFT) / max(1, len(leads))

@@ -26,6 +26,9 @@ COSTLIEST = 6
 """Mistakes that are told in the report."""
 
 
+NO_BREAK = "\N{NO-BREAK SPACE}"
+
+
 @dataclass(frozen=True)
 class Figures:
     """A player's game in figures; what is not known is empty."""
@@ -138,7 +141,7 @@ def _figures(seat: int, state: State, result: Result, weighed: Sequence[Weighed]
         turn.lost for turn in weighed if state.turns[turn.number - 1].seat == seat and turn.lost is not None
     ]
     found = sum(lost <= AS_GOOD for lost in known)
-    rate = f"{texts.number(round(100 * found / len(known)))} %" if known else ""
+    rate = f"{texts.number(round(100 * found / len(known)))}{NO_BREAK}%" if known else ""
     share = texts.gettext("%(found)s of %(known)s") % {"found": found, "known": len(known)}
     return Figures(
         name=state.players[seat].name,
