@@ -1,20 +1,21 @@
 """Neighbours against slow twins: every perfect matching of a small field, every pair of a larger one."""
 
 import random
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Mapping
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from faristol.tournament import commands as c
 from faristol.tournament.history import byes, histories, starts
 from faristol.tournament.pairing import neighbours
-from faristol.tournament.pairing.field import field_of
-from faristol.tournament.pairing.matching import is_perfect, matching
+from faristol.tournament.pairing.field import BYE, Pair, field_of, pair_of
+from faristol.tournament.pairing.matching import Cost, matching
 from faristol.tournament.pairing.pair import pair
-from faristol.tournament.pairing.policy import Policy
+from faristol.tournament.pairing.policy import Blocked, Policy
 from faristol.tournament.standings import standings
-from faristol.tournament.state import Pairing, State
+from faristol.tournament.state import Lock, Pairing, State
 from halls import Hall
 from tourneys import field_of_players, play_round
 
@@ -98,18 +99,43 @@ def test_nothing_is_better_than_what_is_found(players: int, rounds: int, seed: i
     assert worth(state, groups_of(answer)) == min(possible)
 
 
-@pytest.mark.parametrize(("players", "seed"), [(70, 1), (91, 2), (100, 3)])
-def test_the_nearest_candidates_of_a_larger_field_are_enough(players: int, seed: int) -> None:
-    here, rng = field_of_players(players, preset="romanian", rounds=9), random.Random(seed)
-    for _ in range(5):
+def totals(costs: Mapping[Pair, Cost], pairs: Iterable[Pair]) -> list[int]:
+    """What they cost together, part by part."""
+    return [sum(part) for part in zip(*(costs[pair] for pair in pairs), strict=True)]
+
+
+@pytest.mark.parametrize(
+    ("players", "seed", "preset"), [(65, 1, "mallorca"), (97, 2, "romanian"), (130, 3, "mallorca")]
+)
+def test_a_large_field_is_paired_in_windows_as_well_as_at_once(players: int, seed: int, preset: str) -> None:
+    here, rng = field_of_players(players, preset=preset, rounds=9), random.Random(seed)
+    for _ in range(6):
         field = field_of(here.state, Policy("neighbours"), seed)
         every = neighbours.costs(field, players)
-        best = matching(field.vertices, every)
-        near = matching(field.vertices, neighbours.costs(field, neighbours.NEAREST))
-        assert is_perfect(field.vertices, near)
-        sums = [tuple(map(sum, zip(*(every[one] for one in pairs), strict=True))) for pairs in (near, best)]
-        assert sums[0] == sums[1]
         answer = pair(here.state, Policy("neighbours"), seed)
         assert isinstance(answer, Pairing)
+        found = {pair_of(*table.players) for table in answer.tables} | {
+            (BYE, bye.player) for bye in answer.byes
+        }
+        best = matching(field.vertices, every)
+        assert totals(every, found) == totals(every, best)
         here.publish(answer)
         play_round(here, rng)
+
+
+def test_what_cannot_be_done_in_windows_is_done_at_once() -> None:
+    """Whoever stands near the first one is not to meet him."""
+    here = field_of_players(120)
+    for other in range(2, 110):
+        here.command(c.AddLock(Lock("apart", 0, 1, other)))
+    answer = pair(here.state, Policy("neighbours"), 1)
+    assert isinstance(answer, Pairing)
+    table = answer.table_of(1)
+    assert table is not None
+    assert table.other(1) == 110
+    for other in range(110, 121):
+        here.command(c.AddLock(Lock("apart", 0, 1, other)))
+    blocked = pair(here.state, Policy("neighbours"), 1)
+    assert isinstance(blocked, Blocked)
+    assert 1 in blocked.players
+    assert blocked.ways == ()

@@ -35,7 +35,7 @@ def dutch(field: Field) -> Generator[float, None, Pairing | None]:
         return None
     colours = _colours(field) if field.state.rules.colours else {}
     weighed = bool(colours) and _fits(field, colours)
-    yield 0.6
+    yield 0.85
     wished = [pair for pair in settled if BYE not in pair and pair[0] in field.bound]
     made, resting = _asked(field, settled, wished, colours if weighed else {})
     solved = len(resting) == field.odd and all(map(field.may_rest, resting))

@@ -13,8 +13,10 @@ What is weighed, each part strictly before all the later ones:
 6. of what is equal so far, short distances for those who stand higher;
 7. a number that the seed gives to each pair.
 
-In a small field every pair is a candidate. In a larger one only the nearest opponents of each player that he
-may meet are, and more of them if somebody is left over or the bye would go to another than the last.
+In a small field every pair is a candidate. A large one is paired from the top in windows that overlap: of
+each the upper half stays, since who stands below the window is too far away to change that, and the time
+grows with the number of players. Where that leaves somebody over, and where the director has let a rule go,
+the whole field is paired at once, with more and more of the nearest opponents as candidates.
 """
 
 from __future__ import annotations
@@ -31,8 +33,14 @@ from faristol.tournament.state import Bye, Note, Pairing
 SMALL = 64
 """Up to so many players every pair is weighed."""
 
-NEAREST = 6
-"""So many opponents above and below each player of a larger field are weighed at first."""
+WINDOW = 96
+"""So many players of a large field are paired at a time; the tables of the first half of them stay."""
+
+ALMOST = 0.8
+"""How much is done when the matching is there."""
+
+NEAREST = 8
+"""So many opponents above and below each player of a large field are weighed at first."""
 
 
 def neighbours(field: Field) -> Generator[float, None, Pairing | None]:
@@ -42,19 +50,65 @@ def neighbours(field: Field) -> Generator[float, None, Pairing | None]:
 
 
 def best(field: Field) -> Generator[float, None, frozenset[Pair] | None]:
-    """The matching of least cost, None if there is no perfect one; yields up to 0.5."""
+    """The matching of least cost, None if there is no perfect one; yields how much is done."""
     count = len(field.order)
+    if count > SMALL and not field.policy.waived:
+        found = yield from _in_windows(field)
+        if found is not None:
+            return found
     reach = count if count <= SMALL else NEAREST
-    done = 0.0
     while True:
-        weighed = costs(field, reach)
-        done += (0.5 - done) / 2
-        yield done
-        pairs = matching(field.vertices, weighed)
+        pairs = matching(field.vertices, costs(field, reach))
+        yield ALMOST
         perfect = is_perfect(field.vertices, pairs)
         if reach >= count or (perfect and _rests_last(field, pairs)):
             return pairs if perfect else None
         reach *= 2
+
+
+def _in_windows(field: Field) -> Generator[float, None, frozenset[Pair] | None]:
+    """The matching of a large field from the top down, None if somebody is left over."""
+    settled = _settled(field)
+    if settled is None:
+        return None
+    paired = {player for pair in settled for player in pair}
+    rest = [player for player in field.order if player not in paired]
+    size = WINDOW
+    while rest:
+        yield ALMOST * (1 - len(rest) / len(field.order))
+        window = rest[:size]
+        weighed = {pair: _cost(field, *pair) for pair in dict.fromkeys(opponents(field, window, NEAREST))}
+        pairs = matching(window, weighed)
+        if is_perfect(window, pairs):
+            upper = set(window if len(window) == len(rest) else window[: size // 2])
+            settled |= {pair for pair in pairs if not upper.isdisjoint(pair)}
+            paired = {player for pair in settled for player in pair}
+            rest = [player for player in rest if player not in paired]
+            size = WINDOW
+        elif size < len(rest):
+            size *= 2
+        else:
+            return None
+    return frozenset(settled)
+
+
+def _settled(field: Field) -> set[Pair] | None:
+    """The pairs that the director wants, and the bye for the last one who may; None if that cannot be."""
+    pairs = {pair_of(player, other) for player, partners in field.bound.items() for other in partners}
+    pairs = {pair for pair in pairs if pair[0] in field.places and pair[1] in field.places}
+    if not all(map(field.may_meet, pairs)):
+        return None
+    if field.odd:
+        resting = _last(field)
+        if resting is None:
+            return None
+        pairs.add((BYE, resting))
+    return pairs
+
+
+def _last(field: Field) -> int | None:
+    """The last one who may have the bye."""
+    return next(filter(field.may_rest, reversed(field.order)), None)
 
 
 def costs(field: Field, reach: int) -> dict[Pair, Cost]:
@@ -67,12 +121,17 @@ def costs(field: Field, reach: int) -> dict[Pair, Cost]:
 
 def candidates(field: Field, reach: int) -> Iterator[Pair]:
     """The nearest allowed opponents of each player, `reach` above and below, and of the bye the last ones."""
-    for line in (field.order, field.order[::-1]):
-        for place, player in enumerate(line):
-            pairs = (pair_of(player, other) for other in islice(line, place + 1, None))
-            yield from islice(filter(field.may_meet, pairs), reach)
+    yield from opponents(field, field.order, reach)
     if field.odd:
         yield from ((BYE, player) for player in islice(filter(field.may_rest, field.order[::-1]), reach))
+
+
+def opponents(field: Field, line: Sequence[int], reach: int) -> Iterator[Pair]:
+    """The nearest allowed opponents of each player among these, `reach` above and below."""
+    for direction in (line, line[::-1]):
+        for place, player in enumerate(direction):
+            pairs = (pair_of(player, other) for other in islice(direction, place + 1, None))
+            yield from islice(filter(field.may_meet, pairs), reach)
 
 
 def _cost(field: Field, first: int, second: int) -> Cost:
@@ -100,7 +159,7 @@ def _cost_of_bye(field: Field, player: int) -> Cost:
 
 def _rests_last(field: Field, pairs: frozenset[Pair]) -> bool:
     """Whether the bye goes to the last one who may have it, as a wider choice could not better."""
-    may = next((player for player in reversed(field.order) if field.may_rest(player)), None)
+    may = _last(field)
     return not field.odd or may is None or (BYE, may) in pairs
 
 

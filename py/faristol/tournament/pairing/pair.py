@@ -44,12 +44,12 @@ def steps(state: State, policy: Policy, seed: int) -> Generator[float, None, Pai
     else:
         pairing = _by_places(field)
     if pairing is None:
-        yield 0.5
+        yield 0.9
         return blocked(field, can_be_paired if policy.engine in ("neighbours", "dutch") else _would_do)
     faults = _faults(field, pairing)
     if not faults:
         return pairing
-    yield 0.5
+    yield 0.9
     return blocked_by(field, faults, _would_do)
 
 
