@@ -142,6 +142,7 @@ async def _number(request: Request) -> None:
     table = request.number("table", "app.choice")
     wanted = request.number("number", "hand.number")
     await _change(request, lambda draft: drafts.renumbered(draft, table, wanted))
+    request.focus(f"at-t{wanted}-0", select=False)
     request.session.typed = {}
 
 

@@ -119,6 +119,7 @@ def test_two_tables_change_their_numbers(director):
     by_hand(here, "proposed")
     here.window.send("tournament.hand_number", table="1", number="3")
     here.window.send("tournament.hand_number", table="2", number="12")
+    assert here.window.effect("focus")["id"] == "at-t12-0"
     here.window.send("tournament.hand_save")
     assert [table.number for table in here.state.current.pairing.tables] == [1, 3, 12]
     assert here.pairs(here.state.current.pairing)[1] == ("Anna", "Benet")
