@@ -111,7 +111,7 @@ def plainly(text: str) -> str:
 
 def told(problems: Sequence[Problem], texts: Texts) -> str:
     """The first faults of a list in sentences, each with its place, and how many more there are."""
-    found = [_told(problem, texts) for problem in problems[:MOST_PROBLEMS]]
+    found = [placed(problem, texts) for problem in problems[:MOST_PROBLEMS]]
     more = len(problems) - MOST_PROBLEMS
     if more > 0:
         form = texts.ngettext("%(num)s more line is wrong.", "%(num)s more lines are wrong.", more)
@@ -119,8 +119,11 @@ def told(problems: Sequence[Problem], texts: Texts) -> str:
     return " ".join(found)
 
 
-def _told(problem: Problem, texts: Texts) -> str:
+def placed(problem: Problem, texts: Texts) -> str:
+    """A fault in a sentence with its place; line 0 is the whole file."""
     said = explain(problem.fault, texts)
+    if not problem.line:
+        return said
     if not problem.column:
         return texts.gettext("Line %(line)s: %(problem)s") % {"line": problem.line, "problem": said}
     return texts.gettext("Line %(line)s, column %(column)s: %(problem)s") % {

@@ -6,12 +6,14 @@ from collections import defaultdict
 from collections.abc import Mapping
 
 from faristol.app.text import Texts
+from faristol.app.text.foreign_faults import FOREIGN_SENTENCES
 from faristol.app.text.game_faults import GAME_SENTENCES
 from faristol.app.text.marking import _
 from faristol.app.text.tournament_faults import TOURNAMENT_SENTENCES
 from faristol.errors import Fault
 
 SENTENCES: Mapping[str, str] = {
+    **FOREIGN_SENTENCES,
     **GAME_SENTENCES,
     **TOURNAMENT_SENTENCES,
     "app.action": _("This page asked for something that Faristol does not know: %(action)s. Load it again."),

@@ -6,12 +6,25 @@
 from collections.abc import Awaitable, Callable, Sequence
 
 from faristol.app.desk import Action, Desk, Request
-from faristol.app.tournament import desk_page, hall, library, pairing, people, ratings, setup, standings
+from faristol.app.tournament import (
+    desk_page,
+    files,
+    foreign,
+    hall,
+    library,
+    pairing,
+    people,
+    ratings,
+    setup,
+    standings,
+)
 from faristol.app.views.render import Page
 from faristol.errors import Refused
 
 ACTIONS: dict[str, Action] = {
     **desk_page.ACTIONS,
+    **files.ACTIONS,
+    **foreign.ACTIONS,
     **library.ACTIONS,
     **people.ACTIONS,
     **ratings.ACTIONS,
@@ -27,6 +40,7 @@ UNASKED: tuple[str, ...] = (*pairing.UNASKED,)
 LIBRARY_PAGES: dict[str, Callable[[Desk, Sequence[str]], Awaitable[Page]]] = {
     "": library.page,
     "new": setup.page,
+    "open": foreign.page,
 }
 """The pages of `#/tournaments/NAME/...`, by name; they are given the rest of the path."""
 
@@ -36,6 +50,7 @@ PAGES: dict[str, Callable[[Desk, str, Sequence[str]], Awaitable[Page]]] = {
     "": desk_page.page,
     "round": desk_page.round_page,
     "pairing": pairing.page,
+    "files": files.page,
     "standings": standings.page,
     "cross": standings.cross_page,
     "player": standings.player_page,

@@ -11,7 +11,7 @@ from faristol.app.views import wording
 from faristol.app.views.render import Page, page
 from faristol.app.views.tournament.top import progress
 
-PLACES = ("tournaments",)
+PLACES = ("tournaments", "open")
 
 
 def library_page(screen: TournamentsScreen, texts: Texts) -> Page:

@@ -1,0 +1,60 @@
+"""What is wrong in tournament files of other programs, and in lists of results."""
+
+from collections.abc import Mapping
+
+from faristol.app.text.marking import _
+
+FOREIGN_SENTENCES: Mapping[str, str] = {
+    "foreign.cell": _("“%(text)s” is no round that can be read (round %(round)s): it is left out."),
+    "foreign.columns": _("Titles, countries, numbers and birthdays of players are left out."),
+    "foreign.comment": _("“%(text)s” does not fit to the rest of the file, and is left out."),
+    "foreign.double": _("In round %(round)s both were to lose, and only one of them is there: an absence."),
+    "foreign.empty": _("The file is empty."),
+    "foreign.large": _("The file is too large for a tournament: it has more than %(megabytes)s MB."),
+    "foreign.long_name": _("A long name is cut: %(name)s."),
+    "foreign.more": _("%(count)s more of these."),
+    "foreign.more_scores": _("There are more scores than opponents: those that are left over do not count."),
+    "foreign.name": _("No name with a rating can be read here."),
+    "foreign.no_rating": _("%(name)s has no rating in the file."),
+    "foreign.nobody": _("The file has no player."),
+    "foreign.nothing": _("Nobody has been entered yet: there is nothing to save."),
+    "foreign.number": _("“%(text)s” stands where a number is expected: the rest of it is left out."),
+    "foreign.opponent": _(
+        "In round %(round)s the opponent is number %(opponent)s, and that cannot be. This round and those "
+        "after it are left out."
+    ),
+    "foreign.pair": _(
+        "In round %(round)s %(first)s is paired with %(second)s, who is paired otherwise. This round and "
+        "those after it are left out."
+    ),
+    "foreign.rank": _("“%(text)s” is no number of a player: this player is left out."),
+    "foreign.rank_twice": _(
+        "Line %(line)s: two players have the number %(rank)s, the other one in line %(other)s. Nobody can "
+        "tell who played whom; correct the file and choose it again."
+    ),
+    "foreign.rating": _("“%(text)s” is no rating that %(name)s could have: it is left out."),
+    "foreign.result": _(
+        "The two results of this game in round %(round)s contradict each other: it is left without one."
+    ),
+    "foreign.rounds": _("The file has %(rounds)s rounds; a tournament has at most %(maximum)s."),
+    "foreign.scores": _("The file has no scores: wins and draws are kept, with 0 points to both."),
+    "foreign.starts": _("Both players are said to start this game; the first one is taken."),
+    "foreign.tables": _("The tables of round %(round)s are not clear: they are numbered anew."),
+    "foreign.twin": _("There is a second %(name)s: called %(other)s here."),
+    "foreign.unknown": _(
+        "This file is no tournament that can be read: neither a report of FIDE (TRF) nor a division of tsh "
+        "(.t). It begins with “%(text)s”."
+    ),
+    "foreign.unread": _("What these lines or fields say is left out: %(codes)s."),
+    "results.cells": _(
+        "This line is no result: write table, score, score, or name, score, name, score. Who did not come "
+        "has a minus, the other a plus."
+    ),
+    "results.name": _("%(name)s is not in this round."),
+    "results.no_round": _("No pairing is published yet, so no result can be taken."),
+    "results.none_read": _("No result could be read."),
+    "results.lines": _("Nothing has been taken. %(problems)s"),
+    "results.other_table": _("%(first)s and %(second)s do not meet at table %(table)s."),
+    "results.pair": _("%(first)s and %(second)s do not meet in this round."),
+    "results.twice": _("Table %(table)s stands in line %(line)s already."),
+}

@@ -1,0 +1,200 @@
+"""Files of a tournament: for other programs and spreadsheets, to take along; results from a list."""
+
+import re
+from collections.abc import Callable, Mapping, Sequence
+
+from faristol.app import backups
+from faristol.app.desk import Action, Desk, Request
+from faristol.app.reading_lists import Problem, told
+from faristol.app.screens import Notice
+from faristol.app.text.marking import _
+from faristol.app.tournament import hall
+from faristol.app.tournament.files_screens import FilesScreen
+from faristol.app.tournament.reading_results import Asked, read_results
+from faristol.app.views.render import Page
+from faristol.app.views.tournament import files as files_view
+from faristol.errors import Refused
+from faristol.storage.codec import to_records
+from faristol.storage.exchange import sheets, tournament_csv, trf_out, tsh_out
+from faristol.storage.exchange.tournament_out import sheet_of
+from faristol.tournament import events as e
+from faristol.tournament.evolving import evolve
+from faristol.tournament.standings import seeded, standings
+from faristol.tournament.state import State
+from faristol.tournament.tournament import decide
+
+PLACE, RESULTS = "files", "results"
+"""Where it is told what became of a file, and of a list of results."""
+
+REFUSED = "results-refused"
+"""What the session keeps of a stream: results that could not be taken."""
+
+WORDS: Mapping[str, str] = {
+    "number": _("Number"),
+    "name": _("Name"),
+    "rating": _("Rating"),
+    "group": _("Group"),
+    "club": _("Club"),
+    "since": _("From round"),
+    "left": _("Gone from round"),
+    "round": _("Round"),
+    "table": _("Table"),
+    "first": _("First"),
+    "second": _("Second"),
+    "points": _("Points"),
+    "remark": _("Remark"),
+    "rank": _("Rank"),
+    "won": _("Tournament points"),
+    "spread": _("Spread"),
+    "total": _("Total points"),
+    "median": _("Median Buchholz"),
+    "buchholz": _("Buchholz"),
+    "sonneborn": _("Sonneborn-Berger"),
+    "direct": _("Games among those tied"),
+    "wins": _("Wins"),
+    "starts": _("Games started"),
+    "bye": _("bye"),
+    "full": _("a win without a game"),
+    "half": _("half a point without a game"),
+    "absent": _("absent"),
+    "forfeit": _("forfeit"),
+    "double": _("both lose"),
+}
+"""The headings and the words of the sheets."""
+
+SHEETS: Mapping[str, tuple[str, Callable[[State, Mapping[str, str]], list[list[sheets.Cell]]]]] = {
+    "players": (_("players"), tournament_csv.players),
+    "pairings": (_("pairings"), tournament_csv.pairings),
+    "results": (_("results"), tournament_csv.results),
+    "standings": (_("standings"), tournament_csv.order),
+    "cross": (_("cross table"), tournament_csv.cross),
+}
+"""The sheets, and what they are called in the name of their file."""
+
+
+async def _trf(request: Request) -> None:
+    """The report file of FIDE."""
+    state = await _state(request)
+    places = {line.player.id: place for place, line in enumerate(standings(state), start=1)}
+    ranks = {number: places[player.id] for number, player in enumerate(seeded(state), start=1)}
+    _download(request, state, ".trf", trf_out.MEDIA_TYPE, trf_out.write_trf(sheet_of(state), ranks))
+
+
+async def _tsh(request: Request) -> None:
+    """A division of tsh."""
+    state = await _state(request)
+    _download(request, state, ".t", tsh_out.MEDIA_TYPE, tsh_out.write_tsh(sheet_of(state)))
+
+
+async def _sheet(request: Request) -> None:
+    """Comma-separated values."""
+    state, texts = await _state(request), request.desk.texts
+    kind, separator = request.text("sheet"), sheets.SEPARATORS.get(request.text("separator"))
+    if kind not in SHEETS or separator is None:
+        raise Refused("app.choice")
+    called, rows = SHEETS[kind]
+    words = {name: texts.gettext(word) for name, word in WORDS.items()}
+    name = texts.gettext(called).replace(" ", "-")
+    text = sheets.write_sheet(rows(state, words), separator)
+    _download(request, state, f"-{name}.csv", sheets.MEDIA_TYPE, text)
+
+
+async def _copy(request: Request) -> None:
+    """A saved copy of this tournament alone, with its whole history."""
+    request.place = PLACE
+    held = await hall.opened(request.desk, hall.stream_of(request))
+    backups.save(request, filename(held.state), [held.records])
+
+
+async def _state(request: Request) -> State:
+    request.place = PLACE
+    state = await hall.state_of(request)
+    if not state.players:
+        raise Refused("foreign.nothing")
+    return state
+
+
+def filename(state: State) -> str:
+    """What files of a tournament are called, without an ending."""
+    return re.sub(r"\W+", "-", f"{state.name}-{state.date}").strip("-") or "faristol"
+
+
+def _download(request: Request, state: State, ending: str, media_type: str, text: str) -> None:
+    request.effect("download", filename=f"{filename(state)}{ending}", type=media_type, text=text)
+
+
+async def _results(request: Request) -> None:
+    """Results of the latest round from a list: all of them or none."""
+    request.place = RESULTS
+    desk, stream, text = request.desk, hall.stream_of(request), request.text("text")
+    chosen = request.session.chosen
+    state = await hall.state_of(request)
+    if not state.published:
+        raise Refused("results.no_round")
+    round_ = state.published[-1]
+    chosen[stream, REFUSED] = text
+    read = read_results(text, state, round_, sure=bool(request.text("sure")))
+    problems = list(read.problems)
+    events = [] if problems else _decided(state, read.found, desk.now(), problems)
+    if problems:
+        raise Refused("results.lines", problems=told(problems, desk.texts))
+    await _save(desk, stream, events)
+    chosen.pop((stream, REFUSED))
+    said = files_view.results_taken(len(read.found), read.others, round_.number, desk.texts)
+    request.session.notices.append(Notice(RESULTS, said, "good"))
+
+
+def _decided(state: State, found: Sequence[Asked], now: int, problems: list[Problem]) -> list[e.Event]:
+    """The events of all results together; what is refused is added to the problems."""
+    events: list[e.Event] = []
+    for asked in found:
+        try:
+            decided = decide(state, asked.command, now=now)
+        except Refused as fault:
+            problems.append(Problem(asked.line, fault))
+            continue
+        for event in decided:
+            state = evolve(state, event, now)
+        events += decided
+    return events
+
+
+async def _save(desk: Desk, stream: str, events: Sequence[e.Event]) -> None:
+    """Save events in one step, and only then let them count."""
+    held = await hall.opened(desk, stream)
+    now = desk.now()
+    records = to_records(stream, events, held.records, now)
+    if not records:
+        return
+    await desk.log.append(records)
+    desk.written.add(stream)
+    held.records.extend(records)
+    for event in events:
+        held.state = evolve(held.state, event, now)
+
+
+async def _put_away(request: Request) -> None:
+    """The list that could not be taken is not wanted any more."""
+    request.session.chosen.pop((hall.stream_of(request), REFUSED), None)
+
+
+async def page(desk: Desk, stream: str, rest: Sequence[str]) -> Page:
+    """The page `#/tournament/STREAM/files`."""
+    session = desk.session
+    screen = FilesScreen(
+        stream=stream,
+        state=(await hall.opened(desk, stream)).state,
+        refused=session.chosen.get((stream, REFUSED), ""),
+        notices=tuple(session.notices),
+    )
+    return files_view.files_page(screen, desk.texts)
+
+
+ACTIONS: dict[str, Action] = {
+    "tournament.trf": _trf,
+    "tournament.tsh": _tsh,
+    "tournament.sheet": _sheet,
+    "tournament.copy": _copy,
+    "tournament.enter_results": _results,
+    "tournament.put_away_results": _put_away,
+}

@@ -1,0 +1,125 @@
+"""Tournaments of other programs: a file is looked at, rules are chosen, and only then it is one of ours."""
+
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+
+from faristol.app.desk import Action, Desk, Request
+from faristol.app.reading_lists import BINARY
+from faristol.app.streams import new_stream
+from faristol.app.tournament import hall
+from faristol.app.tournament.files_screens import OpenScreen
+from faristol.app.tournament.setup import offered, today
+from faristol.app.views.render import Page
+from faristol.app.views.tournament import foreign as foreign_view
+from faristol.errors import Damaged, Refused
+from faristol.modes.wording import MAXIMUM_NAME
+from faristol.rules.tournament_rules import TournamentRules
+from faristol.storage.codec import to_records
+from faristol.storage.exchange import trf_in, tsh_in
+from faristol.storage.exchange.tournament_in import Imported, import_sheet
+from faristol.storage.exchange.tournament_sheet import Reading, lines_of, shown
+
+PATH = "#/tournaments/open"
+PLACE = "open"
+
+FILE = "foreign"
+"""What the session keeps the file under, with its name."""
+
+LARGEST = 5_000_000
+"""Characters of a file that is read."""
+
+
+async def _open(request: Request) -> None:
+    """Look at a file; what it has is shown before anything is saved."""
+    request.place = PLACE
+    text, name = request.text("text"), request.text("filename")
+    import_sheet(read_any(text, name), await _rules(request.desk, {}), request.desk.now())
+    request.session.chosen[FILE, "text"] = text
+    request.session.chosen[FILE, "name"] = name
+    request.go(PATH)
+
+
+def read_any(text: str, filename: str) -> Reading:
+    """A file of any format that is known, by what stands in it; raises `Refused`."""
+    name = name_of(filename)
+    if len(text) > LARGEST:
+        raise Refused("foreign.large", megabytes=LARGEST // 1_000_000)
+    if "\0" in text or text.startswith(BINARY):
+        raise Refused("reading.binary")
+    if trf_in.is_trf(text):
+        return trf_in.read_trf(text, name)
+    if tsh_in.is_tsh(text):
+        return tsh_in.read_tsh(text, name)
+    begun = next((line for line in lines_of(text) if line.strip()), "")
+    if not begun:
+        raise Refused("foreign.empty")
+    raise Refused("foreign.unknown", text=shown(begun, 40))
+
+
+def name_of(filename: str) -> str:
+    """What a tournament is called whose file does not say it."""
+    stem = re.sub(r"\.[A-Za-z]{1,5}$", "", filename.replace("\\", "/").rpartition("/")[2])
+    return " ".join(stem.replace("_", " ").split())[:MAXIMUM_NAME].strip()
+
+
+async def _take(request: Request) -> None:
+    """Make a tournament of it by the chosen rules: all of it in one step."""
+    request.place = PLACE
+    desk, fields = request.desk, dict(request.fields)
+    request.session.typed = fields
+    text, name = _kept(desk)
+    rules = await _rules(desk, fields)
+    reading = read_any(text, name)
+    called, date, place = (fields.get(key, "").strip() for key in ("name", "date", "place"))
+    if not called:
+        raise Refused("tournament.name_empty")
+    sheet = replace(reading.sheet, name=called, date=date or today(desk), place=place)
+    imported = import_sheet(replace(reading, sheet=sheet), rules, desk.now())
+    stream, now = new_stream(desk), desk.now()
+    await desk.log.append(to_records(stream, imported.events, [], now))
+    desk.written.add(stream)
+    for key in ("text", "name"):
+        request.session.chosen.pop((FILE, key), None)
+    request.go(f"{hall.PATH}/{stream}" if imported.state.published else f"{hall.PATH}/{stream}/players")
+
+
+def _kept(desk: Desk) -> tuple[str, str]:
+    """The file that is looked at; raises `Damaged` if it is no longer there."""
+    chosen = desk.session.chosen
+    if (FILE, "text") not in chosen:
+        raise Damaged("list.not_ready")
+    return chosen[FILE, "text"], chosen[FILE, "name"]
+
+
+async def _rules(desk: Desk, fields: Mapping[str, str]) -> TournamentRules:
+    known = await offered(desk)
+    return next((rules for rules in known if rules.key == fields.get("rules")), known[0])
+
+
+async def page(desk: Desk, rest: Sequence[str]) -> Page:
+    """The page `#/tournaments/open`: what the file has, what it has not, and by which rules to go on."""
+    session = desk.session
+    imported: Imported | None = None
+    typed: Mapping[str, str] = dict(session.typed)
+    rules = await _rules(desk, typed)
+    if (FILE, "text") in session.chosen:
+        text, name = _kept(desk)
+        reading = read_any(text, name)
+        imported = import_sheet(reading, rules, desk.now())
+        sheet = reading.sheet
+        read = {"name": sheet.name, "date": sheet.date or today(desk), "place": sheet.place}
+        typed = {**read, **typed}
+    screen = OpenScreen(
+        filename=session.chosen.get((FILE, "name"), ""),
+        state=None if imported is None else imported.state,
+        faults=() if imported is None else imported.faults,
+        rules=rules,
+        offered=await offered(desk),
+        typed=typed,
+        notices=tuple(session.notices),
+    )
+    return foreign_view.open_page(screen, desk.texts)
+
+
+ACTIONS: dict[str, Action] = {"tournament.open": _open, "tournament.take": _take}

@@ -1,0 +1,171 @@
+"""Results of a round read from a list: table and two scores, or names with their scores."""
+
+import re
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import dataclass
+
+from faristol.app.reading_lists import Problem, Row, headings_of, rows
+from faristol.errors import Refused
+from faristol.tournament import commands as c
+from faristol.tournament.people import plain_name
+from faristol.tournament.state import Outcome, ResultKind, Round, State, Table
+
+HEADINGS: Mapping[str, Collection[str]] = {
+    "round": "ronda,rundă,runda,round".split(","),
+    "table": "taula,masă,masa,table,tauler,board".split(","),
+    "points": "punts,puntuació,puncte,scor,points,score".split(","),
+    "first": "primer,primera,primul,first,jugador 1,jucător 1,player 1".split(","),
+    "remark": "observació,observacions,observație,observații,remark,remarks".split(","),
+}
+"""What may stand above the columns, in Catalan, Romanian and English."""
+
+ODD: Mapping[str, ResultKind] = {
+    "forfeit": "forfeit",
+    "incompareixença": "forfeit",
+    "neprezentare": "forfeit",
+    "both lose": "double",
+    "perden tots dos": "double",
+    "ambii pierd": "double",
+}
+"""What a remark says of a game that was not played."""
+
+NUMBER = re.compile(r"-?\d{1,6}", re.ASCII)
+CAME, ABSENT = "+", ("-", "–", "−")
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """A line that is a result: its line, and what it asks for."""
+
+    line: int
+    command: c.EnterResult
+
+
+@dataclass(frozen=True, slots=True)
+class ReadResults:
+    """The results of a list and what is wrong in it; `others` are lines about other rounds."""
+
+    found: tuple[Asked, ...]
+    problems: tuple[Problem, ...]
+    others: int = 0
+
+
+def read_results(text: str, state: State, round_: Round, *, sure: bool = False) -> ReadResults:
+    """Results of a published round; with `sure` also doubtful ones and those that replace others.
+
+    Raises `Refused` for what is no list, and for one without any result.
+    """
+    table = rows(text)
+    headings = headings_of(table[0].cells, HEADINGS) if table else {}
+    if not headings or any(NUMBER.fullmatch(cell) for cell in table[0].cells):
+        headings = {}
+    found: list[Asked] = []
+    problems: list[Problem] = []
+    lines: dict[int, int] = {}
+    others = 0
+    for row in table[1:] if headings else table:
+        said = row.cell(headings.get("round"))
+        if said and said != str(round_.number):
+            others += 1
+            continue
+        try:
+            asked = _Line(row, headings, state, round_).command(sure)
+        except _WrongCellError as wrong:
+            problems.append(Problem(row.line, wrong.fault, wrong.column))
+            continue
+        if asked is None:
+            continue
+        if asked.table in lines:
+            fault = Refused("results.twice", table=asked.table, line=lines[asked.table])
+            problems.append(Problem(row.line, fault))
+            continue
+        lines[asked.table] = row.line
+        found.append(Asked(row.line, asked))
+    if not found and not problems:
+        raise Refused("results.none_read")
+    return ReadResults(tuple(found), tuple(problems), others)
+
+
+class _WrongCellError(Exception):
+    """A refusal with the column that it is about, 0 for the whole line."""
+
+    def __init__(self, fault: Refused, column: int = 0) -> None:
+        self.fault, self.column = fault, column
+
+
+class _Line:
+    """One line: its names and its numbers, in their order."""
+
+    def __init__(self, row: Row, headings: Mapping[str, int], state: State, round_: Round) -> None:
+        self.state, self.round = state, round_
+        left_out = {headings.get("round"), headings.get("remark")}
+        self.remark = ODD.get(row.cell(headings.get("remark")).casefold())
+        said = ((column, cell.removeprefix("'")) for column, cell in enumerate(row.cells))
+        cells = [(column, cell) for column, cell in said if cell and column not in left_out]
+        self.scores = [(column, cell) for column, cell in cells if _is_score(cell)]
+        self.names = [(column, cell) for column, cell in cells if not _is_score(cell)]
+
+    def command(self, sure: bool) -> c.EnterResult | None:
+        """What the line asks for; None for a table without a result."""
+        if len(self.names) not in (0, 2):
+            raise _WrongCellError(Refused("results.cells"))
+        table, swapped = self._by_names() if self.names else self._by_number()
+        values = [cell for _column, cell in self.scores[-2:]]
+        if len(self.scores) < 2 and self.names:
+            return None
+        if len(self.scores) not in ((2, 3) if self.names else (3,)):
+            raise _WrongCellError(Refused("results.cells"))
+        return self._asked(table, values[::-1] if swapped else values, sure)
+
+    def _asked(self, table: Table, values: Sequence[str], sure: bool) -> c.EnterResult:
+        number, at = self.round.number, table.number
+        first, second = values
+        if not (NUMBER.fullmatch(first) and NUMBER.fullmatch(second)):
+            came = [value == CAME for value in values]
+            if all(came) or any(NUMBER.fullmatch(value) for value in values):
+                raise _WrongCellError(Refused("results.cells"), self.scores[-2][0] + 1)
+            if not any(came):
+                return c.EnterResult(number, at, "double", replace=sure, sure=sure)
+            winner: Outcome = "first" if came[0] else "second"
+            return c.EnterResult(number, at, "forfeit", winner=winner, replace=sure, sure=sure)
+        points = (int(first), int(second))
+        if self.remark == "forfeit" and points[0] != points[1]:
+            winner = "first" if points[0] > points[1] else "second"
+            return c.EnterResult(number, at, "forfeit", winner=winner, replace=sure, sure=sure)
+        if self.remark == "double":
+            return c.EnterResult(number, at, "double", replace=sure, sure=sure)
+        return c.EnterResult(number, at, "played", *points, replace=sure, sure=sure)
+
+    def _by_number(self) -> tuple[Table, bool]:
+        column, cell = self.scores[0] if self.scores else (0, "")
+        if len(self.scores) == 3:
+            for table in self.round.pairing.tables:
+                if str(table.number) == cell:
+                    return table, False
+        if NUMBER.fullmatch(cell) and len(self.scores) == 3:
+            fault = Refused("result.no_table", round=self.round.number, table=int(cell))
+            raise _WrongCellError(fault, column + 1)
+        raise _WrongCellError(Refused("results.cells"))
+
+    def _by_names(self) -> tuple[Table, bool]:
+        first, second = (self._player(column, name) for column, name in self.names)
+        said = self.scores[0][1] if len(self.scores) in (1, 3) else ""
+        names = {"first": self.names[0][1], "second": self.names[1][1]}
+        table = self.round.pairing.table_of(first)
+        if table is None or second not in table.players or first == second:
+            raise _WrongCellError(Refused("results.pair", **names), self.names[1][0] + 1)
+        if said and said != str(table.number):
+            raise _WrongCellError(Refused("results.other_table", table=said, **names), self.scores[0][0] + 1)
+        return table, first != table.first
+
+    def _player(self, column: int, name: str) -> int:
+        language = self.state.rules.language
+        plain = plain_name(name, language)
+        for player in self.state.players:
+            if plain_name(player.name, language) == plain:
+                return player.id
+        raise _WrongCellError(Refused("results.name", name=name[:60]), column + 1)
+
+
+def _is_score(cell: str) -> bool:
+    return NUMBER.fullmatch(cell) is not None or cell in (CAME, *ABSENT)

@@ -1,0 +1,54 @@
+"""The files of a tournament: what each is for, and results that come in from a list."""
+
+from __future__ import annotations
+
+from faristol.app.text import Texts
+from faristol.app.text.marking import _
+from faristol.app.tournament.files_screens import FilesScreen
+from faristol.app.views import wording
+from faristol.app.views.render import Page, page
+from faristol.app.views.tournament.top import top
+
+PLACES = ("files", "results")
+
+SHEETS = (
+    ("players", _("Players")),
+    ("pairings", _("Pairings")),
+    ("results", _("Results")),
+    ("standings", _("Standings")),
+    ("cross", _("Cross table")),
+)
+"""The sheets for spreadsheets, as their buttons are called."""
+
+
+def files_page(screen: FilesScreen, texts: Texts) -> Page:
+    """The page of the files."""
+    state = screen.state
+    return page(
+        "tournament_files.html",
+        texts.gettext("Files"),
+        texts,
+        screen=screen,
+        state=state,
+        latest=state.published[-1] if state.published else None,
+        top=top(state, screen.stream, "files", texts),
+        sheets=[(name, texts.gettext(label)) for name, label in SHEETS],
+        at=lambda place: wording.notices_at(screen.notices, place),
+        elsewhere=wording.notices_elsewhere(screen.notices, PLACES),
+    )
+
+
+def results_taken(count: int, others: int, number: int, texts: Texts) -> str:
+    """How many results have come in, and how many lines were about other rounds."""
+    form = texts.ngettext(
+        "%(num)s result of round %(round)s is in.", "%(num)s results of round %(round)s are in.", count
+    )
+    said = form % {"num": count, "round": number}
+    if not others:
+        return said
+    more = texts.ngettext(
+        "%(num)s line is about another round and was passed over.",
+        "%(num)s lines are about other rounds and were passed over.",
+        others,
+    )
+    return f"{said} {more % {'num': others}}"

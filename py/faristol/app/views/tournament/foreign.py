@@ -1,0 +1,46 @@
+"""A tournament of another program before it is brought in: what the file has, and what it has not."""
+
+from __future__ import annotations
+
+from faristol.app.reading_lists import Problem, placed
+from faristol.app.text import LANGUAGES, Texts
+from faristol.app.tournament.files_screens import OpenScreen
+from faristol.app.views import wording
+from faristol.app.views.render import Page, page
+from faristol.errors import Refused
+from faristol.tournament.state import State
+
+PLACES = ("open",)
+
+
+def open_page(screen: OpenScreen, texts: Texts) -> Page:
+    """The page of a file that is looked at."""
+    return page(
+        "tournament_open.html",
+        texts.gettext("A tournament from elsewhere"),
+        texts,
+        screen=screen,
+        told=_told(screen.state, texts) if screen.state else "",
+        faults=[_fault(fault, texts) for fault in screen.faults],
+        rule_sets=[(rules.key, f"{rules.name} ({LANGUAGES[rules.language]})") for rules in screen.offered],
+        at=lambda place: wording.notices_at(screen.notices, place),
+        elsewhere=wording.notices_elsewhere(screen.notices, PLACES),
+    )
+
+
+def _told(state: State, texts: Texts) -> str:
+    """How much of a tournament there is."""
+    players, rounds = len(state.players), len(state.published)
+    results = sum(len(round_.results) for round_ in state.published)
+    parts = (
+        texts.ngettext("%(num)s player", "%(num)s players", players) % {"num": players},
+        texts.ngettext("%(num)s round", "%(num)s rounds", rounds) % {"num": rounds},
+        texts.ngettext("%(num)s result", "%(num)s results", results) % {"num": results},
+    )
+    return " · ".join(parts)
+
+
+def _fault(fault: Refused, texts: Texts) -> str:
+    """A fault with its place in the file."""
+    line, column = (int(fault.details.get(name, 0)) for name in ("line", "column"))
+    return placed(Problem(line, fault, column), texts)

@@ -1,0 +1,286 @@
+"""A sheet that was read becomes a tournament of ours: events from the list of players to the last result.
+
+Rounds are taken up to the first one whose pairs contradict each other; what is left out is told.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+
+from faristol.errors import Refused
+from faristol.modes.wording import MAXIMUM_NAME
+from faristol.rules.tournament_rules import TournamentRules
+from faristol.storage.exchange.tournament_sheet import Cell, Claim, Faults, Line, Reading, Sheet, shown
+from faristol.tournament import commands as c
+from faristol.tournament import events as e
+from faristol.tournament.check import broken
+from faristol.tournament.evolving import evolve
+from faristol.tournament.people import MOST_PLAYERS, MOST_RATING, known, plain_name
+from faristol.tournament.state import Bye, ByeKind, Entry, Outcome, Pairing, Result, State, Table
+from faristol.tournament.tournament import decide
+
+Where = Mapping[int, Cell | None]
+"""The cells of a round by the player's number."""
+
+
+@dataclass(frozen=True, slots=True)
+class Imported:
+    """The events of a tournament and the state that they make, with what could not be taken."""
+
+    events: tuple[e.Event, ...]
+    state: State
+    faults: tuple[Refused, ...]
+
+
+def import_sheet(reading: Reading, rules: TournamentRules, now: int) -> Imported:
+    """A tournament by these rules out of a file; raises `Refused` without players or with too many."""
+    sheet = reading.sheet
+    if not sheet.players:
+        raise Refused("foreign.nobody")
+    if len(sheet.players) > MOST_PLAYERS:
+        raise Refused("player.too_many", maximum=MOST_PLAYERS)
+    most = TournamentRules.RANGES["rounds"][1]
+    played = _played(sheet)
+    if played > most:
+        raise Refused("foreign.rounds", rounds=played, maximum=most)
+    planned = min(max(sheet.rounds or max(rules.rounds, played), played, 1), most)
+    made = _Made(replace(rules, rounds=planned), sheet, now)
+    made.faults.take(reading.faults)
+    good = made.sound_rounds(played)
+    made.enter(good)
+    for number in range(1, good + 1):
+        made.take_round(number)
+    if good == played:
+        made.ahead(played)
+    return Imported(tuple(made.events), made.state, made.faults.all)
+
+
+def _played(sheet: Sheet) -> int:
+    """The last round in which somebody is paired, or has the bye of an odd field."""
+    return max(
+        (
+            number
+            for line in sheet.players
+            for number, cell in enumerate(line.cells, start=1)
+            if cell is not None and (cell.opponent or cell.bye == "bye" or number <= len(sheet.heads))
+        ),
+        default=0,
+    )
+
+
+class _Made:
+    """The tournament that is being made, event by event."""
+
+    def __init__(self, rules: TournamentRules, sheet: Sheet, now: int) -> None:
+        self.sheet, self.now, self.faults = sheet, now, Faults()
+        lines = sorted(map(_with_sound_end, sheet.players), key=lambda line: line.number)
+        self.lines = {line.number: line for line in lines}
+        self.ids = {line.number: id for id, line in enumerate(lines, start=1)}
+        name, place = (" ".join(text.split())[:MAXIMUM_NAME].strip() for text in (sheet.name, sheet.place))
+        [created] = decide(None, c.Create(name or "Tournament", sheet.date, place, rules), now=now)
+        self.events: list[e.Event] = [created]
+        self.state = evolve(None, created, now)
+
+    def tell(self, event: e.Event) -> None:
+        """The next event."""
+        self.events.append(event)
+        self.state = evolve(self.state, event, self.now)
+
+    def sound_rounds(self, played: int) -> int:
+        """How many rounds from the first one on have pairs without a contradiction."""
+        for number in range(1, played + 1):
+            try:
+                list(self._pairs(number, self._cells(number)))
+            except Refused as fault:
+                self.faults.take([fault])
+                return number - 1
+        return played
+
+    def _cells(self, number: int) -> Where:
+        return {
+            one: line.cells[number - 1] if number <= len(line.cells) else None
+            for one, line in self.lines.items()
+        }
+
+    def enter(self, rounds: int) -> None:
+        """Everybody, from the first round on that he does not miss."""
+        taken: set[object] = set()
+        for number, line in self.lines.items():
+            since = min(_since(line), rounds + 1)
+            self.tell(e.PlayerEntered(self.ids[number], self._entry(line, taken), since))
+
+    def _entry(self, line: Line, taken: set[object]) -> Entry:
+        """An entry as we can have it: names are told apart, ratings have our range."""
+        language = self.state.rules.language
+        said = " ".join(line.entry.name.split()) or str(line.number)
+        name, copy = said[:MAXIMUM_NAME].strip(), 1
+        while (plain := plain_name(name, language)) in taken:
+            copy += 1
+            name = f"{said[: MAXIMUM_NAME - 6]} ({copy})"
+        taken.add(plain)
+        if copy > 1:
+            self.faults.add("foreign.twin", line.line, name=said[:MAXIMUM_NAME], other=name)
+        elif name != said:
+            self.faults.add("foreign.long_name", line.line, name=name)
+        rating = line.entry.rating
+        if rating is not None and not 0 <= rating <= MOST_RATING:
+            self.faults.add("foreign.rating", line.line, text=str(rating)[:20], name=name)
+            rating = None
+        group, club = (" ".join(text.split())[:MAXIMUM_NAME] for text in (line.entry.group, line.entry.club))
+        return Entry(name, rating, group, club)
+
+    def take_round(self, number: int) -> None:
+        """A round with its results."""
+        cells = self._cells(number)
+        pairs = [self._seated(one, other, cells) for one, other in self._pairs(number, cells)]
+        tables = self._tables(number, pairs, cells)
+        paired = {one for pair in pairs for one in pair}
+        byes = self._byes(number, {one: cell for one, cell in cells.items() if one not in paired})
+        head = self.sheet.head(number)
+        starts = head.starts and all(
+            (cell := cells[one]) is not None and cell.seat is not None for one in paired
+        )
+        pairing = Pairing(number, tables, byes, head.engine, head.seed, starts)
+        waived = tuple(sorted({fault.code for fault in broken(self.state, pairing) if not fault.fatal}))
+        names = tuple((player.id, player.name) for player in self.state.players)
+        seated = {id for table in tables for id in table.players} | {bye.player for bye in byes}
+        self.tell(e.RoundPaired(pairing))
+        self.tell(e.PairingPublished(number, tuple(one for one in names if one[0] in seated), waived))
+        numbers = {id: one for one, id in self.ids.items()}
+        for table in tables:
+            result = self._result(number, *(self._at(numbers[id], cells) for id in table.players))
+            if result is not None:
+                self.tell(e.ResultEntered(number, table.number, result))
+
+    def _at(self, number: int, cells: Where) -> tuple[Line, Cell]:
+        return self.lines[number], cells[number] or Cell()
+
+    def _pairs(self, number: int, cells: Where) -> Iterator[tuple[int, int]]:
+        """Who meets whom, each pair once; raises `Refused` at the first contradiction."""
+        seen: dict[int, int] = {}
+        for one, cell in cells.items():
+            if cell is None or not cell.opponent:
+                continue
+            other, line = cell.opponent, self.lines[one].line
+            if other not in self.lines or other == one:
+                raise Refused("foreign.opponent", line=line, column=cell.column, round=number, opponent=other)
+            back = cells[other]
+            if back is not None and back.opponent != one:
+                names = (self.lines[one].entry.name, self.lines[other].entry.name)
+                raise Refused(
+                    "foreign.pair",
+                    line=line,
+                    column=cell.column,
+                    round=number,
+                    first=shown(names[0], 30),
+                    second=shown(names[1], 30),
+                )
+            if seen.get(other) == one:
+                continue
+            if one in seen or other in seen:
+                raise Refused("foreign.opponent", line=line, column=cell.column, round=number, opponent=other)
+            seen[one], seen[other] = other, one
+            yield one, other
+
+    def _seated(self, one: int, other: int, cells: Where) -> tuple[int, int]:
+        """The first-named player first, else the one with the smaller number."""
+        first, second = cells[one], cells[other]
+        seats = (first.seat if first else None, second.seat if second else None)
+        if seats == (0, 0) or seats == (1, 1):
+            self.faults.add("foreign.starts", self.lines[one].line, first.column if first else 0)
+        return (other, one) if seats[0] == 1 or seats[1] == 0 else (one, other)
+
+    def _tables(self, number: int, pairs: Sequence[tuple[int, int]], cells: Where) -> tuple[Table, ...]:
+        """The tables by their numbers in the file; by rank if the file has none, or not clearly."""
+        found: list[int | None] = []
+        for pair in pairs:
+            said = {cell.table for one in pair if (cell := cells[one]) is not None} - {None}
+            found.append(said.pop() if len(said) == 1 else None)
+        clear = all(table is not None and table > 0 for table in found) and len(set(found)) == len(found)
+        if not clear and any(found):
+            self.faults.add("foreign.tables", round=number)
+        numbers = found if clear else list(range(1, len(pairs) + 1))
+        tables = (
+            Table(table or 0, self.ids[first], self.ids[second])
+            for table, (first, second) in zip(numbers, pairs, strict=True)
+        )
+        return tuple(sorted(tables, key=lambda table: table.number))
+
+    def _byes(self, number: int, cells: Where) -> tuple[Bye, ...]:
+        """Why the others do not play; who has left, or has not come yet, has no entry."""
+        byes = []
+        for one, cell in cells.items():
+            id, line = self.ids[one], self.lines[one]
+            kind: ByeKind = "absent" if cell is None or cell.bye is None else cell.bye
+            if line.left == number:
+                self.tell(e.PlayerLeft(id, number))
+            player = known(self.state, id)
+            gone = number < player.since or player.left is not None
+            if kind != "bye" and player.absence(number) != kind:
+                self.tell(e.AbsenceSet(id, number, kind))
+            if kind != "absent" or not gone:
+                byes.append(Bye(id, kind))
+        return tuple(byes)
+
+    def _result(self, number: int, one: tuple[Line, Cell], two: tuple[Line, Cell]) -> Result | None:
+        """The result of a table; None for a missing one, and for two that contradict each other."""
+        (line, first), (_other, second) = one, two
+        own, other = first.claim or _opposite(second.claim), second.claim or _opposite(first.claim)
+        kinds = {cell.kind for cell in (first, second) if cell.claim is not None}
+        if own is None or other is None:
+            return None
+        if len(kinds) > 1 or (own, other) not in _WINNERS:
+            self.faults.add("foreign.result", line.line, first.column, round=number)
+            return None
+        winner = _WINNERS[own, other]
+        kind = kinds.pop()
+        if kind == "double" or (kind == "forfeit" and winner == "none"):
+            return Result("double", 0, 0, "none")
+        if kind == "forfeit":
+            won = self.state.rules.forfeit_points
+            points = (won, 0) if winner == "first" else (0, won)
+            if first.score is not None and second.score is not None:
+                points = (first.score, second.score)
+            return Result("forfeit", *points, winner)
+        if first.score is None or second.score is None:
+            self.faults.once("foreign.scores")
+        return Result("played", first.score or 0, second.score or 0, winner)
+
+    def ahead(self, played: int) -> None:
+        """Who is gone from the next round on, and absences of rounds to come."""
+        for one, line in self.lines.items():
+            id = self.ids[one]
+            if line.left is not None and known(self.state, id).left is None:
+                self.tell(e.PlayerLeft(id, max(line.left, played + 1)))
+            for number, cell in enumerate(line.cells[played:], start=played + 1):
+                if cell is not None and cell.bye not in (None, "bye") and number <= self.state.rules.rounds:
+                    self.tell(e.AbsenceSet(id, number, cell.bye))
+
+
+def _with_sound_end(line: Line) -> Line:
+    """Nobody is gone from a round on if he plays later."""
+    later = line.cells[line.left - 1 :] if line.left else ()
+    plays = any(cell is not None and (cell.opponent or cell.bye == "bye") for cell in later)
+    return replace(line, left=None) if plays else line
+
+
+def _since(line: Line) -> int:
+    """The first round that somebody does not miss."""
+    for number, cell in enumerate(line.cells, start=1):
+        if cell is not None and cell.bye != "absent":
+            return number
+    return 1
+
+
+def _opposite(claim: Claim | None) -> Claim | None:
+    opposites: dict[Claim, Claim] = {"won": "lost", "lost": "won", "drawn": "drawn"}
+    return None if claim is None else opposites[claim]
+
+
+_WINNERS: Mapping[tuple[Claim, Claim], Outcome] = {
+    ("won", "lost"): "first",
+    ("lost", "won"): "second",
+    ("drawn", "drawn"): "draw",
+    ("lost", "lost"): "none",
+}

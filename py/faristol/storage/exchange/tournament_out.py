@@ -1,0 +1,59 @@
+"""A tournament of ours as the sheet that other programs' files are written from."""
+
+from __future__ import annotations
+
+from faristol.storage.exchange.tournament_sheet import Cell, Claim, Head, Line, Sheet
+from faristol.tournament.standings import seeded
+from faristol.tournament.state import Player, Result, Round, State
+
+
+def sheet_of(state: State) -> Sheet:
+    """Every published round; players are numbered in the order of their seeds (SWI-3)."""
+    seeds = seeded(state)
+    numbers = {player.id: number for number, player in enumerate(seeds, start=1)}
+    return Sheet(
+        name=state.name,
+        date=state.date,
+        place=state.place,
+        players=tuple(_line(player, numbers, state) for player in seeds),
+        rounds=state.rules.rounds,
+        heads=tuple(
+            Head(round_.pairing.engine, round_.pairing.seed, round_.pairing.starts)
+            for round_ in state.published
+        ),
+    )
+
+
+def _line(player: Player, numbers: dict[int, int], state: State) -> Line:
+    cells: list[Cell | None] = [_cell(player, round_, numbers) for round_ in state.published]
+    ahead = [one for one in player.absences if one.round > len(cells)]
+    for number in range(len(cells) + 1, max((one.round for one in ahead), default=0) + 1):
+        kind = next((one.kind for one in ahead if one.round == number), None)
+        cells.append(None if kind is None else Cell(bye=kind))
+    return Line(numbers[player.id], player.entry, tuple(cells), player.left)
+
+
+def _cell(player: Player, round_: Round, numbers: dict[int, int]) -> Cell:
+    table = round_.pairing.table_of(player.id)
+    if table is None:
+        bye = round_.pairing.bye_of(player.id)
+        return Cell(bye="absent" if bye is None else bye.kind)
+    seat = table.players.index(player.id)
+    opponent = numbers[table.other(player.id)]
+    result = round_.result(table.number)
+    if result is None:
+        return Cell(opponent, seat=seat, table=table.number)
+    return Cell(
+        opponent,
+        claim=_claim(result, seat),
+        kind=result.kind,
+        score=(result.first, result.second)[seat],
+        seat=seat,
+        table=table.number,
+    )
+
+
+def _claim(result: Result, seat: int) -> Claim:
+    if result.winner == "draw":
+        return "drawn"
+    return "won" if result.winner == ("first", "second")[seat] else "lost"

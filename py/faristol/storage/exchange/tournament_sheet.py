@@ -1,0 +1,134 @@
+"""A tournament as files of other programs have it: a line for each player, a cell for each round.
+
+What a file says and no rule of ours, so that a damaged or foreign one can be read as far as it goes. Every
+fault is a `Refused` with `line` and `column` from 1 (0 for the whole line).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Literal
+
+from faristol.errors import Refused
+from faristol.rules.tournament_rules import Engine
+from faristol.tournament.state import ByeKind, Entry, ResultKind
+
+Claim = Literal["won", "drawn", "lost"]
+"""What became of a game for one of the two."""
+
+
+@dataclass(frozen=True, slots=True)
+class Cell:
+    """A round of one player: an `opponent` by number, or why there is none (`bye`).
+
+    `claim` is None while the result is missing, `score` where the file has none. `seat` is 0 for the
+    first-named of a table. `column` is where it stands in the file.
+    """
+
+    opponent: int = 0
+    bye: ByeKind | None = None
+    claim: Claim | None = None
+    kind: ResultKind = "played"
+    score: int | None = None
+    seat: int | None = None
+    table: int | None = None
+    column: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A player by the number of the file; `cells` has None for a round that cannot be read or is not there.
+
+    `left` is the round from which on he is gone, `line` where he stands in the file.
+    """
+
+    number: int
+    entry: Entry
+    cells: tuple[Cell | None, ...] = ()
+    left: int | None = None
+    line: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Head:
+    """How a round was paired; `starts` says that the first-named player starts."""
+
+    engine: Engine = "hand"
+    seed: int = 0
+    starts: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Sheet:
+    """A tournament; `rounds` is how many are planned, None if nobody says. `heads` begin with round 1."""
+
+    name: str
+    date: str
+    place: str
+    players: tuple[Line, ...]
+    rounds: int | None = None
+    heads: tuple[Head, ...] = ()
+
+    def head(self, number: int) -> Head:
+        """How a round was paired, as far as the file says."""
+        return self.heads[number - 1] if number <= len(self.heads) else Head()
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """A sheet that was read, with what was wrong in the file or has no place here."""
+
+    sheet: Sheet
+    faults: tuple[Refused, ...] = ()
+
+
+class Faults:
+    """Collects what is wrong; of each kind only `most` stand singly, the rest is counted."""
+
+    def __init__(self, most: int = 8) -> None:
+        self._most = most
+        self._found: list[Refused] = []
+        self._more: dict[str, int] = {}
+
+    def add(self, code: str, line: int = 0, column: int = 0, **details: str | int) -> None:
+        """Something is wrong at a place of the file."""
+        if sum(fault.code == code for fault in self._found) < self._most:
+            self._found.append(Refused(code, rule=None, line=line, column=column, **details))
+        else:
+            self._more[code] = self._more.get(code, 0) + 1
+
+    def once(self, code: str, **details: str | int) -> None:
+        """Something is so in the whole file."""
+        if all(fault.code != code for fault in self._found):
+            self.add(code, 0, 0, **details)
+
+    def take(self, faults: Sequence[Refused]) -> None:
+        """Faults that were found before."""
+        self._found += faults
+
+    @property
+    def all(self) -> tuple[Refused, ...]:
+        """Every fault in the order of the file."""
+        found = sorted(self._found, key=lambda fault: (fault.details["line"], fault.details["column"]))
+        if more := sum(self._more.values()):
+            found.append(Refused("foreign.more", line=0, column=0, count=more))
+        return tuple(found)
+
+
+def lines_of(text: str) -> list[str]:
+    """The lines of a file, however they are ended: TRF asks for a single CR."""
+    return text.removeprefix("\ufeff").replace("\r\n", "\n").replace("\r", "\n").split("\n")
+
+
+def shown(text: str, most: int = 20) -> str:
+    """A piece of a file as a sentence names it."""
+    said = " ".join(text.split())
+    return said if len(said) <= most else f"{said[:most]}…"
+
+
+def forename_first(name: str) -> str:
+    """A name as people say it: "Surname, First" is turned round."""
+    surname, comma, first = name.partition(",")
+    turned = f"{first} {surname}" if comma and first.strip() and surname.strip() else name
+    return " ".join(turned.split())

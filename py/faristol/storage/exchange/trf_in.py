@@ -1,0 +1,256 @@
+"""Tournaments in from TRF: FIDE's report file of 2006, 2016 and 2026, its extensions, and our comments.
+
+A line that cannot be read is left out and told with line and column; `### F` lines are those of trf_out.py.
+"""
+
+from __future__ import annotations
+
+import datetime
+import re
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import get_args
+
+from faristol.errors import Refused
+from faristol.rules.tournament_rules import Engine
+from faristol.storage.exchange.tournament_sheet import (
+    Cell,
+    Claim,
+    Faults,
+    Head,
+    Line,
+    Reading,
+    Sheet,
+    forename_first,
+    lines_of,
+    shown,
+)
+from faristol.tournament.state import ByeKind, Entry, ResultKind
+
+FIRST_ROUND, ROUND_WIDTH = 89, 10
+"""Where the columns of round 1 begin, from 0, and how many a round has."""
+
+MOST_ROUNDS = 99
+BLOCK = re.compile(r"  ([ \d]{4}) ([wbWB -]) ([-+=01WDLHFUZwdlhfuz ]?) *")
+"""The columns of a round: opponent, colour, result."""
+
+RESULTS: Mapping[str, tuple[Claim, ResultKind]] = {
+    "1": ("won", "played"),
+    "W": ("won", "played"),
+    "=": ("drawn", "played"),
+    "D": ("drawn", "played"),
+    "0": ("lost", "played"),
+    "L": ("lost", "played"),
+    "+": ("won", "forfeit"),
+    "-": ("lost", "forfeit"),
+}
+BYES: Mapping[str, ByeKind] = {
+    "U": "bye",
+    "F": "full",
+    "+": "full",
+    "1": "full",
+    "W": "full",
+    "H": "half",
+    "=": "half",
+    "D": "half",
+}
+"""What a result without an opponent is worth; every other one is an absence."""
+
+SILENT = re.compile(r"0\d2|1[0-5]2|XX[A-Z]|###|DAT")
+"""Lines that say nothing that a tournament here could need."""
+
+EXTRA = re.compile(r"### F(ROUND|TABLE|NAME|GROUP|CLUB|LEFT) +(.*)")
+
+
+def is_trf(text: str) -> bool:
+    """Whether a file looks like a report of FIDE."""
+    return any(re.match(r"0[01]\d .*\S", line) for line in lines_of(text)[:200])
+
+
+def read_trf(text: str, name: str) -> Reading:
+    """The tournament of a file, called `name` if the file has none; raises `Refused` without any player."""
+    return _Reader(name).read(text)
+
+
+class _Reader:
+    def __init__(self, name: str) -> None:
+        self.faults = Faults()
+        self.heading = {"012": name, "022": "", "042": ""}
+        self.rounds: int | None = None
+        self.players: dict[int, Line] = {}
+        self.heads: dict[int, Head] = {}
+        self.away: list[int] = []
+        self.unread: list[str] = []
+        self.ignored = False
+
+    def read(self, text: str) -> Reading:
+        """Every line, the comments last: they speak of players."""
+        lines = list(enumerate(lines_of(text), start=1))
+        for number, line in lines:
+            if line.strip() and not line.startswith("###"):
+                self._line(number, line)
+        if not self.players:
+            raise Refused("foreign.nobody")
+        for number, line in lines:
+            if extra := EXTRA.fullmatch(line.rstrip()):
+                self._extra(number, extra[1], extra[2])
+        if self.unread:
+            self.faults.add("foreign.unread", codes=", ".join(dict.fromkeys(self.unread)))
+        if self.ignored:
+            self.faults.add("foreign.columns")
+        self._set_absent()
+        heads = tuple(self.heads.get(number, Head(starts=True)) for number in range(1, self._played() + 1))
+        name, place, date = (self.heading[code] for code in ("012", "022", "042"))
+        sheet = Sheet(name, _date(date), place, tuple(self.players.values()), self.rounds, heads)
+        return Reading(sheet, self.faults.all)
+
+    def _played(self) -> int:
+        """The last round that is paired."""
+        paired = (
+            number
+            for line in self.players.values()
+            for number, cell in enumerate(line.cells, start=1)
+            if cell is not None and (cell.opponent or cell.bye == "bye")
+        )
+        return max([0, *self.heads, *paired])
+
+    def _line(self, number: int, line: str) -> None:
+        code, rest = line[:3], line[4:].strip()
+        if code == "001":
+            self._player(number, line)
+        elif code in self.heading:
+            self.heading[code] = rest or self.heading[code]
+        elif code == "132" and not self.heading["042"]:
+            self.heading["042"] = rest[:10].strip()
+        elif code in ("XXR", "142"):
+            if rest.isdecimal() and 1 <= int(rest[:4]) <= MOST_ROUNDS:
+                self.rounds = int(rest)
+            else:
+                self.faults.add("foreign.number", number, 5, text=shown(rest))
+        elif code == "XXZ":
+            self.away += [int(one) for one in rest.split() if one.isdecimal()]
+        elif not SILENT.fullmatch(code):
+            self.unread.append(shown(code, 3))
+
+    def _player(self, number: int, line: str) -> None:
+        rank, name = line[4:8].strip(), " ".join(line[14:47].split())
+        if not (rank.isascii() and rank.isdecimal() and int(rank)):
+            self.faults.add("foreign.rank", number, 5, text=shown(line[4:8]))
+            return
+        if int(rank) in self.players:
+            raise Refused(
+                "foreign.rank_twice",
+                line=number,
+                column=5,
+                rank=int(rank),
+                other=self.players[int(rank)].line,
+            )
+        if not name:
+            self.faults.add("foreign.name", number, 15)
+        rating = line[48:52].strip()
+        if rating and not (rating.isascii() and rating.isdecimal()):
+            self.faults.add("foreign.rating", number, 49, text=shown(rating), name=name)
+            rating = ""
+        self.ignored |= bool((line[9:13] + line[52:79]).strip())
+        entry = Entry(forename_first(name), int(rating or 0) or None)
+        self.players[int(rank)] = Line(int(rank), entry, self._cells(number, line), line=number)
+
+    def _cells(self, number: int, line: str) -> tuple[Cell | None, ...]:
+        """The rounds of a player; None for columns that are empty or cannot be read."""
+        found: list[Cell | None] = []
+        for begun in range(FIRST_ROUND, len(line.rstrip()), ROUND_WIDTH):
+            block = line[begun : begun + ROUND_WIDTH]
+            read = BLOCK.fullmatch(f"{block:{ROUND_WIDTH}}") if block.strip() else None
+            if block.strip() and (read is None or not (read[1].strip() or "0").isdecimal()):
+                column = begun + 1 + len(block) - len(block.lstrip())
+                self.faults.add("foreign.cell", number, column, text=shown(block), round=len(found) + 1)
+                read = None
+            found.append(_cell(read, begun + 3) if read else None)
+        return tuple(found[:MOST_ROUNDS])
+
+    def _set_absent(self) -> None:
+        """Who is named as away does not play the next round; empty columns of a played one are absences."""
+        played = self._played()
+        for rank in self.away:
+            line = self.players.get(rank)
+            if line is not None and len(line.cells) <= played and line.left is None:
+                cells = (*line.cells, *(None,) * (played - len(line.cells)), Cell(bye="absent"))
+                self.players[rank] = replace(line, cells=cells)
+
+    def _extra(self, number: int, kind: str, rest: str) -> None:
+        """One of our own comments; one that does not fit to the rest of the file is told."""
+        words = rest.split()
+        try:
+            if kind == "ROUND":
+                self._head(words)
+            elif kind == "TABLE":
+                self._table(words)
+            else:
+                self._of_player(kind, rest)
+        except (ValueError, KeyError, IndexError):
+            self.faults.add("foreign.comment", number, 5, text=shown(f"F{kind} {rest}", 40))
+
+    def _head(self, words: list[str]) -> None:
+        number, engine, seed, starts = words
+        if not 1 <= int(number) <= MOST_ROUNDS or engine not in get_args(Engine):
+            raise ValueError
+        made = next(one for one in get_args(Engine) if one == engine)
+        self.heads[int(number)] = Head(made, int(seed), starts == "known")
+
+    def _table(self, words: list[str]) -> None:
+        round_, table, first, own, second, other = words
+        at = int(round_) - 1
+        pair = ((int(first), int(second), own, 0), (int(second), int(first), other, 1))
+        changed = {}
+        for player, opponent, score, seat in pair:
+            cell = self.players[player].cells[at]
+            if at < 0 or cell is None or cell.opponent != opponent:
+                raise ValueError
+            points = None if score == "-" else int(score)
+            changed[player] = replace(cell, score=points, seat=seat, table=int(table))
+        for player, cell in changed.items():
+            line = self.players[player]
+            self.players[player] = replace(line, cells=(*line.cells[:at], cell, *line.cells[at + 1 :]))
+
+    def _of_player(self, kind: str, rest: str) -> None:
+        rank, _space, said = rest.partition(" ")
+        line = self.players[int(rank)]
+        if kind == "LEFT":
+            if not 1 <= int(said) <= MOST_ROUNDS + 1:
+                raise ValueError
+            self.players[line.number] = replace(line, left=int(said))
+            return
+        text, entry = " ".join(said.split()), line.entry
+        if kind == "NAME":
+            entry = replace(entry, name=text)
+        elif kind == "GROUP":
+            entry = replace(entry, group=text)
+        else:
+            entry = replace(entry, club=text)
+        self.players[line.number] = replace(line, entry=entry)
+
+
+def _cell(read: re.Match[str], column: int) -> Cell:
+    opponent, colour, code = int(read[1].strip() or "0"), read[2].lower(), read[3].strip().upper()
+    if not opponent:
+        return Cell(bye=BYES.get(code, "absent"), column=column)
+    seat = {"w": 0, "b": 1}.get(colour)
+    if code not in RESULTS:
+        return Cell(opponent, seat=seat, column=column)
+    claim, kind = RESULTS[code]
+    return Cell(opponent, claim=claim, kind=kind, seat=seat, column=column)
+
+
+def _date(text: str) -> str:
+    """An ISO date out of those that files have; empty for what is none."""
+    if found := re.match(r"(\d{4}|\d\d)[/.-](\d\d?)[/.-](\d\d?)", text):
+        year, month, day = (int(part) for part in found.groups())
+        year += 2000 if year < 100 else 0
+    elif found := re.match(r"(\d\d?)[/.-](\d\d?)[/.-](\d{4})", text):
+        day, month, year = (int(part) for part in found.groups())
+    else:
+        return ""
+    try:
+        return datetime.date(year, month, day).isoformat()
+    except ValueError:
+        return ""

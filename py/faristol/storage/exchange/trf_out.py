@@ -1,0 +1,122 @@
+"""Tournaments out as TRF16, the report file of FIDE (C.04 Annex 2), for programs that pair and for raters.
+
+TRF has wins and draws by colours, no scores. What it has no place for stands in lines that begin with
+"### F": comments for every other reader (TRF26, remark 1). They are
+
+    ### FROUND round engine seed drawn|known     how a round was paired, whether it is known who starts
+    ### FTABLE round table number score number score     final scores, "-" without a result
+    ### FNAME, FGROUP, FCLUB number text     what has no column, or does not fit into it
+    ### FLEFT number round     gone from that round on
+
+Where starts are drawn at the table, "w" is the first-named player and nothing more.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from faristol.storage.exchange.tournament_sheet import Cell, Claim, Line, Sheet, forename_first
+from faristol.tournament.state import BYE_POINTS, DRAW, LOSS, WIN, ByeKind
+
+MEDIA_TYPE = "text/plain"
+NAME_WIDTH = 33
+"""Columns that a name has (15 to 47)."""
+
+BYES: dict[ByeKind, str] = {"bye": "U", "full": "F", "half": "H", "absent": "Z"}
+PLAYED: dict[Claim, str] = {"won": "1", "drawn": "=", "lost": "0"}
+UNPLAYED: dict[Claim, str] = {"won": "+", "drawn": "=", "lost": "-"}
+HALVES: dict[Claim, int] = {"won": WIN, "drawn": DRAW, "lost": LOSS}
+
+
+def write_trf(sheet: Sheet, ranks: dict[int, int]) -> str:
+    """The file; `ranks` has the place of each player by number."""
+    return "\r\n".join([*_lines(sheet, ranks), ""])
+
+
+def _lines(sheet: Sheet, ranks: dict[int, int]) -> Iterator[str]:
+    date = sheet.date.replace("-", "/")
+    yield f"012 {sheet.name}"
+    yield f"022 {sheet.place}".rstrip()
+    yield f"042 {date}"
+    yield f"052 {date}"
+    yield f"062 {len(sheet.players)}"
+    yield f"072 {sum(line.entry.rating is not None for line in sheet.players)}"
+    yield "092 Individual: Swiss-System"
+    yield "### Faristol: lines with ### F hold what TRF16 has no place for, such as scores, tables, groups"
+    for line in sheet.players:
+        yield _player(line, ranks[line.number], len(sheet.heads))
+    yield f"XXR {sheet.rounds}"
+    away = [str(line.number) for line in sheet.players if _is_away(line, len(sheet.heads) + 1)]
+    if away:
+        yield f"XXZ {' '.join(away)}"
+    for number, head in enumerate(sheet.heads, start=1):
+        yield f"### FROUND {number} {head.engine} {head.seed} {'known' if head.starts else 'drawn'}"
+    yield from _tables(sheet)
+    for line in sheet.players:
+        yield from _extras(line)
+
+
+def _is_away(line: Line, number: int) -> bool:
+    """Whether somebody does not play a round to come."""
+    cell = line.cells[number - 1] if number <= len(line.cells) else None
+    return (line.left is not None and line.left <= number) or (cell is not None and cell.bye is not None)
+
+
+def _player(line: Line, rank: int, played: int) -> str:
+    points = sum(_halves(cell) for cell in line.cells[:played])
+    head = (
+        f"001 {line.number:4}      {_short(line.entry.name):{NAME_WIDTH}} {line.entry.rating or 0:4}"
+        f"{'':28}{points / 2:4.1f} {rank:4}"
+    )
+    return head + "".join(f"  {_cell(cell)}" for cell in line.cells)
+
+
+def _short(name: str) -> str:
+    return " ".join(name.split())[:NAME_WIDTH].rstrip()
+
+
+def _halves(cell: Cell | None) -> int:
+    if cell is None:
+        return 0
+    if cell.bye is not None:
+        return BYE_POINTS[cell.bye]
+    return 0 if cell.claim is None else HALVES[cell.claim]
+
+
+def _cell(cell: Cell | None) -> str:
+    """The eight columns of a round."""
+    if cell is None:
+        return " " * 8
+    if cell.bye is not None:
+        return f"0000 - {BYES[cell.bye]}"
+    result = " "
+    if cell.claim is not None:
+        result = (PLAYED if cell.kind == "played" else UNPLAYED)[cell.claim]
+    return f"{cell.opponent:4} {'b' if cell.seat else 'w'} {result}"
+
+
+def _tables(sheet: Sheet) -> Iterator[str]:
+    others = {line.number: line for line in sheet.players}
+    for number in range(1, len(sheet.heads) + 1):
+        found = []
+        for line in sheet.players:
+            cell = line.cells[number - 1]
+            if cell is None or cell.seat != 0:
+                continue
+            back = others[cell.opponent].cells[number - 1]
+            scores = ["-" if one is None or one.score is None else str(one.score) for one in (cell, back)]
+            found.append((cell.table or 0, line.number, scores[0], cell.opponent, scores[1]))
+        for table, first, own, second, other in sorted(found):
+            yield f"### FTABLE {number} {table} {first} {own} {second} {other}"
+
+
+def _extras(line: Line) -> Iterator[str]:
+    entry = line.entry
+    if forename_first(_short(entry.name)) != entry.name:
+        yield f"### FNAME {line.number} {entry.name}"
+    if entry.group:
+        yield f"### FGROUP {line.number} {entry.group}"
+    if entry.club:
+        yield f"### FCLUB {line.number} {entry.club}"
+    if line.left is not None:
+        yield f"### FLEFT {line.number} {line.left}"

@@ -1,0 +1,261 @@
+"""Tournaments in from a division of tsh: `.t` files, a line for each player (see tsh_out.py).
+
+A name may stand as "Surname, First"; it is turned round. Players are numbered by their lines, so that none
+can be left out: of one who cannot be read the name stays, and what is right before the first fault.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from typing import get_args
+
+from faristol.errors import Refused
+from faristol.rules.tournament_rules import Engine
+from faristol.storage.exchange.tournament_sheet import (
+    Cell,
+    Claim,
+    Faults,
+    Head,
+    Line,
+    Reading,
+    Sheet,
+    forename_first,
+    lines_of,
+    shown,
+)
+from faristol.storage.exchange.tsh_out import AGAINST, by_scores
+from faristol.tournament.state import BYE_POINTS, Entry
+
+NAME = re.compile(r"\s*([^;]*[^;\s\d])(?:\s+(\d+)((?:\s.*)?))?\s*", re.ASCII)
+"""A name, a rating, and the rest of the first field; the name goes as far as anything is no number."""
+
+SHORT_NAME = re.compile(r"\s*([^;]*?[^;\s\d])\s+(\d+)((?:\s.*)?)\s*", re.ASCII)
+"""The same for a line in which something else stands among the numbers."""
+
+AMONG = re.compile(r"\d\s+\d")
+
+WORD = re.compile(r"\S+")
+MOST_ROUNDS = 99
+MOST_DIGITS = 6
+OURS = frozenset({"faristol", "fseat", "fname", "fround", "fleft", "fahead"})
+KNOWN = OURS | {"board", "class", "p12", "off", "team"}
+IGNORED = frozenset({"time", "rtime", "newr", "rrank", "lifeg", "excwins", "rcrank", "seed", "etime", "id"})
+"""Fields of tsh's own reckoning, and of players who are nobody's here."""
+
+
+@dataclass
+class _Row:
+    """A line as it stands: numbers with their columns."""
+
+    line: int
+    name: str
+    rating: int | None
+    opponents: list[tuple[int, int]] = field(default_factory=list)
+    scores: list[tuple[int, int]] = field(default_factory=list)
+    fields: dict[str, list[str]] = field(default_factory=dict)
+
+    def number(self, name: str, at: int) -> int | None:
+        """A number of a field, None if it has none there."""
+        words = self.fields.get(name, [])
+        return int(words[at]) if at < len(words) and _is_number(words[at]) else None
+
+
+def is_tsh(text: str) -> bool:
+    """Whether a file looks like a division of tsh."""
+    rows = [line for line in lines_of(text) if line.strip()]
+    return bool(rows) and all(
+        re.match(r"[^;\d]*[^;\s\d][^;]*\s\d+[\d\s]*(;|$)", line) is not None and ";" in text
+        for line in rows[:2]
+    )
+
+
+def read_tsh(text: str, name: str) -> Reading:
+    """The tournament of a file, which has no name of its own; raises `Refused` without any player."""
+    faults = Faults()
+    rows = [
+        _row(number, line, faults)
+        for number, line in enumerate(lines_of(text), start=1)
+        if line.strip() and not line.startswith("#")
+    ]
+    if not rows:
+        raise Refused("foreign.nobody")
+    unread = {name for row in rows for name in row.fields} - KNOWN - IGNORED
+    if unread:
+        faults.add("foreign.unread", codes=", ".join(sorted(unread)))
+    played = min(max(len(row.opponents) for row in rows), MOST_ROUNDS)
+    cells = [_cells(row, rows, played, faults) for row in rows]
+    for at in range(played):
+        _name_byes(cells, at, rows)
+    _pair_doubles(cells, rows, faults)
+    players = tuple(
+        Line(number, _entry(row), (*_filled(own, played), *_ahead(row, played)), _left(row, own), row.line)
+        for number, (row, own) in enumerate(zip(rows, cells, strict=True), start=1)
+    )
+    return Reading(Sheet(name, "", "", players, None, _heads(rows, played)), faults.all)
+
+
+def _row(number: int, line: str, faults: Faults) -> _Row:
+    parts = line.split(";")
+    read = NAME.fullmatch(parts[0])
+    if read is not None and AMONG.search(read[1]):
+        read = SHORT_NAME.fullmatch(parts[0])
+    if read is None:
+        faults.add("foreign.name", number, 1)
+        return _Row(number, shown(parts[0], 40) or str(number), None)
+    row = _Row(number, read[1], int(read[2]) or None if read[2] else None)
+    if read[2] is None:
+        faults.add("foreign.no_rating", number, len(parts[0]) + 1, name=read[1])
+    row.opponents = _numbers(number, read[3] or "", read.start(3) + 1, faults)
+    if len(parts) > 1:
+        row.scores = _numbers(number, parts[1], len(parts[0]) + 2, faults)
+    for part in parts[2:]:
+        if words := part.split():
+            row.fields[words[0]] = words[1:]
+    return row
+
+
+def _numbers(line: int, text: str, column: int, faults: Faults) -> list[tuple[int, int]]:
+    """Numbers with their columns, as far as they are ones."""
+    found = []
+    for word in WORD.finditer(text):
+        if not _is_number(word[0]):
+            faults.add("foreign.number", line, column + word.start(), text=shown(word[0]))
+            break
+        found.append((int(word[0]), column + word.start()))
+    return found
+
+
+def _is_number(word: str) -> bool:
+    return re.fullmatch(rf"-?\d{{1,{MOST_DIGITS}}}", word, re.ASCII) is not None
+
+
+def _entry(row: _Row) -> Entry:
+    name = " ".join(row.fields.get("fname", [])) or forename_first(row.name)
+    group, club = (" ".join(row.fields.get(key, [])) for key in ("class", "team"))
+    return Entry(name, row.rating, group, club)
+
+
+def _cells(row: _Row, rows: Sequence[_Row], played: int, faults: Faults) -> list[Cell | None]:
+    if len(row.scores) > len(row.opponents):
+        faults.add("foreign.more_scores", row.line, row.scores[len(row.opponents)][1])
+    found: list[Cell | None] = []
+    for at in range(min(played, len(row.opponents))):
+        opponent, column = row.opponents[at]
+        score = row.scores[at][0] if at < len(row.scores) else None
+        said = row.number("p12", at) or 0
+        seat = {1: 0, 2: 1}.get(said if said in (1, 2) else row.number("fseat", at) or 0)
+        words = row.fields.get("faristol", [])
+        word = words[at] if at < len(words) else "-"
+        cell = Cell(opponent, seat=seat, table=row.number("board", at) or None, column=column)
+        if not opponent:
+            found.append(_without_opponent(cell, word, score))
+            continue
+        other = _back(rows, opponent, at)
+        found.append(
+            cell if word == "?" or score is None or other is None else _game(cell, word, score, other)
+        )
+    return found
+
+
+def _back(rows: Sequence[_Row], opponent: int, at: int) -> int | None:
+    """The score of an opponent."""
+    if not 1 <= opponent <= len(rows):
+        return None
+    scores = rows[opponent - 1].scores
+    return scores[at][0] if at < len(scores) else None
+
+
+def _game(cell: Cell, word: str, score: int, other: int) -> Cell:
+    claims: dict[str, Claim] = {said: claim for claim, said in AGAINST.items()}
+    claim = claims.get(word, by_scores(score, other))
+    return replace(cell, claim=claim, kind="forfeit" if word == "f" else "played", score=score)
+
+
+def _without_opponent(cell: Cell, word: str, score: int | None) -> Cell:
+    if word == "d":
+        return replace(cell, claim="lost", kind="double", score=0)
+    kind = next((kind for kind in BYE_POINTS if kind == word), None)
+    if kind is None:
+        kind = "absent" if score is None or score <= 0 else "bye"
+    return Cell(bye=kind, column=cell.column)
+
+
+def _name_byes(cells: Sequence[list[Cell | None]], at: int, rows: Sequence[_Row]) -> None:
+    """Several with points and no opponent: not the bye of an odd field, unless the file says so."""
+    found = [
+        number
+        for number, own in enumerate(cells)
+        if at < len(own) and (cell := own[at]) is not None and cell.bye == "bye"
+    ]
+    if len(found) > 1 and not any("faristol" in rows[number].fields for number in found):
+        for number in found:
+            cell = cells[number][at]
+            cells[number][at] = None if cell is None else replace(cell, bye="full")
+
+
+def _pair_doubles(cells: Sequence[list[Cell | None]], rows: Sequence[_Row], faults: Faults) -> None:
+    """Two that both lost have the same table and no opponent."""
+    waiting: dict[tuple[int, int | None], int] = {}
+    for number, own in enumerate(cells, start=1):
+        for at, cell in enumerate(own):
+            if cell is None or cell.kind != "double":
+                continue
+            other = waiting.pop((at, cell.table), None)
+            if other is None:
+                waiting[at, cell.table] = number
+                continue
+            back = cells[other - 1][at]
+            own[at] = replace(cell, opponent=other)
+            cells[other - 1][at] = None if back is None else replace(back, opponent=number)
+    for (at, _table), number in waiting.items():
+        cell = cells[number - 1][at]
+        faults.add("foreign.double", rows[number - 1].line, cell.column if cell else 0, round=at + 1)
+        cells[number - 1][at] = Cell(bye="absent")
+
+
+def _filled(cells: list[Cell | None], played: int) -> list[Cell | None]:
+    return [*cells, *[None] * (played - len(cells))]
+
+
+def _left(row: _Row, cells: Sequence[Cell | None]) -> int | None:
+    """From which round on somebody is gone whom tsh pairs no more: his absences at the end count to that."""
+    if "off" not in row.fields:
+        return None
+    exact = row.number("fleft", 0)
+    if exact is not None and exact > 0:
+        return exact
+    left = len(cells) + 1
+    while left > 1 and (cell := cells[left - 2]) is not None and cell.bye == "absent":
+        left -= 1
+    return left
+
+
+def _has_game(row: _Row, at: int) -> bool:
+    words = row.fields.get("faristol", [])
+    double = at < len(words) and words[at] == "d"
+    return double or (at < len(row.opponents) and row.opponents[at][0] != 0)
+
+
+def _ahead(row: _Row, played: int) -> list[Cell | None]:
+    """Absences of rounds to come."""
+    said = dict(word.partition(":")[::2] for word in row.fields.get("fahead", []))
+    rounds = [int(number) for number in said if number.isdecimal() and played < int(number) <= MOST_ROUNDS]
+    kinds = [said.get(str(number)) for number in range(played + 1, max(rounds, default=0) + 1)]
+    found = [next((kind for kind in BYE_POINTS if kind == said), None) for said in kinds]
+    return [None if kind is None else Cell(bye=kind) for kind in found]
+
+
+def _heads(rows: Sequence[_Row], played: int) -> tuple[Head, ...]:
+    """A round's starts are known if every game of it has one player who starts."""
+    engines: Mapping[str, Engine] = {engine: engine for engine in get_args(Engine)}
+    said = rows[0].fields.get("fround", [])
+    found = []
+    for at in range(played):
+        games = [row for row in rows if _has_game(row, at)]
+        starts = bool(games) and all(row.number("p12", at) in (1, 2) for row in games)
+        engine, _colon, seed = (said[at] if at < len(said) else "").partition(":")
+        number = int(seed) if seed.isdecimal() else 0
+        found.append(Head(engines.get(engine, "hand"), number, starts))
+    return tuple(found)

@@ -1,0 +1,121 @@
+"""Tournaments out as a division of tsh, John Chew's program for Scrabble tournaments (`.t` files).
+
+A player is a line: name, rating, opponents by line (0 for none); final scores; fields of a name and words,
+parted by semicolons. A round without an opponent has 50 points for a win, -50 for a loss and 0 for neither.
+`board` has the tables, `p12` who started (1), replied (2), had no game (0) or draws at the table (3),
+`class` the group, `team` the club, `off` who has left. Two that both lose have no opponent there.
+
+What tsh has no word for stands in fields of our own, which it keeps and does not read:
+
+    faristol   a word for each round: "-" as the scores say, "f" a forfeit, "d" both lose, "w" "l" "e" won,
+               lost or drawn against the scores, "?" no result yet, or "bye" "full" "half" "absent"
+    fseat      1 for the first-named of a table, where starts are drawn
+    fround     the engine of each round, with its seed
+    fname      the name, where tsh could not read it
+    fleft      the round from which on somebody is gone
+    fahead     absences of rounds to come, such as 5:half
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from faristol.storage.exchange.tournament_sheet import Cell, Claim, Head, Line, Sheet, forename_first
+from faristol.tournament.state import BYE_POINTS, DRAW, ByeKind
+
+MEDIA_TYPE = "text/plain"
+BYE_SCORE = 50
+"""The spread of a round without an opponent, as tsh has it unless it is told otherwise."""
+
+NAME_WIDTH = 24
+TOGETHER = re.compile(r"(?<=\d)\s+(?=\d)")
+AGAINST: dict[Claim, str] = {"won": "w", "lost": "l", "drawn": "e"}
+"""The word for a result that does not follow from the scores."""
+
+
+def write_tsh(sheet: Sheet) -> str:
+    """The file of a division."""
+    lines = {line.number: line for line in sheet.players}
+    return "".join(f"{_player(line, lines, sheet)}\n" for line in sheet.players)
+
+
+def tsh_name(name: str) -> str:
+    """A name that tsh can tell from what follows: no semicolon, no number at its end, no two together."""
+    said = " ".join(name.replace(";", ",").split()).lstrip("#") or "-"
+    said = TOGETHER.sub("-", said)
+    return f"{said}." if said[-1].isdigit() else said
+
+
+def _player(line: Line, lines: dict[int, Line], sheet: Sheet) -> str:
+    heads = sheet.heads
+    cells = [line.cells[number] or Cell(bye="absent") for number in range(len(heads))]
+    backs = [lines[cell.opponent].cells[at] if cell.opponent else None for at, cell in enumerate(cells)]
+    opponents = [0 if cell.kind == "double" else cell.opponent for cell in cells]
+    scores = [_score(cell) for cell in cells]
+    while scores and scores[-1] is None:
+        scores.pop()
+    name = tsh_name(line.entry.name)
+    begun = " ".join([f"{name:{NAME_WIDTH}}", str(line.entry.rating or 0), *map(str, opponents)])
+    fields = [begun, " ".join("0" if score is None else str(score) for score in scores)]
+    said = [_word(cell, back) for cell, back in zip(cells, backs, strict=True)]
+    fields += _fields(line, cells, heads, said)
+    return "; ".join(fields)
+
+
+def _score(cell: Cell) -> int | None:
+    if cell.bye is not None:
+        return _of_bye(cell.bye)
+    return -BYE_SCORE if cell.kind == "double" else cell.score
+
+
+def _of_bye(kind: ByeKind) -> int:
+    return (BYE_POINTS[kind] - DRAW) * BYE_SCORE
+
+
+def _word(cell: Cell, back: Cell | None) -> str:
+    """What the scores do not say of a round."""
+    if cell.bye is not None:
+        return cell.bye
+    if cell.claim is None or cell.score is None or back is None or back.score is None:
+        return "?"
+    if cell.kind != "played":
+        return cell.kind[0]
+    return "-" if by_scores(cell.score, back.score) == cell.claim else AGAINST[cell.claim]
+
+
+def by_scores(own: int, other: int) -> Claim:
+    """What became of a game by its points."""
+    return "drawn" if own == other else "won" if own > other else "lost"
+
+
+def _fields(line: Line, cells: list[Cell], heads: tuple[Head, ...], said: list[str]) -> Iterator[str]:
+    if cells:
+        yield " ".join(["board", *(str(cell.table or 0) for cell in cells)])
+    if line.entry.group:
+        yield f"class {_plain(line.entry.group)}"
+    if cells:
+        seats = [0 if cell.seat is None else cell.seat + 1 for cell in cells]
+        starts = [seat if head.starts or not seat else 3 for seat, head in zip(seats, heads, strict=True)]
+        yield " ".join(["p12", *map(str, starts)])
+        yield " ".join(["faristol", *said])
+        if not all(head.starts for head in heads):
+            yield " ".join(["fseat", *map(str, seats)])
+    name = tsh_name(line.entry.name)
+    if forename_first(name) != line.entry.name:
+        yield f"fname {_plain(line.entry.name)}"
+    if line.number == 1 and heads:
+        yield " ".join(["fround", *(f"{head.engine}:{head.seed}" for head in heads)])
+    if line.left is not None:
+        yield f"off -{BYE_SCORE}"
+        yield f"fleft {line.left}"
+    ahead = enumerate(line.cells[len(cells) :], start=len(cells) + 1)
+    words = [f"{number}:{cell.bye}" for number, cell in ahead if cell is not None]
+    if words:
+        yield " ".join(["fahead", *words])
+    if line.entry.club:
+        yield f"team {_plain(line.entry.club)}"
+
+
+def _plain(text: str) -> str:
+    return text.replace(";", ",")

@@ -1,0 +1,136 @@
+"""Tournaments as chance has them: who comes late, leaves or comes back, byes, forfeits, odd results."""
+
+from __future__ import annotations
+
+import random
+from itertools import pairwise
+
+from faristol.tournament import commands as c
+from faristol.tournament.pairing.field import away
+from faristol.tournament.state import Bye, Entry, Pairing, Table
+from halls import Hall, hall
+
+NAMES = ("Àlex", "Benet", "Carme", "Dídac", "Elna", "Fèlix", "Ștefan", "Iñaki", "L’Eloi", "Puig, Joana")
+ENDS = ("Puig", "Ferrer i Roca", "Țurcanu", "7", "2 10", "dels Sants Innocents i de la Mare de Déu")
+
+
+def random_hall(rng: random.Random, most: int = 40, *, whole: bool = True) -> Hall:
+    """A tournament of 2 to `most` players with up to six rounds; with `whole` every result is in."""
+    engine = rng.choice(("neighbours", "dutch", "king", "hand"))
+    starts = rng.choice(("lots", "balanced"))
+    here = hall(engine=engine, starts=starts, rounds=8, colours=False)
+    _enter(here, rng, rng.randint(2, most))
+    rounds = rng.randint(0, 6)
+    for number in range(1, rounds + 1):
+        if not _publish(here, rng):
+            break
+        last = number == rounds
+        _play(here, rng, 1.0 if whole or not last else 0.6)
+        if rng.random() < 0.3:
+            _enter(here, rng, rng.randint(1, 2))
+        _come_and_go(here, rng)
+    return here
+
+
+def _enter(here: Hall, rng: random.Random, count: int) -> None:
+    begun = len(here.state.players)
+    entries = []
+    for number in range(begun, begun + count):
+        name = f"{NAMES[number % len(NAMES)]} {number} {rng.choice(ENDS)}"[:60].strip()
+        rating = rng.choice((None, rng.randint(1, 2500)))
+        entries.append(Entry(name, rating, rng.choice(("", "A", "B")), rng.choice(("", "Club de Reus"))))
+    here.command(c.EnterPlayers(tuple(entries)))
+
+
+def _come_and_go(here: Hall, rng: random.Random) -> None:
+    for player in here.state.players:
+        chance = rng.random()
+        if player.left is not None and chance < 0.4:
+            here.command(c.Return(player.id))
+        elif player.left is None and chance < 0.05:
+            here.command(c.Withdraw(player.id))
+        elif player.left is None and chance < 0.2:
+            kind = rng.choice(("absent", "half", "full"))
+            round_ = rng.randint(here.state.next_round, here.state.rules.rounds)
+            if round_ >= here.state.next_round:
+                here.command(c.SetAbsence(player.id, round_, kind))
+
+
+def _publish(here: Hall, rng: random.Random) -> bool:
+    state, number = here.state, here.state.next_round
+    playing = [player.id for player in state.playing(number)]
+    rng.shuffle(playing)
+    byes = [*away(state, number)]
+    if len(playing) % 2:
+        byes.append(Bye(playing.pop(), "bye"))
+    if not playing:
+        return False
+    begun = rng.choice((1, 1, 11))
+    tables = tuple(
+        Table(begun + place, one, other) for place, (one, other) in enumerate(list(pairwise(playing))[::2])
+    )
+    starts = state.rules.starts == "balanced"
+    here.publish(
+        Pairing(number, tables, tuple(byes), state.rules.engine, rng.randint(0, 10**6), starts),
+        "repeat",
+        "second_bye",
+        "starts",
+        "many_byes",
+    )
+    return True
+
+
+def _play(here: Hall, rng: random.Random, share: float) -> None:
+    round_ = here.state.published[-1]
+    for table in round_.pairing.tables:
+        if rng.random() >= share:
+            continue
+        number, chance = (round_.number, table.number), rng.random()
+        if chance < 0.06:
+            here.command(c.EnterResult(*number, "forfeit", winner=rng.choice(("first", "second"))))
+        elif chance < 0.1:
+            here.command(c.EnterResult(*number, "double"))
+        else:
+            first = rng.randint(-20, 700)
+            second = first if chance < 0.2 else rng.randint(200, 500)
+            winner = rng.choice(("first", "second", "draw", "none")) if chance > 0.95 else None
+            asked = c.EnterResult(*number, "played", first, second, winner, sure=True)
+            here.command(asked)
+
+
+def told(here_or_state: object) -> object:
+    """What two tournaments have in common that are the same, whatever the players' numbers."""
+    state = here_or_state.state if isinstance(here_or_state, Hall) else here_or_state
+    name = {player.id: player.name for player in state.players}
+    people = sorted(
+        (
+            player.name,
+            player.entry.rating,
+            player.entry.group,
+            player.entry.club,
+            tuple(player.absence(number) for number in range(state.next_round, state.rules.rounds + 1)),
+            player.left is None,
+        )
+        for player in state.players
+    )
+    rounds = [
+        (
+            round_.pairing.engine,
+            round_.pairing.seed,
+            round_.pairing.starts,
+            [(table.number, name[table.first], name[table.second]) for table in _sorted(round_.pairing)],
+            sorted((name[bye.player], bye.kind) for bye in round_.pairing.byes if bye.kind != "absent"),
+            [(table, replaced(result)) for table, result in round_.results],
+        )
+        for round_ in state.published
+    ]
+    return state.rules.rounds, people, rounds
+
+
+def replaced(result: object) -> object:
+    """A result without the game that was recorded for it."""
+    return (result.kind, result.first, result.second, result.winner)
+
+
+def _sorted(pairing: Pairing) -> list[Table]:
+    return sorted(pairing.tables, key=lambda table: table.number)

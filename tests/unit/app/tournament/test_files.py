@@ -1,0 +1,226 @@
+"""Tournaments as files: what goes out, what comes in from other programs, results from a list."""
+
+import asyncio
+from pathlib import Path
+
+import pytest
+
+from devtools.catalogues import compiled_catalogues
+from entrants import begin, enter, state_of, stream_of
+from faristol.app.text import Texts
+from faristol.app.tournament import files, hall
+from faristol.app.tournament.reading_results import ODD
+from faristol.tournament import commands as c
+from faristol.tournament.state import Bye, Pairing, Table
+
+GOLDEN = Path(__file__).parents[3] / "golden" / "tournaments"
+
+
+def do(window, command):
+    """A command on the tournament of the page, as another page would give it."""
+    asyncio.run(hall.carry_out(window.desk, stream_of(window), command))
+
+
+@pytest.fixture
+def paired(window):
+    """Anna and Benet at table 1, Carme and Dídac at table 2, Elna with the bye; the page of the files."""
+    stream = begin(window)
+    enter(window, "Anna", "Benet", "Carme", "Dídac", "Elna")
+    tables = (Table(1, 1, 2), Table(2, 3, 4))
+    do(window, c.Propose(Pairing(1, tables, (Bye(5, "bye"),), "hand", 0, False)))
+    do(window, c.Publish())
+    window.go(f"#/tournament/{stream}/files")
+    return window
+
+
+def results(window):
+    return dict(state_of(window).rounds[0].results)
+
+
+def told(result):
+    return (result.kind, result.first, result.second, result.winner)
+
+
+def opened(window, name, text):
+    window.go("#/tournaments")
+    window.send("tournament.open", text=text, filename=name)
+
+
+def test_each_file_says_what_it_is_for(paired):
+    assert "For programs that pair Swiss tournaments and compute ratings" in paired.text
+    assert "For tsh, with which many Scrabble tournaments are held" in paired.text
+    paired.send("tournament.copy")
+    assert str(paired.effect("download")["filename"]).startswith("Campionat-2026-11-21")
+
+
+@pytest.mark.parametrize(
+    ("sheet", "line"),
+    [
+        ("players", "1;Anna;;;;1;"),
+        ("pairings", "1;2;Carme;Dídac"),
+        ("results", "1;1;Anna;401;Benet;388;"),
+        ("standings", "1;Anna;;;1;13;401"),
+        ("cross", "1;Anna;5: 401-388;1"),
+    ],
+)
+def test_sheets_for_spreadsheets(paired, sheet, line):
+    paired.send("tournament.enter_results", text="1;401;388")
+    paired.send("tournament.sheet", sheet=sheet, separator="semicolon")
+    saved = paired.effect("download")
+    assert str(saved["filename"]).startswith("Campionat-2026-11-21-")
+    assert str(saved["text"]).startswith("\ufeff")
+    assert line in str(saved["text"]).split("\r\n")
+
+
+@pytest.mark.parametrize(("action", "ending"), [("tournament.trf", ".trf"), ("tournament.tsh", ".t")])
+def test_what_goes_out_comes_in_again(paired, action, ending):
+    paired.send("tournament.enter_results", text="1;401;388\n2;+;-")
+    before = results(paired)
+    paired.send(action)
+    saved = paired.effect("download")
+    assert str(saved["filename"]) == f"Campionat-2026-11-21{ending}"
+    opened(paired, str(saved["filename"]), str(saved["text"]))
+    assert paired.path == "#/tournaments/open"
+    assert "All of it can be taken." in paired.text
+    assert "5 players · 1 round · 2 results" in paired.text
+    paired.send("tournament.take", name="Còpia", date="2026-11-22", place="Reus", rules="mallorca")
+    state = state_of(paired)
+    assert (state.name, state.date, state.place) == ("Còpia", "2026-11-22", "Reus")
+    assert {table: told(result) for table, result in results(paired).items()} == {
+        table: told(result) for table, result in before.items()
+    }
+    assert [bye.kind for bye in state.rounds[0].pairing.byes] == ["bye"]
+
+
+def test_a_foreign_tournament_goes_on_here(window):
+    opened(window, "dutch.trf", (GOLDEN / "dutch_2025_C5.trf").read_text())
+    assert "6 players · 2 rounds · 6 results" in window.text
+    assert "The file has no scores: wins and draws are kept, with 0 points to both." in window.text
+    window.send("tournament.take", name="Dutch", date="", place="", rules="classic")
+    window.go(f"#/tournament/{stream_of(window)}/pairing")
+    window.send("tournament.pairing_start")
+    window.work()
+    [_first, _second, third] = state_of(window).rounds
+    assert state_of(window).rules.rounds == 3
+    assert {bye.player: bye.kind for bye in third.pairing.byes} == {4: "absent", 6: "bye"}
+
+
+def test_nothing_is_saved_before_one_says_so(window):
+    opened(window, "a.t", (GOLDEN / "division.t").read_text())
+    window.go("#/tournaments")
+    assert "No tournament on this device yet" in window.text
+    window.go("#/tournaments/open")
+    window.send("tournament.take", name=" ", date="", place="Reus", rules="mallorca")
+    assert "The tournament needs a name." in window.text
+    assert 'value="Reus"' in window.html
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("", "The file is empty."),
+        ("PK\x03\x04rest", "This is not a text file."),
+        ("Dear all,\nthe results follow", "This file is no tournament that can be read"),
+        ("012 Only a name\n", "The file has no player."),
+    ],
+)
+def test_what_is_no_tournament_is_refused_in_a_sentence(window, text, said):
+    opened(window, "letter.txt", text)
+    assert said in window.text
+    assert window.path == "#/tournaments"
+
+
+def test_a_damaged_file_opens_as_far_as_it_is_right(window):
+    lines = (GOLDEN / "dutch_2025_C5.trf").read_text().splitlines()
+    lines[3] = lines[3].replace("     4 b 1", "     5 b 1")
+    opened(window, "damaged.trf", "\n".join(lines))
+    assert "6 players · 1 round · 3 results" in window.text
+    assert "Line 4, column 102: In round 2 Test0003 Player0003 is paired with" in window.text
+
+
+def test_without_a_file_the_page_says_so(window):
+    window.go("#/tournaments/open")
+    assert "No file is chosen" in window.text
+    window.send("tournament.take", name="x", rules="mallorca")
+    assert "That file is no longer there" in window.text
+
+
+def test_results_of_a_round_come_from_a_list(paired):
+    paired.send("tournament.enter_results", text="Taula;Primer;Segon\n1;401;388\n2;350;350")
+    assert {table: told(result) for table, result in results(paired).items()} == {
+        1: ("played", 401, 388, "first"),
+        2: ("played", 350, 350, "draw"),
+    }
+    assert "2 results of round 1 are in." in paired.text
+
+
+def test_results_may_name_the_players_in_any_order(paired):
+    paired.send("tournament.enter_results", text="dídac,300,Carme,402\nAnna,Benet,401,388")
+    assert {table: told(result) for table, result in results(paired).items()} == {
+        1: ("played", 401, 388, "first"),
+        2: ("played", 402, 300, "first"),
+    }
+
+
+def test_who_did_not_come_has_a_minus(paired):
+    paired.send("tournament.enter_results", text="1;+;-\n2;-;-")
+    assert {table: told(result) for table, result in results(paired).items()} == {
+        1: ("forfeit", 300, 0, "first"),
+        2: ("double", 0, 0, "none"),
+    }
+
+
+def test_our_own_sheet_of_results_comes_in_again(paired):
+    paired.send("tournament.enter_results", text="1;401;388\n2;-;+")
+    before = results(paired)
+    paired.send("tournament.sheet", sheet="results", separator="comma")
+    text = str(paired.effect("download")["text"])
+    for table in (1, 2):
+        do(paired, c.RemoveResult(1, table))
+    paired.send("tournament.enter_results", text=text)
+    assert results(paired) == before
+
+
+@pytest.mark.parametrize("language", ["ca", "ro"])
+def test_remarks_of_sheets_are_read_in_every_language(language):
+    texts = Texts.compiled(language, compiled_catalogues()[language])
+    assert ODD[texts.gettext(files.WORDS["forfeit"])] == "forfeit"
+    assert ODD[texts.gettext(files.WORDS["double"])] == "double"
+
+
+@pytest.mark.parametrize(
+    ("line", "said"),
+    [
+        ("3;401;388", "Line 2, column 1: Nobody is paired at table 3 in round 1."),
+        ("Anna;401;Carme;388", "Line 2, column 3: Anna and Carme do not meet in this round."),
+        ("Anna;401;Zoe;388", "Line 2, column 3: Zoe is not in this round."),
+        ("Anna;401", "Line 2: This line is no result"),
+        ("2;401;+", "Line 2, column 2: This line is no result"),
+        ("1;400;399", "Line 2: Table 1 stands in line 1 already."),
+        ("2;1200;800", "Line 2: Table 2: is 1200 right?"),
+    ],
+)
+def test_one_wrong_line_and_nothing_is_taken(paired, line, said):
+    paired.send("tournament.enter_results", text=f"1;401;388\n{line}")
+    assert said in paired.text
+    assert not results(paired)
+    assert f"1;401;388\n{line}</textarea>" in paired.html
+
+
+def test_what_is_doubtful_or_there_already_is_taken_if_one_says_so(paired):
+    paired.send("tournament.enter_results", text="1;401;388")
+    paired.send("tournament.enter_results", text="1;410;388\n2;1200;800")
+    assert "has a result already, 401-388" in paired.text
+    paired.send("tournament.enter_results", text="1;410;388\n2;1200;800", sure="yes")
+    assert told(results(paired)[1]) == ("played", 410, 388, "first")
+    assert told(results(paired)[2]) == ("played", 1200, 800, "first")
+
+
+def test_before_anything_is_there_the_files_say_so(window):
+    stream = begin(window)
+    window.go(f"#/tournament/{stream}/files")
+    for action in ("tournament.trf", "tournament.tsh"):
+        window.send(action)
+        assert "Nobody has been entered yet" in window.text
+    window.send("tournament.enter_results", text="1;400;300")
+    assert "No pairing is published yet" in window.text
