@@ -59,7 +59,7 @@ def looked_at() -> dict[str, GameTable]:
     count.do(c.CompleteTurn())
     count.turns("PP")
     senyors = game("mallorca")
-    senyors.do(c.CallSenyors(senyors.tiles("AEIOUAE"), "a", senyors.tiles("T")))
+    senyors.do(c.CallSenyors(senyors.tiles("AEIOUAE"), "b", by="Marta, Pol"))
     tables = (absence, challenged, surplus, last, count, settled(), senyors)
     return dict(zip(AT_WORK, tables, strict=True))
 
@@ -162,10 +162,21 @@ def test_senyors_is_said_at_a_real_board_with_the_committees_case(desk: Page) ->
     expect(section).to_contain_text("With a blank on the rack it is not SENYORS.")
     expect(desk.get_by_label("The tiles that are shown")).to_have_value("AEIOUA?")
     desk.get_by_label("The tiles that are shown").fill("AEIOUAE")
+    piece = desk.get_by_label("The one tile that was put on the rack")
+    expect(piece).to_be_hidden()
+    desk.get_by_role("radio", name="the bag has one tile of the other").check()
+    expect(piece).to_be_visible()
     desk.get_by_role("radio", name="the bag has none of the other").check()
+    expect(piece).to_be_hidden()
+    section.get_by_label("Committee: first member").fill("Marta")
+    section.get_by_label("Second member").fill("Pol")
+    section.get_by_role("button", name="Record it").click()
+    expect(section).to_contain_text("The committee cannot have found that")
+    desk.get_by_role("radio", name="the bag has two or more of the other").check()
     section.get_by_role("button", name="Record it").click()
     expect(panel).to_contain_text("Anna says “senyors”, shows AEIOUAE, and changes all of it.")
-    expect(panel).to_contain_text("no tile of the other kind in the bag: the rack stays.")
+    expect(panel).to_contain_text("two or more tiles of the other kind in the bag")
+    expect(panel).to_contain_text("Committee: Marta, Pol.")
     expect(desk.locator("#surplus-fold")).not_to_have_attribute("open", "")
     button(desk, "It was a mistake").click()
     expect(section.get_by_text("Anna says “senyors”")).to_be_visible()
@@ -269,6 +280,8 @@ def test_a_turn_is_corrected_from_the_list_and_stays_in_the_history(desk: Page) 
 def test_a_game_goes_back_and_what_was_taken_out_is_seen_until_it_is_written_anew(desk: Page) -> None:
     opened(desk, "back", "/correct/1")
     button(desk, "Go back to before this turn").click()
+    expect(desk.get_by_text("2 turns are taken out and written anew: turns 1 to 2.")).to_be_visible()
+    button(desk, "Take them out").click()
     expect(desk.get_by_text("Benet: SOL 12H, 11 points")).to_be_visible()
     write = desk.get_by_label("Anna: place and word")
     expect(write).to_be_focused()
@@ -276,9 +289,11 @@ def test_a_game_goes_back_and_what_was_taken_out_is_seen_until_it_is_written_ane
     expect(desk.locator("#written")).to_contain_text("CASA H8: 10 points")
     desk.keyboard.press("Enter")
     button(desk, "press the clock").click()
-    expect(desk.locator("#taken-out")).to_have_text(
+    expect(desk.locator("#taken-out")).to_contain_text(
         "Taken out; write anew what still holds: Benet: SOL 12H, 11 points"
     )
+    button(desk, "Hide this list").click()
+    expect(desk.locator("#taken-out")).to_have_count(0)
 
 
 @pytest.mark.parametrize("stream", AT_WORK)
