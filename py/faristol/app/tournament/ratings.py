@@ -174,8 +174,13 @@ def _compared(state: State, ratings: RatingList) -> tuple[list[Unlisted], list[t
         else:
             other.append((player.id, rating))
     like = near(tuple(player.name for player in missing), ratings)
-    missing.sort(key=lambda player: not like[player.name])
-    return [Unlisted(player, like[player.name]) for player in missing], other, rated
+    unlisted = [Unlisted(player, _offered(player, like[player.name])) for player in missing]
+    return sorted(unlisted, key=lambda one: not one.near), other, rated
+
+
+def _offered(player: Player, like: Sequence[tuple[str, int]]) -> Sequence[tuple[str, int]]:
+    """The like names that are offered: none once a player has the rating of one of them."""
+    return () if any(rating == player.entry.rating for _name, rating in like) else like
 
 
 async def _sources(desk: Desk, stream: str) -> list[Source]:

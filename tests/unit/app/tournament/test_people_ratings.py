@@ -40,6 +40,7 @@ def test_a_name_that_is_like_another_is_offered_and_given(ratings):
     ratings.send("tournament.give_rating", player="2", listed="Pau Vila i Roca", rename="yes")
     ratings.send("tournament.give_rating", player="3", listed="Núria Col·lell")
     assert entries(ratings)[1:3] == [("Pau Vila i Roca", 1432, "", ""), ("Nuria Collel", 1100, "", "")]
+    assert "Did you mean" not in ratings.text
     ratings.send("tournament.give_rating", player="4", listed="Nobody")
     assert ratings.notices == [("ratings", "")]
 
