@@ -20,6 +20,9 @@ from faristol.tournament.groups import Placed
 from faristol.tournament.performance import Performance
 from faristol.tournament.state import State
 
+BESIDE = 3
+"""With more tie-breaks the picture does not stand beside the table but below it."""
+
 AT_ONCE = 60
 """So many lines are shown at once; further ones follow when the page stands."""
 
@@ -73,7 +76,10 @@ def standings_page(screen: StandingsScreen, texts: Texts) -> Page:
 
 @part("tournament_standings.html")
 def _frame(texts: Texts, state: State, stream: str) -> Mapping[str, Any]:
-    return {"top": top(state, stream, "standings", texts)}
+    return {
+        "top": top(state, stream, "standings", texts),
+        "many": len(state.rules.tie_breaks) > BESIDE,
+    }
 
 
 @part("tournament_standings_head.html")
