@@ -46,7 +46,7 @@ TOURNAMENT_SENTENCES: Mapping[str, str] = {
         "%(name)s stands in line %(line)s already. If these are two people, tell them apart, for example "
         "%(name)s (Reus)."
     ),
-    "entrant.none_new": _("Everybody of that tournament is on the list already."),
+    "entrant.none_new": _("Everybody of that event is on the list already."),
     "entrant.unknown": _("That player is not in this tournament."),
     "hand.number": _("“%(text)s” is no number of a table."),
     "lock.itself": _("Choose two different players."),

@@ -1,18 +1,21 @@
-"""Who takes part: typed, from a list, from an earlier tournament; corrected, gone, back, late (SWI-7)."""
+"""Who takes part: typed, from a list, from an earlier event; corrected, gone, back, late (SWI-7)."""
 
 from collections.abc import Sequence
 from dataclasses import replace
 
 from faristol.app.desk import Action, Desk, Request
+from faristol.app.home import saved_duplicates
 from faristol.app.reading_lists import told
 from faristol.app.screens import Notice
 from faristol.app.session import notice_of
+from faristol.app.streams import heads_of
 from faristol.app.tournament import hall, library
 from faristol.app.tournament.people_screens import PlayersScreen, Rated, Source
 from faristol.app.tournament.reading import rating_of, read_players, wrong_lines
 from faristol.app.views.render import Page
 from faristol.app.views.tournament import people as people_view
 from faristol.errors import Refused
+from faristol.storage.kinds import DUPLICATE
 from faristol.tournament import commands as c
 from faristol.tournament.people import by_plain_name, known, plain_name
 from faristol.tournament.standings import seeded
@@ -97,17 +100,26 @@ async def _put_away(request: Request) -> None:
 
 
 async def _earlier(request: Request) -> None:
-    """The players of another tournament, without those who are on the list; the latest ratings count."""
+    """The players of another event, without those who are on the list; the latest ratings count."""
     request.place = LIST
     state = await hall.state_of(request)
-    other = (await hall.opened(request.desk, request.text("source"))).state
+    entries = await _entries_of(request.desk, request.text("source"))
     language = state.rules.language
     taken = {plain_name(player.name, language) for player in state.players}
-    new = [player.entry for player in other.players if plain_name(player.name, language) not in taken]
+    new = [entry for entry in entries if plain_name(entry.name, language) not in taken]
     if not new:
         raise Refused("entrant.none_new")
-    here = people_view.here_already(len(other.players) - len(new), request.desk.texts)
+    here = people_view.here_already(len(entries) - len(new), request.desk.texts)
     await _enter_all(request, with_ratings(new, state, anew=True), state, *here)
+
+
+async def _entries_of(desk: Desk, stream: str) -> list[Entry]:
+    """Who plays in a tournament or a duplicate."""
+    for head in await heads_of(desk, DUPLICATE):
+        if head.stream == stream:
+            found = (await desk.open(stream)).state.players
+            return [Entry(player.name, group=player.group) for player in found]
+    return [player.entry for player in (await hall.opened(desk, stream)).state.players]
 
 
 def _player(request: Request) -> int:
@@ -212,6 +224,17 @@ async def sources(desk: Desk, stream: str) -> list[Source]:
     ]
 
 
+async def _all_sources(desk: Desk, stream: str) -> list[Source]:
+    """The other tournaments that have players, and the latest duplicates."""
+    known, _damages = await saved_duplicates(desk)
+    duplicates = [
+        Source(one.stream, one.state.name, one.state.date, len(one.state.players))
+        for one in known
+        if one.state.players
+    ]
+    return [*await sources(desk, stream), *duplicates]
+
+
 async def _known_names(desk: Desk, stream: str, state: State) -> list[str]:
     """Names of the list of ratings and of other tournaments that nobody has here."""
     names = [name for name, _rating in state.ratings.lines] if state.ratings else []
@@ -240,7 +263,7 @@ async def page(desk: Desk, stream: str, rest: Sequence[str]) -> Page:
         seeds=seeded(state),
         open=int(opened) if opened.isdecimal() else 0,
         refused=session.chosen.get((stream, REFUSED), ""),
-        sources=await sources(desk, stream),
+        sources=await _all_sources(desk, stream),
         known=await _known_names(desk, stream, state),
         unlisted=_unlisted(state),
         typed=session.typed,

@@ -30,7 +30,7 @@ class NewTournamentScreen:
 
 @dataclass(frozen=True)
 class Source:
-    """A tournament from which players or ratings can be taken: `count` of them."""
+    """An event from which players can be taken, `count` of them, or a list of ratings."""
 
     stream: str
     name: str
@@ -44,7 +44,7 @@ class PlayersScreen:
     """Who takes part, in the order that the first round follows (SWI-3).
 
     `open` is the player whose line is unfolded, 0 for none. `refused` is a list that could not be taken, as
-    it was given. `sources` are earlier tournaments, `known` names that can be chosen instead of typed;
+    it was given. `sources` are earlier events, `known` names that can be chosen instead of typed;
     `unlisted` counts those who are not in the list of ratings.
     """
 

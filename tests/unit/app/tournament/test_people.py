@@ -145,7 +145,18 @@ def test_the_players_of_an_earlier_tournament_that_is_chosen(tournament):
     assert entries(tournament) == [("anna", None, "", ""), ("Benet", None, "", "")]
     assert "Benet is on the list. 1 was on it already." in tournament.text
     tournament.send("tournament.enter_earlier", source=first)
-    assert "Everybody of that tournament is on the list already." in tournament.text
+    assert "Everybody of that event is on the list already." in tournament.text
+
+
+def test_the_players_of_a_duplicate_take_part_with_their_groups(window):
+    window.send("duplicate.new")
+    window.send("setup.player", table="", name="Anna", group="Veterans")
+    window.send("setup.player", table="", name="Benet")
+    duplicate = stream_of(window)
+    begin(window)
+    assert "(2 players)" in window.text
+    window.send("tournament.enter_earlier", source=duplicate)
+    assert entries(window) == [("Anna", None, "Veterans", ""), ("Benet", None, "", "")]
 
 
 @pytest.mark.rule("SWI-7")
