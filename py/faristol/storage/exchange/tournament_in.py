@@ -194,11 +194,13 @@ class _Made:
     def _tables(self, number: int, pairs: Sequence[tuple[int, int]], cells: Where) -> tuple[Table, ...]:
         """The tables by their numbers in the file; by rank if the file has none, or not clearly."""
         found: list[int | None] = []
+        unclear = False
         for pair in pairs:
             said = {cell.table for one in pair if (cell := cells[one]) is not None} - {None}
+            unclear |= len(said) > 1
             found.append(said.pop() if len(said) == 1 else None)
         clear = all(table is not None and table > 0 for table in found) and len(set(found)) == len(found)
-        if not clear and any(found):
+        if not clear and (unclear or any(found)):
             self.faults.add("foreign.tables", round=number)
         numbers = found if clear else list(range(1, len(pairs) + 1))
         tables = (

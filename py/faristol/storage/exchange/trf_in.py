@@ -243,7 +243,7 @@ def _cell(read: re.Match[str], column: int) -> Cell:
 
 def _date(text: str) -> str:
     """An ISO date out of those that files have; empty for what is none."""
-    if found := re.match(r"(\d{4}|\d\d)[/.-](\d\d?)[/.-](\d\d?)", text):
+    if found := re.match(r"(\d{4}|\d\d)[/.-](\d\d?)[/.-](\d\d?)(?!\d)", text):
         year, month, day = (int(part) for part in found.groups())
         year += 2000 if year < 100 else 0
     elif found := re.match(r"(\d\d?)[/.-](\d\d?)[/.-](\d{4})", text):

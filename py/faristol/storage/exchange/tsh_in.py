@@ -99,8 +99,8 @@ def read_tsh(text: str, name: str) -> Reading:
 def _row(number: int, line: str, faults: Faults) -> _Row:
     parts = line.split(";")
     read = NAME.fullmatch(parts[0])
-    if read is not None and AMONG.search(read[1]):
-        read = SHORT_NAME.fullmatch(parts[0])
+    if read is not None and (read[2] is None or AMONG.search(read[1])):
+        read = SHORT_NAME.fullmatch(parts[0]) or read
     if read is None:
         faults.add("foreign.name", number, 1)
         return _Row(number, shown(parts[0], 40) or str(number), None)

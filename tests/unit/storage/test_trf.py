@@ -1,0 +1,273 @@
+"""Tournaments as reports of FIDE (TRF16): columns, round trips, damaged and foreign files."""
+
+import random
+from collections.abc import Callable, Mapping
+from pathlib import Path
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from faristol.app.text.foreign_faults import FOREIGN_SENTENCES
+from faristol.errors import Refused
+from faristol.rules.tournament_rules import TournamentRules
+from faristol.storage.codec import to_records, tournament_of
+from faristol.storage.exchange.tournament_in import Imported, import_sheet
+from faristol.storage.exchange.tournament_out import sheet_of
+from faristol.storage.exchange.trf_in import is_trf, read_trf
+from faristol.storage.exchange.trf_out import write_trf
+from faristol.tournament import commands as c
+from faristol.tournament.check import broken
+from faristol.tournament.pairing.pair import pair
+from faristol.tournament.pairing.policy import Policy
+from faristol.tournament.standings import standings
+from faristol.tournament.state import Pairing, State
+from halls import Hall, hall
+from random_halls import random_hall, told
+
+GOLDEN = Path(__file__).parents[2] / "golden" / "tournaments"
+RULES = TournamentRules.preset("mallorca")
+
+
+def written(state: State) -> str:
+    sheet = sheet_of(state)
+    return write_trf(sheet, {line.number: line.number for line in sheet.players})
+
+
+def read(text: str, rules: TournamentRules = RULES) -> Imported:
+    return import_sheet(read_trf(text, "A name"), rules, 0)
+
+
+def faults(imported: Imported) -> list[tuple[str, object, object]]:
+    return [(fault.code, fault.details["line"], fault.details["column"]) for fault in imported.faults]
+
+
+@pytest.fixture
+def played() -> Hall:
+    """Four players and the first round: a game, and one that Dídac did not come to."""
+    here = hall(("Anna", "Benet", "Carme", "Dídac"), preset="classic")
+    here.publish(here.pairing(("Benet", "Anna"), ("Carme", "Dídac")))
+    here.command(c.EnterResult(1, 1, "played", 388, 401))
+    here.command(c.EnterResult(1, 2, "forfeit", winner="first"))
+    return here
+
+
+def test_columns_are_those_of_the_specification(played: Hall) -> None:
+    lines = written(played.state).split("\r\n")
+    anna = next(line for line in lines if "Anna" in line)
+    assert anna[:3] == "001"
+    assert anna[4:8] == "   1"
+    assert anna[14:47].rstrip() == "Anna"
+    assert anna[48:52] == "   0"
+    assert anna[80:84] == " 1.0"
+    assert anna[91:99] == "   2 b 1"
+    didac = next(line for line in lines if "Dídac" in line)
+    assert didac[91:99] == "   3 b -"
+    assert "### FTABLE 1 1 2 388 1 401" in lines
+    assert "012 Ciutat de Mallorca" in lines
+    assert "042 2026/11/21" in lines
+    assert "XXR 5" in lines
+
+
+def test_everything_that_says_no_more_than_trf16_is_a_comment(played: Hall) -> None:
+    for line in written(played.state).split("\r\n"):
+        assert line[:3] in ("", "001", "012", "022", "042", "052", "062", "072", "092", "XXR", "###")
+
+
+@settings(deadline=None, max_examples=60)
+@given(st.integers(0, 10**6), st.booleans())
+def test_a_tournament_comes_back_as_it_went_out(seed: int, whole: bool) -> None:
+    here = random_hall(random.Random(seed), whole=whole)
+    imported = read(written(here.state), here.state.rules)
+    assert not imported.faults
+    assert told(imported.state) == told(here.state)
+    assert orders(imported.state) == orders(here.state)
+
+
+def orders(state: State) -> Mapping[str, object]:
+    return {line.player.name: (line.rank, line.halves, line.values) for line in standings(state)}
+
+
+@settings(deadline=None, max_examples=40)
+@given(st.integers(0, 10**6))
+def test_an_engine_goes_on_from_a_tournament_that_came_in(seed: int) -> None:
+    here = random_hall(random.Random(seed), 12)
+    state = read(written(here.state), here.state.rules).state
+    if state.rules.engine == "hand" or state.next_round > state.rules.rounds:
+        return
+    pairing = pair(state, Policy(state.rules.engine), 1)
+    if isinstance(pairing, Pairing):
+        assert not broken(state, pairing)
+
+
+@settings(deadline=None, max_examples=150)
+@given(st.integers(0, 10**6))
+def test_whatever_is_damaged_is_told_and_never_half_a_tournament(seed: int) -> None:
+    rng = random.Random(seed)
+    text = damaged(written(random_hall(rng, 8).state), rng)
+    told_or_sound(lambda: read(text))
+
+
+def told_or_sound(read_it: Callable[[], Imported]) -> None:
+    """A file is refused with a sentence, or what was taken of it is a tournament."""
+    try:
+        imported = read_it()
+    except Refused as fault:
+        refused = fault
+    else:
+        sound(imported)
+        return
+    assert refused.code in FOREIGN_SENTENCES
+
+
+def damaged(text: str, rng: random.Random) -> str:
+    """A text with a few characters or lines lost, doubled or changed."""
+    for _ in range(rng.randint(1, 5)):
+        place = rng.randrange(len(text) + 1)
+        lines = text.split("\n")
+        at = rng.randrange(len(lines))
+        match rng.randrange(5):
+            case 0:
+                text = text[:place] + text[place + rng.randint(1, 12) :]
+            case 1:
+                text = text[:place] + rng.choice("0123456789 wb+-=;#Zà\t\ufeff²") + text[place + 1 :]
+            case 2:
+                text = "\n".join([*lines[:at], *lines[at + 1 :]])
+            case 3:
+                text = "\n".join([*lines[:at], lines[at], *lines[at:]])
+            case _:
+                text = text[:place] + rng.choice(" 0x;") + text[place:]
+    return text
+
+
+def sound(imported: Imported) -> None:
+    """What was taken can be saved, counted and gone on with."""
+    state = imported.state
+    assert tournament_of(to_records("t", imported.events, [], 0)) == state
+    assert len(standings(state)) == len(state.players)
+    for round_ in state.published:
+        seated = [id for table in round_.pairing.tables for id in table.players]
+        seated += [bye.player for bye in round_.pairing.byes]
+        assert len(set(seated)) == len(seated)
+
+
+def test_reports_of_other_programs() -> None:
+    imported = read((GOLDEN / "dutch_2025_C5.trf").read_text())
+    assert faults(imported) == [("foreign.scores", 0, 0)]
+    state = imported.state
+    assert state.name == "Dutch 2025 C5 test"
+    assert state.rules.rounds == 3
+    assert [player.entry.rating for player in state.players] == [2720, 2701, 2697, 2689, 2673, 2666 - 2]
+    assert [line.halves for line in standings(state)] == [4, 4, 2, 2, 0, 0]
+    assert [player.id for player in state.playing(3)] == [1, 2, 3, 5, 6]
+    late = read((GOLDEN / "dutch_2025_C9.trf").read_text()).state
+    assert [(bye.player, bye.kind) for bye in late.rounds[0].pairing.byes] == [(5, "absent")]
+
+
+@pytest.mark.parametrize("end", ["\r", "\n", "\r\n"])
+def test_lines_may_end_as_they_like(end: str) -> None:
+    text = (GOLDEN / "dutch_2025_C5.trf").read_text().replace("\n", end)
+    assert is_trf("\ufeff" + text)
+    assert len(read("\ufeff" + text).state.published) == 2
+
+
+def player(number: int, name: str, *rounds: str, rating: str = "1500") -> str:
+    return f"001 {number:4}      {name:33} {rating:>4}{'':28} 0.0    1" + "".join(
+        f"  {one}" for one in rounds
+    )
+
+
+def test_every_code_of_a_result() -> None:
+    text = "\n".join(
+        [
+            "012 Codes",
+            "XXR 6",
+            player(1, "Puig, Anna", "   2 w W", "   2 w D", "   2 w +", "   2 w -", "0000 - U", "0000 - H"),
+            player(2, "Benet", "   1 b L", "   1 b =", "   1 b -", "   1 b -", "0000 - F", "0000 - Z"),
+            player(3, "Carme", "0000 - +", "        ", "0000   Z", "", "", ""),
+        ]
+    )
+    state = read(text).state
+    results = [round_.result(1) for round_ in state.published]
+    assert [(one.kind, one.winner) if one else None for one in results] == [
+        ("played", "first"),
+        ("played", "draw"),
+        ("forfeit", "first"),
+        ("double", "none"),
+        None,
+    ]
+    assert state.players[0].name == "Anna Puig"
+    kinds = [{bye.player: bye.kind for bye in round_.pairing.byes} for round_ in state.published]
+    assert kinds[0] == {3: "full"}
+    assert kinds[4] == {1: "bye", 2: "full", 3: "absent"}
+    assert state.players[0].absence(6) == "half"
+    assert state.players[1].absence(6) == "absent"
+
+
+@pytest.mark.parametrize(
+    ("second", "found"),
+    [
+        (player(2, "Benet", "   3 b 0"), ("foreign.pair", 1, 92)),
+        (player(2, "Benet", "   1 b 1"), ("foreign.result", 1, 92)),
+        (player(2, "Benet", "   1 x 0"), ("foreign.cell", 2, 95)),
+        (player(2, "Benet", "   9 b 0"), ("foreign.pair", 1, 92)),
+        (player(2, "Benet", "   1 w 0"), ("foreign.starts", 1, 92)),
+        (player(2, "Anna", "   1 b 0"), ("foreign.twin", 2, 0)),
+        (player(2, "Benet", "   1 b 0", rating="15x0"), ("foreign.rating", 2, 49)),
+        (player(2, "", "   1 b 0"), ("foreign.name", 2, 15)),
+    ],
+)
+def test_faults_have_line_and_column(second: str, found: tuple[str, int, int]) -> None:
+    imported = read(f"{player(1, 'Anna', '   2 w 1')}\n{second}\n{player(3, 'Carme', '0000 - U')}")
+    assert found in faults(imported)
+    assert len(imported.state.players) == 3
+    assert len(imported.state.published) == (0 if found[0] == "foreign.pair" else 1)
+    sound(imported)
+
+
+def test_an_opponent_who_is_not_there_ends_the_tournament_before_that_round() -> None:
+    lines = [player(1, "Anna", "   2 w 1", "   7 w 1"), player(2, "Benet", "   1 b 0", "        ")]
+    imported = read("\n".join(lines))
+    assert ("foreign.opponent", 1, 102) in faults(imported)
+    assert len(imported.state.published) == 1
+
+
+def test_two_players_of_one_number_are_refused_with_both_lines() -> None:
+    with pytest.raises(Refused) as found:
+        read(f"{player(1, 'Anna')}\n{player(1, 'Benet')}")
+    assert found.value.code == "foreign.rank_twice"
+    assert (found.value.details["line"], found.value.details["other"]) == (2, 1)
+
+
+def test_what_has_no_place_here_is_named() -> None:
+    lines = [
+        "012 Teams",
+        "013 A team                              1    2",
+        "142 zero",
+        f"001    1 mGM  {'Anna':33} 2400 CAT {'':23} 0.0    1",
+        "### FTABLE 1 1 1 400 2 300",
+    ]
+    assert faults(read("\n".join(lines))) == [
+        ("foreign.unread", 0, 0),
+        ("foreign.columns", 0, 0),
+        ("foreign.number", 3, 5),
+        ("foreign.comment", 5, 5),
+    ]
+
+
+@pytest.mark.parametrize(
+    ("line", "date"),
+    [
+        ("042 2026/11/21", "2026-11-21"),
+        ("042 21.11.2026", "2026-11-21"),
+        ("132 " + " " * 87 + "26/11/21  26/11/22", "2026-11-21"),
+        ("042 2026/02/31", ""),
+    ],
+)
+def test_dates_of_files(line: str, date: str) -> None:
+    assert read(f"{line}\n{player(1, 'Anna')}").state.date == date
+
+
+def test_who_is_away_from_the_next_round_does_not_play_it() -> None:
+    lines = [player(1, "Anna", "   2 w 1"), player(2, "Benet", "   1 b 0"), "XXZ 2", "XXR 4"]
+    assert [one.name for one in read("\n".join(lines)).state.playing(2)] == ["Anna"]

@@ -1,0 +1,137 @@
+"""Tournaments as divisions of tsh (.t): lines, round trips, damaged and foreign files."""
+
+import random
+from pathlib import Path
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from faristol.rules.tournament_rules import TournamentRules
+from faristol.storage.exchange.tournament_in import Imported, import_sheet
+from faristol.storage.exchange.tournament_out import sheet_of
+from faristol.storage.exchange.tsh_in import is_tsh, read_tsh
+from faristol.storage.exchange.tsh_out import tsh_name, write_tsh
+from faristol.tournament import commands as c
+from faristol.tournament.standings import standings
+from halls import hall
+from random_halls import random_hall, told
+from unit.storage.test_trf import damaged, faults, orders, sound, told_or_sound
+
+GOLDEN = Path(__file__).parents[2] / "golden" / "tournaments"
+RULES = TournamentRules.preset("mallorca")
+
+
+def read(text: str, rules: TournamentRules = RULES) -> Imported:
+    return import_sheet(read_tsh(text, "A name"), rules, 0)
+
+
+def test_a_line_is_what_tsh_reads() -> None:
+    here = hall(("Anna", "Benet", "Carme"), preset="classic")
+    here.publish(here.pairing(("Benet", "Anna"), Carme="bye"))
+    here.play((388, 401))
+    anna, benet, carme = write_tsh(sheet_of(here.state)).splitlines()
+    assert anna.startswith("Anna                     0 2; 401; board 1; p12 2; faristol -")
+    assert benet.startswith("Benet                    0 1; 388; board 1; p12 1; faristol -")
+    assert carme.startswith("Carme                    0 0; 50; board 0; p12 0; faristol bye")
+
+
+def test_two_that_both_lose_have_no_opponent_there() -> None:
+    here = hall(("Anna", "Benet"))
+    here.publish(here.pairing(("Benet", "Anna")))
+    here.command(c.EnterResult(1, 1, "double"))
+    text = write_tsh(sheet_of(here.state))
+    assert [line.split(";")[:2] for line in text.splitlines()] == [
+        ["Anna                     0 0", " -50"],
+        ["Benet                    0 0", " -50"],
+    ]
+    assert told(read(text, here.state.rules).state) == told(here.state)
+
+
+@settings(deadline=None, max_examples=60)
+@given(st.integers(0, 10**6), st.booleans())
+def test_a_tournament_comes_back_as_it_went_out(seed: int, whole: bool) -> None:
+    here = random_hall(random.Random(seed), whole=whole)
+    text = write_tsh(sheet_of(here.state))
+    assert is_tsh(text)
+    imported = read(text, here.state.rules)
+    assert not imported.faults
+    assert told(imported.state)[1:] == told(here.state)[1:]
+    assert orders(imported.state) == orders(here.state)
+
+
+@settings(deadline=None, max_examples=150)
+@given(st.integers(0, 10**6))
+def test_whatever_is_damaged_is_told_and_never_half_a_tournament(seed: int) -> None:
+    rng = random.Random(seed)
+    text = damaged(write_tsh(sheet_of(random_hall(rng, 8).state)), rng)
+    told_or_sound(lambda: read(text))
+
+
+def test_a_division_of_tsh() -> None:
+    text = (GOLDEN / "division.t").read_text()
+    assert is_tsh(text)
+    imported = read(text)
+    assert not imported.faults
+    state = imported.state
+    assert [player.name for player in state.players] == [
+        "Anna Àlex",
+        "Benet",
+        "Carme",
+        "Dídac",
+        "Elna",
+        "Fèlix",
+    ]
+    assert state.players[4].entry.club == "Club de Reus"
+    assert state.players[4].since == 2
+    assert [player.id for player in state.playing(5)] == [1, 2, 3, 4, 5]
+    assert [(line.player.id, line.halves) for line in standings(state)] == [
+        (1, 6),
+        (3, 5),
+        (2, 3),
+        (5, 3),
+        (4, 3),
+        (6, 0),
+    ]
+    first = state.rounds[0]
+    assert first.pairing.starts
+    assert [(table.number, table.first, table.second) for table in first.pairing.tables] == [
+        (1, 3, 1),
+        (2, 2, 4),
+    ]
+
+
+@pytest.mark.parametrize(
+    ("text", "found"),
+    [
+        ("Anna 1500 2; 400\nBenet 1400 3; 300\n", ("foreign.pair", 1, 11)),
+        ("Anna 1500 2; 400\nBenet 1400 x; 300\n", ("foreign.number", 2, 12)),
+        ("Anna 1500 2; 4oo\nBenet 1400 1; 300\n", ("foreign.number", 1, 14)),
+        ("Anna 1500 2; 400 500\nBenet 1400 1; 300\n", ("foreign.more_scores", 1, 18)),
+        ("Anna 1500 7; 400\nBenet 1400 1; 300\n", ("foreign.opponent", 1, 11)),
+        ("Anna ; ;\nBenet 1400 ; ;\n", ("foreign.no_rating", 1, 6)),
+        ("Anna 1500 2; 400; board 1\nBenet 1400 1; 300; board 2\n", ("foreign.tables", 0, 0)),
+        ("Anna 1500 2; 400; p12 1; colour red\nBenet 1400 1; 300; p12 2\n", ("foreign.unread", 0, 0)),
+        ("Anna 1500 2; 400; p12 1\nBenet 1400 1; 300; p12 1\n", ("foreign.starts", 1, 11)),
+        ("Anna 99999 ; ;\nBenet 1400 ; ;\n", ("foreign.rating", 1, 0)),
+        ("1500 2; 400\nBenet 1400 1; 300\n", ("foreign.name", 1, 1)),
+    ],
+)
+def test_faults_have_line_and_column(text: str, found: tuple[str, int, int]) -> None:
+    imported = read(text)
+    assert found in faults(imported)
+    assert len(imported.state.players) == 2
+    sound(imported)
+
+
+def test_several_wins_without_a_game_are_not_byes_of_an_odd_field() -> None:
+    state = read("Anna 1500 0; 50\nBenet 1400 0; 50\nCarme 1300 0; -50\n").state
+    assert [bye.kind for bye in state.rounds[0].pairing.byes] == ["full", "full", "absent"]
+
+
+@pytest.mark.parametrize("name", ["Anna 7", "Anna 2 10 Puig", "#Anna", "Puig, Anna", "7", "Anna 1500 x"])
+def test_odd_names_come_back(name: str) -> None:
+    here = hall((name, "Benet"))
+    text = write_tsh(sheet_of(here.state))
+    assert tsh_name(name) in text
+    assert {player.name for player in read(text).state.players} == {name, "Benet"}
