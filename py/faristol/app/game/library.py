@@ -183,9 +183,9 @@ async def page(desk: Desk, rest: Sequence[str]) -> Page:
 
 
 async def page_with(desk: Desk, fault: Fault) -> Page:
-    """The library in the place of a game that a link should have brought, with what is wrong with it."""
+    """The library in the place of a game that a link should have brought; above it what is wrong with that."""
     desk.session.path = "#/games"
-    desk.session.notices.append(notice_of(fault, "open", desk.texts))
+    desk.session.notices.append(notice_of(fault, "page", desk.texts))
     return await page(desk, ())
 
 

@@ -218,6 +218,8 @@ def test_the_report_has_the_figures_of_both_players(window):
         assert f"{sum(own) / len(own):.1f}" in window.text
     assert "Who led" in window.text
     assert "What cost most" in window.text
+    # on a phone the last columns are out of sight
+    assert "Move Points Given away" in window.text
 
 
 def test_a_turn_that_there_is_not_has_no_page(window):

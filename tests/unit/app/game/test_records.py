@@ -139,7 +139,8 @@ def test_a_link_holds_the_whole_game_and_is_kept_on_demand(replay):
 def test_a_link_that_is_not_whole_says_so_and_leads_to_the_library(window, spoil, sentence):
     window.go(spoil(gamefiles.link(gamefiles.played())))
     assert window.path == "#/games"
-    assert sentence in window.text
+    assert window.text.index(sentence) < window.text.index("A game from elsewhere")
+    assert [place for place, _ in window.notices] == ["page"]
 
 
 def test_the_page_says_where_a_copy_went(replay):
