@@ -105,7 +105,7 @@ def places_chart(names: Sequence[str], ways: Sequence[Sequence[int | None]], tex
     """A line for each player: the place after each round, the first one on top; None before a late entry."""
     deepest = max(place or 1 for way in ways for place in way) - 1 or 1
     tick = _tick(deepest)
-    places = [1, *range(max(tick, 2), deepest + 2, tick)]
+    places = [1, *(place for place in range(tick, deepest + 2, tick) if place > 1 + tick / 2)]
     below = [[None if place is None else place - 1 for place in way] for way in ways]
     said = texts.gettext("Places after each round: %(names)s") % {"names": texts.sequence(names)}
     return _ways(below, deepest, [(place - 1, str(place)) for place in places], said)
@@ -119,7 +119,7 @@ def _tick(deepest: float) -> int:
 def _ways(
     ways: Sequence[Sequence[float | None]], deepest: float, ticks: Sequence[tuple[float, str]], said: str
 ) -> Markup:
-    """Lines over the rounds, each as far down as its values say; its number stands at its end."""
+    """Lines over the rounds, each as far down as its values say; of several the number stands at the end."""
     rounds = len(ways[0])
     scale = (BOTTOM - TOP) / deepest
     slot = (RIGHT - LEFT) / max(1, rounds - 1)
@@ -141,6 +141,8 @@ def _ways(
         last = points[-1]
         line = Markup('<polyline class="way {}" points="{}"/><circle class="end" cx="{}" cy="{}" r="4"/>')
         parts.append(line.format(STROKES[index], " ".join(f"{x:.1f},{y:.1f}" for x, y in points), *last))
+        if len(ways) == 1:
+            continue
         lead = Markup('<line class="lead" x1="{}" y1="{}" x2="{}" y2="{}"/>')
         parts.append(lead.format(*last, WIDTH - 28, round(ends[index], 1)))
         parts.append(_text("figure", WIDTH - 14, ends[index] + 5, str(index + 1)))

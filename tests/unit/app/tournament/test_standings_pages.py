@@ -215,8 +215,8 @@ def test_a_players_card(window):
     here = two_rounds(starts="balanced")
     window.go(saved(window, here) + "/player/3")
     assert "Place 2 of 4" in window.text
-    assert "1 Dídac + 450–300 1 +150 2 starts 4" in window.text
-    assert "2 Anna − 350–380 1 +120 1 1" in window.text
+    assert "1 Dídac (4) + 450–300 1 +150 2 starts" in window.text
+    assert "2 Anna (1) − 350–380 1 +120 1" in window.text
     window.go("#/tournament/swiss/player/99")
     assert "page-player" not in window.html
 
