@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import groupby
 
@@ -46,15 +46,23 @@ def standings(state: State, through: int | None = None) -> tuple[Standing, ...]:
 
     Everybody is in it who takes part now. Who is equal in everything stands in the order of the seeds.
     """
-    return _ordered(state, seeded(state), through)
+    return _ordered(state, seeded(state), histories(state, through))
 
 
 def after_round(state: State, number: int) -> tuple[Standing, ...]:
     """The order as it was after a round, without those who came later; 0 for the one before the first."""
-    if number >= len(state.published):
-        return standings(state)
-    seeds = [player for player in seeded(state) if player.since <= max(number, 1)]
-    return _ordered(state, seeds, number)
+    return orders(state, (min(number, len(state.published)),))[0]
+
+
+def orders(state: State, numbers: Iterable[int]) -> tuple[tuple[Standing, ...], ...]:
+    """The orders after some rounds, each as `after_round` has it."""
+    rounds, seeds, last = histories(state), seeded(state), len(state.published)
+    found = []
+    for number in numbers:
+        here = [player for player in seeds if number == last or player.since <= max(number, 1)]
+        then = {player.id: rounds[player.id][:number] for player in here}
+        found.append(_ordered(state, here, then))
+    return tuple(found)
 
 
 def ranked(lines: Sequence[Standing]) -> tuple[Standing, ...]:
@@ -66,8 +74,8 @@ def ranked(lines: Sequence[Standing]) -> tuple[Standing, ...]:
     return tuple(found)
 
 
-def _ordered(state: State, seeds: Sequence[Player], through: int | None) -> tuple[Standing, ...]:
-    record = Record.of(state.rules, histories(state, through))
+def _ordered(state: State, seeds: Sequence[Player], rounds: Mapping[int, History]) -> tuple[Standing, ...]:
+    record = Record.of(state.rules, rounds)
     ordered = sorted((player.id for player in seeds), key=lambda player: -record.halves[player])
     keys: dict[int, tuple[int, ...]] = {player: (record.halves[player],) for player in ordered}
     for tie_break in state.rules.tie_breaks:

@@ -14,7 +14,7 @@ from faristol.errors import Refused
 from faristol.tournament.explaining import Explanation, explained
 from faristol.tournament.groups import groups, placed
 from faristol.tournament.performance import Performance, performances
-from faristol.tournament.standings import Standing, after_round, standings
+from faristol.tournament.standings import Standing, orders, standings
 from faristol.tournament.state import State
 
 GROUP, PICKED, WHY = "standings-group", "standings-picked", "standings-why"
@@ -26,8 +26,8 @@ async def page(desk: Desk, stream: str, rest: Sequence[str]) -> Page:
     state = (await hall.opened(desk, stream)).state
     number = _number(desk, rest, len(state.published))
     number = len(state.published) if number is None else number
-    orders = _orders(state)[: number + 1]
-    order = orders[-1]
+    played = _orders(state)[: number + 1]
+    order = played[-1]
     chosen = desk.session.chosen
     group = chosen.get((stream, GROUP), "")
     known = groups(state)
@@ -41,13 +41,13 @@ async def page(desk: Desk, stream: str, rest: Sequence[str]) -> Page:
         state=state,
         number=number,
         lines=lines,
-        before={line.player.id: line.rank for line in orders[-2]} if number > 1 else {},
+        before={line.player.id: line.rank for line in played[-2]} if number > 1 else {},
         groups=known,
         group=group if group in known else "",
         picked=picked,
         why=_why(state, asked, number),
         below=asked[-1] if asked else 0,
-        ways=_ways(orders[1:], drawn) if number > 1 else (),
+        ways=_ways(played[1:], drawn) if number > 1 else (),
         performances=_rated(state, here, number),
     )
     return view.standings_page(screen, desk.texts)
@@ -56,7 +56,7 @@ async def page(desk: Desk, stream: str, rest: Sequence[str]) -> Page:
 @lru_cache(maxsize=2)
 def _orders(state: State) -> tuple[tuple[Standing, ...], ...]:
     """The order before the first round, and after each that is published."""
-    return tuple(after_round(state, number) for number in range(len(state.published) + 1))
+    return orders(state, range(len(state.published) + 1))
 
 
 def _number(desk: Desk, rest: Sequence[str], most: int) -> int | None:
@@ -112,9 +112,9 @@ async def player_page(desk: Desk, stream: str, rest: Sequence[str]) -> Page:
     line = next((line for line in lines if line.player.id == number), None)
     if line is None:
         raise Refused("app.path", path=desk.session.path)
-    orders = _orders(state)[1:]
+    rounds = _orders(state)[1:]
     performance = performances(state)[line.player.id] if state.rules.performance else None
-    way = _ways(orders, [line.player.id])[0] if orders else Way(line, ())
+    way = _ways(rounds, [line.player.id])[0] if rounds else Way(line, ())
     return card.card_page(CardScreen(stream, state, lines, line, way, performance), desk.texts)
 
 
