@@ -7,7 +7,7 @@ from itertools import pairwise
 
 from faristol.tournament import commands as c
 from faristol.tournament.pairing.field import away
-from faristol.tournament.state import Bye, Entry, Pairing, Table
+from faristol.tournament.state import Bye, Entry, Pairing, State, Table
 from halls import Hall, hall
 
 NAMES = ("Àlex", "Benet", "Carme", "Dídac", "Elna", "Fèlix", "Ștefan", "Iñaki", "L’Eloi", "Puig, Joana")
@@ -98,39 +98,23 @@ def _play(here: Hall, rng: random.Random, share: float) -> None:
             here.command(asked)
 
 
-def told(here_or_state: object) -> object:
+def told(state: State) -> tuple[int, list[object], list[object]]:
     """What two tournaments have in common that are the same, whatever the players' numbers."""
-    state = here_or_state.state if isinstance(here_or_state, Hall) else here_or_state
     name = {player.id: player.name for player in state.players}
-    people = sorted(
-        (
-            player.name,
-            player.entry.rating,
-            player.entry.group,
-            player.entry.club,
-            tuple(player.absence(number) for number in range(state.next_round, state.rules.rounds + 1)),
-            player.left is None,
-        )
-        for player in state.players
-    )
+    ahead = range(state.next_round, state.rules.rounds + 1)
+    people = [
+        (player.entry, [player.absence(number) for number in ahead], player.left is None)
+        for player in sorted(state.players, key=lambda player: player.name)
+    ]
     rounds = [
         (
-            round_.pairing.engine,
-            round_.pairing.seed,
-            round_.pairing.starts,
-            [(table.number, name[table.first], name[table.second]) for table in _sorted(round_.pairing)],
+            (round_.pairing.engine, round_.pairing.seed, round_.pairing.starts),
+            [
+                (table.number, name[table.first], name[table.second], round_.result(table.number))
+                for table in sorted(round_.pairing.tables, key=lambda table: table.number)
+            ],
             sorted((name[bye.player], bye.kind) for bye in round_.pairing.byes if bye.kind != "absent"),
-            [(table, replaced(result)) for table, result in round_.results],
         )
         for round_ in state.published
     ]
-    return state.rules.rounds, people, rounds
-
-
-def replaced(result: object) -> object:
-    """A result without the game that was recorded for it."""
-    return (result.kind, result.first, result.second, result.winner)
-
-
-def _sorted(pairing: Pairing) -> list[Table]:
-    return sorted(pairing.tables, key=lambda table: table.number)
+    return state.rules.rounds, [*people], [*rounds]

@@ -1,17 +1,14 @@
 """Tournaments as reports of FIDE (TRF16): columns, round trips, damaged and foreign files."""
 
 import random
-from collections.abc import Callable, Mapping
 from pathlib import Path
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from faristol.app.text.foreign_faults import FOREIGN_SENTENCES
 from faristol.errors import Refused
 from faristol.rules.tournament_rules import TournamentRules
-from faristol.storage.codec import to_records, tournament_of
 from faristol.storage.exchange.tournament_in import Imported, import_sheet
 from faristol.storage.exchange.tournament_out import sheet_of
 from faristol.storage.exchange.trf_in import is_trf, read_trf
@@ -22,6 +19,7 @@ from faristol.tournament.pairing.pair import pair
 from faristol.tournament.pairing.policy import Policy
 from faristol.tournament.standings import standings
 from faristol.tournament.state import Pairing, State
+from foreign_files import damaged, faults, orders, sound, told_or_sound
 from halls import Hall, hall
 from random_halls import random_hall, told
 
@@ -36,10 +34,6 @@ def written(state: State) -> str:
 
 def read(text: str, rules: TournamentRules = RULES) -> Imported:
     return import_sheet(read_trf(text, "A name"), rules, 0)
-
-
-def faults(imported: Imported) -> list[tuple[str, object, object]]:
-    return [(fault.code, fault.details["line"], fault.details["column"]) for fault in imported.faults]
 
 
 @pytest.fixture
@@ -84,10 +78,6 @@ def test_a_tournament_comes_back_as_it_went_out(seed: int, whole: bool) -> None:
     assert orders(imported.state) == orders(here.state)
 
 
-def orders(state: State) -> Mapping[str, object]:
-    return {line.player.name: (line.rank, line.halves, line.values) for line in standings(state)}
-
-
 @settings(deadline=None, max_examples=40)
 @given(st.integers(0, 10**6))
 def test_an_engine_goes_on_from_a_tournament_that_came_in(seed: int) -> None:
@@ -106,49 +96,6 @@ def test_whatever_is_damaged_is_told_and_never_half_a_tournament(seed: int) -> N
     rng = random.Random(seed)
     text = damaged(written(random_hall(rng, 8).state), rng)
     told_or_sound(lambda: read(text))
-
-
-def told_or_sound(read_it: Callable[[], Imported]) -> None:
-    """A file is refused with a sentence, or what was taken of it is a tournament."""
-    try:
-        imported = read_it()
-    except Refused as fault:
-        refused = fault
-    else:
-        sound(imported)
-        return
-    assert refused.code in FOREIGN_SENTENCES
-
-
-def damaged(text: str, rng: random.Random) -> str:
-    """A text with a few characters or lines lost, doubled or changed."""
-    for _ in range(rng.randint(1, 5)):
-        place = rng.randrange(len(text) + 1)
-        lines = text.split("\n")
-        at = rng.randrange(len(lines))
-        match rng.randrange(5):
-            case 0:
-                text = text[:place] + text[place + rng.randint(1, 12) :]
-            case 1:
-                text = text[:place] + rng.choice("0123456789 wb+-=;#Zà\t\ufeff²") + text[place + 1 :]
-            case 2:
-                text = "\n".join([*lines[:at], *lines[at + 1 :]])
-            case 3:
-                text = "\n".join([*lines[:at], lines[at], *lines[at:]])
-            case _:
-                text = text[:place] + rng.choice(" 0x;") + text[place:]
-    return text
-
-
-def sound(imported: Imported) -> None:
-    """What was taken can be saved, counted and gone on with."""
-    state = imported.state
-    assert tournament_of(to_records("t", imported.events, [], 0)) == state
-    assert len(standings(state)) == len(state.players)
-    for round_ in state.published:
-        seated = [id for table in round_.pairing.tables for id in table.players]
-        seated += [bye.player for bye in round_.pairing.byes]
-        assert len(set(seated)) == len(seated)
 
 
 def test_reports_of_other_programs() -> None:

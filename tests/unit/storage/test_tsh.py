@@ -14,9 +14,9 @@ from faristol.storage.exchange.tsh_in import is_tsh, read_tsh
 from faristol.storage.exchange.tsh_out import tsh_name, write_tsh
 from faristol.tournament import commands as c
 from faristol.tournament.standings import standings
+from foreign_files import damaged, faults, orders, sound, told_or_sound
 from halls import hall
 from random_halls import random_hall, told
-from unit.storage.test_trf import damaged, faults, orders, sound, told_or_sound
 
 GOLDEN = Path(__file__).parents[2] / "golden" / "tournaments"
 RULES = TournamentRules.preset("mallorca")
