@@ -178,6 +178,7 @@ def test_who_withdraws_is_gone_from_the_next_round_on_and_may_come_back(tourname
     tournament.send("tournament.unfold_player", player="4")
     assert "Withdraws" in tournament.text
     assert "Take off the list" not in tournament.text
+    assert "/player/4" in tournament.html
     tournament.send("tournament.withdraw", player="4")
     assert "Dídac does not play from round 2 on." in tournament.text
     assert "withdrawn from round 2 on" in tournament.text
@@ -228,6 +229,14 @@ def test_who_leaves_while_a_pairing_is_proposed_leaves_with_one_more_tap(tournam
     tournament.send("tournament.withdraw", player="2", drop="yes")
     assert state_of(tournament).rounds == ()
     assert state_of(tournament).players[1].left == 1
+
+
+def test_who_is_entered_while_a_pairing_is_proposed_is_not_in_it(tournament):
+    enter(tournament, "Anna", "Benet")
+    proposed = c.Propose(Pairing(1, (Table(1, 1, 2),), (), "hand", 0, starts=False))
+    asyncio.run(hall.carry_out(tournament.desk, stream_of(tournament), proposed))
+    enter(tournament, "Carme")
+    assert "Round 1 is proposed without them: pair it anew." in tournament.text
 
 
 def test_an_absence_that_cannot_be_is_told_at_the_player(tournament):

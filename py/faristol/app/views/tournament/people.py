@@ -138,6 +138,9 @@ def entered(players: Sequence[Player], state: State, rated: int, texts: Texts) -
             "Plays from round %(round)s on.", "They play from round %(round)s on.", len(players)
         )
         said.append(form % {"round": players[0].since})
+    if len(state.rounds) > len(state.published):
+        form = texts.gettext("Round %(round)s is proposed without them: pair it anew.")
+        said.append(form % {"round": len(state.rounds)})
     if rated and state.ratings:
         form = texts.ngettext(
             "%(num)s rating is from the list %(list)s.", "%(num)s ratings are from the list %(list)s.", rated
