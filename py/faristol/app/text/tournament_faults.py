@@ -80,6 +80,7 @@ TOURNAMENT_SENTENCES: Mapping[str, str] = {
     "reading.binary": _(
         "This is not a text file. In the spreadsheet, save the table as CSV, and choose that file."
     ),
+    "reading.name": _("“%(text)s” is not a name."),
     "reading.quotes": _("Line %(line)s: a quotation mark opens here and is not closed, or closes too early."),
     "reading.rating": _("“%(text)s” is not a rating: write a number, or nothing for who has none."),
     "reading.rating_place": _(

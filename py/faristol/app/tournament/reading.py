@@ -1,7 +1,7 @@
 """Players and ratings read from lists: pasted, or from a file of a spreadsheet."""
 
 import re
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Generic, TypeVar
 
@@ -63,11 +63,11 @@ class _Columns:
 
     at: Mapping[str, int]
     headed: bool
-    rating_name: str
 
-    def number(self, kind: str) -> int:
-        """The column of a kind as people count, 0 if there is none."""
-        return self.at[kind] + 1 if kind in self.at else 0
+    def number(self, kind: str, row: Row) -> int:
+        """The column of a kind in a line as people count, 0 if there is none."""
+        before = 0 if self.headed else _numbered(row)
+        return self.at[kind] + before + 1 if kind in self.at else 0
 
 
 def read_players(text: str, taken: Mapping[object, str], language: str, rating_name: str = "") -> Read[Entry]:
@@ -139,7 +139,7 @@ def _read(text: str, take: Callable[[Row, _Columns], One | None], rating_name: s
         try:
             taken = take(row, columns)
         except _WrongCellError as wrong:
-            problems.append(Problem(row.line, wrong.fault, columns.number(wrong.kind)))
+            problems.append(Problem(row.line, wrong.fault, columns.number(wrong.kind, row)))
         else:
             found += [] if taken is None else [taken]
     return Read(tuple(found), tuple(problems), unread)
@@ -151,16 +151,22 @@ def _columns(table: Sequence[Row], rating_name: str) -> tuple[_Columns, tuple[st
     cells = table[0].cells if table else ()
     headings = headings_of(cells, words)
     if not {"name", "given", "surname"} & headings.keys():
-        return _Columns(BY_PLACE, False, rating_name), ()
+        return _Columns(BY_PLACE, headed=False), ()
     unread = (cell for place, cell in enumerate(cells) if cell and place not in headings.values())
-    return _Columns(headings, True, rating_name), tuple(unread)
+    return _Columns(headings, headed=True), tuple(unread)
 
 
 def _entry(row: Row, columns: _Columns) -> Entry:
-    """The person of a line; raises `_WrongCellError`."""
+    """The person of a line; raises `_WrongCellError`.
+
+    The given name comes first: "Nume" beside "Prenume" is the surname, "Nom" beside "Cognoms" the given name.
+    """
     if not columns.headed:
         row = _by_place(row)
-    name = " ".join(part for part in _name_parts(row, columns.at) if part)
+    parts = (row.cell(columns.at.get(kind)) for kind in ("given", "name", "surname", "second"))
+    name = " ".join(part for part in parts if part)
+    if name and not any(mark.isalpha() for mark in name):
+        raise _WrongCellError("name", Refused("reading.name", text=name[:20]))
     rating, group, club = (row.cell(columns.at.get(kind)) for kind in ("rating", "group", "club"))
     try:
         number = rating_of(rating)
@@ -181,16 +187,15 @@ def _kind_of(fault: Refused) -> str:
     return {"player.group_long": "group", "entrant.club_long": "club"}.get(fault.code, "name")
 
 
-def _name_parts(row: Row, at: Mapping[str, int]) -> Iterator[str]:
-    """Given name first; "Nume" beside "Prenume" is the surname, "Nom" beside "Cognoms" the given name."""
-    given, name, surname, second = (row.cell(at.get(kind)) for kind in ("given", "name", "surname", "second"))
-    yield from (given, name, surname, second)
+def _numbered(row: Row) -> bool:
+    """Whether the first cell of a line without headings is its place in the list."""
+    return len(row.cells) > 1 and row.cells[0].rstrip(".").isdecimal()
 
 
 def _by_place(row: Row) -> Row:
     """A line without headings: its place in the list is left out, a rating behind the name parted from it."""
     cells = row.cells
-    if len(cells) > 1 and cells[0].rstrip(".").isdecimal():
+    if _numbered(row):
         return replace(row, cells=cells[1:])
     if numbered := NUMBERED.fullmatch(cells[0]):
         cells = (numbered[2], *cells[1:])

@@ -103,3 +103,17 @@ def test_a_cell_of_several_lines_counts_them() -> None:
     read = read_players('Nom;Club\n"Anna";"Reus\nCentre"\n;Palma\n', {}, "ca")
     assert read.found == (Entry("Anna", None, "", "Reus Centre"),)
     assert [problem.line for problem in read.problems] == [4]
+
+
+def test_a_fault_is_told_with_the_column_that_the_file_has() -> None:
+    told = [
+        (problem.line, problem.column) for problem in read_players("1;Anna;x\n2;Benet;\n", {}, "ca").problems
+    ]
+    assert told == [(1, 3)]
+    told = [(problem.line, problem.column) for problem in read_players("Anna;x\n", {}, "ca").problems]
+    assert told == [(1, 2)]
+
+
+def test_what_has_no_letter_is_no_name() -> None:
+    [problem] = read_players("Anna\n1234\n", {}, "ca").problems
+    assert (problem.line, problem.fault.code) == (2, "reading.name")
