@@ -351,3 +351,42 @@ def test_word_help_is_locked_during_a_game(page: Page) -> None:
     expect(page.get_by_role("heading", name="Word help is locked")).to_be_visible()
     page.get_by_role("link", name="To the game").click()
     expect(page.locator("#next")).to_contain_text("I am Anna")
+
+
+@pytest.mark.parametrize("size", [(820, 1180), (390, 844)])
+def test_what_is_told_and_asked_leaves_the_button_in_its_place(page: Page, size: tuple[int, int]) -> None:
+    choose_file(page, "Open a copy", copy_of_tables(told=gametable.game(use="tablet", seed=2)))
+    expect(page.get_by_role("status")).to_contain_text("1")
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    go(page, "#/game/told")
+    press_next(page, "show my tiles")
+    rack, button = page.get_by_role("group", name="Your rack"), page.locator("#next")
+    page.mouse.click(*point(page, "B2"))
+    for number in (1, 2):
+        rack.get_by_role("button", name=re.compile("point")).first.click()
+        expect(page.get_by_role("application").locator(".tile")).to_have_count(number)
+    before = rack.bounding_box(), button.bounding_box()
+    button.click()
+    expect(page.locator("#tentative")).to_contain_text("has to cover the centre")
+    expect(page.locator("#app").get_by_text("has to cover the centre")).to_have_count(1)
+    assert (rack.bounding_box(), button.bounding_box()) == before
+    page.get_by_role("button", name="Unseen tiles").click()
+    unseen = page.get_by_role("region", name="Unseen tiles")
+    expect(unseen).to_be_in_viewport(ratio=1)
+    expect(button).to_be_in_viewport(ratio=1)
+    assert top_of(unseen) > top_of(button)
+    page.get_by_role("button", name="Unseen tiles").click()
+    page.get_by_role("button", name="Exchange").click()
+    expect(page.get_by_text("Which tiles go back?")).to_be_visible()
+    chosen = page.locator("#exchange-form label")
+    assert len({top_of(chosen.nth(place)) for place in range(7)}) == 1
+    back = page.get_by_role("button", name="Go on playing").bounding_box()
+    assert back["y"] + back["height"] <= top_of(button)
+    expect(button).to_be_in_viewport(ratio=1)
+
+
+def top_of(shown: Locator) -> float:
+    """Where something begins in the window."""
+    box = shown.bounding_box()
+    assert box
+    return box["y"]
