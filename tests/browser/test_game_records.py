@@ -153,9 +153,10 @@ def test_a_link_brings_the_whole_game_without_a_network(
 
 def test_a_link_cut_short_says_so(page: Page) -> None:
     link = gamefiles.link(gamefiles.signed())
+    page.set_viewport_size({"width": 390, "height": 844})
     go(page, link[: len(link) // 2])
     expect(page.get_by_role("heading", name="Games of two")).to_be_visible()
-    expect(page.locator("#app").get_by_text("it was cut short on its way")).to_be_visible()
+    expect(page.locator("#app").get_by_text("it was cut short on its way")).to_be_in_viewport(ratio=1)
     page.get_by_label("Or paste a link, the text of a file, or a position (CGP)").fill(
         f"https://club.example/{link}"
     )
@@ -198,6 +199,16 @@ CGP = f"{'15/' * 7}3CANTADA5/{'15/' * 6}15 AEIRST?/ 82/0 0 ld catalan;"
 
 SHEETS = {"score": 1, "empty": 2, "unseen": 1}
 """Pages of each sheet of a game by Catalan rules."""
+
+
+@pytest.mark.rule("CLA-5A")
+def test_the_sheet_of_the_page_is_printed_without_its_choices_and_names_the_game_once(replay: Page) -> None:
+    go(replay, "#/game/partida/sheet")
+    expect(replay.get_by_label("With the places of the plays")).to_be_visible()
+    text = words(pdf_of(replay).pages[0].extract_text())
+    assert "With the places" not in text
+    assert "Print" not in text
+    assert text.count(gamefiles.signed().state.name) == 1
 
 
 @pytest.mark.rule("CLA-5A")
