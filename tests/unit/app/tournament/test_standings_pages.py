@@ -5,6 +5,8 @@ import re
 
 import pytest
 
+from devtools.catalogues import compiled_catalogues
+from faristol.app.text import Texts
 from faristol.app.tournament import hall as floor
 from faristol.storage.codec import to_records
 from faristol.tournament import commands as c
@@ -240,3 +242,19 @@ def test_a_card_tells_byes_rulings_late_entries_and_the_recorded_game(window):
     asyncio.run(floor.carry_out(window.desk, "swiss", c.Withdraw(4)))
     window.go(path + "/player/4")
     assert "left before round 3" in window.text
+
+
+def test_a_comparison_says_whose_result_is_missing(window):
+    here = two_rounds()
+    here.publish(here.pairing(("Anna", "Dídac"), ("Benet", "Carme")))
+    here.play((400, 300))
+    window.go(saved(window, here) + "/standings")
+    window.send("tournament.standings_why", player="1", other="2")
+    assert "3 Dídac 400–300 1 Carme result missing" in window.text
+
+
+def test_catalan_elides_before_a_vowel(window):
+    window.go(saved(window, two_rounds()) + "/standings/1")
+    window.desk.texts = Texts.compiled("ca", compiled_catalogues()["ca"])
+    window.send("tournament.standings_why", player="3", other="1")
+    assert "Carme va davant d’Anna pel diferencial: +150 contra +100." in window.text

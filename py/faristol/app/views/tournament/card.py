@@ -31,7 +31,7 @@ class Line:
     opponent: int
     name: str
     place: int | None
-    started: str
+    started: bool
     scores: str
     sign: str
     why: str
@@ -95,7 +95,7 @@ def _facts(
     if player.entry.club:
         facts.append((texts.gettext("Club"), player.entry.club))
     if there := _there(player, texts):
-        facts.append((texts.gettext("There"), there))
+        facts.append((texts.gettext("Takes part"), there))
     return facts
 
 
@@ -123,7 +123,7 @@ def card_lines(state: State, lines: Sequence[Standing], line: Standing, texts: T
                 opponent=opponent.player.id if opponent else 0,
                 name=opponent.player.name if opponent else "",
                 place=opponent.rank if opponent else None,
-                started=_started(game, texts),
+                started=bool(game.started),
                 scores="" if game.bye or game.halves is None else scores(game),
                 sign="" if game.bye == "absent" else SIGNS[game.halves],
                 why=_why(state, game, line.player, opponent, texts),
@@ -133,12 +133,6 @@ def card_lines(state: State, lines: Sequence[Standing], line: Standing, texts: T
             )
         )
     return found
-
-
-def _started(game: Game, texts: Texts) -> str:
-    if game.started is None:
-        return ""
-    return texts.pgettext("who starts", "first") if game.started else texts.pgettext("who starts", "second")
 
 
 def _why(state: State, game: Game, player: Player, opponent: Standing | None, texts: Texts) -> str:

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from faristol.app.text import Texts
-from faristol.app.text.marking import _, pgettext
+from faristol.app.text.marking import _
 from faristol.app.views.figures import MINUS
 from faristol.app.views.render import minus
 from faristol.tournament.history import Game
@@ -20,24 +20,16 @@ BYES: Mapping[ByeKind, str] = {
 }
 """A round without an opponent, in a word or two."""
 
-SHORT_BYES: Mapping[ByeKind, str] = {
-    "bye": pgettext("in a cross table", "bye"),
-    "full": pgettext("in a cross table", "win"),
-    "half": pgettext("in a cross table", "draw"),
-    "absent": "–",
-}
-"""The same in the cell of a table."""
-
 SIGNS: Mapping[int | None, str] = {WIN: "+", DRAW: "=", LOSS: MINUS, None: "?"}
 """How a round ended, by tournament points in halves; None while the result is missing."""
-
-NO_GAME = "F"
-"""The mark of a result without a game."""
 
 
 @dataclass(frozen=True)
 class Cell:
-    """A round in a table: the opponent by place or number, or the kind of bye; `started` has its own mark."""
+    """A round in a table: the opponent by place or number, or the kind of bye; `started` has its own mark.
+
+    `forfeit` is a result without a game, marked F.
+    """
 
     opponent: str
     sign: str
@@ -54,8 +46,7 @@ def scores(game: Game) -> str:
 def cell(game: Game, numbers: Mapping[int, int], texts: Texts) -> Cell:
     """A round with the opponent's number among `numbers`."""
     if game.bye is not None:
-        kind = SHORT_BYES[game.bye]
-        word = kind if game.bye == "absent" else texts.pgettext("in a cross table", kind)
+        word = texts.gettext(BYES["bye"]) if game.bye == "bye" else "–"
         return Cell(word, "" if game.bye == "absent" else SIGNS[game.halves], False, False, "")
     number = numbers.get(game.opponent or 0)
     forfeit = game.halves is not None and not game.played

@@ -10,6 +10,7 @@ from faristol.app.views.tournament import criteria
 from faristol.app.views.tournament.points import points
 from faristol.app.views.tournament.round_words import BYES, scores
 from faristol.tournament.explaining import Criterion, Difference, Explanation
+from faristol.tournament.history import Game
 from faristol.tournament.state import State
 from faristol.tournament.tie_breaks import Share
 
@@ -49,12 +50,13 @@ def told(why: Explanation, state: State, texts: Texts) -> Told:
         return Told(said, _equal(why, texts), "", names, (), ("", ""))
     values = [criteria.told(found.criterion, value, texts) for value in found.values]
     sentence = texts.gettext(criteria.BECAUSE[found.criterion])
+    said = sentence % {"first": names[0], "second": names[1], "a": values[0], "b": values[1]}
     return Told(
-        sentence % {"first": names[0], "second": names[1], "a": values[0], "b": values[1]},
+        texts.elided(said, names[1]),
         _equal(why, texts),
         texts.gettext(criteria.MEANINGS[found.criterion]) + _tied(found, state, texts),
         names,
-        _rounds(found, state, texts),
+        _rounds(why, found, state, texts),
         (criteria.shown(found.criterion, found.values[0]), criteria.shown(found.criterion, found.values[1])),
     )
 
@@ -89,15 +91,22 @@ def _tied(found: Difference, state: State, texts: Texts) -> str:
 
 
 def _rounds(
-    found: Difference, state: State, texts: Texts
+    why: Explanation, found: Difference, state: State, texts: Texts
 ) -> tuple[tuple[int, Part | None, Part | None], ...]:
     names = {player.id: player.name for player in state.players}
     sides = [
-        {share.game.round: _part(found.criterion, share, names, texts) for share in shares}
-        for shares in found.shares
+        {
+            **{game.round: _missing(game, names, texts) for game in line.history if game.halves is None},
+            **{share.game.round: _part(found.criterion, share, names, texts) for share in shares},
+        }
+        for line, shares in zip((why.first, why.second), found.shares, strict=True)
     ]
     numbers = sorted({*sides[0], *sides[1]})
     return tuple((number, sides[0].get(number), sides[1].get(number)) for number in numbers)
+
+
+def _missing(game: Game, names: Mapping[int, str], texts: Texts) -> Part:
+    return Part(names.get(game.opponent or 0, "–"), texts.gettext("result missing"), "", True)
 
 
 def _part(criterion: Criterion, share: Share, names: Mapping[int, str], texts: Texts) -> Part:
