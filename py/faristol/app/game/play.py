@@ -154,7 +154,7 @@ async def _withdraw(request: Request) -> None:
 
 async def _exchange(request: Request) -> None:
     """Asks which tiles; a bag that has too few is told at once (CLA-3A, MAL-17A)."""
-    request.place = play_view.GAME
+    request.place = LAYING
     state = await table.state_of(request)
     rules, bag = state.rules, state.in_bag
     needed = max(rules.exchange_bag, rules.exchange_least)
@@ -167,7 +167,7 @@ async def _exchange(request: Request) -> None:
 
 
 async def _ask(request: Request, question: str) -> None:
-    request.place = play_view.GAME
+    request.place = LAYING
     if question != WITHDRAW and (await table.state_of(request)).touched:
         raise Refused("touch.play", rule="CLA-2A")
     stream, state = stream_in(request, "game"), await table.state_of(request)

@@ -213,6 +213,28 @@ def test_a_turn_taken_back_takes_the_answer_of_the_computer_with_it(window):
     assert game.state.rack(0) == before
 
 
+def test_a_turn_is_taken_back_where_it_is_played_and_the_person_goes_on(window):
+    game = Game(window, word_check="refuse", takebacks=True)
+    game.begin()
+    game.play_best()
+    window.send("game.takeback")
+    assert "Take back?" in window.shown.parts["game-panel"]
+    window.send("game.takeback_yes")
+    assert (game.state.turns, game.state.turn) == ((), 0)
+    assert "Taken back: Anna:" in window.text
+
+
+def test_while_the_computer_thinks_only_the_own_turn_is_taken_back(window):
+    game = Game(window, word_check="refuse", takebacks=True)
+    game.begin()
+    game.play_best()
+    count = len(game.state.turns)
+    game.do(c.Pass())
+    window.send("game.takeback")
+    window.send("game.takeback_yes")
+    assert (len(game.state.turns), game.state.turn) == (count, 0)
+
+
 def test_of_two_windows_one_makes_the_move(window, another_window):
     game = Game(window)
     game.begin()

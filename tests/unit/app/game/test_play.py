@@ -191,7 +191,7 @@ def test_a_bag_with_too_few_tiles_is_told_before_anything_is_chosen(window):
     player = Player(window, key="mallorca", exchange_bag=90)
     player.press()
     window.send("game.exchange")
-    assert window.notices == [("game", "MAL-17A")]
+    assert window.notices == [("lay", "MAL-17A")]
     assert "needs at least 90" in window.text
 
 
@@ -219,7 +219,7 @@ def test_where_tiles_once_laid_are_played_they_are_withdrawn_with_the_turn(windo
         window.send(back, key="Backspace")
         assert [rule for _, rule in window.notices] == ["CLA-2A"]
     window.send("game.pass")
-    assert window.notices == [("game", "CLA-2A")]
+    assert window.notices == [("lay", "CLA-2A")]
     window.send("game.withdraw")
     assert player.next == "Take the tiles back the turn is lost"
     player.press()
