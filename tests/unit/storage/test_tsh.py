@@ -124,6 +124,12 @@ def test_faults_have_line_and_column(text: str, found: tuple[str, int, int]) -> 
     sound(imported)
 
 
+def test_one_whole_line_is_enough_to_know_the_format() -> None:
+    assert is_tsh("Anna 1500 2 x; 400\nBenet 1400 1; 300; p12 1\n")
+    assert not is_tsh("Nom;Puntuació\nAnna Puig;1500\nBenet;1400\n")
+    assert not is_tsh("Dear all,\nin 2026 3; we shall meet\n")
+
+
 def test_several_wins_without_a_game_are_not_byes_of_an_odd_field() -> None:
     state = read("Anna 1500 0; 50\nBenet 1400 0; 50\nCarme 1300 0; -50\n").state
     assert [bye.kind for bye in state.rounds[0].pairing.byes] == ["full", "full", "absent"]

@@ -34,6 +34,9 @@ NAME = re.compile(r"\s*([^;]*[^;\s\d])(?:\s+(\d+)((?:\s.*)?))?\s*", re.ASCII)
 SHORT_NAME = re.compile(r"\s*([^;]*?[^;\s\d])\s+(\d+)((?:\s.*)?)\s*", re.ASCII)
 """The same for a line in which something else stands among the numbers."""
 
+WHOLE = re.compile(r"[^;]*[^;\s\d]\s+\d+[\d\s]*;[-\d\s]*(;|$)", re.ASCII)
+"""How a player's line begins that can be read."""
+
 AMONG = re.compile(r"\d\s+\d")
 
 WORD = re.compile(r"\S+")
@@ -63,12 +66,9 @@ class _Row:
 
 
 def is_tsh(text: str) -> bool:
-    """Whether a file looks like a division of tsh."""
+    """Whether one of the first lines of a file is a player of tsh; others may be damaged."""
     rows = [line for line in lines_of(text) if line.strip()]
-    return bool(rows) and all(
-        re.match(r"[^;\d]*[^;\s\d][^;]*\s\d+[\d\s]*(;|$)", line) is not None and ";" in text
-        for line in rows[:2]
-    )
+    return any(WHOLE.match(line) for line in rows[:20])
 
 
 def read_tsh(text: str, name: str) -> Reading:
