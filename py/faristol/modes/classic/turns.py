@@ -30,8 +30,10 @@ def play_tiles(case: Case, command: c.PlayTiles) -> Iterable[e.Event]:
     state = case.state
     seat = state.turn
     if late and not (command.in_time and state.use == BOARD):
-        code = "game.last_play_written" if state.use == BOARD else "game.last_play"
-        raise Refused(code, rule="CLA-7D", seconds=state.rules.last_play_seconds)
+        seconds = state.rules.last_play_seconds
+        if state.use == BOARD:
+            raise Refused("game.last_play_written", rule="CLA-7D", seconds=seconds)
+        raise Refused("game.last_play", rule="CLA-7D", seconds=seconds)
     placement = laid(case, command.play)
     _require_touched(state, placement)
     if state.rules.late_plays == "void" and state.rules.timed and state.clock.left(seat, case.now) < 0:
