@@ -35,15 +35,10 @@ def main(names: list[str]) -> None:
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
         lab = Lab(playwright, Path(folder))
         for module in dict.fromkeys(BARS[bar].module for bar in bars):
-            if module is None:
-                continue
             print(f"... {module}", file=sys.stderr, flush=True)
             figures += [figure for figure in measurement(module)(lab) if figure.bar in bars]
         record(figures, lab)
     print(table(sorted(figures, key=lambda figure: list(BARS).index(figure.bar))))
-    for bar in bars:
-        if BARS[bar].module is None:
-            print(f"{bar:4} {BARS[bar].what}: comes with what it measures")
     missed = [figure for figure in figures if figure.met is False]
     print(f"\n{len(missed)} of {sum(figure.met is not None for figure in figures)} bars not met.")
 

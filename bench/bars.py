@@ -14,13 +14,10 @@ Measurement = Callable[[Lab], Iterator[Figure]]
 
 @dataclass(frozen=True)
 class Bar:
-    """A bar: what is held to it, and the module of this package whose `measure` gives its figures.
-
-    Without a module it comes with the capability that it measures.
-    """
+    """A bar: what is held to it, and the module of this package whose `measure` gives its figures."""
 
     what: str
-    module: str | None = None
+    module: str
 
 
 BARS = {
@@ -31,7 +28,7 @@ BARS = {
     "P5": Bar("bytes of a first visit", "startup"),
     "P6": Bar("tap to paint", "taps"),
     "P7": Bar("a duplicate of 1,000 players and 25 rounds", "large"),
-    "P8": Bar("Swiss pairing after 5 rounds"),
+    "P8": Bar("Swiss pairing after 5 rounds", "swiss"),
     "P9": Bar("import of a word list of 600,000 words", "imports"),
     "P10": Bar("one committed event", "commits"),
     "P11": Bar("memory after a four-hour evening", "memory"),

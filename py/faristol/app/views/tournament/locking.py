@@ -17,13 +17,17 @@ def values(screen: PairingScreen, texts: Texts) -> dict[str, Any]:
     at_work = screen.working is not None and screen.working.blocked is None
     state, number = screen.state, screen.state.next_round
     counting = [lock for lock in state.locks if lock.round in (0, number)]
-    players = sorted(state.playing(number), key=lambda player: sort_key(player.name, state.rules.language))
+    playing = state.playing(number)
+    possible = not state.closed and len(playing) > 1 and screen.looked_at is None and not at_work
+    players = sorted(
+        playing if possible else (), key=lambda player: sort_key(player.name, state.rules.language)
+    )
     return {
         "round": number,
         "list": [(key_of(lock), _told(lock, state, texts)) for lock in counting],
         "players": [(player.id, player.name) for player in players],
         "open": bool(counting) or any(notice.place == "locks" for notice in screen.notices),
-        "possible": not state.closed and len(players) > 1 and screen.looked_at is None and not at_work,
+        "possible": possible,
         "typed": screen.typed if any(notice.place == "locks" for notice in screen.notices) else {},
     }
 
