@@ -183,7 +183,7 @@ async def page(desk: Desk, rest: Sequence[str]) -> Page:
 
 
 async def page_with(desk: Desk, fault: Fault) -> Page:
-    """The library in the place of a game that a link should have brought; above it what is wrong with that."""
+    """The library in the place of a game that a link should have brought; above it what is wrong."""
     desk.session.path = "#/games"
     desk.session.notices.append(notice_of(fault, "page", desk.texts))
     return await page(desk, ())
