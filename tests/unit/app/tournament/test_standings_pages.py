@@ -237,11 +237,15 @@ def test_a_card_tells_byes_rulings_late_entries_and_the_recorded_game(window):
     window.go(path + "/player/3")
     assert "+ bye 1 0" in window.text
     window.go(path + "/player/4")
-    assert "from round 2" in window.text
+    assert "plays from round 2 on" in window.text
     assert "not there" in window.text
     asyncio.run(floor.carry_out(window.desk, "swiss", c.Withdraw(4)))
     window.go(path + "/player/4")
-    assert "left before round 3" in window.text
+    assert "withdrawn from round 3 on" in window.text
+    window.go(path + "/standings")
+    assert any("Dídac withdrawn" in line for line in lines(window))
+    window.go(path + "/standings/1")
+    assert not any("withdrawn" in line for line in lines(window))
 
 
 def test_a_comparison_says_whose_result_is_missing(window):

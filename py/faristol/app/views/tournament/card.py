@@ -12,6 +12,7 @@ from faristol.app.views.chart import places_chart
 from faristol.app.views.render import Page, part, titled
 from faristol.app.views.tournament import criteria, result_words
 from faristol.app.views.tournament.cross import squares
+from faristol.app.views.tournament.people import tags
 from faristol.app.views.tournament.points import with_points
 from faristol.app.views.tournament.round_words import BYES, SIGNS, scores
 from faristol.app.views.tournament.standings import rating_line
@@ -94,19 +95,9 @@ def _facts(
         facts.append((texts.gettext("Group"), player.entry.group))
     if player.entry.club:
         facts.append((texts.gettext("Club"), player.entry.club))
-    if there := _there(player, texts):
-        facts.append((texts.gettext("Takes part"), there))
+    if special := tags(player, state, texts):
+        facts.append((texts.gettext("Takes part"), ", ".join(special)))
     return facts
-
-
-def _there(player: Player, texts: Texts) -> str:
-    """From which round to which a player takes part, empty for all of them."""
-    said = []
-    if player.since > 1:
-        said.append(texts.gettext("from round %(round)s") % {"round": player.since})
-    if player.left is not None:
-        said.append(texts.gettext("left before round %(round)s") % {"round": player.left})
-    return ", ".join(said)
 
 
 def card_lines(state: State, lines: Sequence[Standing], line: Standing, texts: Texts) -> list[Line]:

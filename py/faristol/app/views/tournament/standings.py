@@ -46,6 +46,7 @@ class Line:
     next: int
     next_name: str
     picked: bool
+    gone: bool
 
 
 def standings_page(screen: StandingsScreen, texts: Texts) -> Page:
@@ -135,6 +136,7 @@ def _order(
                 next=ids[index + 1] if after else 0,
                 next_name=names[index + 1] if after else "",
                 picked=player.id in picked,
+                gone=player.left is not None and player.left <= number + 1,
             )
         )
     return {
