@@ -135,8 +135,9 @@ async def _results(request: Request) -> None:
     chosen[stream, REFUSED] = text
     read = read_results(text, state, round_, sure=bool(request.text("sure")))
     problems = list(read.problems)
-    events = [] if problems else _decided(state, read.found, desk.now(), problems)
+    events = _decided(state, read.found, desk.now(), problems)
     if problems:
+        problems.sort(key=lambda problem: problem.line)
         raise Refused("results.lines", problems=told(problems, desk.texts))
     await _save(desk, stream, events)
     chosen.pop((stream, REFUSED))

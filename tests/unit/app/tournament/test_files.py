@@ -207,6 +207,14 @@ def test_one_wrong_line_and_nothing_is_taken(paired, line, said):
     assert f"1;401;388\n{line}</textarea>" in paired.html
 
 
+def test_all_wrong_lines_are_told_at_once_in_their_order(paired):
+    paired.send("tournament.enter_results", text="1;1200;800\n3;401;388\n2;-5;400")
+    assert (
+        "Line 1: Table 1: is 1200 right? Scores are hardly ever above 1000. "
+        "Line 2, column 1: Nobody is paired at table 3 in round 1. Line 3: Table 2: is -5 right?"
+    ) in paired.text
+
+
 def test_what_is_doubtful_or_there_already_is_taken_if_one_says_so(paired):
     paired.send("tournament.enter_results", text="1;401;388")
     paired.send("tournament.enter_results", text="1;410;388\n2;1200;800")
