@@ -40,6 +40,7 @@ def test_a_catalogue_has_every_text_and_nothing_else(path) -> None:
 def test_catalan_thousands_stand_apart_and_decimals_follow_a_comma(catalan: Texts) -> None:
     assert catalan.number(582463) == "582\u202f463"
     assert catalan.number(11.5) == "11,5"
+    assert catalan.hundredths(1.5) == "1,50"
 
 
 def test_english_numbers(english: Texts) -> None:

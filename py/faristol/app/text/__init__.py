@@ -70,6 +70,10 @@ class Texts:
         """A number with one decimal in any case, as in a column: "22,0", "24,9"."""
         return f"{value:.1f}".replace(".", self._format.decimal)
 
+    def hundredths(self, value: float) -> str:
+        """A number with two decimals in any case: "1,56"."""
+        return f"{value:.2f}".replace(".", self._format.decimal)
+
     def duration(self, milliseconds: int) -> str:
         """Time on a clock: "2:07". A second that has begun counts."""
         seconds = -(-milliseconds // 1000)

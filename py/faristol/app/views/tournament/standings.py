@@ -210,7 +210,7 @@ def rating_line(one: Performance, texts: Texts) -> dict[str, Any]:
         "rated": one.rated,
         "games": one.games,
         "points": points(one.halves),
-        "expected": f"{one.expected:.2f}".replace(".", texts.tenths(0)[1]),
+        "expected": texts.hundredths(one.expected),
         "after": round(one.after),
         "change": criteria.spread(change),
     }
