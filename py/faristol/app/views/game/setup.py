@@ -10,6 +10,7 @@ from faristol.app.text.marking import _
 from faristol.app.views import wording
 from faristol.app.views.render import Page, page
 from faristol.errors import Refused
+from faristol.lexicon.dawg import LexiconHeader
 from faristol.rules.game_rules import GameRules
 
 USES = (
@@ -64,7 +65,7 @@ def setup_page(screen: NewGameScreen, texts: Texts) -> Page:
         ],
         checks=[(value, texts.gettext(label)) for value, label in CHECKS],
         switches=[(value, texts.gettext(label), value in switches) for value, label in SWITCHES],
-        told=lambda header: wording.listed(header, texts),
+        told=lambda header: _listed(header, screen, texts),
         label=_label(screen, texts),
         note=_note(screen, texts),
         at=lambda place: wording.notices_at(screen.notices, place),
@@ -78,7 +79,7 @@ def brought(before: Mapping[str, str], now: Mapping[str, str], rules: GameRules,
     if before.get("minutes") != now.get("minutes"):
         said.append(_minutes(now["minutes_other"] or now["minutes"], texts))
     if before.get("check") != now.get("check"):
-        said.append(texts.gettext(dict(CHECKS)[now["check"]]))
+        said += [texts.gettext(label) for value, label in CHECKS if value == now.get("check")]
     had, has = (fields.get("switches", "").split() for fields in (before, now))
     for value, label in SWITCHES:
         if (value in had) != (value in has):
@@ -86,6 +87,14 @@ def brought(before: Mapping[str, str], now: Mapping[str, str], rules: GameRules,
             said.append(f"{texts.gettext(label)}: {answer}")
     told = texts.gettext("“%(rules)s” brings: %(values)s.") % {"rules": rules.name, "values": "; ".join(said)}
     return told if said else ""
+
+
+def _listed(header: LexiconHeader, screen: NewGameScreen, texts: Texts) -> str:
+    """A word list by its title and its words; with all that is known of it if others have that title too."""
+    if sum(other.title == header.title for other in screen.lists) > 1:
+        return wording.listed(header, texts)
+    words = texts.gettext("%(words)s words") % {"words": texts.number(header.words)}
+    return f"{header.title}, {words}"
 
 
 def _minutes(value: str, texts: Texts) -> str:

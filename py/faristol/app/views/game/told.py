@@ -105,9 +105,9 @@ def written(state: State) -> tuple[Turn, ...]:
 
 def pause(state: State, texts: Texts) -> str:
     """Why the clock stands; empty while it does not. Surplus tiles stop it by themselves."""
-    if state.paused and state.surplus and state.surplus.stopped:
-        return texts.gettext(PAUSES["tiles"])
-    return texts.gettext(PAUSES.get(state.paused, PAUSES["force"])) if state.paused else ""
+    by_tiles = state.surplus is not None and state.surplus.stopped
+    said = PAUSES["tiles"] if by_tiles else PAUSES.get(state.paused, PAUSES["force"])
+    return texts.gettext(said) if state.paused else ""
 
 
 class End(NamedTuple):
