@@ -4,6 +4,7 @@ import random
 from pathlib import Path
 
 import pytest
+from caissify_pairings.trf import TRFParser
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -218,3 +219,23 @@ def test_dates_of_files(line: str, date: str) -> None:
 def test_who_is_away_from_the_next_round_does_not_play_it() -> None:
     lines = [player(1, "Anna", "   2 w 1"), player(2, "Benet", "   1 b 0"), "XXZ 2", "XXR 4"]
     assert [one.name for one in read("\n".join(lines)).state.playing(2)] == ["Anna"]
+
+
+@settings(deadline=None, max_examples=25)
+@given(st.integers(0, 10**6))
+def test_another_reader_finds_the_same_columns(seed: int) -> None:
+    """caissify-pairings reads our reports: everybody's name, rating, points, opponents, colours, results."""
+    state = random_hall(random.Random(seed)).state
+    sheet = sheet_of(state)
+    other = TRFParser(written(state)).parse()
+    assert other["tournament"]["name"] == state.name
+    assert other["tournament"]["total_rounds"] == state.rules.rounds
+    for line, found in zip(sheet.players, other["players"], strict=True):
+        assert found["starting_number"] == line.number
+        assert found["name"] == " ".join(line.entry.name.split())[:33].strip()
+        assert found["rating"] == (line.entry.rating or 0)
+        cells = {round_: cell for round_, cell in enumerate(line.cells, start=1) if cell is not None}
+        assert {round_: (one["opponent"] or 0, one["color"]) for round_, one in found["results"].items()} == {
+            round_: (cell.opponent, "wb"[cell.seat or 0] if cell.opponent else None)
+            for round_, cell in cells.items()
+        }
