@@ -230,6 +230,16 @@ def test_going_back_before_the_rounds_time_was_announced_says_that_it_is_taken_b
 
 
 @pytest.mark.rule("CLA-8B")
+def test_of_many_turns_taken_out_those_to_be_written_next_are_in_sight(window):
+    game = written(window)
+    game.do(c.Pass(), c.Pass(), c.GoBack(1))
+    assert "Anna: exchange of 3 tiles; and 2 more turns" in game.page("")
+    game.lay("H8 CASA", "12H SOL")
+    game.do(c.CompleteTurn())
+    assert "holds: Anna: exchange of 3 tiles; Benet: pass; Anna: pass" in game.page("")
+
+
+@pytest.mark.rule("CLA-8B")
 def test_what_was_taken_out_is_put_away_when_it_is_not_wanted(window):
     game = written(window)
     game.do(c.GoBack(2))

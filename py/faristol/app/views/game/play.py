@@ -40,6 +40,9 @@ BLANK_EXAMPLE = "H8 C(A)SA"
 ASKED = ("pass", "withdraw", "exchange", "takeback")
 """What the page asks before it does it."""
 
+NEXT_OUT = 3
+"""Of the turns that were taken out so many are in sight: those to be written next."""
+
 START_STEPS = (Step.START, Step.DRAW, Step.READY)
 
 
@@ -240,8 +243,10 @@ def _panel(
         "blank_example": BLANK_EXAMPLE,
         "writing": _writing(writing, state, alphabet, texts),
         "taken_out": [
-            f"{state.players[turn.seat].name}: {told.turn(turn, alphabet, texts)}" for turn in state.taken_out
+            f"{state.players[turn.seat].name}: {told.turn(turn, alphabet, texts)}"
+            for turn in state.taken_out[:NEXT_OUT]
         ],
+        "later_out": max(0, len(state.taken_out) - NEXT_OUT),
         "bag_told": _bag(state, texts),
         "typed": lambda place: dict(wording.typed_at(place, typed, said)),
         "at": lambda place: wording.notices_at(said, place),
