@@ -1,0 +1,37 @@
+"""What the page for printing a tournament shows."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from faristol.app.screens import Notice
+from faristol.tournament.state import Result, State
+
+
+@dataclass(frozen=True)
+class Correction:
+    """Something that was changed for a reason, at `time` (epoch milliseconds).
+
+    With a `table` its result was `before`, None if there was none, and is `after`; `names` are its two
+    players. Without one, `code` names the event that changed the `round` or the end of the tournament.
+    """
+
+    time: int
+    code: str
+    reason: str
+    round: int = 0
+    table: int = 0
+    names: tuple[str, str] = ("", "")
+    before: Result | None = None
+    after: Result | None = None
+
+
+@dataclass(frozen=True)
+class PrintScreen:
+    """The `sheet` that is looked at, and what was `chosen` for it by the names of the form's fields."""
+
+    stream: str
+    state: State
+    sheet: str
+    chosen: Mapping[str, str]
+    corrections: Sequence[Correction]
+    notices: Sequence[Notice]

@@ -1,0 +1,84 @@
+"""Printing a tournament: which sheet, of which round, group or player."""
+
+from collections.abc import Sequence
+
+from faristol.app.desk import Action, Desk, Request
+from faristol.app.tournament import hall
+from faristol.app.tournament.names import names_at
+from faristol.app.tournament.print_screens import Correction, PrintScreen
+from faristol.app.views.render import Page
+from faristol.app.views.tournament import print_page
+from faristol.app.views.tournament.sheets import SHEETS
+from faristol.errors import Refused
+from faristol.storage.codec import events_of_tournament
+from faristol.storage.records import Record
+from faristol.tournament import events as e
+from faristol.tournament.evolving import evolve
+from faristol.tournament.state import State
+
+CHOICES = ("round", "group", "player", "sorted")
+"""What the form asks."""
+
+
+async def _choose(request: Request) -> None:
+    """A round, a group, a player: the sheet is shown with what was chosen."""
+    stream = hall.stream_of(request)
+    for name in CHOICES:
+        if name in request.fields:
+            request.session.chosen[stream, f"print.{name}"] = request.text(name)
+
+
+async def page(desk: Desk, stream: str, rest: Sequence[str]) -> Page:
+    """The page `#/tournament/STREAM/print`, or that of one sheet, `.../print/KEY`."""
+    held = await hall.opened(desk, stream)
+    key = "/".join(rest) or _usual(held.state)
+    if key not in SHEETS:
+        raise Refused("app.path", path=desk.session.path)
+    chosen = desk.session.chosen
+    screen = PrintScreen(
+        stream=stream,
+        state=held.state,
+        sheet=key,
+        chosen={name: chosen.get((stream, f"print.{name}"), "") for name in CHOICES},
+        corrections=corrections(held.records) if SHEETS[key].with_corrections else (),
+        notices=tuple(desk.session.notices),
+    )
+    return print_page.print_page(screen, desk.texts)
+
+
+def _usual(state: State) -> str:
+    """What is wanted next: the players, the pairings of a round that is played, the order after it."""
+    if not state.published:
+        return "players"
+    return "standings" if state.published[-1].complete else "pairings"
+
+
+def corrections(records: Sequence[Record]) -> tuple[Correction, ...]:
+    """Everything that was changed for a reason, in its order (SWI-6, SWI-7)."""
+    state: State | None = None
+    found = []
+    for _seq, time, event in events_of_tournament(records):
+        if state is not None and (made := _correction(state, event, time)):
+            found.append(made)
+        state = evolve(state, event, time)
+    return tuple(found)
+
+
+def _correction(state: State, event: e.Event, time: int) -> Correction | None:
+    match event:
+        case e.ResultCorrected(round=number, table=table, result=result, reason=reason):
+            round_ = state.published[number - 1]
+            sitting = next(one for one in round_.pairing.tables if one.number == table)
+            names = names_at(state, round_, sitting)
+            return Correction(time, "result", reason, number, table, names, round_.result(table), result)
+        case e.PairingChanged(pairing=pairing, reason=reason):
+            return Correction(time, "changed", reason, pairing.round)
+        case e.PairingRecalled(round=number, reason=reason):
+            return Correction(time, "recalled", reason, number)
+        case e.Reopened(reason=reason):
+            return Correction(time, "reopened", reason)
+        case _:
+            return None
+
+
+ACTIONS: dict[str, Action] = {"tournament.print_choose": _choose}

@@ -1,0 +1,28 @@
+"""The whole tournament as one page that opens by itself, to be published or kept."""
+
+from faristol.app.desk import Action, Desk, Request
+from faristol.app.tournament import files, hall
+from faristol.app.tournament.printing import corrections
+from faristol.app.views.tournament.published import published_page
+from faristol.errors import Refused
+
+MEDIA_TYPE = "text/html"
+
+
+async def published(desk: Desk, stream: str) -> str:
+    """The text of the page; raises `Refused` while no round is published."""
+    held = await hall.opened(desk, stream)
+    if not held.state.published:
+        raise Refused("pairing.none_published")
+    return published_page(held.state, corrections(held.records), desk.texts)
+
+
+async def _publish(request: Request) -> None:
+    request.place = files.PLACE
+    stream = hall.stream_of(request)
+    text = await published(request.desk, stream)
+    name = files.filename(await hall.state_of(request))
+    request.effect("download", filename=f"{name}.html", type=MEDIA_TYPE, text=text)
+
+
+ACTIONS: dict[str, Action] = {"tournament.publish": _publish}

@@ -1,0 +1,114 @@
+"""The page for printing a tournament: every sheet, what can be chosen for it, and how it will be on paper."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from faristol.app.text import Texts
+from faristol.app.tournament.print_screens import PrintScreen
+from faristol.app.views import wording
+from faristol.app.views.print_page import SHOWN, Choice
+from faristol.app.views.render import Page, part, titled
+from faristol.app.views.tournament.printing import (
+    GROUP,
+    PLAYER,
+    ROUND,
+    SORTED,
+    TO_PLAY,
+    TO_READ,
+    Job,
+    TournamentSheet,
+)
+from faristol.app.views.tournament.sheets import SHEETS
+from faristol.app.views.tournament.top import top
+from faristol.tiles.collation import sort_key
+from faristol.tournament.groups import groups
+from faristol.tournament.state import State
+
+
+def print_page(screen: PrintScreen, texts: Texts) -> Page:
+    """The page with the sheet chosen."""
+    title = texts.gettext(SHEETS[screen.sheet].title)
+    return Page(_page(texts, screen), titled(f"{title} · {screen.state.name}"))
+
+
+@part("tournament_print.html")
+def _page(texts: Texts, screen: PrintScreen) -> Mapping[str, Any]:
+    state, sheet = screen.state, SHEETS[screen.sheet]
+    job = job_of(screen)
+    why = _why_not(sheet, state, texts)
+    count = sheet.sheets(job) if sheet.sheets and not why else 0
+    more = count - SHOWN
+    return {
+        "top": top(state, screen.stream, "print", texts),
+        "path": f"#/tournament/{screen.stream}",
+        "choose": "tournament.print_choose",
+        "lists": [
+            (texts.gettext("To play"), _of_use(TO_PLAY)),
+            (texts.gettext("What was played"), _of_use(TO_READ)),
+        ],
+        "report": sheet,
+        "choices": _choices(job, sheet, texts),
+        "why_not": why,
+        "sheets": texts.ngettext("%(count)s sheet", "%(count)s sheets", count) % {"count": count}
+        if count
+        else "",
+        "hidden": texts.ngettext("%(count)s more sheet", "%(count)s more sheets", more) % {"count": more}
+        if more > 0
+        else "",
+        "elsewhere": wording.notices_elsewhere(screen.notices, ()),
+        "job": job,
+        "sheet": {} if why else sheet.values(job, texts),
+    }
+
+
+def _of_use(use: str) -> list[TournamentSheet]:
+    return sorted((known for known in SHEETS.values() if known.use == use), key=lambda known: known.place)
+
+
+def _why_not(sheet: TournamentSheet, state: State, texts: Texts) -> str:
+    """Why this sheet cannot be printed yet, empty if it can."""
+    if not state.players:
+        return texts.gettext("Nobody is on the list yet.")
+    if sheet.of_round and not state.published:
+        return texts.gettext("There is something to print once a round is published.")
+    return ""
+
+
+def job_of(screen: PrintScreen) -> Job:
+    """What the form says, as far as it is for this sheet and still exists; else everything, as it is now."""
+    state, chosen, options = screen.state, screen.chosen, SHEETS[screen.sheet].options
+    last = len(state.published)
+    asked = _number(chosen["round"])
+    player = _number(chosen["player"])
+    return Job(
+        state,
+        asked if ROUND in options and 1 <= asked <= last else last,
+        chosen["group"] if GROUP in options and chosen["group"] in groups(state) else "",
+        player if PLAYER in options and state.player(player) else None,
+        SORTED in options and chosen["sorted"] == "name",
+        screen.corrections,
+    )
+
+
+def _number(text: str) -> int:
+    return int(text) if text.isdecimal() and len(text) <= 6 else 0
+
+
+def _choices(job: Job, sheet: TournamentSheet, texts: Texts) -> list[Choice]:
+    state, found = job.state, []
+    if ROUND in sheet.options and state.published:
+        numbers = [(str(round_.number), str(round_.number)) for round_ in state.published]
+        found.append(Choice("round", texts.gettext("Round"), numbers, str(job.number)))
+    if GROUP in sheet.options and groups(state):
+        names = [("", texts.gettext("All players")), *((name, name) for name in groups(state))]
+        found.append(Choice("group", texts.gettext("Group"), names, job.group))
+    if PLAYER in sheet.options:
+        ordered = sorted(state.players, key=lambda player: sort_key(player.name, state.rules.language))
+        players = [("", texts.gettext("All players")), *((str(one.id), one.name) for one in ordered)]
+        found.append(Choice("player", texts.gettext("Player"), players, str(job.player or "")))
+    if SORTED in sheet.options:
+        orders = [("", texts.gettext("by rating")), ("name", texts.gettext("by name"))]
+        found.append(Choice("sorted", texts.gettext("Order"), orders, "name" if job.by_name else ""))
+    return found

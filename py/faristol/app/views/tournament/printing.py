@@ -1,0 +1,127 @@
+"""What every printed sheet of a tournament is made of: which round, for whom, what it says of itself."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from itertools import pairwise
+from typing import Any
+
+from faristol.app.text import Texts
+from faristol.app.tournament.print_screens import Correction
+from faristol.app.views.tournament.top import progress
+from faristol.tournament.groups import Placed, placed
+from faristol.tournament.standings import Standing, after_round
+from faristol.tournament.state import Round, State
+
+ROUND, GROUP, PLAYER, SORTED = "round", "group", "player", "sorted"
+"""What can be chosen for a sheet."""
+
+TO_PLAY, TO_READ = "play", "read"
+"""What a sheet is for: to play a round with it, or to read what was played."""
+
+
+@dataclass(frozen=True)
+class Job:
+    """What is to be printed: a tournament as it was after round `number`; of a `group`, or `player` alone.
+
+    `by_name` orders a list of players by the alphabet.
+    """
+
+    state: State
+    number: int
+    group: str = ""
+    player: int | None = None
+    by_name: bool = False
+    corrections: Sequence[Correction] = ()
+
+    @property
+    def round(self) -> Round:
+        """The published round with this number; raises IndexError without one."""
+        return self.state.published[self.number - 1]
+
+    @property
+    def latest(self) -> bool:
+        """Whether this is the tournament as it is now."""
+        return self.number >= len(self.state.published)
+
+    @property
+    def final(self) -> bool:
+        """Whether the results are final."""
+        return self.state.closed and self.latest
+
+    @cached_property
+    def lines(self) -> tuple[Standing, ...]:
+        """The order of all after the round."""
+        return after_round(self.state, self.number)
+
+    @property
+    def chosen(self) -> tuple[Placed, ...]:
+        """The order of the group."""
+        return placed(self.lines, self.group)
+
+
+@dataclass(frozen=True)
+class TournamentSheet:
+    """A sheet, drawn by "report_tournament_KEY.html" from its `values`, there called `sheet`.
+
+    `use` and `place` say where it stands in the list; `title` and `told` are texts marked for translation;
+    `options` what can be chosen. `of_round` says that it needs a published round; `with_corrections` that it
+    tells what was corrected. `sheets` is how many sheets of paper it needs, where this is known.
+    """
+
+    key: str
+    use: str
+    place: int
+    title: str
+    told: str
+    values: Callable[[Job, Texts], Mapping[str, Any]]
+    options: frozenset[str] = frozenset()
+    of_round: bool = True
+    with_corrections: bool = False
+    sheets: Callable[[Job], int] | None = None
+
+    @property
+    def template(self) -> str:
+        """The name of its template."""
+        return f"report_tournament_{self.key}.html"
+
+
+def about(state: State, texts: Texts) -> str:
+    """The date and the place, as they stand under the name of the tournament."""
+    return " · ".join(part for part in (texts.date(state.date), state.place) if part)
+
+
+def origin(state: State, texts: Texts) -> str:
+    """By which rules it is played, and by which books words are judged (SWI-9)."""
+    form = texts.gettext("Rules: %(rules)s. Words are judged by: %(words)s.")
+    return form % {"rules": state.rules.name, "words": state.rules.word_authority.rstrip(".")}
+
+
+def as_of(job: Job, texts: Texts) -> str:
+    """How far the results are that a sheet shows: final, after a round, or with results missing."""
+    if job.latest:
+        missing = len(job.round.missing) if job.number else 0
+        said = [progress(job.state, texts)]
+        if missing:
+            form = texts.ngettext("%(num)s result is missing", "%(num)s results are missing", missing)
+            said.append(form % {"num": missing})
+        return " · ".join(said)
+    return texts.gettext("After round %(round)s") % {"round": job.number}
+
+
+def titled(job: Job, texts: Texts) -> str:
+    """What the order of the job is called."""
+    if not job.number:
+        return texts.gettext("Before the first round")
+    if job.final:
+        return texts.gettext("Final standings")
+    return texts.gettext("Standings after round %(round)s") % {"round": job.number}
+
+
+def parts(count: int, most: int) -> list[range]:
+    """The numbers from 1 to `count` in as few parts as have `most` at most, as even as can be."""
+    number = max(1, -(-count // most))
+    ends = [count * part // number for part in range(number + 1)]
+    return [range(start + 1, end + 1) for start, end in pairwise(ends)]

@@ -1,0 +1,48 @@
+"""A tournament as one page that needs nothing else: no script, no font, no picture from anywhere."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from faristol.app.text import Texts
+from faristol.app.tournament.print_screens import Correction
+from faristol.app.views.render import page
+from faristol.app.views.tournament import card, cross, seats
+from faristol.app.views.tournament.points import with_points
+from faristol.app.views.tournament.printing import Job, about, as_of, origin, titled
+from faristol.app.views.tournament.sheets.report import corrected, prizes, winner
+from faristol.app.views.tournament.sheets.standings import order_values
+from faristol.app.views.tournament.tables import table_lines
+from faristol.tournament.state import State
+
+
+def published_page(state: State, corrections: Sequence[Correction], texts: Texts) -> str:
+    """The text of the page, of a tournament with a published round."""
+    job = Job(state, len(state.published))
+    earlier = [Job(state, number) for number in range(1, job.number)]
+    made = page(
+        "tournament_published.html",
+        state.name,
+        texts,
+        state=state,
+        subtitle=about(state, texts),
+        status=as_of(job, texts),
+        origin=origin(state, texts),
+        winner=winner(job, texts) if job.final else None,
+        prizes=prizes(job),
+        ordered=titled(job, texts),
+        order=order_values(job, texts),
+        rows=cross.rows(state, job.lines, texts, numbers=False),
+        rounds=[
+            (round_, table_lines(state, round_, texts), seats.byes(state, round_, texts))
+            for round_ in state.published
+        ],
+        orders={one.number: (titled(one, texts), order_values(one, texts)) for one in earlier},
+        cards=[
+            (line, with_points(line.halves, texts), card.card_lines(state, job.lines, line, texts))
+            for line in job.lines
+        ],
+        starts=any(round_.pairing.starts for round_ in state.published),
+        corrections=[corrected(one, texts) for one in corrections],
+    )
+    return made.html.strip() + "\n"

@@ -1,0 +1,51 @@
+"""The cross table: everybody with every round, opponents by their place."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from faristol.app.text import Texts
+from faristol.app.text.marking import _
+from faristol.app.views.tournament import criteria, cross
+from faristol.app.views.tournament.printing import (
+    ROUND,
+    TO_READ,
+    Job,
+    TournamentSheet,
+    about,
+    as_of,
+    origin,
+    parts,
+)
+
+ROUND_WIDTH, VALUE_WIDTH = 10, 15
+"""Millimetres of a column of a round, of one of a tie-break."""
+
+UPRIGHT, ACROSS = 110, 195
+"""Millimetres beside place, name and points, on an upright sheet and on one that lies on its side."""
+
+
+def _values(job: Job, texts: Texts) -> Mapping[str, Any]:
+    tie_breaks = job.state.rules.tie_breaks
+    values = VALUE_WIDTH * len(tie_breaks)
+    across = values + ROUND_WIDTH * job.number > UPRIGHT
+    return {
+        "about": about(job.state, texts),
+        "origin": origin(job.state, texts),
+        "as_of": as_of(job, texts),
+        "across": across,
+        "parts": parts(job.number, (ACROSS - values) // ROUND_WIDTH if across else job.number),
+        "rows": cross.rows(job.state, job.lines, texts, numbers=False),
+        "columns": [texts.gettext(criteria.NAMES[tie_break]) for tie_break in tie_breaks],
+        "starts": any(round_.pairing.starts for round_ in job.state.published[: job.number]),
+    }
+
+
+SHEET = TournamentSheet(
+    key="cross",
+    use=TO_READ,
+    place=3,
+    title=_("Cross table"),
+    told=_("Everybody’s rounds in the order of the standings."),
+    values=_values,
+    options=frozenset((ROUND,)),
+)

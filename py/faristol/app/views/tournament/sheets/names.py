@@ -1,0 +1,38 @@
+"""The pairings of a round by name: everybody finds the table."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from faristol.app.text import Texts
+from faristol.app.text.marking import _
+from faristol.app.views.tournament import seats
+from faristol.app.views.tournament.printing import ROUND, TO_PLAY, Job, TournamentSheet, about, origin
+
+
+def _values(job: Job, texts: Texts) -> Mapping[str, Any]:
+    state, round_ = job.state, job.round
+    return {
+        "about": about(state, texts),
+        "origin": origin(state, texts),
+        "starts": round_.pairing.starts,
+        "starts_told": starts_told(round_.pairing.starts, texts),
+        "lines": seats.by_name(state, round_, texts),
+    }
+
+
+def starts_told(known: bool, texts: Texts) -> str:
+    """Who starts the games of a round (SWI-4)."""
+    if known:
+        return texts.gettext("The player marked • starts.")
+    return texts.gettext("Who starts is drawn at the table.")
+
+
+SHEET = TournamentSheet(
+    key="names",
+    use=TO_PLAY,
+    place=2,
+    title=_("Pairings by name"),
+    told=_("For the wall: everybody finds the table and the opponent."),
+    values=_values,
+    options=frozenset((ROUND,)),
+)

@@ -1,0 +1,35 @@
+"""The pairings of a round by table, as they were published; who starts comes first and is marked (SWI-4)."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from faristol.app.text import Texts
+from faristol.app.text.marking import _
+from faristol.app.views.tournament import seats
+from faristol.app.views.tournament.printing import ROUND, TO_PLAY, Job, TournamentSheet, about, origin
+from faristol.app.views.tournament.sheets.names import starts_told
+
+
+def _values(job: Job, texts: Texts) -> Mapping[str, Any]:
+    state, round_ = job.state, job.round
+    lines = seats.lines(state, round_, (), texts)
+    return {
+        "about": about(state, texts),
+        "origin": origin(state, texts),
+        "starts": round_.pairing.starts,
+        "starts_told": starts_told(round_.pairing.starts, texts),
+        "lines": lines,
+        "byes": seats.byes(state, round_, texts),
+        "rating": state.rules.rating_name if round_.number == 1 else "",
+    }
+
+
+SHEET = TournamentSheet(
+    key="pairings",
+    use=TO_PLAY,
+    place=1,
+    title=_("Pairings by table"),
+    told=_("For the wall: who sits where, with the points so far."),
+    values=_values,
+    options=frozenset((ROUND,)),
+)

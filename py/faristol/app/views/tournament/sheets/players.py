@@ -1,0 +1,42 @@
+"""The list of players with their ratings, in the order of the seeding or by name (SWI-3)."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from faristol.app.text import Texts
+from faristol.app.text.marking import _
+from faristol.app.views.tournament.printing import SORTED, TO_PLAY, Job, TournamentSheet, about, origin
+from faristol.tiles.collation import sort_key
+from faristol.tournament.standings import seeded
+
+
+def _values(job: Job, texts: Texts) -> Mapping[str, Any]:
+    state = job.state
+    lines = list(enumerate(seeded(state), start=1))
+    players = [player for _place, player in lines]
+    if job.by_name:
+        lines.sort(key=lambda line: sort_key(line[1].name, state.rules.language))
+    count = texts.ngettext("%(num)s player", "%(num)s players", len(lines)) % {"num": len(lines)}
+    return {
+        "about": about(state, texts),
+        "origin": origin(state, texts),
+        "count": count,
+        "rating": state.rules.rating_name,
+        "lines": lines,
+        "groups": any(player.entry.group for player in players),
+        "clubs": any(player.entry.club for player in players),
+        "unrated": any(player.entry.rating is None for player in players),
+        "list": f"{state.ratings.name}, {texts.date(state.ratings.date)}" if state.ratings else "",
+    }
+
+
+SHEET = TournamentSheet(
+    key="players",
+    use=TO_PLAY,
+    place=4,
+    title=_("List of players"),
+    told=_("With ratings, groups and clubs."),
+    values=_values,
+    options=frozenset((SORTED,)),
+    of_round=False,
+)

@@ -1,0 +1,96 @@
+"""The final report: who has won, the prizes of the groups, the order, all rounds, what was corrected."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from faristol.app.text import Texts
+from faristol.app.text.marking import _
+from faristol.app.tournament.print_screens import Correction
+from faristol.app.views.tournament import result_words, seats
+from faristol.app.views.tournament.points import with_points
+from faristol.app.views.tournament.printing import (
+    TO_READ,
+    Job,
+    TournamentSheet,
+    about,
+    as_of,
+    origin,
+    titled,
+)
+from faristol.app.views.tournament.sheets.standings import UPRIGHT, order_values
+from faristol.app.views.tournament.tables import table_lines
+from faristol.tournament.groups import groups, placed
+
+PRIZES = 3
+"""Places of each group that are named."""
+
+CHANGES: Mapping[str, str] = {
+    "changed": _("Round %(round)s: tables were changed by hand."),
+    "recalled": _("Round %(round)s: the published pairing was taken back."),
+    "reopened": _("The final results were opened again."),
+}
+
+
+def _values(job: Job, texts: Texts) -> Mapping[str, Any]:
+    state = job.state
+    return {
+        "about": about(state, texts),
+        "origin": origin(state, texts),
+        "title": titled(job, texts),
+        "as_of": as_of(job, texts),
+        "winner": winner(job, texts),
+        "prizes": prizes(job),
+        "across": len(state.rules.tie_breaks) > UPRIGHT,
+        "order": order_values(job, texts),
+        "rounds": [
+            (round_, table_lines(state, round_, texts), seats.byes(state, round_, texts))
+            for round_ in state.published
+        ],
+        "corrections": [corrected(one, texts) for one in job.corrections],
+    }
+
+
+def winner(job: Job, texts: Texts) -> tuple[str, str]:
+    """What the first is called, and who it is: two who are equal in everything are named together."""
+    first = [line for line in job.lines if line.rank == 1]
+    label = texts.gettext("In the lead")
+    if job.final:
+        label = texts.ngettext("Winner", "Winners", len(first))
+    names = texts.sequence([line.player.name for line in first])
+    return label, f"{names}, {with_points(first[0].halves, texts)}"
+
+
+def prizes(job: Job) -> list[tuple[str, list[tuple[int, str]]]]:
+    """The first ones of each group."""
+    return [
+        (
+            group,
+            [(one.rank, one.line.player.name) for one in placed(job.lines, group) if one.rank <= PRIZES],
+        )
+        for group in groups(job.state)
+    ]
+
+
+def corrected(one: Correction, texts: Texts) -> tuple[str, str, str]:
+    """When, what was changed, and the reason."""
+    when = texts.written_out(one.time)
+    if one.after is None:
+        return when, texts.gettext(CHANGES[one.code]) % {"round": one.round}, one.reason
+    after = result_words.told(one.names, one.after, texts)
+    before = result_words.told(one.names, one.before, texts) if one.before else "–"
+    form = texts.gettext("Round %(round)s, table %(table)s: %(after)s; before: %(before)s.")
+    said = form % {"round": one.round, "table": one.table, "after": after, "before": before}
+    return when, said, one.reason
+
+
+SHEET = TournamentSheet(
+    key="report",
+    use=TO_READ,
+    place=6,
+    title=_("Final report"),
+    told=_("Winner, groups, standings, every round, and what was corrected and why."),
+    values=_values,
+    with_corrections=True,
+)

@@ -1,0 +1,30 @@
+"""The results of a round, table by table; what is missing is left to be written in."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from faristol.app.text import Texts
+from faristol.app.text.marking import _
+from faristol.app.views.tournament import seats
+from faristol.app.views.tournament.printing import ROUND, TO_READ, Job, TournamentSheet, about, origin
+from faristol.app.views.tournament.tables import table_lines
+
+
+def _values(job: Job, texts: Texts) -> Mapping[str, Any]:
+    state, round_ = job.state, job.round
+    return {
+        "about": about(state, texts),
+        "origin": origin(state, texts),
+        "round": (round_, table_lines(state, round_, texts), seats.byes(state, round_, texts)),
+    }
+
+
+SHEET = TournamentSheet(
+    key="results",
+    use=TO_READ,
+    place=1,
+    title=_("Results of a round"),
+    told=_("Every table with both scores."),
+    values=_values,
+    options=frozenset((ROUND,)),
+)

@@ -1,0 +1,31 @@
+"""Result slips, one for each table of a round: both players write the scores and sign."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from faristol.app.text import Texts
+from faristol.app.text.marking import _
+from faristol.app.views.tournament.printing import ROUND, TO_PLAY, Job, TournamentSheet
+from faristol.app.views.tournament.tables import table_lines
+
+ON_A_SHEET = 8
+
+
+def _values(job: Job, texts: Texts) -> Mapping[str, Any]:
+    tables = table_lines(job.state, job.round, texts)
+    return {
+        "starts": job.round.pairing.starts,
+        "sheets": [tables[at : at + ON_A_SHEET] for at in range(0, len(tables), ON_A_SHEET)],
+    }
+
+
+SHEET = TournamentSheet(
+    key="slips",
+    use=TO_PLAY,
+    place=3,
+    title=_("Result slips"),
+    told=_("Eight to a sheet, to write the scores on and to sign."),
+    values=_values,
+    options=frozenset((ROUND,)),
+    sheets=lambda job: -(-len(job.round.pairing.tables) // ON_A_SHEET),
+)

@@ -1,0 +1,70 @@
+"""The order after any round, of all or of a group, with what parts players (SWI-1)."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from faristol.app.text import Texts
+from faristol.app.text.marking import _
+from faristol.app.views.tournament import criteria
+from faristol.app.views.tournament.points import points
+from faristol.app.views.tournament.printing import (
+    GROUP,
+    ROUND,
+    TO_READ,
+    Job,
+    TournamentSheet,
+    about,
+    as_of,
+    origin,
+    titled,
+)
+
+UPRIGHT = 4
+"""With more tie-breaks the sheet lies on its side."""
+
+
+def order_values(job: Job, texts: Texts) -> dict[str, Any]:
+    """The lines of an order with their columns; `values` are those of the tie-breaks."""
+    tie_breaks = job.state.rules.tie_breaks
+    return {
+        "columns": [texts.gettext(criteria.NAMES[tie_break]) for tie_break in tie_breaks],
+        "lines": [
+            (
+                one.rank,
+                one.line.rank,
+                one.line.player,
+                points(one.line.halves),
+                tuple(map(criteria.shown, tie_breaks, one.line.values)),
+                bool(one.line.history) and one.line.history[-1].halves is None,
+            )
+            for one in job.chosen
+        ],
+        "groups": not job.group and any(one.line.player.entry.group for one in job.chosen),
+        "group": job.group,
+        "meanings": [
+            f"{texts.gettext(criteria.NAMES[tie_break])}: {texts.gettext(criteria.MEANINGS[tie_break])}"
+            for tie_break in tie_breaks
+        ],
+    }
+
+
+def _values(job: Job, texts: Texts) -> Mapping[str, Any]:
+    return {
+        "about": about(job.state, texts),
+        "origin": origin(job.state, texts),
+        "title": titled(job, texts),
+        "as_of": as_of(job, texts),
+        "across": len(job.state.rules.tie_breaks) > UPRIGHT,
+        "order": order_values(job, texts),
+    }
+
+
+SHEET = TournamentSheet(
+    key="standings",
+    use=TO_READ,
+    place=2,
+    title=_("Standings"),
+    told=_("After any round, of all or of a group, with the tie-breaks."),
+    values=_values,
+    options=frozenset((ROUND, GROUP)),
+)
