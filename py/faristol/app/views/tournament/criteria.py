@@ -22,6 +22,9 @@ NAMES: Mapping[Criterion, str] = {
     "starts": _("Games started"),
 }
 
+SHORT: Mapping[Criterion, str] = {"spread": "+/−"}
+"""The heads of columns where there is little room, as score sheets have them."""
+
 MEANINGS: Mapping[Criterion, str] = {
     "points": _("A win is 1, a draw ½."),
     "spread": _("Points scored less points conceded."),

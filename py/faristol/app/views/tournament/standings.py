@@ -144,7 +144,10 @@ def _order(
         "number": number,
         "first": lines[:AT_ONCE],
         "others": lines[AT_ONCE:],
-        "columns": [texts.gettext(criteria.NAMES[tie_break]) for tie_break in tie_breaks],
+        "columns": [
+            (texts.gettext(criteria.NAMES[tie_break]), criteria.SHORT.get(tie_break, ""))
+            for tie_break in tie_breaks
+        ],
         "within": bool(group),
         "grouped": any(line.group for line in lines) and not group,
         "moved": bool(before),
