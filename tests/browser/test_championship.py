@@ -1,0 +1,164 @@
+"""The championship of Mallorca on one tablet without a server: 23 players, five rounds.
+
+Somebody withdraws after the second round, somebody does not come to the third, and in the fourth a result of
+the second turns out to be wrong. At the end everything is printed. Code that imports nothing of ours counts
+the order from what the tablet has saved.
+"""
+
+import io
+import random
+import re
+
+import pytest
+from playwright.sync_api import Page, expect
+from pypdf import PdfReader
+
+from browser.independent_tournaments import Counted, counted
+from browser.prepared import go, saved
+from browser.visits import NewVisit, Serve
+
+pytestmark = pytest.mark.browser
+
+NAMES = (
+    "Àlex Amengual,Bàrbara Bonet,Caterina Cifre,Damià Dols,Elionor Estrany,Ferran Febrer,Gràcia Gelabert,"
+    "Honorat Horrach,Isabel Ignasi,Jaume Jofre,Llucia Llull,Miquel Mas,Neus Nadal,Onofre Oliver,Pau Pons,"
+    "Quima Quetgles,Rafel Ramis,Sebastiana Sureda,Tomeu Terrassa,Úrsula Umbert,Vicenç Vidal,Xesca Xamena,"
+    "Zoe Zanoguera"
+).split(",")
+UNRATED = {"Àlex Amengual", "Llucia Llull", "Zoe Zanoguera"}
+LEAVES, ABSENT = "Damià Dols", "Jaume Jofre"
+ROUNDS = 5
+
+
+class Director:
+    """What a director does with the page, knowing only what it shows."""
+
+    def __init__(self, page: Page) -> None:
+        self.page, self.rng = page, random.Random("Ciutat de Mallorca")
+
+    def press(self, said: str) -> None:
+        """The big button, which must say this."""
+        button = self.page.locator("#next")
+        expect(button).to_contain_text(said)
+        button.click()
+
+    def set_up(self) -> None:
+        """The event and its players, three of them without a rating."""
+        go(self.page, "#/tournaments/new")
+        self.page.get_by_label("Name", exact=True).fill("Ciutat de Mallorca")
+        self.page.locator("#new-rules").select_option("mallorca")
+        self.press("Begin, with the players")
+        lines = [f"{name};{'' if name in UNRATED else 1400 - 20 * at}" for at, name in enumerate(NAMES)]
+        self.page.locator("#paste summary").click()
+        self.page.locator("#paste-text").fill("\n".join(lines))
+        self.page.locator("#paste-form button[type=submit]").click()
+        expect(self.page.locator(".entrants li")).to_have_count(len(NAMES))
+
+    @property
+    def path(self) -> str:
+        """The address of the tournament within the site."""
+        return re.sub(r"(#/tournament/[^/]+).*", r"\1", self.page.evaluate("location.hash"))
+
+    def tournament(self) -> Counted:
+        return counted(saved(self.page))
+
+    def pair(self, number: int) -> None:
+        """Pair a round and publish it."""
+        go(self.page, f"{self.path}/pairing")
+        self.press(f"Pair round {number}")
+        self.press(f"Publish round {number}")
+        expect(self.page.get_by_text(f"Publish round {number}")).to_have_count(0)
+
+    def result(self, table: int, first: int, second: int) -> None:
+        """Table, Enter, score, Enter, score, Enter."""
+        expect(self.page.get_by_label("Table", exact=True)).to_be_focused()
+        for number in (table, first, second):
+            self.page.keyboard.type(str(number))
+            self.page.keyboard.press("Enter")
+        expect(self.page.locator(f"#in-{table}")).to_contain_text(f"{first}{second}")
+
+    def play(self, number: int) -> None:
+        """The results of a round; who does not come to the third one loses 300-0."""
+        go(self.page, self.path)
+        names = self.tournament().names
+        for table, (first, second) in sorted(self.tables(number).items()):
+            if number == 3 and ABSENT in (names[first], names[second]):
+                self.page.get_by_label("Table", exact=True).fill(str(table))
+                self.page.get_by_role("button", name=f"{ABSENT} did not come").click()
+                expect(self.page.locator(f"#in-{table}")).to_contain_text("300")
+            else:
+                self.result(table, self.rng.randrange(280, 480), self.rng.randrange(280, 480))
+
+    def tables(self, number: int) -> dict[int, tuple[int, int]]:
+        return {table: pair for (of, table), pair in self.tournament().tables.items() if of == number}
+
+    def withdraw(self) -> None:
+        go(self.page, f"{self.path}/players")
+        self.page.get_by_role("button", name=f"More for {LEAVES}").click()
+        self.page.get_by_role("button", name="Withdraws").click()
+        expect(self.page.get_by_role("button", name="Plays again")).to_be_visible()
+
+    def correct(self) -> None:
+        """A slip of the second round was read the wrong way round; the fourth is paired already."""
+        go(self.page, f"{self.path}/round/2")
+        self.page.locator("#in-1 button").click()
+        first, second = self.page.locator("#result-first"), self.page.locator("#result-second")
+        scores = first.input_value(), second.input_value()
+        first.fill(scores[1])
+        second.fill(scores[0])
+        self.page.get_by_label("Reason, for the history").fill("The slip was read the wrong way round")
+        self.press("Correct the result")
+        expect(self.page.get_by_role("heading", name="What the correction has changed")).to_be_visible()
+
+    def shown_order(self) -> list[str]:
+        """The names in the standings, from the first."""
+        go(self.page, f"{self.path}/standings")
+        expect(self.page.locator(".standings tbody tr")).to_have_count(len(NAMES))
+        return [said.split("\n")[0] for said in self.page.locator(".standings tbody th").all_inner_texts()]
+
+
+@pytest.mark.rule("SWI-1", "SWI-2", "SWI-3", "SWI-5", "SWI-6", "SWI-7")
+def test_a_championship_of_23_players_is_run_without_a_server(new_visit: NewVisit, serve: Serve) -> None:
+    server = serve()
+    visit = new_visit(locale="en-GB")
+    page = visit.open(server.address())
+    expect(page.get_by_text("Ready without a connection")).to_be_visible()
+    server.stop()
+
+    director = Director(page)
+    director.set_up()
+    for number in range(1, ROUNDS + 1):
+        director.pair(number)
+        if number == 4:
+            director.correct()
+        director.play(number)
+        if number == 2:
+            director.withdraw()
+    director.press("Make the results final")
+    expect(page.get_by_role("link", name="Look at the final standings")).to_be_visible()
+
+    tournament = director.tournament()
+    assert director.shown_order() == [name for name, *_ in tournament.order()]
+    pairs = [frozenset(pair) for round_ in tournament.pairs for pair in round_]
+    assert len(pairs) == len(set(pairs)) == 11 * ROUNDS
+    rested = [player for rests in tournament.rests for player, kind in rests if kind == "bye"]
+    assert len(rested) == len(set(rested)) == 2, "22 players are even once one has left"
+    assert tournament.reasons == ["The slip was read the wrong way round"]
+    everything_is_printed(director)
+    visit.problems.clear()  # the search for a newer version finds no server
+
+
+def everything_is_printed(director: Director) -> None:
+    """Each sheet comes out on paper with the names that it is about."""
+    page = director.page
+    go(page, f"{director.path}/print")
+    sheets = page.locator(".sheets .kinds a")
+    expect(sheets.first).to_be_visible()
+    paths = [sheet.get_attribute("href") for sheet in sheets.all()]
+    assert len(paths) >= 7
+    for path in paths:
+        assert path is not None
+        go(page, path)
+        expect(page.get_by_role("button", name="Print", exact=True)).to_be_visible()
+        printed = PdfReader(io.BytesIO(page.pdf(prefer_css_page_size=True)))
+        assert "Amengual" in " ".join(sheet.extract_text() for sheet in printed.pages), path
