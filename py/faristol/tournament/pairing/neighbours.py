@@ -56,7 +56,8 @@ def best(field: Field) -> Generator[float, None, frozenset[Pair] | None]:
         found = yield from _in_windows(field)
         if found is not None:
             return found
-    reach = count if count <= SMALL else NEAREST
+    # What is let go is to be let go as little as can be: for that the choice is wide from the start.
+    reach = SMALL if field.policy.waived or count <= SMALL else NEAREST
     while True:
         pairs = matching(field.vertices, costs(field, reach))
         yield ALMOST
