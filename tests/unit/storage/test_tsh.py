@@ -106,6 +106,7 @@ def test_a_division_of_tsh() -> None:
     [
         ("Anna 1500 2; 400\nBenet 1400 3; 300\n", ("foreign.pair", 1, 11)),
         ("Anna 1500 2; 400\nBenet 1400 x; 300\n", ("foreign.number", 2, 12)),
+        ("Anna 1500 x 0; 400 0\nBenet 1400 0 0; -50 -50\n", ("foreign.number", 1, 11)),
         ("Anna 1500 2; 4oo\nBenet 1400 1; 300\n", ("foreign.number", 1, 14)),
         ("Anna 1500 2; 400 500\nBenet 1400 1; 300\n", ("foreign.more_scores", 1, 18)),
         ("Anna 1500 7; 400\nBenet 1400 1; 300\n", ("foreign.opponent", 1, 11)),

@@ -37,7 +37,8 @@ SHORT_NAME = re.compile(r"\s*([^;]*?[^;\s\d])\s+(\d+)((?:\s.*)?)\s*", re.ASCII)
 WHOLE = re.compile(r"[^;]*[^;\s\d]\s+\d+[\d\s]*;[-\d\s]*(;|$)", re.ASCII)
 """How a player's line begins that can be read."""
 
-AMONG = re.compile(r"\d\s+\d")
+AMONG = re.compile(r"\s\d+\s", re.ASCII)
+"""A number inside a name: the rating, with something behind it that is no number."""
 
 WORD = re.compile(r"\S+")
 MOST_ROUNDS = 99

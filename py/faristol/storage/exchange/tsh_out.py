@@ -29,7 +29,7 @@ BYE_SCORE = 50
 """The spread of a round without an opponent, as tsh has it unless it is told otherwise."""
 
 NAME_WIDTH = 24
-TOGETHER = re.compile(r"(?<=\d)\s+(?=\d)")
+ALONE = re.compile(r"(?<!\S)(\d+)\s+")
 AGAINST: dict[Claim, str] = {"won": "w", "lost": "l", "drawn": "e"}
 """The word for a result that does not follow from the scores."""
 
@@ -41,9 +41,9 @@ def write_tsh(sheet: Sheet) -> str:
 
 
 def tsh_name(name: str) -> str:
-    """A name that tsh can tell from what follows: no semicolon, no number at its end, no two together."""
+    """A name that tsh can tell from what follows: no semicolon, no number by itself or at its end."""
     said = " ".join(name.replace(";", ",").split()).lstrip("#") or "-"
-    said = TOGETHER.sub("-", said)
+    said = ALONE.sub(r"\1-", said)
     return f"{said}." if said[-1].isdigit() else said
 
 
