@@ -82,6 +82,10 @@ GAME_SENTENCES: Mapping[str, str] = {
     "rules.minutes": _(
         "“%(text)s” cannot stand here: minutes from %(least)s to %(most)s, such as 25 or 2:30."
     ),
+    "rules.published": _("A round is published: change single fields instead."),
+    "rules.starts": _(
+        "The Dutch system cannot balance starts that are drawn at the table: choose one of the two."
+    ),
     "rules.text": _("Write something here, of at most %(most)s characters."),
     "rules.same_name": _("Other rules are called “%(name)s” already."),
     "senyors.again": _("SENYORS has been said in this turn: the committee has settled the rack."),

@@ -9,7 +9,8 @@ from faristol.app.reading_lists import BINARY
 from faristol.app.streams import new_stream
 from faristol.app.tournament import hall
 from faristol.app.tournament.files_screens import OpenScreen
-from faristol.app.tournament.setup import offered, today
+from faristol.app.tournament.rules import offered
+from faristol.app.tournament.setup import today
 from faristol.app.views.render import Page
 from faristol.app.views.tournament import foreign as foreign_view
 from faristol.errors import Damaged, Refused

@@ -17,6 +17,7 @@ from faristol.app.tournament import (
     printing,
     publishing,
     ratings,
+    rules,
     setup,
     standings,
 )
@@ -31,6 +32,7 @@ ACTIONS: dict[str, Action] = {
     **people.ACTIONS,
     **ratings.ACTIONS,
     **pairing.ACTIONS,
+    **rules.ACTIONS,
     **printing.ACTIONS,
     **publishing.ACTIONS,
     **setup.ACTIONS,
@@ -45,6 +47,7 @@ LIBRARY_PAGES: dict[str, Callable[[Desk, Sequence[str]], Awaitable[Page]]] = {
     "": library.page,
     "new": setup.page,
     "open": foreign.page,
+    "rules": rules.library_page,
 }
 """The pages of `#/tournaments/NAME/...`, by name; they are given the rest of the path."""
 
@@ -56,6 +59,7 @@ PAGES: dict[str, Callable[[Desk, str, Sequence[str]], Awaitable[Page]]] = {
     "pairing": pairing.page,
     "print": printing.page,
     "files": files.page,
+    "rules": rules.page,
     "standings": standings.page,
     "cross": standings.cross_page,
     "player": standings.player_page,

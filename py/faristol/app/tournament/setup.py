@@ -10,6 +10,7 @@ from typing import get_args
 from faristol.app.desk import Action, Desk, Request
 from faristol.app.tournament import hall
 from faristol.app.tournament.people_screens import NewTournamentScreen
+from faristol.app.tournament.rules import offered
 from faristol.app.views.render import Page
 from faristol.app.views.tournament import setup as setup_view
 from faristol.errors import Refused
@@ -23,12 +24,6 @@ KEPT = ("rules", "rounds", "engine", "starts", "place")
 """The fields that are offered again."""
 
 PLACE, ROUNDS_PLACE = "new", "new-rounds"
-
-
-async def offered(desk: Desk) -> list[TournamentRules]:
-    """The presets, those of the page's language first."""
-    presets = [TournamentRules.preset(key) for key in TournamentRules.preset_names()]
-    return sorted(presets, key=lambda rules: rules.language != desk.texts.language)
 
 
 async def _change(request: Request) -> None:

@@ -12,11 +12,13 @@ import pytest
 
 from faristol.app.game import rules as own_rules
 from faristol.app.game import table
+from faristol.app.own_rules import MOST_OWN
 from faristol.app.text import LANGUAGES
-from faristol.app.views.game.rule_words import FIELDS, GROUPS
+from faristol.app.views.game.rule_words import GROUPS
 from faristol.modes.classic import commands
 from faristol.rules.game_rules import GameRules
 
+FIELDS = own_rules.SHELF.fields
 LIST = "#/games/rules"
 RULES = tomllib.loads((Path(__file__).parents[3] / "rules.toml").read_text(encoding="utf-8"))
 
@@ -242,7 +244,7 @@ def test_own_rules_are_deleted_after_a_question(own):
 
 
 def test_there_is_an_end_to_copies(own):
-    for _ in range(own_rules.MOST_OWN):
+    for _ in range(MOST_OWN):
         own.send("rules.copy", key="classic")
     assert "delete one first" in own.text
 

@@ -1,27 +1,11 @@
 """The rules of a game of two in words: what every field is called, what it means, where it stands."""
 
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Sequence
 
 from faristol.app.text.marking import _
+from faristol.app.views.rule_fields import Field, Groups
 
-
-@dataclass(frozen=True)
-class Field:
-    """A field of `GameRules`: its label, what it means, the articles it comes from, its choices.
-
-    `minutes` says that its seconds are shown and typed as minutes.
-    """
-
-    name: str
-    label: str
-    told: str
-    articles: Sequence[str] = ()
-    choices: Mapping[str, str] = field(default_factory=dict)
-    minutes: bool = False
-
-
-GROUPS: Sequence[tuple[str, Sequence[Field]]] = (
+GROUPS: Groups = (
     (
         _("The game"),
         (

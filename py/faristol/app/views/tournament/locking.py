@@ -24,7 +24,7 @@ def values(screen: PairingScreen, texts: Texts) -> dict[str, Any]:
     )
     return {
         "round": number,
-        "list": [(key_of(lock), _told(lock, state, texts)) for lock in counting],
+        "list": [(key_of(lock), told(lock, state, texts)) for lock in counting],
         "players": [(player.id, player.name) for player in players],
         "open": bool(counting) or any(notice.place == "locks" for notice in screen.notices),
         "possible": possible,
@@ -32,7 +32,8 @@ def values(screen: PairingScreen, texts: Texts) -> dict[str, Any]:
     }
 
 
-def _told(lock: Lock, state: State, texts: Texts) -> str:
+def told(lock: Lock, state: State, texts: Texts) -> str:
+    """A wish in a sentence."""
     first = seats.name_of(state, lock.first)
     second = seats.name_of(state, lock.second) if lock.second else ""
     parts = {"first": first, "second": second, "round": lock.round, "table": lock.table}

@@ -1,0 +1,17 @@
+"""What the page of a tournament's rules shows: plain values that the app fills in."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from faristol.app.rule_set_screens import RulesScreen
+from faristol.rules.tournament_rules import TournamentRules
+from faristol.tournament.state import State
+
+
+@dataclass(frozen=True)
+class OwnCopyScreen:
+    """The rules of a tournament; `others` are those that it can go by instead, before it begins."""
+
+    state: State
+    copy: RulesScreen[TournamentRules]
+    others: Sequence[TournamentRules]

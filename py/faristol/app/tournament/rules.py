@@ -1,0 +1,108 @@
+"""The rules of tournaments: presets, a club's own, and the copy that a tournament keeps for itself."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any
+
+from faristol.app.desk import Action, Desk, Request
+from faristol.app.game import rules as game_rules
+from faristol.app.own_rules import PLACE, RuleShelf, Wrong, drafted
+from faristol.app.rule_set_screens import RulesScreen
+from faristol.app.session import notice_of
+from faristol.app.tournament import hall
+from faristol.app.tournament.rule_screens import OwnCopyScreen
+from faristol.app.views.render import Page
+from faristol.app.views.rule_fields import Offers
+from faristol.app.views.tournament import rules as rules_view
+from faristol.app.views.tournament.rule_words import GROUPS
+from faristol.errors import Refused
+from faristol.rules.tournament_rules import TournamentRules
+from faristol.tournament import commands as c
+
+
+async def _offers(desk: Desk, rules: TournamentRules) -> Offers:
+    """The rules of games in the same language."""
+    known = await game_rules.offered(desk)
+    return {"games": {games.key: games.name for games in known if games.language == rules.language}}
+
+
+def _together(values: Mapping[str, Any]) -> Iterable[Wrong]:
+    if values["colours"] and values["starts"] == "lots":
+        yield "starts", Refused("rules.starts")
+
+
+async def _here(request: Request) -> TournamentRules:
+    return (await hall.state_of(request)).rules
+
+
+SHELF = RuleShelf(
+    kind=TournamentRules,
+    area="tournament.rules",
+    path="#/tournaments/rules",
+    setting="tournament_rules.",
+    groups=GROUPS,
+    offers=_offers,
+    together=_together,
+    cited=lambda article, rules: True,
+    here=_here,
+    check=lambda desk, rules: None,
+)
+
+offered = SHELF.offered
+named = SHELF.named
+
+
+async def _choose(request: Request) -> None:
+    """The tournament goes on by what the form says (SWI-9: also by other books)."""
+    request.place = PLACE
+    rules = await SHELF.written(request, await _here(request))
+    if rules is None:
+        return
+    try:
+        await hall.command(request, c.ChooseRules(rules))
+    except Refused as fault:
+        place = f"{PLACE}-rounds" if fault.code == "tournament.rounds_played" else PLACE
+        request.session.notices.append(notice_of(fault, place, request.desk.texts))
+        request.focus(place)
+        return
+    SHELF.saved(request, hall.stream_of(request))
+
+
+async def _take(request: Request) -> None:
+    """Go by another rule set instead, as long as no round is published."""
+    request.place = PLACE
+    if (await hall.state_of(request)).published:
+        raise Refused("rules.published")
+    await hall.command(request, c.ChooseRules(await named(request.desk, request.text("rules"))))
+    SHELF.saved(request, hall.stream_of(request))
+
+
+async def library_page(desk: Desk, rest: Sequence[str]) -> Page:
+    """The list `#/tournaments/rules`, or one rule set `#/tournaments/rules/KEY`."""
+    if not rest or not rest[0]:
+        return rules_view.list_page(await SHELF.list_screen(desk), desk.texts)
+    return rules_view.rules_page(await SHELF.screen(desk, rest[0]), desk.texts)
+
+
+async def page(desk: Desk, stream: str, rest: Sequence[str]) -> Page:
+    """The rules that a tournament goes by, `#/tournament/STREAM/rules`."""
+    state, session = (await hall.opened(desk, stream)).state, desk.session
+    draft = drafted(session, stream)
+    copy = RulesScreen(
+        rules=state.rules,
+        offers=await _offers(desk, state.rules),
+        own=not state.closed,
+        stream=stream,
+        holder=state.name,
+        typed=session.typed or draft,
+        unsaved=bool(draft),
+        notices=session.notices,
+    )
+    others = () if state.published or state.closed else await offered(desk)
+    return rules_view.own_page(OwnCopyScreen(state, copy, others), desk.texts)
+
+
+ACTIONS: dict[str, Action] = {
+    **SHELF.actions(),
+    "tournament.rules.choose": _choose,
+    "tournament.rules.take": _take,
+}

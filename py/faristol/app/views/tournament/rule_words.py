@@ -1,0 +1,148 @@
+"""The rules of a tournament in words: what every field is called, what it means, where it stands."""
+
+from faristol.app.text.marking import _
+from faristol.app.views.rule_fields import Field, Groups
+from faristol.app.views.tournament.criteria import NAMES
+from faristol.app.views.tournament.setup import ENGINES, STARTS
+
+GROUPS: Groups = (
+    (
+        _("The tournament"),
+        (
+            Field("name", _("Name"), _("What you call these rules. It stands in the set-up and on sheets.")),
+            Field(
+                "language",
+                _("Language"),
+                _("The language of the games. Names are ordered by its alphabet. A copy keeps it."),
+                ("SWI-3",),
+            ),
+            Field(
+                "games",
+                _("Rules of the games"),
+                _("By these a game is recorded that is played at a table of the tournament."),
+            ),
+            Field(
+                "word_authority",
+                _("Words are judged by"),
+                _("The books or the list. It stands on the pages and the sheets of the tournament."),
+                ("SWI-9",),
+            ),
+        ),
+    ),
+    (
+        _("Rounds"),
+        (
+            Field("rounds", _("Rounds"), _("How many are planned."), ("SWI-1",)),
+            Field(
+                "engine",
+                _("Who meets whom"),
+                _("For a single round the director can choose another way."),
+                ("SWI-2", "SWI-8"),
+                {engine: name for engine, (name, _said) in ENGINES.items()},
+            ),
+            Field(
+                "starts",
+                _("Who starts a game"),
+                _("Where it is balanced, the first-named player starts."),
+                ("SWI-4",),
+                STARTS,
+            ),
+            Field(
+                "colours",
+                _("The Dutch system balances the starts"),
+                _("As with the colours of chess. Otherwise it pairs first, and who starts follows."),
+                ("SWI-4", "SWI-8"),
+            ),
+            Field(
+                "most_gap",
+                _("Most points between two who meet"),
+                _("Tournament points that neighbours may lie apart. 0: any number."),
+                ("SWI-2",),
+            ),
+        ),
+    ),
+    (
+        _("Rounds without a game"),
+        (
+            Field(
+                "bye",
+                _("With an odd number the bye goes to"),
+                _("It is worth a win."),
+                ("SWI-2",),
+                {
+                    "last_without": _("The last one who has had none"),
+                    "last": _("Always the last one"),
+                },
+            ),
+            Field("bye_spread", _("Spread of a bye"), _("The document gives none: 0."), ("SWI-2",)),
+            Field(
+                "forfeit_points",
+                _("Points of a win without a game"),
+                _("Against somebody who does not come, to 0. If nobody comes, both lose 0–0."),
+                ("SWI-5", "CLA-8A"),
+            ),
+            Field(
+                "forfeit_meets",
+                _("Two who were paired and did not play have met"),
+                _("They are not paired again then."),
+                ("SWI-2",),
+            ),
+        ),
+    ),
+    (
+        _("Standings"),
+        (
+            Field(
+                "tie_breaks",
+                _("With as many points, first comes who has more"),
+                _("In this order. The documents have the spread, then the points scored."),
+                ("SWI-1",),
+                {name: label for name, label in NAMES.items() if name != "points"},
+                ordered=True,
+            ),
+            Field(
+                "unplayed",
+                _("For a Buchholz a round without a game counts"),
+                _("As an opponent there was none to add points."),
+                choices={"own": _("The player’s own points"), "nothing": _("Nothing")},
+            ),
+        ),
+    ),
+    (
+        _("Ratings"),
+        (
+            Field(
+                "rating_name", _("Name of the ratings"), _("What the list of ratings is called."), ("SWI-3",)
+            ),
+            Field(
+                "unrated",
+                _("Provisional rating"),
+                _("Who has no rating counts with it, in alphabetical order."),
+                ("SWI-3",),
+            ),
+            Field(
+                "performance",
+                _("Compute ratings of the event"),
+                _("By Elo’s formula, from its games alone. They are not the ratings of the list."),
+            ),
+            Field(
+                "rating_factor",
+                _("K of Elo’s formula"),
+                _("Rating points for a win against an expectation of nothing."),
+            ),
+            Field(
+                "rating_scale",
+                _("Scale of Elo’s formula"),
+                _("With so many rating points more, ten games are won for one that is lost."),
+            ),
+        ),
+    ),
+    (
+        _("Results"),
+        (
+            Field("doubted_score", _("Ask about scores above"), _("They are most often mistyped.")),
+            Field("doubted_spread", _("Ask about differences above"), _("They are most often mistyped.")),
+        ),
+    ),
+)
+"""Every field, in the order in which a club reads them."""

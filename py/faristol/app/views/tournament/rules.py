@@ -1,0 +1,88 @@
+"""The rules of tournaments: which there are, one of them field by field, and a tournament's own copy."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from faristol.app.rule_set_screens import RulesListScreen, RulesScreen
+from faristol.app.text import Texts
+from faristol.app.text.marking import _
+from faristol.app.tournament.rule_screens import OwnCopyScreen
+from faristol.app.views import rule_pages, wording
+from faristol.app.views.render import Page, page
+from faristol.app.views.rule_sets import LANGUAGES
+from faristol.app.views.tournament.rule_words import GROUPS
+from faristol.app.views.tournament.setup import ENGINES
+from faristol.app.views.tournament.top import top
+from faristol.rules.tournament_rules import TournamentRules
+
+SHOWN = rule_pages.Shown(
+    id="page-tournaments-rules",
+    area="tournament.rules",
+    path="#/tournaments/rules",
+    title=_("Rules of tournaments"),
+    up=("#/tournaments", _("All tournaments")),
+    intro=_(
+        "Every tournament keeps its own copy of the rules it was begun with. Copy a set to change it for "
+        "your club."
+    ),
+    stays=_("Tournaments begun with them keep their rules."),
+    groups=GROUPS,
+)
+
+
+def list_page(screen: RulesListScreen[TournamentRules], texts: Texts) -> Page:
+    """The rule sets that come with the program, and the club's own."""
+    return rule_pages.list_page(screen, SHOWN, lambda rules: about(rules, texts), texts)
+
+
+def rules_page(screen: RulesScreen[TournamentRules], texts: Texts) -> Page:
+    """Every field of one rule set, with what it means and the article."""
+    return rule_pages.rules_page(screen, SHOWN, texts)
+
+
+def about(rules: TournamentRules, texts: Texts) -> str:
+    """What tells these rules from others, in a line: language, rounds, system."""
+    rounds = texts.ngettext("%(num)s round", "%(num)s rounds", rules.rounds) % {"num": rules.rounds}
+    return ", ".join((LANGUAGES[rules.language], rounds, texts.gettext(ENGINES[rules.engine][0])))
+
+
+def own_page(screen: OwnCopyScreen, texts: Texts) -> Page:
+    """The rules that a tournament goes by, `#/tournament/STREAM/rules`."""
+    state, copy = screen.state, screen.copy
+    return page(
+        "tournament_rules.html",
+        f"{texts.gettext('Rules')} · {state.name}",
+        texts,
+        top=top(state, copy.stream, "rules", texts),
+        state=state,
+        area=SHOWN.area,
+        draft=copy.stream,
+        decided=_decided(screen, texts),
+        others=[
+            (rules.key, f"{rules.name} ({about(rules, texts)})")
+            for rules in screen.others
+            if rules.to_dict() != state.rules.to_dict()
+        ],
+        kept=wording.typed_at("details", copy.typed, copy.notices),
+        **rule_pages.fields_of(copy, GROUPS, texts, also=("details",)),
+    )
+
+
+def _decided(screen: OwnCopyScreen, texts: Texts) -> Sequence[str]:
+    """What cannot be changed any more, and what a change does."""
+    state, played = screen.state, len(screen.state.published)
+    if state.closed:
+        return [texts.gettext("The results are final: the rules stay as they are.")]
+    if not played:
+        return [texts.gettext("Round 1 is not published yet: everything can be changed.")]
+    form = texts.ngettext(
+        "%(num)s round is published and stays as it is.",
+        "%(num)s rounds are published and stay as they are.",
+        played,
+    )
+    return [
+        form % {"num": played},
+        texts.gettext("Rounds to come are paired by what you change, and all standings follow it."),
+        texts.gettext("The language stays, and there cannot be fewer rounds than are published."),
+    ]
