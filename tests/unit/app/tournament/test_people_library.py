@@ -118,3 +118,15 @@ def test_a_damaged_tournament_is_named_and_the_others_stay(window, another_windo
     assert "damaged" in reopened.text
     reopened.go(f"#/tournament/{bad}/players")
     assert reopened.path == "#/"
+
+
+def test_a_clubs_own_rules_are_offered_and_kept_by_the_tournament(window):
+    window.go("#/tournaments/rules/mallorca")
+    window.send("tournament.rules.copy", key="mallorca")
+    key = window.path.rpartition("/")[2]
+    stream = begin(window, rules=key, rounds="6")
+    window.go("#/tournaments/new")
+    assert f'<option value="{key}" selected>' in window.html
+    window.go(f"#/tournament/{stream}/players")
+    assert rules_of(window, stream).key == key
+    assert rules_of(window, stream).rounds == 6
