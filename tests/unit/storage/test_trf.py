@@ -216,6 +216,15 @@ def test_dates_of_files(line: str, date: str) -> None:
     assert read(f"{line}\n{player(1, 'Anna')}").state.date == date
 
 
+def test_columns_that_were_counted_in_bytes_are_found() -> None:
+    lines = [player(1, "Núria Farré i Àlvarez", "   2 w 1"), player(2, "Benet", "   1 b 0")]
+    lines[0] = lines[0].replace("Àlvarez   ", "Àlvarez")
+    imported = read("\n".join(lines))
+    assert faults(imported) == [("foreign.scores", 0, 0)]
+    assert imported.state.players[0].entry.rating == 1500
+    assert [round_.result(1) is not None for round_ in imported.state.published] == [True]
+
+
 def test_who_is_away_from_the_next_round_does_not_play_it() -> None:
     lines = [player(1, "Anna", "   2 w 1"), player(2, "Benet", "   1 b 0"), "XXZ 2", "XXR 4"]
     assert [one.name for one in read("\n".join(lines)).state.playing(2)] == ["Anna"]

@@ -30,6 +30,7 @@ from faristol.tournament.state import ByeKind, Entry, ResultKind
 FIRST_ROUND, ROUND_WIDTH = 89, 10
 """Where the columns of round 1 begin, from 0, and how many a round has."""
 
+NAME_END = 47
 MOST_ROUNDS = 99
 BLOCK = re.compile(r"  ([ \d]{4}) ([wbWB -]) ([-+=01WDLHFUZwdlhfuz ]?) *")
 """The columns of a round: opponent, colour, result."""
@@ -133,7 +134,8 @@ class _Reader:
             self.unread.append(shown(code, 3))
 
     def _player(self, number: int, line: str) -> None:
-        rank, name = line[4:8].strip(), " ".join(line[14:47].split())
+        line = _aligned(line)
+        rank, name = line[4:8].strip(), " ".join(line[14:NAME_END].split())
         if not (rank.isascii() and rank.isdecimal() and int(rank)):
             self.faults.add("foreign.rank", number, 5, text=shown(line[4:8]))
             return
@@ -228,6 +230,22 @@ class _Reader:
         else:
             entry = replace(entry, club=text)
         self.players[line.number] = replace(line, entry=entry)
+
+
+def _aligned(line: str) -> str:
+    """A line whose columns were counted in bytes, with accents in the name, as if in characters."""
+    wide = len(line[:NAME_END].encode(errors="replace")) - len(line[:NAME_END])
+    moved = f"{line[: NAME_END - wide]}{'':{wide}}{line[NAME_END - wide :]}" if wide else line
+    return moved if wide and not _fits(line) and _fits(moved) else line
+
+
+def _fits(line: str) -> bool:
+    """Whether rating and rounds of a line stand in their columns."""
+    rating = line[NAME_END + 1 : NAME_END + 5].strip()
+    blocks = (line[at : at + ROUND_WIDTH] for at in range(FIRST_ROUND, len(line.rstrip()), ROUND_WIDTH))
+    return (not rating or rating.isdecimal()) and all(
+        not block.strip() or BLOCK.fullmatch(f"{block:{ROUND_WIDTH}}") for block in blocks
+    )
 
 
 def _cell(read: re.Match[str], column: int) -> Cell:
