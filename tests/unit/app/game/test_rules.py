@@ -3,7 +3,6 @@
 import asyncio
 import dataclasses
 import html
-import re
 import tomllib
 from pathlib import Path
 from typing import get_args, get_origin, get_type_hints
@@ -17,6 +16,7 @@ from faristol.app.text import LANGUAGES
 from faristol.app.views.game.rule_words import GROUPS
 from faristol.modes.classic import commands
 from faristol.rules.game_rules import GameRules
+from ruleforms import form, key
 
 FIELDS = own_rules.SHELF.fields
 LIST = "#/games/rules"
@@ -28,24 +28,6 @@ def own(window):
     """A window at a copy of the classic rules."""
     window.send("rules.copy", key="classic")
     return window
-
-
-def key(window) -> str:
-    return window.path.split("/")[-1]
-
-
-def form(window, **changed: str) -> dict[str, str]:
-    """The form as it stands, with some fields changed; a box that is not ticked sends nothing."""
-    body = re.search(r'<form id="rules-form".*?</form>', window.html, re.S)[0]
-    fields = {"key": key(window)}
-    for tag in re.findall(r"<input[^>]*>", body):
-        name, value = re.search(r'name="([^"]*)"', tag)[1], re.search(r'value="([^"]*)"', tag)[1]
-        if 'type="checkbox"' not in tag or " checked" in tag:
-            fields[name] = html.unescape(value)
-    for name, options in re.findall(r'<select[^>]*name="([^"]*)"[^>]*>(.*?)</select>', body, re.S):
-        fields[name] = re.search(r'value="([^"]*)" selected', options)[1]
-    kept = {**fields, **changed}
-    return {name: value for name, value in kept.items() if value is not None}
 
 
 def saved(window) -> GameRules:

@@ -1,0 +1,50 @@
+"""The history of a tournament: what its records tell, narrowed to a round, a player, or corrections."""
+
+from collections.abc import Sequence
+
+from faristol.app.desk import Action, Desk, Request
+from faristol.app.tournament import hall
+from faristol.app.tournament.history_screens import TournamentHistoryScreen
+from faristol.app.views.render import Page
+from faristol.app.views.tournament import history as view
+from faristol.errors import Refused
+from faristol.storage.codec import events_of_tournament
+
+CORRECTIONS = "corrections"
+
+
+async def _narrow(request: Request) -> None:
+    """What is chosen stands in the address, so that it can be gone back to."""
+    round_, player = (request.number(name, "history.filter") for name in ("round", "player"))
+    kind = f"/{CORRECTIONS}" if request.text(CORRECTIONS) else ""
+    request.go(f"{hall.PATH}/{hall.stream_of(request)}/history/{round_}/{player}{kind}")
+
+
+async def _more(request: Request) -> None:
+    request.session.portions += 1
+
+
+async def page(desk: Desk, stream: str, rest: Sequence[str]) -> Page:
+    """The history as its address narrows it: `.../history/ROUND/PLAYER/corrections`, 0 for all of them."""
+    held, session = await hall.opened(desk, stream), desk.session
+    round_, player, kind, *_ = [*rest, "", "", ""]
+    numbers = [int(text) if text.isascii() and text.isdigit() else 0 for text in (round_[:4], player[:6])]
+    state = held.state
+    if (numbers[0] and state.round(numbers[0]) is None) or (numbers[1] and state.player(numbers[1]) is None):
+        raise Refused("history.filter")
+    screen = TournamentHistoryScreen(
+        stream=stream,
+        state=state,
+        alphabet=desk.library.alphabet(state.rules.language),
+        now=desk.now(),
+        events=events_of_tournament(held.records),
+        round=numbers[0],
+        player=numbers[1],
+        corrections=kind == CORRECTIONS,
+        portions=session.portions,
+        notices=tuple(session.notices),
+    )
+    return view.history_page(screen, desk.texts)
+
+
+ACTIONS: dict[str, Action] = {"tournament.history_narrow": _narrow, "tournament.history_more": _more}

@@ -1,0 +1,28 @@
+"""What the history of a tournament shows: plain values that the app fills in."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from faristol.app.screens import Notice
+from faristol.tiles.alphabet import Alphabet
+from faristol.tournament.events import Event
+from faristol.tournament.state import State
+
+Happened = tuple[int, int, Event]
+"""An event with its number and its time in epoch milliseconds."""
+
+
+@dataclass(frozen=True)
+class TournamentHistoryScreen:
+    """A tournament and its events, narrowed to a round, a player, or corrections; 0 for all of them."""
+
+    stream: str
+    state: State
+    alphabet: Alphabet
+    now: int
+    events: Sequence[Happened]
+    round: int = 0
+    player: int = 0
+    corrections: bool = False
+    portions: int = 1
+    notices: Sequence[Notice] = ()

@@ -1,0 +1,155 @@
+"""The history of a tournament: everything that has happened, in sentences, narrowed to what is looked for."""
+
+import re
+
+import pytest
+
+from faristol.app.views.tournament.history import _TOLD
+from faristol.tournament import commands as c
+from faristol.tournament import events as e
+from faristol.tournament.state import Bye, Entry, Lock, Pairing, RatingList, Table
+
+
+@pytest.fixture
+def here(director):
+    """Five players, of whom Elena has the bye of round 1, which is published and played."""
+    made = director(names=("Anna", "Benet", "Carme", "Dídac", "Elena"))
+    made.command(c.Propose(paired(1, (1, 2), (3, 4), bye=5)))
+    made.command(c.Publish())
+    made.command(c.EnterResult(1, 1, "played", 400, 380))
+    made.command(c.EnterResult(1, 2, "forfeit", winner="first"))
+    return made
+
+
+def paired(number: int, *pairs: tuple[int, int], bye: int) -> Pairing:
+    tables = tuple(Table(at, *pair) for at, pair in enumerate(pairs, start=1))
+    return Pairing(number, tables, (Bye(bye, "bye"),), "hand", 0, False)
+
+
+def told(here, rest: str = "") -> list[str]:
+    """The lines of the history, latest first."""
+    here.window.go(f"#/tournament/{here.stream}/history{rest}")
+    lines = re.findall(r'<li id="happened-.*?</li>', here.window.html, re.S)
+    return [" ".join(re.sub(r"<[^>]*>", " ", line).split()) for line in lines]
+
+
+def said(here, text: str, rest: str = "") -> bool:
+    return any(text in line for line in told(here, rest))
+
+
+def test_every_event_has_a_sentence():
+    assert set(_TOLD) == set(e.Event.__args__)
+
+
+def test_a_tournament_from_its_beginning(here):
+    lines = told(here)
+    for text in (
+        "The tournament “Ciutat de Mallorca” is set up: rules “Ciutat de Mallorca”",
+        "5 players are entered: Anna, Benet, Carme, Dídac and Elena.",
+        "A pairing of round 1 is proposed, made by hand.",
+        "The pairing of round 1 is published.",
+        "Table 1: Anna 400 – Benet 380.",
+        "Table 2: Carme 300 – Dídac 0 (without a game).",
+    ):
+        assert any(text in line for line in lines), text
+    assert "Table 2" in lines[0]
+
+
+@pytest.mark.rule("SWI-7")
+def test_who_comes_late_leaves_returns_or_does_not_play(here):
+    here.command(c.EnterPlayers((Entry("Ferran"),)))
+    here.command(c.Withdraw(1))
+    here.command(c.Return(1))
+    here.command(c.SetAbsence(2, 2, "half"))
+    here.command(c.SetAbsence(2, 2, None))
+    for text in (
+        "Ferran is entered. First round: 2.",
+        "Anna withdraws, from round 2 on.",
+        "Anna plays again, from round 2 on.",
+        "Benet does not play round 2: half a point.",
+        "Benet plays round 2 after all.",
+    ):
+        assert said(here, text), text
+
+
+@pytest.mark.rule("SWI-7")
+def test_wishes_and_rules_that_are_broken_knowingly_are_told(here):
+    lock = Lock("apart", 2, 3, 4)
+    here.command(c.AddLock(lock))
+    here.command(c.RemoveLock(lock))
+    here.command(c.Propose(paired(2, (1, 2), (3, 5), bye=4)))
+    here.command(c.Publish(("repeat",)))
+    assert said(here, "The director wants: Carme and Dídac do not meet in round 2.")
+    assert said(here, "No longer wanted: Carme and Dídac do not meet in round 2.")
+    assert said(here, "is published. The director accepts: Anna and Benet at table 1 have met in round 1.")
+
+
+@pytest.mark.rule("SWI-6")
+def test_a_correction_tells_the_old_and_the_new_score_and_why(here):
+    here.command(c.EnterResult(1, 1, "played", 401, 380, replace=True))
+    here.command(c.Propose(paired(2, (1, 3), (2, 5), bye=4)))
+    here.command(c.Publish())
+    here.command(c.EnterResult(1, 1, "played", 380, 401, replace=True, reason="Sheet misread"))
+    assert said(here, "Table 1: Anna 401 – Benet 380 instead of Anna 400 – Benet 380.")
+    line = "corrects Anna 401 – Benet 380 to Anna 380 – Benet 401. Why: Sheet misread."
+    assert said(here, line, "/1/2/corrections")
+    assert not said(here, line, "/2/0")
+    assert len(told(here, "/0/0/corrections")) == 2
+    assert told(here, "/0/0/corrections")[0].count("Correction:") == 1
+
+
+def test_pairings_that_are_put_away_taken_back_or_changed(here):
+    here.command(c.Propose(paired(2, (1, 3), (2, 5), bye=4)))
+    here.command(c.DropProposal())
+    here.command(c.Propose(paired(2, (1, 3), (2, 5), bye=4)))
+    here.command(c.Publish())
+    here.command(c.ChangePairing(paired(2, (1, 5), (2, 3), bye=4), (), "Wrong table"))
+    here.command(c.Recall("Somebody is late."))
+    for text in (
+        "The proposed pairing of round 2 is put away.",
+        "changed by hand from 1: Anna – Carme; 2: Benet – Elena to 1: Anna – Elena; 2: Benet – Carme. "
+        "Why: Wrong table.",
+        "The published pairing of round 2 is taken back. Why: Somebody is late.",
+    ):
+        assert said(here, text), text
+
+
+def test_players_ratings_results_and_the_end(here):
+    here.command(c.ChangePlayer(5, Entry("Helena", 1200, "A", "Reus")))
+    here.command(c.TakeRatingList(RatingList("BARRUF", "2026-11-01", (("Anna", 1100),)), apply=True))
+    here.command(c.RemoveResult(1, 2))
+    here.command(c.EnterResult(1, 2, "double"))
+    here.command(c.ChangeDetails("Open", "2026-12-05", "Reus"))
+    here.command(c.Close())
+    here.command(c.Reopen("A claim"))
+    for text in (
+        "Elena is now called Helena. Helena: rating –, now 1200. Helena: group –, now A. "
+        "Helena: club –, now Reus.",
+        "The list of ratings BARRUF is brought in: 1 name.",
+        "Anna: rating –, now 1100.",
+        "Table 2: the result is taken out again (Carme 300 – Dídac 0 (without a game)).",
+        "Table 2: Carme 0 – Dídac 0 (both lose).",
+        "The results are final.",
+        "The results are opened again. Why: A claim.",
+    ):
+        assert said(here, text), text
+    assert said(here, "Name, date and place are now: Open,")
+
+
+def test_it_is_narrowed_by_what_is_chosen_and_the_address_keeps_it(here):
+    told(here)
+    here.window.send("tournament.history_narrow", round="1", player="3", corrections="")
+    assert here.window.path.endswith("/history/1/3")
+    lines = told(here, "/1/3")
+    assert any("Table 2" in line for line in lines)
+    assert not any("Table 1:" in line for line in lines)
+    told(here, "/9/0")
+    assert "narrowed" in here.window.text or here.window.path == "#/"
+
+
+def test_a_long_history_is_shown_in_portions(here):
+    for number in range(110):
+        here.command(c.EnterResult(1, 1, "played", 400 + number, 380, replace=True))
+    assert len(told(here)) == 100
+    here.window.send("tournament.history_more")
+    assert "The tournament “Ciutat de Mallorca” is set up" in here.window.text

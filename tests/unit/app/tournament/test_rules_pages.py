@@ -1,0 +1,258 @@
+"""The rules of tournaments in the page: shown with their articles, copied, changed, passed on, gone by."""
+
+import asyncio
+import dataclasses
+import html
+import tomllib
+from pathlib import Path
+
+import pytest
+
+from faristol.app.tournament import rules as own_rules
+from faristol.rules.tournament_rules import TournamentRules
+from faristol.tournament import commands as c
+from ruleforms import form, key
+
+FIELDS = own_rules.SHELF.fields
+LIST = "#/tournaments/rules"
+RULES = tomllib.loads((Path(__file__).parents[3] / "rules.toml").read_text(encoding="utf-8"))
+
+
+@pytest.fixture
+def own(window):
+    """A window at a copy of the Mallorcan rules."""
+    window.send("tournament.rules.copy", key="mallorca")
+    return window
+
+
+@pytest.fixture
+def at_rules(director):
+    """A director at the rules of a tournament."""
+
+    def opened(**changed):
+        here = director(**changed)
+        here.window.go(f"#/tournament/{here.stream}/rules")
+        return here
+
+    return opened
+
+
+def saved(window) -> TournamentRules:
+    return asyncio.run(own_rules.named(window.desk, key(window)))
+
+
+def choose(here, **changed: str) -> None:
+    """Save the form of a tournament's own rules."""
+    fields = form(here.window, **changed)
+    fields.pop("key")
+    here.window.send("tournament.rules.choose", **fields)
+
+
+def move(window, one: str, way: str, **draft: str) -> None:
+    fields = form(window)
+    window.send(
+        "tournament.rules.order", field="tie_breaks", one=one, way=way, draft=fields["draft"], **draft
+    )
+
+
+def test_every_field_is_explained_once_by_rules_that_there_are():
+    assert sorted(field.name for field in FIELDS) == sorted(
+        field.name for field in dataclasses.fields(TournamentRules) if field.name != "key"
+    )
+    assert all(article in RULES for field in FIELDS for article in field.articles)
+
+
+@pytest.mark.rule("SWI-9")
+@pytest.mark.parametrize("preset", TournamentRules.preset_names())
+def test_a_preset_shows_every_field_with_its_article_and_the_books_that_words_are_judged_by(window, preset):
+    window.go(f"{LIST}/{preset}")
+    for field in FIELDS:
+        assert html.escape(field.label) in window.html
+        assert html.escape(field.told) in window.html
+        assert all(f'<span class="rule">{article}</span>' in window.html for article in field.articles)
+    assert TournamentRules.preset(preset).word_authority in window.text
+    assert "<form" not in window.html
+
+
+def test_a_copy_is_saved_as_it_stands_and_offered_for_new_tournaments(own):
+    own.send("tournament.rules.save", **form(own))
+    assert "Saved." in own.text
+    known = TournamentRules.preset("mallorca")
+    copied = dataclasses.replace(known, key=key(own), name="Copy of Ciutat de Mallorca")
+    assert saved(own) == copied
+    own.go(LIST)
+    assert "Copy of Ciutat de Mallorca" in own.text
+    own.go("#/tournaments/new")
+    assert "Copy of Ciutat de Mallorca (Català)" in own.text
+
+
+@pytest.mark.parametrize(
+    ("field", "typed", "said"),
+    [
+        ("rounds", "0", "a whole number from 1 to 99"),
+        ("rounds", "five", "a whole number from 1 to 99"),
+        ("unrated", "10000", "a whole number from 0 to 9999"),
+        ("word_authority", " ", "at most 200 characters"),
+        ("name", "Clàssica, sistema suís", "already"),
+        ("engine", "magic", "no longer exists"),
+        ("games", "poker", "no longer exists"),
+        ("tie_breaks", "spread,luck", "no longer exists"),
+        ("tie_breaks", "spread,spread", "no longer exists"),
+        ("colours", "yes", "cannot balance starts that are drawn"),
+    ],
+)
+def test_what_cannot_be_is_told_at_its_field_and_nothing_is_lost(own, field, typed, said):
+    before = saved(own)
+    own.send("tournament.rules.save", **form(own, forfeit_points="250", **{field: typed}))
+    place = "starts" if field == "colours" else field
+    assert [at for at, _ in own.notices] == [f"rules-{place}"]
+    assert said in own.text
+    assert 'name="forfeit_points" value="250"' in own.html
+    assert own.effect("focus")["id"] == f"rules-{place}"
+    assert saved(own) == before
+
+
+@pytest.mark.rule("SWI-1")
+def test_tie_breaks_are_put_in_order_added_and_left_out(own):
+    move(own, "buchholz", "in", key=key(own))
+    assert own.effect("focus")["id"] == "rules-tie_breaks-buchholz-up"
+    move(own, "buchholz", "up", key=key(own))
+    move(own, "buchholz", "up", key=key(own))
+    assert own.effect("focus")["id"] == "rules-tie_breaks-buchholz-down"
+    move(own, "total", "out", key=key(own))
+    assert "not saved yet" in own.text
+    assert saved(own).tie_breaks == ("spread", "total")
+    own.send("tournament.rules.save", **form(own))
+    assert saved(own).tie_breaks == ("buchholz", "spread")
+
+
+def test_what_is_written_stays_when_a_tie_break_moves(own):
+    own.send("tournament.rules.draft", **form(own, rounds="7", forfeit_meets=None))
+    move(own, "total", "up", key=key(own))
+    own.send("tournament.rules.save", **form(own))
+    kept = saved(own)
+    assert (kept.rounds, kept.forfeit_meets, kept.tie_breaks) == (7, False, ("total", "spread"))
+
+
+@pytest.mark.rule("SWI-9")
+def test_rules_go_out_as_a_file_that_says_what_each_field_means_and_come_in_again(own):
+    own.send("tournament.rules.download", key=key(own))
+    file = own.effect("download")
+    assert TournamentRules.read(file["text"]) == saved(own)
+    above = file["text"][: file["text"].index("word_authority = ")].splitlines()[-1]
+    assert above.startswith("# Words are judged by: ")
+    assert above.endswith(" SWI-9")
+    own.send("tournament.rules.file", text=file["text"])
+    assert saved(own).name == "Copy of Ciutat de Mallorca 2"
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("", "lack a field"),
+        ("not toml", "cannot be read"),
+        (TournamentRules.preset("classic").write().replace("rounds = 5", "rounds = 0"), "rounds cannot be 0"),
+        (
+            TournamentRules.preset("classic").write().replace('"spread", "total"', '"luck"'),
+            "tie_breaks cannot be",
+        ),
+    ],
+)
+def test_a_file_that_is_none_is_told(window, text, said):
+    window.go(LIST)
+    window.send("tournament.rules.file", text=text)
+    assert said in window.text
+    assert "None yet." in window.text
+
+
+def test_own_rules_are_deleted_after_a_question_and_a_tournament_keeps_its_own(own):
+    mine, rules = key(own), saved(own)
+    own.send("tournament.rules.remove", key=mine)
+    assert "for good?" in own.text
+    own.send("tournament.rules.remove_yes", key=mine)
+    assert own.path == LIST
+    assert "None yet." in own.text
+    assert rules.key == mine
+
+
+def test_before_the_first_round_everything_can_be_changed(at_rules):
+    here = at_rules()
+    assert "everything can be changed" in here.window.text
+    choose(here, rounds="7", engine="king", word_authority="DIEC2 i DISC 4")
+    assert "Saved." in here.window.text
+    rules = here.state.rules
+    assert (rules.rounds, rules.engine, rules.word_authority) == (7, "king", "DIEC2 i DISC 4")
+    here.window.send("tournament.rules.take", rules="romanian")
+    assert here.state.rules == TournamentRules.preset("romanian")
+
+
+@pytest.mark.rule("SWI-9")
+def test_the_event_records_by_which_books_words_are_judged(at_rules):
+    here = at_rules()
+    assert "Words are judged by SWI-9 DIEC2; per a la flexió, WORdERtorn (DISC)" in here.window.text
+    choose(here, word_authority="DIEC3")
+    assert "Words are judged by SWI-9 DIEC3" in here.window.text
+    here.window.go(f"#/tournament/{here.stream}/history")
+    assert "The rules are changed: Words are judged by." in here.window.text
+    assert "words judged by DIEC2; per a la flexió, WORdERtorn (DISC)." in here.window.text
+    here.window.go(f"#/tournament/{here.stream}/print")
+    assert "Words are judged by: DIEC3" in here.window.text
+
+
+def test_once_rounds_are_published_they_stay_and_there_are_no_fewer(at_rules):
+    here = at_rules()
+    for pairs in ((1, 2), (3, 4), (5, 6)), ((1, 3), (2, 5), (4, 6)):
+        publish(here, pairs)
+    published = here.state.published
+    here.window.go(f"#/tournament/{here.stream}/rules")
+    assert "2 rounds are published and stay as they are." in here.window.text
+    choose(here, rounds="1")
+    assert here.window.notices[0][0] == "rules-rounds"
+    assert "there cannot be fewer" in here.window.text
+    choose(here, rounds="2", engine="king")
+    assert here.state.rules.engine == "king"
+    assert here.state.published == published
+    here.window.send("tournament.rules.take", rules="romanian")
+    assert "change single fields instead" in here.window.text
+
+
+def publish(here, pairs) -> None:
+    from faristol.tournament.state import Pairing, Table
+
+    number = here.state.next_round
+    tables = tuple(Table(at, *pair) for at, pair in enumerate(pairs, start=1))
+    here.command(c.Propose(Pairing(number, tables, (), "hand", 0, False)))
+    here.command(c.Publish())
+    for table in tables:
+        here.command(c.EnterResult(number, table.number, "played", 400, 380))
+
+
+def test_final_results_keep_their_rules(at_rules):
+    here = at_rules()
+    publish(here, ((1, 2), (3, 4), (5, 6)))
+    here.command(c.Close())
+    here.window.go(f"#/tournament/{here.stream}/rules")
+    assert "the rules stay as they are" in here.window.text
+    assert "<form" not in here.window.html
+
+
+def test_tie_breaks_of_the_tournament_itself_are_put_in_order(at_rules):
+    here = at_rules()
+    move(here.window, "wins", "in")
+    choose(here)
+    assert here.state.rules.tie_breaks == ("spread", "total", "wins")
+
+
+def test_name_date_and_place_are_changed_here_too(at_rules):
+    here = at_rules()
+    here.window.send("tournament.details", name="Open de Reus", date="2026-12-05", place="Reus")
+    assert (here.state.name, here.state.date, here.state.place) == ("Open de Reus", "2026-12-05", "Reus")
+    here.window.send("tournament.details", name="", date="2026-12-05", place="Reus")
+    assert "needs a name" in here.window.text
+
+
+def test_the_rules_of_a_tournament_become_the_clubs_own(at_rules):
+    here = at_rules(rounds=9)
+    here.window.send("tournament.rules.copy")
+    assert here.window.path.startswith(f"{LIST}/own-")
+    assert saved(here.window).rounds == 9
