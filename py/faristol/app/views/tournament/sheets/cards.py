@@ -20,7 +20,7 @@ from faristol.tiles.collation import sort_key
 from faristol.tournament.standings import Standing
 
 COLUMNS = 2
-HEIGHT, HEAD, LINE, LONG_LINE = 280, 25, 5, 7
+HEIGHT, HEAD, LINE, LONG_LINE = 280, 23, 5, 7
 """Millimetres of a sheet, of a card without its rounds, of a round, of one with a name in two lines."""
 
 LONG_NAME = 26

@@ -1,0 +1,189 @@
+"""Sheets of a tournament on paper, and the page to publish: what stands on each of them."""
+
+import re
+from dataclasses import replace
+
+import pytest
+
+from faristol.app.views.tournament.sheets import SHEETS
+from faristol.tournament import commands as c
+from faristol.tournament.state import Bye, Pairing, Table
+
+FIVE = ("Anna", "Benet", "Carme", "Dídac", "Elna")
+FIRST = (("Anna", "Benet"), ("Carme", "Dídac"))
+
+
+@pytest.fixture
+def played(director):
+    """One round of five players; who starts is known. Anna beats Benet, Carme did not come, Elna has the bye."""
+    here = director(FIVE, starts="balanced")
+    publish(here, FIRST, "Elna")
+    here.command(c.EnterResult(1, 1, "played", 412, 388))
+    here.command(c.EnterResult(1, 2, "forfeit", winner="second"))
+    return here
+
+
+def publish(here, pairs, bye):
+    """A round of these pairs, who starts named first, and of a player with the bye."""
+    tables = tuple(Table(number, *map(here.id, pair)) for number, pair in enumerate(pairs, start=1))
+    number = here.state.next_round
+    here.command(c.Propose(Pairing(number, tables, (Bye(here.id(bye), "bye"),), "hand", 0, True)))
+    here.command(c.Publish(("starts",)))
+
+
+def sheet(here, key=""):
+    """What can be read on a sheet."""
+    here.window.go(f"#/tournament/{here.stream}/print/{key}".rstrip("/"))
+    return paper(here)
+
+
+def paper(here):
+    drawn = here.window.html.partition('<div class="paper"')[2].partition("</main>")[0]
+    return " ".join(re.sub(r"<[^>]*>", " ", drawn).split())
+
+
+def published(here):
+    here.window.go(f"#/tournament/{here.stream}/files")
+    here.window.send("tournament.publish")
+    return here.window.effect("download")
+
+
+def test_before_a_round_is_published_the_players_can_be_printed(director):
+    here = director(FIVE)
+    assert all(name in sheet(here) for name in FIVE)
+    sheet(here, "pairings")
+    assert "There is something to print once a round is published." in here.window.text
+
+
+@pytest.mark.rule("SWI-4")
+def test_pairings_say_who_starts(played):
+    assert "1 • Anna" in sheet(played, "pairings")
+    assert "• Anna 1 Benet" in sheet(played, "names")
+    assert "Benet 1 Anna" in sheet(played, "names")
+    assert "Elna – bye, counts as a win" in sheet(played, "names")
+    assert "• Anna" in sheet(played, "slips")
+    assert "The player marked • starts." in sheet(played, "slips")
+
+
+@pytest.mark.rule("SWI-4")
+def test_where_it_is_drawn_a_slip_has_a_box_to_tick(director):
+    here = director(("Anna", "Benet", "Carme", "Dídac"))
+    here.pair()
+    here.publish()
+    assert "Who starts is drawn at the table." in sheet(here, "pairings")
+    assert "Tick who starts." in sheet(here, "slips")
+    assert here.window.html.count('<i class="tick"></i>') == 4
+
+
+def test_there_is_a_slip_for_every_table(played):
+    text = sheet(played, "slips")
+    assert text.count("Signature") == 2
+    assert re.search(r"Round 1 Table 2 .*• Carme Dídac", text)
+
+
+def test_pairings_keep_the_names_that_hung_on_the_wall(played):
+    anna = played.state.player(played.id("Anna"))
+    played.command(c.ChangePlayer(anna.id, replace(anna.entry, name="Annabel")))
+    assert "• Anna " in sheet(played, "pairings")
+    assert "Annabel" in sheet(played, "standings")
+
+
+@pytest.mark.rule("SWI-9")
+@pytest.mark.parametrize("key", sorted(set(SHEETS) - {"slips", "cards"}))
+def test_every_sheet_names_the_rules_and_who_judges_words(played, key):
+    assert "Rules: Ciutat de Mallorca. Words are judged by: DIEC2; per a la flexió" in sheet(played, key)
+
+
+@pytest.mark.rule("SWI-1")
+def test_standings_after_any_round_of_all_or_of_a_group(played):
+    benet = played.state.player(played.id("Benet"))
+    played.command(c.ChangePlayer(benet.id, replace(benet.entry, group="Veterans")))
+    publish(played, (("Benet", "Carme"), ("Elna", "Anna")), "Dídac")
+    played.command(c.EnterResult(2, 1, "played", 500, 300))
+    text = sheet(played, "standings")
+    assert "1 result is missing" in text
+    assert "Benet Veterans 1 +176 888" in text
+    played.window.send("tournament.print_choose", round="1", group="")
+    assert "After round 1" in paper(played)
+    assert "Benet Veterans 0 −24 388" in paper(played)
+    played.window.send("tournament.print_choose", round="2", group="Veterans")
+    assert "Group Veterans" in paper(played)
+    assert "Anna" not in paper(played)
+
+
+@pytest.mark.rule("SWI-5")
+def test_results_name_what_was_not_played(played):
+    assert "• Carme 0 300 Dídac without a game" in sheet(played, "results")
+    assert "Elna : bye, counts as a win" in sheet(played, "results")
+
+
+def test_tables_and_cards_have_every_round(played):
+    assert "4 Benet 2 − −24 388 0" in sheet(played, "cross")
+    assert re.search(r"1 Anna •2 \+ 412–388 1 \+24", sheet(played, "wall"))
+    text = sheet(played, "cards")
+    assert re.search(r"Anna Place \d / 5 .*1 •Benet \+ 412–388 1 \+24", text)
+    played.window.send("tournament.print_choose", player=str(played.id("Elna")))
+    assert "Anna" not in paper(played)
+    assert "1 bye + 1 0" in paper(played)
+
+
+@pytest.mark.rule("SWI-6")
+def test_the_report_has_the_winner_all_rounds_and_corrections_with_their_reason(played):
+    assert "In the lead" in sheet(played, "report")
+    publish(played, (("Benet", "Carme"), ("Elna", "Anna")), "Dídac")
+    played.command(c.EnterResult(1, 1, "played", 413, 388, reason="Sum of the sheet <b>"))
+    played.command(c.EnterResult(2, 1, "played", 500, 300))
+    played.command(c.EnterResult(2, 2, "played", 300, 350))
+    played.command(c.Close())
+    text = sheet(played, "report")
+    assert "Final report" in text
+    assert "Winner: Dídac, 2 points" in text
+    assert "Round 1, table 1: Anna 413 – Benet 388; before: Anna 412 – Benet 388." in text
+    assert "Reason: Sum of the sheet &lt;b&gt;" in text
+    assert "Final standings" in text
+    assert "Round 2" in text
+
+
+def test_what_is_chosen_and_no_longer_there_counts_as_not_chosen(played):
+    played.window.send("tournament.print_choose", round="9", group="Nobody", player="999999999")
+    sheet(played, "cards")
+    played.window.send("tournament.print_choose", round="x²", group="<b>", player="²")
+    assert all(name in paper(played) for name in FIVE)
+
+
+def test_a_sheet_that_there_is_not_leads_elsewhere(played):
+    played.window.go(f"#/tournament/{played.stream}/print/nonsense")
+    assert "/print" not in played.window.path
+
+
+def test_the_whole_tournament_is_one_page_that_needs_nothing_else(played):
+    publish(played, (("Benet", "Carme"), ("Elna", "Anna")), "Dídac")
+    played.command(c.EnterResult(1, 1, "played", 413, 388, reason="mistyped"))
+    saved = published(played)
+    assert saved["filename"] == "Ciutat-de-Mallorca-2026-11-21.html"
+    page = str(saved["text"])
+    assert "<script" not in page
+    assert "default-src 'none'" in page
+    assert not re.search(r"(src|href)=\"(?!#)", page)
+    targets = set(re.findall(r'href="#(\w+)"', page))
+    assert targets <= set(re.findall(r'id="(\w+)"', page))
+    assert {"standings", "cross", "r1", "r2", "players", "p1", "corrections"} <= targets
+    plain = " ".join(re.sub(r"<[^>]*>", " ", page).split())
+    assert "Standings after round 1" in plain
+    assert "Reason: mistyped" in plain
+    assert "413 388 Benet" in plain
+
+
+def test_names_are_written_as_they_are_typed_in_it(director):
+    here = director(("<i>Anna</i>", "Benet & Co", '"Carme"', "Dídac"))
+    here.round()
+    page = str(published(here)["text"])
+    assert "<i>Anna" not in page
+    assert "&lt;i&gt;Anna&lt;/i&gt;" in page
+    assert "Benet &amp; Co" in page
+
+
+def test_without_a_round_there_is_nothing_to_publish(director):
+    here = director(FIVE)
+    assert published(here) is None
+    assert "No pairing is published yet." in here.window.text
