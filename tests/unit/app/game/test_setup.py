@@ -181,7 +181,7 @@ def short(new):
     own = asyncio.run(own_rules.named(new.desk, key))
     changed = {**own.to_dict(), "name": "Dijous", "player_seconds": 1200, "touch_move": True}
     text = json.dumps(changed)
-    asyncio.run(new.desk.choose(f"{own_rules.SETTING}{key}", text))
+    asyncio.run(new.desk.choose(f"{own_rules.SHELF.setting}{key}", text))
     new.go("#/games/new")
     return new, key
 
