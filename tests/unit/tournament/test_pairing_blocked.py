@@ -120,6 +120,17 @@ def test_wishes_that_exclude_each_other_are_named() -> None:
     assert codes(blocked(here)) == {"lock_conflict"}
 
 
+def test_nobody_sits_at_two_tables_nor_three_at_one() -> None:
+    here = hall(FOUR)
+    here.command(c.AddLock(Lock("table", 1, 1, table=1)))
+    here.command(c.AddLock(Lock("table", 1, 1, table=2)))
+    assert blocked(here).notes == (Note("lock_conflict", (1,)),)
+    here = hall(FOUR)
+    for player in (1, 2, 3):
+        here.command(c.AddLock(Lock("table", 1, player, table=1)))
+    assert codes(blocked(here)) == {"lock_conflict"}
+
+
 def test_a_wish_for_somebody_who_is_not_here_is_named() -> None:
     here = hall(FOUR)
     here.command(c.AddLock(Lock("together", 1, 1, 2)))

@@ -28,7 +28,7 @@ def impossible(field: Field) -> Blocked | None:
         return Blocked((), (), (Note("by_hand"),))
     if len(field.order) < 2:
         return Blocked((), (), (Note("too_few", numbers=(len(field.order),)),))
-    notes = [Note("lock_absent", players) for players in field.absent_locks]
+    notes = list(field.hopeless)
     for player, partners in field.bound.items():
         torn = len(partners) > 1 or any(pair_of(player, other) in field.apart for other in partners)
         if torn and player < min(partners):

@@ -30,8 +30,8 @@ class Field:
 
     `halves` are tournament points in halves, `meetings` the rounds in which a pair has met, `byes` the rounds
     in which somebody had the bye, `balance` starts less games not started. `bound` are the players that
-    somebody must meet, `apart` who must not meet, `fixed` the table of a player; `absent_locks` the players
-    of wishes that cannot be kept because somebody is not here.
+    somebody must meet, `apart` who must not meet, `fixed` the table of a player; `hopeless` tells of wishes
+    that nobody can keep.
     """
 
     state: State
@@ -46,7 +46,7 @@ class Field:
     bound: Mapping[int, frozenset[int]]
     apart: frozenset[Pair]
     fixed: Mapping[int, int]
-    absent_locks: tuple[tuple[int, ...], ...]
+    hopeless: tuple[Note, ...]
     places: Mapping[int, int]
     """The place of each player among those who play, from 0."""
 
@@ -106,7 +106,7 @@ def field_of(state: State, policy: Policy, seed: int) -> Field:
     here = {player.id for player in state.playing(number)}
     order = tuple(line.player.id for line in table if line.player.id in here)
     byes = {line.player.id: tuple(g.round for g in line.history if g.bye == "bye") for line in table}
-    bound, apart, fixed, absent = _wishes(state, number, here)
+    bound, apart, fixed, hopeless = _wishes(state, number, here)
     return Field(
         state,
         policy,
@@ -120,7 +120,7 @@ def field_of(state: State, policy: Policy, seed: int) -> Field:
         bound,
         apart,
         fixed,
-        absent,
+        hopeless,
         {player: place for place, player in enumerate(order)},
         min((len(byes[player]) for player in order), default=0),
     )
@@ -137,15 +137,15 @@ def _meetings(state: State) -> dict[Pair, tuple[int, ...]]:
 
 def _wishes(
     state: State, number: int, here: set[int]
-) -> tuple[dict[int, frozenset[int]], frozenset[Pair], dict[int, int], tuple[tuple[int, ...], ...]]:
-    """Partners, pairs kept apart, fixed tables, and the wishes that somebody is missing for (SWI-7).
+) -> tuple[dict[int, frozenset[int]], frozenset[Pair], dict[int, int], tuple[Note, ...]]:
+    """Partners, pairs kept apart, fixed tables, and wishes that nobody can keep (SWI-7).
 
     Who share a fixed table meet there; who have different ones do not meet.
     """
     bound: dict[int, frozenset[int]] = defaultdict(frozenset)
     apart: set[Pair] = set()
     fixed: dict[int, int] = {}
-    absent: list[tuple[int, ...]] = []
+    hopeless: list[Note] = []
     sharing: dict[int, list[int]] = defaultdict(list)
     for lock in state.locks:
         if lock.kind == "apart" and lock.second is not None and lock.round in (0, number):
@@ -154,17 +154,19 @@ def _wishes(
             continue
         if lock.kind == "together" and lock.second is not None:
             if not here >= {lock.first, lock.second}:
-                absent.append((lock.first, lock.second))
+                hopeless.append(Note("lock_absent", (lock.first, lock.second)))
             bound[lock.first] |= {lock.second}
             bound[lock.second] |= {lock.first}
         if lock.kind == "table" and lock.table is not None and lock.first in here:
+            if fixed.get(lock.first, lock.table) != lock.table:
+                hopeless.append(Note("lock_conflict", (lock.first,)))
             sharing[lock.table].append(lock.first)
             apart |= {pair_of(lock.first, other) for other, table in fixed.items() if table != lock.table}
             fixed[lock.first] = lock.table
     for table in sharing.values():
         for player in table if len(table) > 1 else ():
             bound[player] |= {*table} - {player}
-    return dict(bound), frozenset(apart), fixed, tuple(absent)
+    return dict(bound), frozenset(apart), fixed, tuple(hopeless)
 
 
 def away(state: State, number: int) -> tuple[Bye, ...]:
