@@ -193,7 +193,7 @@ def test_the_event_records_by_which_books_words_are_judged(at_rules):
     choose(here, word_authority="DIEC3")
     assert "Words are judged by SWI-9 DIEC3" in here.window.text
     here.window.go(f"#/tournament/{here.stream}/history")
-    assert "The rules are changed: Words are judged by." in here.window.text
+    assert "Words are judged by: DIEC2; per a la flexió, WORdERtorn (DISC), now DIEC3." in here.window.text
     assert "words judged by DIEC2; per a la flexió, WORdERtorn (DISC)." in here.window.text
     here.window.go(f"#/tournament/{here.stream}/print")
     assert "Words are judged by: DIEC3" in here.window.text

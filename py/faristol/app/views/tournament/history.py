@@ -13,6 +13,7 @@ from faristol.app.tournament.history_screens import Happened, TournamentHistoryS
 from faristol.app.views.happened import Line, Moment, plain
 from faristol.app.views.history import PORTION
 from faristol.app.views.render import Page, page
+from faristol.app.views.rule_fields import value_text
 from faristol.app.views.tournament import locking, reasons, result_words
 from faristol.app.views.tournament.people import WORTH
 from faristol.app.views.tournament.rule_words import GROUPS
@@ -181,18 +182,23 @@ def _details(moment: _Moment, event: e.DetailsChanged) -> str:
 
 
 def _rules(moment: _Moment, event: e.RulesChosen) -> str:
-    """The rules by their name, and which fields changed."""
-    old, new = moment.before.rules.to_dict(), event.rules.to_dict()
-    labels = [
-        moment.texts.gettext(field.label)
+    """The rules by their name if they are others, else every field that was changed, from what to what."""
+    old, new, texts = moment.before.rules, event.rules, moment.texts
+    changes = [
+        moment.say(
+            _("%(field)s: %(old)s, now %(new)s"),
+            field=texts.gettext(field.label),
+            old=value_text(field, old, texts, {}),
+            new=value_text(field, new, texts, {}),
+        )
         for _title, fields in GROUPS
         for field in fields
-        if old[field.name] != new[field.name]
+        if getattr(old, field.name) != getattr(new, field.name)
     ]
     said = moment.say(_("The rules are now those of “%(name)s”."), name=event.rules.name)
-    if old["key"] != new["key"] or not labels:
+    if old.key != new.key or not changes:
         return said
-    return moment.say(_("The rules are changed: %(fields)s."), fields="; ".join(labels))
+    return moment.say(_("The rules are changed. %(fields)s."), fields=". ".join(changes))
 
 
 def _ratings(moment: _Moment, event: e.RatingListTaken) -> str:

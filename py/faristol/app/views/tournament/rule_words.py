@@ -9,7 +9,11 @@ GROUPS: Groups = (
     (
         _("The tournament"),
         (
-            Field("name", _("Name"), _("What you call these rules. It stands in the set-up and on sheets.")),
+            Field(
+                "name",
+                _("Name of these rules"),
+                _("What you call these rules. It stands in the set-up and on sheets."),
+            ),
             Field(
                 "language",
                 _("Language"),
