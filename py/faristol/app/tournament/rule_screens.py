@@ -1,6 +1,6 @@
 """What the page of a tournament's rules shows: plain values that the app fills in."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from faristol.app.rule_set_screens import RulesScreen
@@ -10,8 +10,12 @@ from faristol.tournament.state import State
 
 @dataclass(frozen=True)
 class OwnCopyScreen:
-    """The rules of a tournament; `others` are those that it can go by instead, before it begins."""
+    """The rules of a tournament; `others` are those that it can go by instead, before it begins.
+
+    `typed` is what a form held that was refused, perhaps that of name, date and place.
+    """
 
     state: State
     copy: RulesScreen[TournamentRules]
     others: Sequence[TournamentRules]
+    typed: Mapping[str, str]

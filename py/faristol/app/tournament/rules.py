@@ -87,18 +87,19 @@ async def page(desk: Desk, stream: str, rest: Sequence[str]) -> Page:
     """The rules that a tournament goes by, `#/tournament/STREAM/rules`."""
     state, session = (await hall.opened(desk, stream)).state, desk.session
     draft = drafted(session, stream)
+    refused = session.typed if "draft" in session.typed else {}
     copy = RulesScreen(
         rules=state.rules,
         offers=await _offers(desk, state.rules),
         own=not state.closed,
         stream=stream,
         holder=state.name,
-        typed=session.typed or draft,
+        typed=refused or draft,
         unsaved=bool(draft),
         notices=session.notices,
     )
     others = () if state.published or state.closed else await offered(desk)
-    return rules_view.own_page(OwnCopyScreen(state, copy, others), desk.texts)
+    return rules_view.own_page(OwnCopyScreen(state, copy, others, session.typed), desk.texts)
 
 
 ACTIONS: dict[str, Action] = {

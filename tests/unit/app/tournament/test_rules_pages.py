@@ -249,6 +249,10 @@ def test_name_date_and_place_are_changed_here_too(at_rules):
     assert (here.state.name, here.state.date, here.state.place) == ("Open de Reus", "2026-12-05", "Reus")
     here.window.send("tournament.details", name="", date="2026-12-05", place="Reus")
     assert "needs a name" in here.window.text
+    assert form(here.window)["name"] == "Ciutat de Mallorca"
+    assert form(here.window)["forfeit_meets"] == "yes"
+    choose(here)
+    assert here.state.rules == TournamentRules.preset("mallorca")
 
 
 def test_the_rules_of_a_tournament_become_the_clubs_own(at_rules):

@@ -64,7 +64,7 @@ def own_page(screen: OwnCopyScreen, texts: Texts) -> Page:
             for rules in screen.others
             if rules.to_dict() != state.rules.to_dict()
         ],
-        kept=wording.typed_at("details", copy.typed, copy.notices),
+        kept=wording.typed_at("details", screen.typed, copy.notices),
         **rule_pages.fields_of(copy, GROUPS, texts, also=("details",)),
     )
 
