@@ -2,7 +2,8 @@
 //
 // node scripts/build_bytecode.mjs SOURCE.zip TARGET.zip PREFIX OPTIMIZE
 // PREFIX is what tracebacks show before the file's name; OPTIMIZE is compile()'s (2 leaves docstrings out, and here
-// line numbers too: two fifths of the standard library's packed bytes, for tracebacks of code that is not ours).
+// line numbers too: two fifths of the standard library's packed bytes, for tracebacks of code that is not ours; what
+// the build has made, such as templates, is compiled so in any case).
 // Other files are copied. Nothing is packed, since the whole of it packs better. Equal input gives equal bytes: entries are sorted and their dates fixed.
 
 import { readFile, writeFile } from "node:fs/promises";
@@ -11,8 +12,11 @@ import { loadPyodide } from "pyodide";
 const COMPILE = `
 import importlib._bootstrap_external as external
 import importlib.util
+import re
 import types
 import zipfile
+
+OURS = re.compile("sitecustomize|faristol/(?!app/views/compiled/)")
 
 def without_lines(code):
     inner = (without_lines(each) if isinstance(each, types.CodeType) else each for each in code.co_consts)
@@ -25,8 +29,9 @@ def compile_zip(source, target, prefix, optimize):
                 continue
             content = old.read(name)
             if name.endswith(".py"):
-                code = compile(content, prefix + name, "exec", dont_inherit=True, optimize=optimize)
-                if optimize == 2:
+                level = optimize if OURS.match(name) else 2
+                code = compile(content, prefix + name, "exec", dont_inherit=True, optimize=level)
+                if level == 2:
                     code = without_lines(code)
                 content = external._code_to_hash_pyc(code, importlib.util.source_hash(content), False)
                 name += "c"

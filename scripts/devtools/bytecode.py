@@ -105,7 +105,7 @@ def application() -> Path:
     sources = {
         path.relative_to(ROOT / "py").as_posix(): path.read_bytes()
         for path in files_in(ROOT / "py/faristol")
-        if path.suffix not in LEFT_OUT
+        if path.suffix not in LEFT_OUT and TEMPLATES not in path.parents
     }
     for language, catalogue in compiled_catalogues().items():
         sources[f"faristol/app/text/{language}.mo"] = catalogue
