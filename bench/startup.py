@@ -20,7 +20,9 @@ from playwright.sync_api import BrowserContext
 from bench.figures import Figure
 from bench.lab import Lab
 from bench.line import Host
-from devtools.bytecode import CACHE, STDLIB, package
+from devtools import ROOT
+from devtools.bytecode import CACHE, STDLIB, TEMPLATES, package
+from devtools.stamps import files_in
 
 ROUNDS = 5
 SLOW = 5.0
@@ -128,6 +130,8 @@ def _stock_site(lab: Lab) -> Path:
                 target.writestr(name, source.read(name), zipfile.ZIP_DEFLATED)
         for name, content in package("jinja2").items():
             target.writestr(name, content, zipfile.ZIP_DEFLATED)
+        for path in files_in(TEMPLATES):
+            target.write(path, path.relative_to(ROOT / "py").as_posix(), zipfile.ZIP_DEFLATED)
     for packed in site.rglob("*.gz"):
         packed.unlink()
     return site
