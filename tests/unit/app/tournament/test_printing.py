@@ -15,7 +15,7 @@ FIRST = (("Anna", "Benet"), ("Carme", "Dídac"))
 
 @pytest.fixture
 def played(director):
-    """One round of five players; who starts is known. Anna beats Benet, Carme did not come, Elna has the bye."""
+    """A round of five players; who starts is known. Carme did not come, Elna has the bye."""
     here = director(FIVE, starts="balanced")
     publish(here, FIRST, "Elna")
     here.command(c.EnterResult(1, 1, "played", 412, 388))

@@ -1,0 +1,173 @@
+"""Every printed sheet of a tournament as a PDF on A4, of a club and of a large field; the page to publish."""
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from random import Random
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from browser.prepared import choose_file, go, visiting
+from browser.test_prints import A4, OVERFLOWING, pdf_of, size, words
+from browser.test_screens import AXE, RUN_AXE, SIZES
+from browser.test_tournament_desk import copy_of
+from browser.visits import NewVisit
+from devtools.server import SiteServer
+from faristol.app.views.tournament.sheets import SHEETS
+from faristol.tournament import commands as c
+from faristol.tournament.check import broken
+from faristol.tournament.state import Entry
+from halls import Hall, hall
+
+pytestmark = pytest.mark.browser
+
+CLUB, LARGE = "club", "large"
+PLAYERS = {CLUB: 23, LARGE: 512}
+ROUNDS = {CLUB: 5, LARGE: 3}
+
+PAGES = {
+    CLUB: {
+        "pairings": 1,
+        "names": 1,
+        "slips": 2,
+        "players": 1,
+        "results": 1,
+        "standings": 1,
+        "cross": 1,
+        "wall": 1,
+        "cards": 3,
+        "report": 4,
+    },
+    LARGE: {
+        "pairings": 7,
+        "names": 12,
+        "slips": 32,
+        "players": 12,
+        "results": 8,
+        "standings": 12,
+        "cross": 12,
+        "wall": 20,
+        "cards": 52,
+        "report": 36,
+    },
+}
+"""Pages of each sheet."""
+
+HEADS = "Player|Opponent|Rules:"
+"""What a page of a table has: its head, or on the last one the foot of the sheet."""
+
+WIDTHS = {"slips": 194, "cards": 194}
+"""Millimetres between the margins of the sheets that have narrow ones; of the others 182."""
+
+CUT = """() => [...document.querySelectorAll(".result-slip, .player-card")]
+  .filter((part) => part.scrollHeight > part.clientHeight + 1 || part.scrollWidth > part.clientWidth + 1)
+  .map((part) => part.textContent.slice(0, 60))"""
+
+
+def names(players: int) -> list[str]:
+    """Short names and names as long as they may be, no two alike."""
+    known = (
+        "Ot Pi",
+        "Àngela Çeliç",
+        "Hortènsia Puigdemont i Casamajor",
+        "M. Antònia Sallés de Rocafort i Vilallonga d’Urgell",
+    )
+    return [f"{known[number % 4]} {number + 1}" for number in range(players)]
+
+
+def played(name: str) -> Hall:
+    """A tournament with byes, forfeits, a result that is missing and one that was corrected."""
+    rng = Random(4)
+    here = hall(starts="balanced")
+    here.command(c.ChangeDetails(f"Campionat {name}", "2026-11-21", "Palma"))
+    entries = (
+        Entry(player, 900 + number if number % 3 else None, ("", "Juvenil")[number % 2])
+        for number, player in enumerate(names(PLAYERS[name]))
+    )
+    here.command(c.EnterPlayers(tuple(entries)))
+    for number in range(1, ROUNDS[name] + 1):
+        order = [player.name for player in here.state.players]
+        rng.shuffle(order)
+        pairs = list(zip(order[::2], order[1::2], strict=False))
+        pairing = here.pairing(*pairs, **({order[-1]: "bye"} if len(order) % 2 else {}))
+        here.publish(pairing, *{fault.code for fault in broken(here.state, pairing)})
+        for table in range(1, len(pairs) + 1):
+            if table == 2:
+                here.command(c.EnterResult(number, table, "forfeit", winner="first"))
+            elif (table, number) != (1, ROUNDS[name]):
+                scores = rng.randint(280, 520), rng.randint(280, 520)
+                here.command(c.EnterResult(number, table, "played", *scores, sure=True))
+    here.command(c.EnterResult(1, 1, "played", 401, 399, sure=True, reason="Added up anew"))
+    return here
+
+
+@pytest.fixture(scope="module")
+def halls() -> dict[str, Hall]:
+    return {name: played(name) for name in PLAYERS}
+
+
+@pytest.fixture(scope="module")
+def club(browser: Browser, shared_server: SiteServer, halls: dict[str, Hall]) -> Iterator[Page]:
+    """A tablet with both tournaments."""
+    with visiting(browser) as visit:
+        page = visit.open(shared_server.address())
+        for name, here in halls.items():
+            go(page, "#/about")
+            go(page, "#/")
+            choose_file(page, "Open a copy", copy_of(here, name))
+            expect(page.get_by_role("status")).to_contain_text("Restored: 1.")
+        yield page
+
+
+@pytest.mark.parametrize("name", PLAYERS)
+@pytest.mark.parametrize("key", sorted(SHEETS))
+def test_a_sheet_has_the_pages_expected_and_nothing_is_cut(club: Page, name: str, key: str) -> None:
+    go(club, f"#/tournament/{name}/print/{key}")
+    expect(club.locator("#preview-title")).to_contain_text(SHEETS[key].title)
+    pdf = pdf_of(club)
+    club.set_viewport_size({"width": int(WIDTHS.get(key, 182) / 25.4 * 96), "height": 1000})
+    club.emulate_media(media="print")
+    broad, cut = club.evaluate(OVERFLOWING), club.evaluate(CUT)
+    club.emulate_media(media="null")
+    club.set_viewport_size({"width": 1180, "height": 820})
+    assert (broad, cut) == ([], [])
+    texts = [words(page.extract_text()) for page in pdf.pages]
+    assert len(texts) == PAGES[name][key]
+    assert {size(page) for page in pdf.pages} == {A4}
+    assert min(map(len, texts)) > 80
+    together = "".join(texts)
+    if key != "slips" or name != CLUB:  # who has the bye has no slip
+        assert [player for player in names(PLAYERS[name]) if words(player) not in together] == []
+    assert "Towritethescoreson" not in together
+    if key not in ("slips", "cards", "report"):
+        assert all(re.search(HEADS, page) for page in texts)
+
+
+@pytest.mark.rule("SWI-9")
+def test_the_page_to_publish_opens_by_itself_and_fits(
+    club: Page, new_visit: NewVisit, tmp_path: Path
+) -> None:
+    go(club, f"#/tournament/{CLUB}/files")
+    with club.expect_download() as download:
+        club.get_by_role("button", name="Page to publish").click()
+    file = tmp_path / download.value.suggested_filename
+    download.value.save_as(file)
+    visit = new_visit(bypass_csp=True)
+    page = visit.context.new_page()
+    page.goto(file.as_uri())
+    expect(page.get_by_role("heading", level=1)).to_be_visible()
+    expect(page.get_by_text("Words are judged by: DIEC2")).to_be_visible()
+    page.get_by_text("Standings after round 2").click()
+    expect(page.get_by_role("region", name="Standings after round 2")).to_be_visible()
+    page.get_by_role("link", name=names(1)[0], exact=True).first.click()
+    expect(page.locator(":target")).to_be_in_viewport()
+    assert [address for address in visit.requests if not address.startswith("file:")] == []
+    page.add_script_tag(path=AXE)
+    for width, height in SIZES.values():
+        page.set_viewport_size({"width": width, "height": height})
+        assert page.evaluate("document.documentElement.scrollWidth - innerWidth") <= 0
+        for scheme in ("dark", "light"):
+            page.emulate_media(color_scheme=scheme)
+            assert page.evaluate(RUN_AXE, []) == []
+    assert all(len(sheet.extract_text()) > 80 for sheet in pdf_of(page).pages)
