@@ -86,8 +86,6 @@ DUTCH = ("__init__", "base", "engines/__init__", "engines/dutch")
 LEFT_OUT = (".c", ".h", ".po", ".pot", ".cfg", ".pyi", ".so", ".pyd", ".pyc", ".typed")
 """Files of the packages that the browser has no use for."""
 
-KEEP_DOCSTRINGS, DROP_DOCSTRINGS = 0, 2
-
 
 def standard_library() -> Path:
     """The compiled standard library, under build/cache/."""
@@ -97,7 +95,7 @@ def standard_library() -> Path:
             for name in archive.namelist()
             if not name.endswith("/") and is_used(name)
         }
-    return _compiled("stdlib", sources, "/lib/python314.zip/", DROP_DOCSTRINGS)
+    return _compiled("stdlib", sources, "/lib/python314.zip/")
 
 
 def application() -> Path:
@@ -118,7 +116,7 @@ def application() -> Path:
     sources |= _compiled_templates()
     sources["sitecustomize.py"] = QUICK_START.read_bytes()
     sources |= package("markupsafe") | _jinja()
-    return _with_start(_compiled("modules", sources, "/lib/faristol.zip/", KEEP_DOCSTRINGS))
+    return _with_start(_compiled("modules", sources, "/lib/faristol.zip/"))
 
 
 def pairing() -> Path:
@@ -128,7 +126,7 @@ def pairing() -> Path:
     sources |= {MATCHING: package("networkx")[MATCHING], "networkx/algorithms/__init__.py": b""}
     sources |= {name: caissify[name] for name in (f"caissify_pairings/{module}.py" for module in DUTCH)}
     sources |= _licences("networkx") | _licences("caissify-pairings")
-    return _compiled("pairing", sources, "/lib/pairing.zip/", DROP_DOCSTRINGS)
+    return _compiled("pairing", sources, "/lib/pairing.zip/")
 
 
 def _compiled_templates() -> dict[str, bytes]:
@@ -191,16 +189,16 @@ def _jinja() -> dict[str, bytes]:
     return whole | {path: f"{names} = None\n".encode() for path, names in empty.items()}
 
 
-def _compiled(name: str, sources: dict[str, bytes], prefix: str, optimize: int) -> Path:
+def _compiled(name: str, sources: dict[str, bytes], prefix: str) -> Path:
     listed = sorted(sources.items())
-    mark = digest(*(part for entry in listed for part in entry), prefix, str(optimize), COMPILER, STDLIB)
+    mark = digest(*(part for entry in listed for part in entry), prefix, COMPILER, STDLIB)
 
     def compile_them(target: Path) -> None:
         source = CACHE / f"{name}.source.zip"
         with zipfile.ZipFile(source, "w") as archive:
             for path, content in listed:
                 archive.writestr(path, content)
-        _run(COMPILER, source, target, prefix, str(optimize))
+        _run(COMPILER, source, target, prefix)
 
     return _cached(name, mark, compile_them)
 

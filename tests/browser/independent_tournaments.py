@@ -10,7 +10,7 @@ BYE_POINTS = {"bye": 2, "full": 2, "half": 1, "absent": 0}
 
 @dataclass
 class Counted:
-    """What the records tell: names, the pairs of each round, who rested and why, results by round and table."""
+    """What the records tell: names, the pairs of each round, who rested, results by round and table."""
 
     names: dict[int, str] = field(default_factory=dict)
     pairs: list[list[tuple[int, int]]] = field(default_factory=list)

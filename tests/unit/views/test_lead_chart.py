@@ -1,6 +1,7 @@
 """The line of the lead: its figures stay apart however far somebody led."""
 
 import re
+from itertools import pairwise
 
 import pytest
 
@@ -13,6 +14,6 @@ def test_the_figures_of_the_lead_stand_apart(most):
     chart = lead_chart([0, most, -most // 3], ("Anna", "Benet"), Texts.english())
     heights = sorted(float(y) for y in re.findall(r'class="tick" x="[^"]*" y="([^"]*)"', chart))
     assert 3 <= len(heights) <= 5
-    assert min(after - before for before, after in zip(heights, heights[1:], strict=False)) > 40
+    assert min(after - before for before, after in pairwise(heights)) > 40
     line = re.search(r'<polyline[^>]*points="([^"]*)"', chart)[1]
     assert all(46 <= float(point.split(",")[1]) <= 216 for point in line.split())

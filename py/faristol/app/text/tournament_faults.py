@@ -88,8 +88,8 @@ TOURNAMENT_SENTENCES: Mapping[str, str] = {
         "rating, group, club; a heading line such as “Name, Club” says it otherwise."
     ),
     "result.absent": _(
-        "Table %(table)s: was there a game that ended %(first)s-%(second)s? If somebody did not come, choose that "
-        "instead."
+        "Table %(table)s: was there a game that ended %(first)s-%(second)s? If somebody did not come, choose "
+        "that instead."
     ),
     "result.forfeit_winner": _("Say which of the two wins without a game."),
     "result.game_open": _("This game is not over yet: its score can be taken once it is."),

@@ -101,7 +101,7 @@ class Faults:
     def once(self, code: str, **details: str | int) -> None:
         """Something is so in the whole file."""
         if all(fault.code != code for fault in self._found):
-            self.add(code, 0, 0, **details)
+            self._found.append(Refused(code, rule=None, line=0, column=0, **details))
 
     def take(self, faults: Sequence[Refused]) -> None:
         """Faults that were found before."""

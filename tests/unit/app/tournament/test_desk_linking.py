@@ -11,7 +11,6 @@ from faristol.modes.classic.settling import settle
 from faristol.storage.codec import to_records
 from halls import hall
 
-
 THE_DAY = 1_795_176_000_000
 """20 November 2026, at noon: the day of the games."""
 

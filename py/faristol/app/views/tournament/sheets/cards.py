@@ -29,6 +29,9 @@ LONG_NAME = 26
 MOST_ROWS = 5
 """Cards above each other; more would be too small to hold."""
 
+HEIGHTS = {1: "", 2: "rows-2", 3: "rows-3", 4: "rows-4", 5: "rows-5"}
+"""How the style sheet calls so many cards above each other."""
+
 
 def _values(job: Job, texts: Texts) -> Mapping[str, Any]:
     state = job.state
@@ -37,7 +40,7 @@ def _values(job: Job, texts: Texts) -> Mapping[str, Any]:
     cards = [(line, points(line.halves), card.card_lines(state, job.lines, line, texts)) for line in lines]
     return {
         "about": about(state, texts),
-        "rows": _rows(job),
+        "rows": HEIGHTS[_rows(job)],
         "small": job.number * LONG_LINE > HEIGHT - HEAD,
         "count": len(job.lines),
         "sheets": [cards[at : at + some] for at in range(0, len(cards), some)],
