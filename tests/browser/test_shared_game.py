@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 
+from browser.games import press_next
 from browser.test_screens import AXE, look
 from browser.visits import NewVisit, Visit
 from shared_game import made
@@ -61,13 +62,12 @@ def begin(page: Page, players: tuple[str, ...]) -> None:
 def play_round(page: Page, number: int, finders: tuple[int, ...], *, reload: bool = False) -> None:
     """Open the rack; the finders hand in a slip that is corrected to the master play once that is known."""
     page.get_by_role("button", name=f"Round {number}: open the rack").click()
-    page.get_by_role("button", name="Time!").click()
+    press_next(page, "Time!")
     if reload:
         page.reload()
         Visit.wait_for_app(page)
-    page.locator("#next").filter(has_text="Time!").click()
-    page.locator("#next").filter(has_text="Close the slips").click()
-    page.locator("#next").filter(has_text="Close them all the same").click()
+    for said in ("Time!", "Close the slips", "Close them all the same"):
+        press_next(page, said)
     expect(page.get_by_text("The master play of this game is sealed")).to_be_visible()
     expect(page.get_by_text("Another play")).to_have_count(0)
     coordinates = page.locator(".candidate .quiet").first.inner_text()
