@@ -1,8 +1,11 @@
 """What a judge does at the page, round after round."""
 
+import re
+
 from playwright.sync_api import Page, expect
 
 import library
+from browser.games import press_next
 from faristol.movegen.interface import ScoredPlay
 from faristol.rules.notation import show_coordinates
 
@@ -12,8 +15,7 @@ NAMES = {name.replace("'", "’"): tile for tile, name in enumerate(ALPHABET.ann
 
 def press(page: Page, label: str) -> None:
     """Press the big button, which must say what it does."""
-    expect(page.locator("#next")).to_contain_text(label)
-    page.locator("#next").click()
+    press_next(page, re.escape(label))
 
 
 def rack_of(page: Page) -> bytes:

@@ -79,13 +79,9 @@ def play_round(page: Page, number: int, finders: tuple[int, ...], *, reload: boo
         page.get_by_role("combobox", name="Word").fill(word)
         page.get_by_role("combobox", name="Word").press("Enter")
         expect(page.get_by_role("region", name="Slips entered")).to_contain_text(coordinates)
-    page.locator("#next").filter(has_text="Close the slips").click()
-    page.locator("#next").filter(has_text="Announce").or_(
-        page.locator("#next").filter(has_text="Close them all the same")
-    ).first.wait_for()
-    if page.locator("#next").filter(has_text="Close them").count():
-        page.locator("#next").click()
-    page.locator("#next").filter(has_text="Announce").click()
+    press_next(page, "Close the slips")
+    if press_next(page, "Announce|Close them all the same").startswith("Close"):
+        press_next(page, "Announce")
     expect(page.get_by_role("heading", name=f"Master play {number}")).to_be_visible()
 
 
