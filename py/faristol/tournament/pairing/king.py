@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from faristol.tournament.pairing.field import BYE, Field, Pair, pair_of, seated
+from faristol.tournament.pairing.field import BYE, Field, Pair, pair_of
 from faristol.tournament.pairing.matching import Cost, is_perfect, matching
-from faristol.tournament.pairing.neighbours import better_first, of_the_bye
-from faristol.tournament.pairing.starting import in_order
-from faristol.tournament.state import Bye, Note, Pairing
+from faristol.tournament.pairing.neighbours import better_first, laid_out
+from faristol.tournament.state import Note, Pairing
 
 
 def king(field: Field) -> Pairing | None:
@@ -28,16 +27,7 @@ def king(field: Field) -> Pairing | None:
             notes.append(Note("locked", (better, other)))
         if met := field.meetings.get(pair_of(better, other)):
             notes.append(Note("repeat", (better, other), met))
-    resting = [second for first, second in pairs if first == BYE]
-    for player in resting:
-        notes += of_the_bye(field, player)
-    return seated(
-        field,
-        [in_order(field, *pair) for pair in tables],
-        [Bye(player, "bye") for player in resting],
-        notes,
-        starts=field.state.rules.starts == "balanced",
-    )
+    return laid_out(field, pairs, tables, notes)
 
 
 def _costs(field: Field) -> dict[Pair, Cost]:

@@ -169,18 +169,21 @@ def _pairing(field: Field, pairs: frozenset[Pair]) -> Pairing:
     tables = sorted(
         (better_first(field, pair) for pair in pairs if BYE not in pair), key=lambda pair: places[pair[0]]
     )
-    resting = [second for first, second in pairs if first == BYE]
     opponents = {one: other for pair in tables for one, other in (pair, pair[::-1])}
     notes = [_of_the_whole(field, tables)]
     for better, other in tables:
         notes += _of_a_table(field, better, other, opponents)
-    for player in resting:
-        notes += of_the_bye(field, player)
+    return laid_out(field, pairs, tables, notes)
+
+
+def laid_out(field: Field, pairs: frozenset[Pair], tables: Sequence[Pair], notes: Sequence[Note]) -> Pairing:
+    """The pairing with who starts at each table, and who rests of all pairs with the reasons for it."""
+    resting = [second for first, second in pairs if first == BYE]
     return seated(
         field,
         [in_order(field, *pair) for pair in tables],
         [Bye(player, "bye") for player in resting],
-        notes,
+        [*notes, *(note for player in resting for note in of_the_bye(field, player))],
         starts=field.state.rules.starts == "balanced",
     )
 
