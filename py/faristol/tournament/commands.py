@@ -127,7 +127,10 @@ class Recall:
 
 @dataclass(frozen=True, slots=True)
 class ChangePairing:
-    """Change tables of the latest published round; results of pairs that stay are kept."""
+    """Change tables of the latest published round; results of pairs that stay are kept.
+
+    Who sits there and was not to play this round takes part in it from now on (SWI-7).
+    """
 
     pairing: Pairing
     waived: tuple[str, ...]
@@ -139,7 +142,7 @@ class EnterResult:
     """The result of a table in a published round.
 
     `winner` None follows from the scores. `replace` allows another result than the one that is there,
-    `sure` one that is doubtful. `reason` is asked for once the next round is paired (SWI-6).
+    `sure` one that is doubtful. `reason` is asked for once the next round is published (SWI-6).
     """
 
     round: int
@@ -156,7 +159,7 @@ class EnterResult:
 
 @dataclass(frozen=True, slots=True)
 class RemoveResult:
-    """Take a result out that was entered by mistake, before the next round is paired."""
+    """Take a result out that was entered by mistake, before the next round is published."""
 
     round: int
     table: int

@@ -89,6 +89,14 @@ class AbsenceSet:
 
 
 @dataclass(frozen=True, slots=True)
+class PlayerJoined:
+    """Who came late, or was not to play, takes part in a published round after all (SWI-7)."""
+
+    player: int
+    round: int
+
+
+@dataclass(frozen=True, slots=True)
 class Locked:
     """The director wants two players together or apart, or a player at a fixed table (SWI-7)."""
 
@@ -148,7 +156,7 @@ class PairingChanged:
 
 @dataclass(frozen=True, slots=True)
 class ResultEntered:
-    """The result of a table came in, or was corrected before the next round was paired."""
+    """The result of a table came in, or was corrected before the next round was published."""
 
     round: int
     table: int
@@ -196,6 +204,7 @@ Event = (
     | PlayerLeft
     | PlayerReturned
     | AbsenceSet
+    | PlayerJoined
     | Locked
     | Unlocked
     | RoundPaired

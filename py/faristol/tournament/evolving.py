@@ -83,6 +83,14 @@ def _absence(state: State, event: e.AbsenceSet, now: int) -> State:
     return _with(state, event.player, set_one)
 
 
+def _joined(state: State, event: e.PlayerJoined, now: int) -> State:
+    def join(player: Player) -> Player:
+        others = tuple(absence for absence in player.absences if absence.round != event.round)
+        return replace(player, since=min(player.since, event.round), absences=others)
+
+    return _with(state, event.player, join)
+
+
 def _sorted(absences: tuple[Absence, ...]) -> tuple[Absence, ...]:
     return tuple(sorted(absences, key=lambda absence: absence.round))
 
@@ -165,6 +173,7 @@ _FOLDS: dict[type, Callable[[State, Any, int], State]] = {
     e.PlayerLeft: _left,
     e.PlayerReturned: _returned,
     e.AbsenceSet: _absence,
+    e.PlayerJoined: _joined,
     e.Locked: _locked,
     e.Unlocked: _unlocked,
     e.RoundPaired: _paired,

@@ -1,6 +1,6 @@
 """Decisions about who takes part: entries, withdrawals, absences, ratings (SWI-3, SWI-7)."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 
 from faristol.errors import Refused
@@ -8,7 +8,8 @@ from faristol.modes.wording import MAXIMUM_NAME, checked_name
 from faristol.tiles.collation import sort_key
 from faristol.tournament import commands as c
 from faristol.tournament import events as e
-from faristol.tournament.state import Entry, Player, RatingList, State
+from faristol.tournament.evolving import evolve
+from faristol.tournament.state import Entry, Pairing, Player, RatingList, State
 
 MOST_PLAYERS = 2000
 MOST_TABLES = 9999
@@ -125,6 +126,28 @@ def set_absence(state: State, command: c.SetAbsence) -> Iterable[e.Event]:
     before = next((a.kind for a in player.absences if a.round == command.round), None)
     if command.kind != before:
         yield e.AbsenceSet(player.id, command.round, command.kind)
+
+
+def joining(state: State, pairing: Pairing) -> Iterator[e.Event]:
+    """Who sits in a published round that he was not to play, and who is given something for it (SWI-7)."""
+    seated = {player for table in pairing.tables for player in table.players}
+    seated |= {bye.player for bye in pairing.byes if bye.kind == "bye"}
+    for player in state.players:
+        if player.left is not None and player.left <= pairing.round:
+            continue
+        kind = player.absence(pairing.round)
+        bye = pairing.bye_of(player.id)
+        if player.id in seated and kind is not None:
+            yield e.PlayerJoined(player.id, pairing.round)
+        elif bye and bye.kind not in ("bye", kind):
+            yield e.AbsenceSet(player.id, pairing.round, bye.kind)
+
+
+def with_joined(state: State, pairing: Pairing) -> State:
+    """The tournament in which everybody plays whom these tables of a published round name."""
+    for event in joining(state, pairing):
+        state = evolve(state, event, 0)  # who takes part does not depend on the time
+    return state
 
 
 def take_rating_list(state: State, command: c.TakeRatingList) -> Iterable[e.Event]:

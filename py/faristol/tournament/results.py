@@ -22,7 +22,10 @@ def require_complete(state: State) -> None:
 
 
 def enter_result(state: State, command: c.EnterResult) -> Iterable[e.Event]:
-    """A result for a table; a locked one needs a reason (SWI-6), a doubtful or a second one a yes."""
+    """A result for a table; a locked one needs a reason (SWI-6), a doubtful or a second one a yes.
+
+    A pairing that is only proposed was made from the standings before: it is put away.
+    """
     round_, table = _table(state, command.round, command.table)
     result = _result(state, command)
     known = round_.result(table.number)
@@ -39,6 +42,7 @@ def enter_result(state: State, command: c.EnterResult) -> Iterable[e.Event]:
                 second=known.second,
                 round=round_.number,
             )
+        yield from _put_away(state)
         yield e.ResultEntered(round_.number, table.number, result)
         return
     if not command.reason.strip():
@@ -48,17 +52,29 @@ def enter_result(state: State, command: c.EnterResult) -> Iterable[e.Event]:
 
 
 def remove_result(state: State, command: c.RemoveResult) -> Iterable[e.Event]:
-    """Only before the next round is paired: afterwards it can be corrected, not taken out (SWI-6)."""
+    """Only before the next round is published: afterwards it can be corrected, not taken out (SWI-6)."""
     round_, table = _table(state, command.round, command.table)
     if is_locked(state, round_):
         raise Refused("result.locked", rule="SWI-6", round=round_.number, table=table.number)
     if round_.result(table.number) is not None:
+        yield from _put_away(state)
         yield e.ResultRemoved(round_.number, table.number)
 
 
 def is_locked(state: State, round_: Round) -> bool:
-    """Whether the next round is paired, proposed or published (SWI-6)."""
-    return len(state.rounds) > round_.number
+    """Whether the next round is published (SWI-6): a pairing that nobody has seen locks nothing."""
+    return len(state.published) > round_.number
+
+
+def proposed(state: State) -> Round | None:
+    """The round that is paired and not published."""
+    current = state.current
+    return current if current and current.published is None else None
+
+
+def _put_away(state: State) -> Iterable[e.Event]:
+    if round_ := proposed(state):
+        yield e.PairingDropped(round_.number)
 
 
 def _table(state: State, number: int, table: int) -> tuple[Round, Table]:
@@ -107,5 +123,11 @@ def _refuse_doubtful(state: State, table: Table, result: Result) -> None:
     spread = abs(result.first - result.second)
     if spread > rules.doubted_spread:
         raise Refused("result.spread", table=table.number, spread=spread, limit=rules.doubted_spread)
-    if result.winner != by_scores(result.first, result.second):
-        raise Refused("result.winner", rule="CLA-4D", table=table.number)
+    if result.winner == by_scores(result.first, result.second):
+        return
+    scores = {"table": table.number, "first": result.first, "second": result.second}
+    if result.winner == "draw":
+        raise Refused("result.draw", **scores)
+    if result.first == result.second:
+        raise Refused("result.level", rule="CLA-4D", **scores)
+    raise Refused("result.winner", rule="CLA-4D", table=table.number)

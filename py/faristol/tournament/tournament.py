@@ -119,9 +119,10 @@ def _change_pairing(state: State, command: c.ChangePairing) -> Iterable[e.Event]
     pairing = command.pairing
     if pairing.round != latest.number:
         raise Refused("pairing.other_round", round=pairing.round, next=latest.number)
-    waived = _waived(state, pairing, command.waived)
+    waived = _waived(people.with_joined(state, pairing), pairing, command.waived)
     reason = checked_text(command.reason, "pairing.reason")
     if pairing != latest.pairing:
+        yield from people.joining(state, pairing)
         yield e.PairingChanged(pairing, _names(state, pairing), waived, reason)
 
 

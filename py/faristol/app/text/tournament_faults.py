@@ -91,11 +91,21 @@ TOURNAMENT_SENTENCES: Mapping[str, str] = {
         "Table %(table)s: was there a game that ended %(first)s-%(second)s? If somebody did not come, choose "
         "that instead."
     ),
+    "result.draw": _(
+        "Table %(table)s: is %(first)s–%(second)s a draw? Points that differ are a draw by a ruling of the "
+        "director only: each player has half a point, and the scores stay as they are."
+    ),
     "result.forfeit_winner": _("Say which of the two wins without a game."),
     "result.game_open": _("This game is not over yet: its score can be taken once it is."),
     "result.high": _("Table %(table)s: is %(score)s right? Scores are hardly ever above %(limit)s."),
+    "result.level": _(
+        "Table %(table)s: does one of the two win at %(first)s–%(second)s? That is so after overtime only."
+    ),
+    "result.line": _(
+        "“%(text)s” cannot be read. Write the table and both scores, for example %(example)s."
+    ),
     "result.locked": _(
-        "The round after round %(round)s is paired: the result of table %(table)s is locked. Only the "
+        "The round after round %(round)s is published: the result of table %(table)s is locked. Only the "
         "director corrects it, for a reason."
     ),
     "result.missing": _(

@@ -370,6 +370,7 @@ _TOLD: Mapping[type, Callable[[_Moment, Any], str]] = {
     e.PlayerLeft: _of_player(_("%(name)s withdraws, from round %(round)s on.")),
     e.PlayerReturned: _of_player(_("%(name)s plays again, from round %(round)s on.")),
     e.AbsenceSet: _absence,
+    e.PlayerJoined: _of_player(_("%(name)s takes part in round %(round)s after all.")),
     e.Locked: _lock,
     e.Unlocked: _lock,
     e.RoundPaired: _paired,
