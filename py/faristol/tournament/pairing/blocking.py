@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Generator, Iterable, Iterator
 from dataclasses import replace
 from itertools import combinations, islice
 
@@ -10,6 +10,7 @@ from faristol.tournament.check import Broken
 from faristol.tournament.pairing.field import BYE, Field, pair_of
 from faristol.tournament.pairing.matching import allowed_pairs, blockers, matching
 from faristol.tournament.pairing.policy import Blocked, Policy, Waiver
+from faristol.tournament.pairing.portions import as_part
 from faristol.tournament.state import Note
 
 WAYS: tuple[Waiver, ...] = ("second_bye", "gap", "repeat")
@@ -37,16 +38,20 @@ def impossible(field: Field) -> Blocked | None:
     return Blocked(tuple(players), (), tuple(notes)) if notes else None
 
 
-def blocked(field: Field, helps: Callable[[Field], bool]) -> Blocked:
-    """Why not everybody can have an opponent; `helps` tries a field with more rules let go."""
+def blocked(field: Field, helps: Callable[[Field], bool]) -> Generator[float, None, Blocked]:
+    """Why not everybody can have an opponent; `helps` tries a field with more rules let go.
+
+    Yields how much is done, from 0 to 1.
+    """
     pairs = allowed_pairs(field)
     if len(field.order) <= FEW:
-        stuck, sought, left = blockers(field.vertices, pairs)
+        stuck, sought, left = yield from as_part(0, 0.9, blockers(field.vertices, pairs))
     else:
         matched = {player for pair in matching(field.vertices, dict.fromkeys(pairs, ())) for player in pair}
         stuck = tuple(vertex for vertex in field.vertices if vertex not in matched)
         sought, left = (), len(stuck)
     players = _without_bye(stuck)
+    yield 0.9
     ways, joined = _ways(field, helps)
     notes = []
     if len(field.meetings) == len(field.order) * (len(field.order) - 1) // 2:

@@ -6,18 +6,23 @@ caissify-pairings makes it; this file tells it what has been, and takes out what
 from __future__ import annotations
 
 from collections.abc import Generator, Mapping
+from functools import partial
 from typing import Any
 
 from faristol.tournament.history import History, histories
 from faristol.tournament.pairing.field import BYE, Field, Pair, pair_of, seated
 from faristol.tournament.pairing.matching import is_perfect, matching
 from faristol.tournament.pairing.neighbours import NEAREST, best, better_first, candidates, of_the_bye
+from faristol.tournament.pairing.portions import as_part, in_portions
 from faristol.tournament.pairing.starting import in_order
 from faristol.tournament.standings import seeded
 from faristol.tournament.state import LOSS, Bye, Note, Pairing
 
 MOST_SAME = 2
 """Nobody starts, or does not start, more often than this in a row, or this more often than not (C.04.1)."""
+
+BEGUN = 0.1
+"""How much is done when the system itself begins: everybody can be paired."""
 
 Colours = Mapping[int, tuple[str, ...]]
 """Of each player "white" for a game started and "black" for one not started, games that were played only."""
@@ -30,14 +35,15 @@ def dutch(field: Field) -> Generator[float, None, Pairing | None]:
     this round. Without, nobody has a wish, and starts are as in every other pairing. What the system cannot
     solve though it can be solved, neighbours do.
     """
-    settled = yield from best(field)
+    settled = yield from as_part(0, BEGUN, best(field))
     if settled is None:
         return None
     colours = _colours(field) if field.state.rules.colours else {}
     weighed = bool(colours) and _fits(field, colours)
-    yield 0.85
+    yield BEGUN
     wished = [pair for pair in settled if BYE not in pair and pair[0] in field.bound]
-    made, resting = _asked(field, settled, wished, colours if weighed else {})
+    asked = in_portions(partial(_asked, field, settled, wished, colours if weighed else {}))
+    made, resting = yield from as_part(BEGUN, 1, asked)
     solved = len(resting) == field.odd and all(map(field.may_rest, resting))
     if not solved:
         made = [pair for pair in settled if BYE not in pair and pair not in wished]

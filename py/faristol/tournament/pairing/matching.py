@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
-from functools import cache
+from collections.abc import Generator, Iterable, Mapping, Sequence
 
 from faristol.tournament.pairing.field import BYE, Field, Pair, pair_of
 
@@ -66,22 +65,28 @@ def can_be_paired(field: Field) -> bool:
     return is_perfect(field.vertices, pairs)
 
 
-def blockers(vertices: Sequence[int], pairs: Iterable[Pair]) -> tuple[tuple[int, ...], tuple[int, ...], int]:
+def blockers(
+    vertices: Sequence[int], pairs: Iterable[Pair]
+) -> Generator[float, None, tuple[tuple[int, ...], tuple[int, ...], int]]:
     """Who cannot all be matched, whom alone they could meet, and how many are left over at the least.
 
-    By Gallai and Edmonds: whoever some largest matching leaves out, and the neighbours of these.
+    By Gallai and Edmonds: whoever some largest matching leaves out, and the neighbours of these. Yields how
+    much is done, from 0 to 1.
     """
     edges = list(pairs)
 
-    @cache
     def size(without: int | None) -> int:
         kept = {pair: () for pair in edges if without not in pair}
         return len(matching([vertex for vertex in vertices if vertex != without], kept))
 
-    stuck = tuple(vertex for vertex in vertices if size(vertex) == size(None))
+    most, stuck = size(None), []
+    for place, vertex in enumerate(vertices):
+        yield place / len(vertices)
+        if size(vertex) == most:
+            stuck.append(vertex)
     among = set(stuck)
     sought = {
         other for pair in edges for one, other in (pair, pair[::-1]) if one in among and other not in among
     }
-    left = len(vertices) - 2 * size(None)
-    return stuck, tuple(vertex for vertex in vertices if vertex in sought), left
+    left = len(vertices) - 2 * most
+    return tuple(stuck), tuple(vertex for vertex in vertices if vertex in sought), left

@@ -44,8 +44,8 @@ def steps(state: State, policy: Policy, seed: int) -> Generator[float, None, Pai
     else:
         pairing = _by_places(field)
     if pairing is None:
-        yield 0.9
-        return blocked(field, can_be_paired if policy.engine in ("neighbours", "dutch") else _would_do)
+        helps = can_be_paired if policy.engine in ("neighbours", "dutch") else _would_do
+        return (yield from blocked(field, helps))
     faults = _faults(field, pairing)
     if not faults:
         return pairing
