@@ -15,8 +15,9 @@ from faristol.tournament.pairing.dutch import dutch
 from faristol.tournament.pairing.field import Field, field_of
 from faristol.tournament.pairing.king import king
 from faristol.tournament.pairing.matching import can_be_paired
-from faristol.tournament.pairing.neighbours import neighbours
+from faristol.tournament.pairing.neighbours import ALMOST, neighbours
 from faristol.tournament.pairing.policy import Blocked, Policy
+from faristol.tournament.pairing.portions import as_part
 from faristol.tournament.state import Pairing, State
 
 
@@ -45,7 +46,7 @@ def steps(state: State, policy: Policy, seed: int) -> Generator[float, None, Pai
         pairing = _by_places(field)
     if pairing is None:
         helps = can_be_paired if policy.engine in ("neighbours", "dutch") else _would_do
-        return (yield from blocked(field, helps))
+        return (yield from as_part(ALMOST, 1, blocked(field, helps)))
     faults = _faults(field, pairing)
     if not faults:
         return pairing

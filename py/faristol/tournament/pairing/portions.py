@@ -1,9 +1,9 @@
 """Work that cannot be interrupted, in portions all the same: begun anew with the matchings known so far.
 
-caissify-pairings makes a round in one go. Nearly all of its time goes into the matchings that it asks networkx
-for, about as many as there are tables, and the same players always lead to the same ones. So whoever calls it
-may stop it at any of them: what has been matched by then is kept, and to get there again costs next to nothing
-(of 160 players 0.2 of 10 seconds).
+caissify-pairings makes a round in one go. Nearly all of its time goes into the matchings that it asks
+networkx for, about as many as there are tables, and the same players always lead to the same ones. So whoever
+calls it may stop it at any of them: what has been matched by then is kept, and to get there again costs next
+to nothing (of 160 players 0.2 of 10 seconds).
 """
 
 from __future__ import annotations
@@ -55,7 +55,7 @@ class Matchings:
         return Unbuilt() if self._asked < len(self._known) else self._graph()
 
     def match(self, graph: Any, **wishes: bool) -> set[tuple[int, int]]:
-        """The known matching of a graph, or the one that networkx finds; raises `PausedError` after a portion."""
+        """The known matching of a graph, or that of networkx; raises `PausedError` after a portion."""
         if self._asked == len(self._known):
             if self._work >= PORTION:
                 raise PausedError
