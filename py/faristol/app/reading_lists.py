@@ -1,7 +1,6 @@
 """Lists as people keep them: pasted lines, tables of a spreadsheet, with or without a heading line."""
 
 import csv
-import io
 import re
 import unicodedata
 from collections.abc import Collection, Mapping, Sequence
@@ -14,7 +13,16 @@ from faristol.errors import Refused
 MOST_PROBLEMS = 5
 """Lines of a list whose fault is told at once."""
 
-DELIMITERS = "\t;,"
+STRONG = "\t;|"
+"""What parts cells and does not stand in names."""
+
+DELIMITERS = f"{STRONG},"
+QUOTED = re.compile(r'(?:(?<=[\t;|,])|^) *"[^"]*(?:""[^"]*)*(?:"|$)')
+"""A cell in quotation marks, or what a line has of one."""
+
+CLOSING = re.compile(r'([^"]*(?:""[^"]*)*)"')
+"""The rest of a cell in quotation marks that ends in this line."""
+
 NUMBERED = re.compile(r"(\d{1,4})\s*[.:)–-]?\s+(\S.*)")
 SEPARATOR_LINE = re.compile(r"sep=(.)\n", re.IGNORECASE)
 """A first line by which spreadsheets say what parts the cells."""
@@ -25,10 +33,16 @@ BINARY = ("PK\x03\x04", "ÐÏ\x11à", "%PDF")
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """A line of a list that is not empty; `line` is the number of its first line, from 1."""
+    """A line of a list that is not empty; `line` is the number of its first line, from 1.
+
+    `mark` is what parts its cells. `doubtful` is the first cell, counted from 1, that has the mark of the
+    first line instead, so that nobody can tell which of the two parts cells here; 0 for none.
+    """
 
     line: int
     cells: tuple[str, ...]
+    mark: str = ""
+    doubtful: int = 0
 
     def cell(self, column: int | None) -> str:
         """The text of a column, empty if the line has not got it."""
@@ -45,36 +59,102 @@ class Problem:
 
 
 def rows(text: str) -> list[Row]:
-    """The lines of a table that is parted by tabs, semicolons or commas, with quotes where there are any.
+    """The lines of a table, with quotes where there are any; each is parted by its own mark.
 
-    Raises `Refused` "reading.binary" for what is no text and "reading.quotes" with the line of a quotation
-    mark that is not closed.
+    People paste together what comes from several places, so that a list may have tabs in one line and
+    semicolons in the next. Raises `Refused` "reading.binary" for what is no text and "reading.quotes" with
+    the line and the cell of a quotation mark that is not closed.
     """
-    text = text.removeprefix("\ufeff").replace("\r\n", "\n").replace("\r", "\n")
+    lines = _lines(text)
     if "\0" in text or text.startswith(BINARY):
         raise Refused("reading.binary")
-    said = SEPARATOR_LINE.match(text)
-    begun = said.end() if said else 0
-    delimiter = said[1] if said else next((mark for mark in DELIMITERS if mark in text), ",")
-    skipped = 1 if said else 0
-    reader = csv.reader(io.StringIO(text[begun:]), delimiter=delimiter, skipinitialspace=True, strict=True)
-    found = []
-    line = 1
-    try:
-        for read in reader:
-            cells = tuple(" ".join(cell.split()) for cell in read)
-            if any(cells):
-                found.append(Row(line + skipped, cells))
-            line = reader.line_num + 1
-    except csv.Error as fault:
-        raise Refused("reading.quotes", line=line + skipped) from fault
+    said = SEPARATOR_LINE.match(f"{lines[0]}\n")
+    at = 1 if said else 0
+    commas_in_names = _commas_in_names(lines[at:])
+    found: list[Row] = []
+    while at < len(lines):
+        mark = said[1] if said else _mark_of(lines[at], commas_in_names)
+        begun = at
+        read, at = _record(lines, at, mark)
+        cells = tuple(" ".join(cell.split()) for cell in read)
+        if any(cells):
+            first = found[0].mark if found else mark
+            doubtful = _other_mark(lines[begun], mark, first) if first != mark and not said else 0
+            found.append(Row(begun + 1, cells, mark, doubtful))
     return found
+
+
+def _lines(text: str) -> list[str]:
+    return text.removeprefix("\ufeff").replace("\r\n", "\n").replace("\r", "\n").split("\n")
+
+
+def _bare(line: str) -> str:
+    """A line without its cells in quotation marks."""
+    return QUOTED.sub("", line) if '"' in line else line
+
+
+def _strong(bare: str) -> str:
+    """The mark of a line that stands in no name, empty for none; tabs at its end are empty cells."""
+    return next((mark for mark in STRONG if mark in bare.strip()), "")
+
+
+def _commas_in_names(lines: Sequence[str]) -> bool:
+    """Whether commas stand inside cells, as in "Vila, Pau": the first line has another mark."""
+    bare = [_bare(line) for line in lines if line.strip()]
+    return bool(bare and _strong(bare[0])) and any("," in one and _strong(one) for one in bare)
+
+
+def _mark_of(line: str, commas_in_names: bool) -> str:
+    """What parts the cells of a line; a comma may stand in a name where other lines have another mark."""
+    bare = _bare(line)
+    if mark := _strong(bare):
+        return mark
+    others = bare.split(",")[1:]
+    one_name = len(others) == 1 and any(letter.isalpha() for letter in others[0])
+    return STRONG[0] if commas_in_names and one_name else DELIMITERS[-1]
+
+
+def _other_mark(line: str, mark: str, first: str) -> int:
+    """The cell of a line, from 1, that has the mark of the first line, 0 for none."""
+    cells = _bare(line).split(mark)
+    return next((number for number, cell in enumerate(cells, start=1) if first in cell.strip()), 0)
+
+
+def _record(lines: Sequence[str], at: int, mark: str) -> tuple[list[str], int]:
+    """The cells of the row that begins in a line, and the line behind it: quoted cells may have several."""
+    rest = lines[at]
+    if '"' not in rest:
+        return rest.split(mark), at + 1
+    cells: list[str] = []
+    while True:
+        rest = rest.lstrip(" ")
+        if not rest.startswith('"'):
+            cell, more, rest = rest.partition(mark)
+            cells.append(cell)
+            if not more:
+                return cells, at + 1
+            continue
+        unclosed = Refused("reading.quotes", line=at + 1, column=len(cells) + 1)
+        parts, rest = list[str](), rest[1:]
+        while (closed := CLOSING.match(rest)) is None:
+            parts.append(rest)
+            at += 1
+            if at == len(lines):
+                raise unclosed
+            rest = lines[at]
+        cells.append("\n".join([*parts, closed[1]]).replace('""', '"'))
+        rest = rest[closed.end() :].lstrip(" ")
+        if rest and not rest.startswith(mark):
+            raise unclosed
+        if not rest:
+            return cells, at + 1
+        rest = rest[len(mark) :]
 
 
 def only(text: str, lines: Collection[int]) -> str:
     """The rows of a table that begin in these lines, as they are written."""
     table = [row.line for row in rows(text)]
-    written = text.removeprefix("\ufeff").replace("\r\n", "\n").replace("\r", "\n").split("\n")
+    written = _lines(text)
     spans = zip(table, [*table[1:], len(written) + 1], strict=True)
     kept = ("\n".join(written[first - 1 : after - 1]).rstrip() for first, after in spans if first in lines)
     return "\n".join(kept)

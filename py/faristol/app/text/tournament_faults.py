@@ -80,8 +80,18 @@ TOURNAMENT_SENTENCES: Mapping[str, str] = {
     "reading.binary": _(
         "This is not a text file. In the spreadsheet, save the table as CSV, and choose that file."
     ),
+    "reading.marks": _(
+        "Two different marks part the cells of this line. Use one of them, or put quotation marks around a "
+        "cell that has the other."
+    ),
+    "reading.marks_name": _(
+        "“%(text)s” has a “;”, and a name has none: part the cells of this line with one mark."
+    ),
     "reading.name": _("“%(text)s” is not a name."),
-    "reading.quotes": _("Line %(line)s: a quotation mark opens here and is not closed, or closes too early."),
+    "reading.quotes": _(
+        "Line %(line)s, column %(column)s: a quotation mark opens here and is not closed, or closes too "
+        "early."
+    ),
     "reading.rating": _("“%(text)s” is not a rating: write a number, or nothing for who has none."),
     "reading.rating_place": _(
         "“%(text)s” stands where the rating is expected. Without a heading line the columns are name, "
@@ -101,9 +111,7 @@ TOURNAMENT_SENTENCES: Mapping[str, str] = {
     "result.level": _(
         "Table %(table)s: does one of the two win at %(first)s–%(second)s? That is so after overtime only."
     ),
-    "result.line": _(
-        "“%(text)s” cannot be read. Write the table and both scores, for example %(example)s."
-    ),
+    "result.line": _("“%(text)s” cannot be read. Write the table and both scores, for example %(example)s."),
     "result.locked": _(
         "The round after round %(round)s is published: the result of table %(table)s is locked. Only the "
         "director corrects it, for a reason."
@@ -134,6 +142,7 @@ TOURNAMENT_SENTENCES: Mapping[str, str] = {
     "tournament.place_empty": _("The place is missing."),
     "tournament.place_long": _("The place is longer than %(maximum)s characters: %(name)s…"),
     "tournament.rounds": _("“%(text)s” rounds cannot be: write a number from %(least)s to %(most)s."),
+    "tournament.rounds_empty": _("Write the number of rounds."),
     "tournament.rounds_played": _("%(rounds)s rounds are published: there cannot be fewer."),
     "tournament.unknown": _("This tournament is not on this device."),
 }

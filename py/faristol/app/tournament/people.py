@@ -9,7 +9,7 @@ from faristol.app.reading_lists import told
 from faristol.app.screens import Notice
 from faristol.app.session import notice_of
 from faristol.app.streams import heads_of
-from faristol.app.tournament import hall, library
+from faristol.app.tournament import hall, library, listed
 from faristol.app.tournament.people_screens import PlayersScreen, Rated, Source
 from faristol.app.tournament.reading import rating_of, read_players, wrong_lines
 from faristol.app.views.render import Page
@@ -18,7 +18,7 @@ from faristol.errors import Refused
 from faristol.storage.kinds import DUPLICATE
 from faristol.tournament import commands as c
 from faristol.tournament.people import by_plain_name, known, plain_name
-from faristol.tournament.standings import seeded
+from faristol.tournament.standings import numbered
 from faristol.tournament.state import ByeKind, Entry, State
 
 ENTRY, LIST, DETAILS = "player", "paste", "details"
@@ -37,7 +37,7 @@ async def _enter(request: Request) -> None:
     request.place = ENTRY
     request.session.typed = dict(request.fields)
     state = await hall.state_of(request)
-    rated = with_ratings([_entry(request)], state)
+    rated = listed.with_ratings([_entry(request)], state)
     await _enter_all(request, rated, state)
     request.focus("player-name")
 
@@ -46,18 +46,6 @@ def _entry(request: Request) -> Entry:
     """What a form says of a player; raises `Refused` for a rating that is none."""
     rating = rating_of(request.text("rating"))
     return Entry(request.text("name"), rating, request.text("group"), request.text("club"))
-
-
-def with_ratings(entries: Sequence[Entry], state: State, *, anew: bool = False) -> Rated:
-    """The list’s ratings for those who came without one, or `anew` for all that it has (SWI-3)."""
-    language = state.rules.language
-    listed = by_plain_name(state.ratings, language) if state.ratings else {}
-    found, count = [], 0
-    for entry in entries:
-        rating = listed.get(plain_name(entry.name, language)) if anew or entry.rating is None else None
-        count += rating is not None
-        found.append(entry if rating is None else replace(entry, rating=rating))
-    return Rated(tuple(found), count)
 
 
 async def _enter_all(request: Request, rated: Rated, before: State, *also: str) -> None:
@@ -87,7 +75,7 @@ async def _list(request: Request) -> None:
     if read.problems and not (request.text("rest") and read.found):
         raise Refused("player.lines", problems=told(read.problems, texts))
     also = people_view.unread(read.unread, texts)
-    await _enter_all(request, with_ratings(read.found, state), state, *also)
+    await _enter_all(request, listed.with_ratings(read.found, state), state, *also)
     if read.problems:
         chosen[kept] = wrong_lines(text, read.problems, name)
     else:
@@ -110,7 +98,7 @@ async def _earlier(request: Request) -> None:
     if not new:
         raise Refused("entrant.none_new")
     here = people_view.here_already(len(entries) - len(new), request.desk.texts)
-    await _enter_all(request, with_ratings(new, state, anew=True), state, *here)
+    await _enter_all(request, listed.with_ratings(new, state, anew=True), state, *here)
 
 
 async def _entries_of(desk: Desk, stream: str) -> list[Entry]:
@@ -132,7 +120,12 @@ async def _change(request: Request) -> None:
     """Name, rating, group or club were corrected where they stand."""
     player = _player(request)
     request.session.typed = dict(request.fields)
-    await hall.command(request, c.ChangePlayer(player, _entry(request)))
+    state = await hall.state_of(request)
+    before = known(state, player)
+    entry = listed.renamed(before, _entry(request), state)
+    state = await hall.command(request, c.ChangePlayer(player, entry))
+    found = listed.told(known(state, player), before, state, request.place, request.desk.texts)
+    request.session.notices.extend(found)
 
 
 async def _unfold(request: Request) -> None:
@@ -249,8 +242,8 @@ def _unlisted(state: State) -> int:
     if state.ratings is None:
         return 0
     language = state.rules.language
-    listed = by_plain_name(state.ratings, language)
-    return sum(plain_name(player.name, language) not in listed for player in state.players)
+    names = by_plain_name(state.ratings, language)
+    return sum(plain_name(player.name, language) not in names for player in state.players)
 
 
 async def page(desk: Desk, stream: str, rest: Sequence[str]) -> Page:
@@ -260,7 +253,7 @@ async def page(desk: Desk, stream: str, rest: Sequence[str]) -> Page:
     screen = PlayersScreen(
         stream=stream,
         state=state,
-        seeds=seeded(state),
+        seeds=numbered(state),
         open=int(opened) if opened.isdecimal() else 0,
         refused=session.chosen.get((stream, REFUSED), ""),
         sources=await _all_sources(desk, stream),
@@ -278,6 +271,7 @@ ACTIONS: dict[str, Action] = {
     "tournament.put_away_list": _put_away,
     "tournament.enter_earlier": _earlier,
     "tournament.change_player": _change,
+    listed.TAKE: listed.take,
     "tournament.unfold_player": _unfold,
     "tournament.remove_player": _remove,
     "tournament.withdraw": _withdraw,

@@ -136,6 +136,9 @@ def _read(text: str, take: Callable[[Row, _Columns], One | None], rating_name: s
     table = rows(text)
     columns, unread = _columns(table, rating_name)
     for row in table[1:] if columns.headed else table:
+        if row.doubtful:
+            problems.append(Problem(row.line, Refused("reading.marks"), row.doubtful))
+            continue
         try:
             taken = take(row, columns)
         except _WrongCellError as wrong:
@@ -167,6 +170,8 @@ def _entry(row: Row, columns: _Columns) -> Entry:
     name = " ".join(part for part in parts if part)
     if name and not any(mark.isalpha() for mark in name):
         raise _WrongCellError("name", Refused("reading.name", text=name[:20]))
+    if ";" in name and row.mark != ";":
+        raise _WrongCellError("name", Refused("reading.marks_name", text=name[:40]))
     rating, group, club = (row.cell(columns.at.get(kind)) for kind in ("rating", "group", "club"))
     try:
         number = rating_of(rating)

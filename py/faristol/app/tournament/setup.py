@@ -70,6 +70,9 @@ async def changed_rules(request: Request, fields: Mapping[str, str]) -> Tourname
         raise Refused("app.choice")
     least, most = TournamentRules.RANGES["rounds"]
     text = fields.get("rounds", "").strip()
+    if not text:
+        request.place = ROUNDS_PLACE
+        raise Refused("tournament.rounds_empty")
     if not (text.isascii() and text.isdigit() and len(text) < 4 and least <= int(text) <= most):
         request.place = ROUNDS_PLACE
         raise Refused("tournament.rounds", text=text[:10], least=least, most=most)

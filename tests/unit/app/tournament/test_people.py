@@ -1,6 +1,7 @@
 """The players of a tournament through its page: entered, ordered, corrected, gone, back, late."""
 
 import asyncio
+import re
 
 import pytest
 
@@ -53,6 +54,95 @@ def test_two_of_one_name_are_told_apart_by_what_is_added(tournament):
     assert 'id="player-name" name="name" value="PAU VILÀ"' in tournament.html
     enter(tournament, "Pau Vila (Reus)")
     assert len(entries(tournament)) == 2
+
+
+def correct(tournament, player, name, rating=""):
+    tournament.send(
+        "tournament.change_player", player=str(player), name=name, rating=rating, group="", club=""
+    )
+
+
+def take_list(tournament, text):
+    tournament.send("tournament.take_ratings", text=text, name="BARRUF", date="2026-11-01")
+
+
+@pytest.mark.rule("SWI-3")
+def test_a_name_that_is_corrected_to_one_of_the_list_has_its_rating(tournament):
+    enter(tournament, "Pau Vla", "Anna")
+    take_list(tournament, "Pau Vila;1432\nAnna;1200\nAnna Puig;1250")
+    correct(tournament, 1, "Pau Vila")
+    assert "Pau Vila has the rating 1432, from the list BARRUF." in tournament.text
+    correct(tournament, 2, "Anna Puig", "1200")
+    assert "Anna Puig has the rating 1250, from the list BARRUF." in tournament.text
+    assert [rating for _name, rating, *_ in entries(tournament)] == [1432, 1250]
+
+
+@pytest.mark.rule("SWI-3")
+def test_a_rating_that_was_typed_stays_until_one_takes_that_of_the_list(tournament):
+    tournament.send("tournament.enter_player", name="Pau Vla", rating="1100")
+    take_list(tournament, "Pau Vila;1432\nAnna;1200")
+    correct(tournament, 1, "Pau Vila", "1100")
+    assert entries(tournament) == [("Pau Vila", 1100, "", "")]
+    assert "The list BARRUF has 1432 for Pau Vila; 1100 was typed and stays." in tournament.text
+    [offered] = [notice for notice in tournament.desk.session.notices if notice.action]
+    assert offered.label == "Take 1432"
+    tournament.send(offered.action, **dict(offered.fields))
+    assert entries(tournament) == [("Pau Vila", 1432, "", "")]
+    correct(tournament, 1, "Anna", "1500")
+    assert entries(tournament) == [("Anna", 1500, "", "")]
+    correct(tournament, 1, "Anna", "")
+    assert entries(tournament) == [("Anna", None, "", "")]
+
+
+@pytest.mark.parametrize(
+    ("engine", "rounds", "players", "said"),
+    [
+        (
+            "neighbours",
+            7,
+            5,
+            "7 rounds are planned. With 5 players everybody has met everybody after round 5",
+        ),
+        ("dutch", 6, 6, "6 rounds are planned. With 6 players everybody has met everybody after round 5"),
+        ("round_robin", 7, 5, "after round 5: then it begins anew."),
+        ("round_robin", 5, 8, "5 rounds are planned. With 8 players everybody meets everybody in 7 rounds."),
+    ],
+)
+def test_rounds_that_do_not_fit_to_the_field_are_told_before_round_1(window, engine, rounds, players, said):
+    begin(window, rounds=str(rounds), engine=engine)
+    paste(window, "\n".join(f"Pau {letter}" for letter in "ABCDEFGH"[:players]))
+    assert said in window.text
+    assert 'id="next" href=' in window.html
+    window.go(f"#/tournament/{stream_of(window)}/rules")
+    assert said in window.text
+
+
+@pytest.mark.parametrize(("engine", "rounds"), [("neighbours", 5), ("dutch", 3), ("round_robin", 5)])
+def test_rounds_that_fit_to_the_field_need_no_word(window, engine, rounds):
+    begin(window, rounds=str(rounds), engine=engine)
+    enter(window, *"ABCDE")
+    assert "planned" not in window.text
+
+
+def test_who_does_not_play_round_1_is_not_counted_and_is_told_once(tournament):
+    enter(tournament, "Anna", "Benet", "Carme")
+    tournament.send("tournament.unfold_player", player="3")
+    tournament.send("tournament.absence", player="3", round="1", kind="half")
+    assert "Pair round 1 2 of 3 players" in tournament.text
+    assert tournament.text.count("does not play round 1 (half a point)") == 1
+    tournament.send("tournament.unfold_player", player="3")
+    assert tournament.text.count("does not play round 1 (half a point)") == 1
+    tournament.send("tournament.withdraw", player="2")
+    assert "two players at least are needed" in tournament.text
+
+
+def test_a_text_that_is_too_long_is_told_and_not_cut(tournament):
+    tournament.send("tournament.enter_player", name="x" * 61, rating="")
+    assert "longer than 60 characters" in tournament.text
+    tournament.send("tournament.enter_player", name="Anna", rating="123456789012")
+    assert "“123456789012” is not a rating" in tournament.text
+    lengths = {int(length) for length in re.findall(r'maxlength="(\d+)"', tournament.html)}
+    assert lengths == {40, 200}
 
 
 def test_a_rating_that_is_no_number_keeps_what_was_typed(tournament):
@@ -117,11 +207,36 @@ def test_a_list_that_is_not_wanted_is_put_away(tournament):
     assert "refused-form" not in tournament.html
 
 
+def test_lines_of_several_places_are_each_read_by_their_own_mark(tournament):
+    paste(tournament, "Anna\t1200\tA\nBenet;1100;B;Reus\nCarme, 1000\nPuig, Elna;900\nVila, Pau\nZoe\n")
+    assert entries(tournament) == [
+        ("Anna", 1200, "A", ""),
+        ("Benet", 1100, "B", "Reus"),
+        ("Carme", 1000, "", ""),
+        ("Puig, Elna", 900, "", ""),
+        ("Vila, Pau", None, "", ""),
+        ("Zoe", None, "", ""),
+    ]
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("Nom,Club\nAnna,Reus; Centre", "Line 2, column 1: Two different marks part the cells of this line."),
+        ("Anna\t1200\nBenet;1100\t1300", "Line 2, column 1: “Benet;1100” has a “;”, and a name has none"),
+    ],
+)
+def test_a_line_with_two_marks_is_asked_about(tournament, text, said):
+    paste(tournament, text)
+    assert said in tournament.text
+    assert entries(tournament) == []
+
+
 @pytest.mark.parametrize(
     ("text", "said"),
     [
         ("PK\x03\x04\x00\x00", "This is not a text file."),
-        ('Nom;Club\nAnna;"Reus\nBenet;Palma\n', "Line 2: a quotation mark opens here and is not closed"),
+        ('Nom;Club\nAnna;"Reus\nBenet;Palma\n', "Line 2, column 2: a quotation mark opens here"),
         ("\n \n", "No player could be read."),
         ("Nom;Club\n", "No player could be read."),
         ("\n".join(f"J{number}" for number in range(2001)), "There are more than 2000 players."),

@@ -2,6 +2,8 @@
 
 import asyncio
 
+import pytest
+
 from entrants import begin
 from faristol.storage.memory import MemoryLog
 
@@ -54,9 +56,33 @@ def test_a_name_or_a_number_of_rounds_that_cannot_be_keeps_what_was_typed(window
     assert "“many” rounds cannot be" in window.text
     assert 'value="Copa"' in window.html
     assert '<option value="king" selected>' in window.html
+    for rounds, said in (("", "Write the number of rounds."), ("1000", "“1000” rounds cannot be")):
+        window.send(
+            "tournament.create", name="Copa", rules="mallorca", rounds=rounds, engine="king", starts="lots"
+        )
+        assert said in window.text
     window.send("tournament.create", name=" ", rules="mallorca", rounds="5", engine="king", starts="lots")
     assert "The tournament needs a name." in window.text
     assert window.path == "#/tournaments/new"
+
+
+@pytest.mark.parametrize(
+    ("engine", "rounds", "said"),
+    [
+        ("neighbours", "5", "5 rounds need 5 players at least, so that nobody has to meet twice."),
+        ("dutch", "6", "6 rounds need 7 players at least"),
+        ("round_robin", "5", "In 5 rounds 5 or 6 players meet all the others."),
+        ("round_robin", "6", "In 5 rounds 6 players meet all the others, in 7 rounds 7 or 8."),
+        ("round_robin", "1", "In 1 round 2 players meet."),
+    ],
+)
+def test_the_setup_says_for_how_many_players_the_rounds_are(window, engine, rounds, said):
+    window.go("#/tournaments/new")
+    window.send(
+        "tournament.setup", rules="mallorca", rules_before="mallorca", rounds=rounds, engine=engine,
+        starts="lots",
+    )  # fmt: skip
+    assert said in window.text
 
 
 def test_deleting_is_asked_once_more(window):

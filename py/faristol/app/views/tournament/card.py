@@ -95,7 +95,7 @@ def _facts(
         facts.append((texts.gettext("Group"), player.entry.group))
     if player.entry.club:
         facts.append((texts.gettext("Club"), player.entry.club))
-    if special := tags(player, state, texts):
+    if special := tags(player, texts):
         facts.append((texts.gettext("Takes part"), ", ".join(special)))
     return facts
 

@@ -10,8 +10,9 @@ from faristol.app.text.marking import _
 from faristol.app.tournament.people_screens import PlayersScreen
 from faristol.app.views import wording
 from faristol.app.views.render import Page, page
+from faristol.app.views.tournament.enough import of_field
 from faristol.app.views.tournament.top import top
-from faristol.tournament.state import ByeKind, Player, State
+from faristol.tournament.state import Absence, ByeKind, Player, State
 
 PLACES = ("player", "paste", "details")
 
@@ -40,6 +41,7 @@ def players_page(screen: PlayersScreen, texts: Texts) -> Page:
         top=top(state, screen.stream, "players", texts),
         lines=[_line(seed, player, screen, texts) for seed, player in enumerate(screen.seeds, start=1)],
         unrated=_unrated(state, texts),
+        enough=of_field(state, texts),
         late=len(state.published) + 1 if state.published else 0,
         groups=sorted({player.entry.group for player in state.players} - {""}),
         clubs=sorted({player.entry.club for player in state.players} - {""}),
@@ -61,34 +63,32 @@ def _line(seed: int, player: Player, screen: PlayersScreen, texts: Texts) -> dic
     """A player: his place in the first order, what is known of him, and what can be done with him."""
     state = screen.state
     taken = {absence.round for absence in player.absences}
+    opened = player.id == screen.open and not state.closed
+    ahead = [absence for absence in player.absences if absence.round >= state.next_round]
     paired = any(
         round_.pairing.table_of(player.id) or round_.pairing.bye_of(player.id) for round_ in state.published
     )
     return {
         "seed": seed,
         "player": player,
-        "open": player.id == screen.open,
+        "open": opened,
         "place": f"player-{player.id}",
         "rating": "" if player.entry.rating is None else str(player.entry.rating),
-        "tags": tags(player, state, texts),
-        "absences": [
-            (absence.round, _absence(absence.round, absence.kind, texts))
-            for absence in player.absences
-            if absence.round >= state.next_round
-        ],
+        "tags": tags(player, texts, said=ahead if opened else ()),
+        "absences": [(one.round, _absence(one.round, one.kind, texts)) for one in ahead],
         "rounds": [n for n in range(state.next_round, state.rules.rounds + 1) if n not in taken],
         "removable": not paired,
     }
 
 
-def tags(player: Player, state: State, texts: Texts) -> list[str]:
-    """What is special about a player: late, gone, rounds that he does not play."""
+def tags(player: Player, texts: Texts, said: Sequence[Absence] = ()) -> list[str]:
+    """What is special about a player: late, gone, rounds that he does not play but those `said` already."""
     found = []
     if player.since > 1:
         found.append(texts.gettext("plays from round %(round)s on") % {"round": player.since})
     if player.left is not None:
         found.append(texts.gettext("withdrawn from round %(round)s on") % {"round": player.left})
-    found += [_absence(absence.round, absence.kind, texts) for absence in player.absences]
+    found += [_absence(one.round, one.kind, texts) for one in player.absences if one not in said]
     return found
 
 
@@ -118,10 +118,13 @@ def _step(screen: PlayersScreen, texts: Texts) -> tuple[str, str, str]:
     if state.rounds:
         number = len(state.rounds)
         return path, texts.gettext("Go on with round %(round)s") % {"round": number}, ""
-    if len(state.players) < 2:
+    entered, playing = len(state.players), len(state.playing(1))
+    if playing < 2:
         return "", texts.gettext("Pair round 1"), texts.gettext("two players at least are needed")
-    form = texts.ngettext("%(num)s player", "%(num)s players", len(state.players))
-    return f"{path}/pairing", texts.gettext("Pair round 1"), form % {"num": len(state.players)}
+    form = texts.ngettext("%(num)s player", "%(num)s players", entered) % {"num": entered}
+    if playing < entered:
+        form = texts.gettext("%(playing)s of %(players)s") % {"playing": playing, "players": form}
+    return f"{path}/pairing", texts.gettext("Pair round 1"), form
 
 
 def entered(players: Sequence[Player], state: State, rated: int, texts: Texts) -> list[str]:

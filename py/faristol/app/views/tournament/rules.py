@@ -11,6 +11,7 @@ from faristol.app.tournament.rule_screens import OwnCopyScreen
 from faristol.app.views import rule_pages, wording
 from faristol.app.views.render import Page, page
 from faristol.app.views.rule_sets import LANGUAGES
+from faristol.app.views.tournament.enough import of_field
 from faristol.app.views.tournament.rule_words import GROUPS
 from faristol.app.views.tournament.setup import ENGINES
 from faristol.app.views.tournament.top import top
@@ -72,10 +73,12 @@ def own_page(screen: OwnCopyScreen, texts: Texts) -> Page:
 def _decided(screen: OwnCopyScreen, texts: Texts) -> Sequence[str]:
     """What cannot be changed any more, and what a change does."""
     state, played = screen.state, len(screen.state.published)
+    enough = of_field(state, texts)
     if state.closed:
         return [texts.gettext("The results are final: the rules stay as they are.")]
     if not played:
-        return [texts.gettext("Round 1 is not published yet: everything can be changed.")]
+        free = texts.gettext("Round 1 is not published yet: everything can be changed.")
+        return [free, *([enough] if enough else [])]
     form = texts.ngettext(
         "%(num)s round is published and stays as it is.",
         "%(num)s rounds are published and stay as they are.",
@@ -85,4 +88,5 @@ def _decided(screen: OwnCopyScreen, texts: Texts) -> Sequence[str]:
         form % {"num": played},
         texts.gettext("Rounds to come are paired by what you change, and all standings follow it."),
         texts.gettext("The language stays, and there cannot be fewer rounds than are published."),
+        *([enough] if enough else []),
     ]

@@ -11,6 +11,7 @@ from faristol.app.text.marking import _
 from faristol.app.tournament.people_screens import NewTournamentScreen
 from faristol.app.views import wording
 from faristol.app.views.render import Page, page
+from faristol.app.views.tournament.enough import for_rounds
 from faristol.rules.tournament_rules import Engine
 
 PLACES = ("new", "new-rounds")
@@ -52,6 +53,7 @@ def setup_page(screen: NewTournamentScreen, texts: Texts) -> Page:
         chosen=chosen,
         rule_sets=[(rules.key, f"{rules.name} ({LANGUAGES[rules.language]})") for rules in screen.offered],
         engines=[(key, texts.gettext(name)) for key, (name, _said) in ENGINES.items()],
+        enough=for_rounds(chosen["rounds"].strip(), engine, texts),
         engine_told=texts.gettext(ENGINES[engine][1]),
         starts=[(key, texts.gettext(name)) for key, name in STARTS.items()],
         at=lambda place: wording.notices_at(screen.notices, place),

@@ -1,0 +1,82 @@
+"""Ratings that the list of a tournament has for its players: taken as they come in, or offered (SWI-3)."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from faristol.app.desk import Request
+from faristol.app.screens import Notice
+from faristol.app.text import Texts
+from faristol.app.tournament import hall
+from faristol.app.tournament.people_screens import Rated
+from faristol.errors import Refused
+from faristol.tournament import commands as c
+from faristol.tournament.people import by_plain_name, known, plain_name
+from faristol.tournament.state import Entry, Player, State
+
+TAKE = "tournament.take_listed"
+
+
+def listed_rating(name: str, state: State) -> int | None:
+    """The rating that the list has for a name; None without a list, and for who is not in it."""
+    language = state.rules.language
+    return by_plain_name(state.ratings, language).get(plain_name(name, language)) if state.ratings else None
+
+
+def with_ratings(entries: Sequence[Entry], state: State, *, anew: bool = False) -> Rated:
+    """The list’s ratings for those who came without one, or `anew` for all that it has (SWI-3)."""
+    language = state.rules.language
+    listed = by_plain_name(state.ratings, language) if state.ratings else {}
+    found, count = [], 0
+    for entry in entries:
+        rating = listed.get(plain_name(entry.name, language)) if anew or entry.rating is None else None
+        count += rating is not None
+        found.append(entry if rating is None else replace(entry, rating=rating))
+    return Rated(tuple(found), count)
+
+
+def renamed(before: Player, entry: Entry, state: State) -> Entry:
+    """A corrected entry: with the list’s rating if it now has a name of the list and none was typed.
+
+    The rating that the list had for the name before was not typed either.
+    """
+    language = state.rules.language
+    if plain_name(entry.name, language) == plain_name(before.name, language):
+        return entry
+    listed = listed_rating(entry.name, state)
+    untyped = entry.rating is None or entry.rating == before.entry.rating == listed_rating(before.name, state)
+    return replace(entry, rating=listed) if listed is not None and untyped else entry
+
+
+def told(player: Player, before: Player, state: State, place: str, texts: Texts) -> list[Notice]:
+    """What is said of the rating of a player whose name was corrected to one of the list."""
+    language = state.rules.language
+    if state.ratings is None or plain_name(player.name, language) == plain_name(before.name, language):
+        return []
+    listed, own = listed_rating(player.name, state), player.entry.rating
+    if listed is None:
+        return []
+    said = {"name": player.name, "rating": listed, "list": state.ratings.name}
+    if listed == own:
+        if own == before.entry.rating:
+            return []
+        text = texts.gettext("%(name)s has the rating %(rating)s, from the list %(list)s.") % said
+        return [Notice(place, text, "good", "SWI-3")]
+    text = texts.gettext("The list %(list)s has %(rating)s for %(name)s; %(own)s was typed and stays.")
+    label = texts.gettext("Take %(rating)s") % said
+    fields = (("player", str(player.id)),)
+    return [Notice(place, text % {**said, "own": own}, "info", "SWI-3", TAKE, label, fields)]
+
+
+async def take(request: Request) -> None:
+    """The rating of the list instead of the one that was typed."""
+    request.place = f"player-{request.text('player')}"
+    state = await hall.state_of(request)
+    player = known(state, request.number("player", "entrant.unknown"))
+    listed = listed_rating(player.name, state)
+    if listed is None:
+        raise Refused("ratings.missing", name=player.name)
+    state = await hall.command(request, c.ChangePlayer(player.id, replace(player.entry, rating=listed)))
+    said = request.desk.texts.gettext("%(name)s has the rating %(rating)s.")
+    request.session.notices.append(
+        Notice(request.place, said % {"name": player.name, "rating": listed}, "good", "SWI-3")
+    )

@@ -1,0 +1,59 @@
+"""Whether the rounds that are planned fit to the field, in numbers: it is said and never in the way."""
+
+from __future__ import annotations
+
+from faristol.app.text import Texts
+from faristol.rules.tournament_rules import Engine, TournamentRules
+from faristol.tournament.state import State
+
+
+def most_rounds(players: int) -> int:
+    """In so many rounds everybody meets everybody once, as in Berger’s tables; an odd field has byes."""
+    return players - 1 + players % 2
+
+
+def for_rounds(text: str, engine: Engine, texts: Texts) -> str:
+    """How many players a number of rounds is for; empty as long as it is no number of rounds."""
+    least, most = TournamentRules.RANGES["rounds"]
+    if not (text.isascii() and text.isdigit() and len(text) < 4 and least <= int(text) <= most):
+        return ""
+    rounds = int(text)
+    if engine != "round_robin":
+        form = texts.ngettext(
+            "%(num)s round needs %(players)s players at least, so that nobody has to meet twice.",
+            "%(num)s rounds need %(players)s players at least, so that nobody has to meet twice.",
+            rounds,
+        )
+        return form % {"num": rounds, "players": max(rounds + 1 - rounds % 2, 2)}
+    if rounds == 1:
+        return texts.gettext("In 1 round 2 players meet.")
+    if rounds % 2:
+        said = texts.gettext("In %(rounds)s rounds %(odd)s or %(even)s players meet all the others.")
+        return said % {"rounds": rounds, "odd": rounds, "even": rounds + 1}
+    said = texts.gettext(
+        "In %(fewer)s rounds %(before)s players meet all the others, in %(more)s rounds %(odd)s or %(even)s."
+    )
+    numbers = {"fewer": rounds - 1, "before": rounds, "more": rounds + 1, "odd": rounds + 1}
+    return said % {**numbers, "even": rounds + 2}
+
+
+def of_field(state: State, texts: Texts) -> str:
+    """What is said if more rounds are planned than there are opponents, or fewer than everybody needs."""
+    players = sum(player.left is None or player.left > 1 for player in state.players)
+    planned, most = state.rules.rounds, most_rounds(players)
+    everybody = state.rules.engine == "round_robin"
+    if players < 2 or state.closed or planned == most or (planned < most and not everybody):
+        return ""
+    form = texts.ngettext("%(num)s round is planned.", "%(num)s rounds are planned.", planned)
+    if planned < most:
+        then = texts.gettext("With %(players)s players everybody meets everybody in %(most)s rounds.")
+    elif everybody:
+        then = texts.gettext(
+            "With %(players)s players everybody has met everybody after round %(most)s: then it begins anew."
+        )
+    else:
+        then = texts.gettext(
+            "With %(players)s players everybody has met everybody after round %(most)s: play fewer rounds, "
+            "or let people meet again."
+        )
+    return f"{form % {'num': planned}} {then % {'players': players, 'most': most}}"
