@@ -11,9 +11,10 @@ from faristol.rules.tournament_rules import TournamentRules
 from faristol.storage.exchange.tournament_in import Imported, import_sheet
 from faristol.storage.exchange.tournament_out import sheet_of
 from faristol.storage.exchange.tsh_in import is_tsh, read_tsh
-from faristol.storage.exchange.tsh_out import tsh_name, write_tsh
+from faristol.storage.exchange.tsh_out import altered, tsh_name, write_tsh
 from faristol.tournament import commands as c
 from faristol.tournament.standings import standings
+from faristol.tournament.state import Entry
 from foreign_files import damaged, faults, orders, sound, told_or_sound
 from halls import hall
 from random_halls import random_hall, told
@@ -136,7 +137,25 @@ def test_several_wins_without_a_game_are_not_byes_of_an_odd_field() -> None:
     assert [bye.kind for bye in state.rounds[0].pairing.byes] == ["full", "full", "absent"]
 
 
-@pytest.mark.parametrize("name", ["Anna 7", "Anna 2 10 Puig", "#Anna", "Puig, Anna", "7", "Anna 1500 x"])
+def test_groups_and_clubs_with_semicolons_come_back() -> None:
+    here = hall(("Anna", "Benet"))
+    here.command(c.ChangePlayer(1, Entry("Anna; Puig", None, "A; 50%", "Reus; Centre")))
+    sheet = sheet_of(here.state)
+    text = write_tsh(sheet)
+    assert "; class A, 50%; fclass A%3B 50%25; " in text
+    assert {player.entry for player in read(text).state.players} == {
+        player.entry for player in here.state.players
+    }
+    assert altered(sheet) == [
+        ("Anna; Puig", "Anna, Puig"),
+        ("A; 50%", "A, 50%"),
+        ("Reus; Centre", "Reus, Centre"),
+    ]
+
+
+@pytest.mark.parametrize(
+    "name", ["Anna 7", "Anna 2 10 Puig", "#Anna", "Puig, Anna", "7", "Anna 1500 x", "A;B; C%3B", "9; 9%"]
+)
 def test_odd_names_come_back(name: str) -> None:
     here = hall((name, "Benet"))
     text = write_tsh(sheet_of(here.state))

@@ -25,7 +25,7 @@ from faristol.storage.exchange.tournament_sheet import (
     lines_of,
     shown,
 )
-from faristol.storage.exchange.tsh_out import AGAINST, by_scores
+from faristol.storage.exchange.tsh_out import AGAINST, by_scores, unescaped
 from faristol.tournament.state import BYE_POINTS, Entry
 
 NAME = re.compile(r"\s*([^;]*[^;\s\d])(?:\s+(\d+)((?:\s.*)?))?\s*", re.ASCII)
@@ -43,7 +43,7 @@ AMONG = re.compile(r"\s\d+\s", re.ASCII)
 WORD = re.compile(r"\S+")
 MOST_ROUNDS = 99
 MOST_DIGITS = 6
-OURS = frozenset({"faristol", "fseat", "fname", "fround", "fleft", "fahead"})
+OURS = frozenset({"faristol", "fseat", "fname", "fclass", "fteam", "fround", "fleft", "fahead"})
 KNOWN = OURS | {"board", "class", "p12", "off", "team"}
 IGNORED = frozenset({"time", "rtime", "newr", "rrank", "lifeg", "excwins", "rcrank", "seed", "etime", "id"})
 """Fields of tsh's own reckoning, and of players who are nobody's here."""
@@ -133,8 +133,9 @@ def _is_number(word: str) -> bool:
 
 
 def _entry(row: _Row) -> Entry:
-    name = " ".join(row.fields.get("fname", [])) or forename_first(row.name)
-    group, club = (" ".join(row.fields.get(key, [])) for key in ("class", "team"))
+    said = {key: " ".join(words) for key, words in row.fields.items()}
+    name = unescaped(said.get("fname", "")) or forename_first(row.name)
+    group, club = (unescaped(said.get(f"f{key}", "")) or said.get(key, "") for key in ("class", "team"))
     return Entry(name, row.rating, group, club)
 
 

@@ -11,7 +11,9 @@ What tsh has no word for stands in fields of our own, which it keeps and does no
                lost or drawn against the scores, "?" no result yet, or "bye" "full" "half" "absent"
     fseat      1 for the first-named of a table, where starts are drawn
     fround     the engine of each round, with its seed
-    fname      the name, where tsh could not read it
+    fname      the name, where tsh could not read it; "%3B" is a semicolon and "%25" the percent sign itself
+    fclass     the group and
+    fteam      the club likewise, where they have a semicolon
     fleft      the round from which on somebody is gone
     fahead     absences of rounds to come, such as 5:half
 """
@@ -22,7 +24,7 @@ import re
 from collections.abc import Iterator
 
 from faristol.storage.exchange.tournament_sheet import Cell, Claim, Head, Line, Sheet, forename_first
-from faristol.tournament.state import BYE_POINTS, DRAW, ByeKind
+from faristol.tournament.state import BYE_POINTS, DRAW, ByeKind, Entry
 
 MEDIA_TYPE = "text/plain"
 BYE_SCORE = 50
@@ -92,8 +94,7 @@ def by_scores(own: int, other: int) -> Claim:
 def _fields(line: Line, cells: list[Cell], heads: tuple[Head, ...], said: list[str]) -> Iterator[str]:
     if cells:
         yield " ".join(["board", *(str(cell.table or 0) for cell in cells)])
-    if line.entry.group:
-        yield f"class {_plain(line.entry.group)}"
+    yield from _texts(line.entry)
     if cells:
         seats = [0 if cell.seat is None else cell.seat + 1 for cell in cells]
         starts = [seat if head.starts or not seat else 3 for seat, head in zip(seats, heads, strict=True)]
@@ -103,7 +104,7 @@ def _fields(line: Line, cells: list[Cell], heads: tuple[Head, ...], said: list[s
             yield " ".join(["fseat", *map(str, seats)])
     name = tsh_name(line.entry.name)
     if forename_first(name) != line.entry.name:
-        yield f"fname {_plain(line.entry.name)}"
+        yield f"fname {_escaped(line.entry.name)}"
     if line.number == 1 and heads:
         yield " ".join(["fround", *(f"{head.engine}:{head.seed}" for head in heads)])
     if line.left is not None:
@@ -113,9 +114,33 @@ def _fields(line: Line, cells: list[Cell], heads: tuple[Head, ...], said: list[s
     words = [f"{number}:{cell.bye}" for number, cell in ahead if cell is not None]
     if words:
         yield " ".join(["fahead", *words])
-    if line.entry.club:
-        yield f"team {_plain(line.entry.club)}"
+
+
+def _texts(entry: Entry) -> Iterator[str]:
+    """Group and club, as tsh can read them and as they are."""
+    for field, text in (("class", entry.group), ("team", entry.club)):
+        if text:
+            yield f"{field} {_plain(text)}"
+        if ";" in text:
+            yield f"f{field} {_escaped(text)}"
 
 
 def _plain(text: str) -> str:
     return text.replace(";", ",")
+
+
+def _escaped(text: str) -> str:
+    return text.replace("%", "%25").replace(";", "%3B")
+
+
+def unescaped(text: str) -> str:
+    """What stands in `fname`, `fclass` or `fteam`."""
+    return text.replace("%3B", ";").replace("%25", "%")
+
+
+def altered(sheet: Sheet) -> list[tuple[str, str]]:
+    """Names, groups and clubs that tsh cannot have as they are, each with what stands for it."""
+    entries = [line.entry for line in sheet.players]
+    names = [(entry.name, tsh_name(entry.name)) for entry in entries]
+    others = [(text, _plain(text)) for entry in entries for text in (entry.group, entry.club)]
+    return [(own, theirs) for own, theirs in dict.fromkeys([*names, *others]) if own != theirs]

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from faristol.app.text import Texts
 from faristol.app.text.marking import _
 from faristol.app.tournament.files_screens import FilesScreen
@@ -10,6 +12,8 @@ from faristol.app.views.render import Page, page
 from faristol.app.views.tournament.top import top
 
 PLACES = ("files", "results")
+MOST_NAMES = 5
+"""Names that stand otherwise in a file are told up to so many."""
 
 SHEETS = (
     ("players", _("Players")),
@@ -36,6 +40,18 @@ def files_page(screen: FilesScreen, texts: Texts) -> Page:
         at=lambda place: wording.notices_at(screen.notices, place),
         elsewhere=wording.notices_elsewhere(screen.notices, PLACES),
     )
+
+
+def altered(names: Sequence[tuple[str, str]], texts: Texts) -> str:
+    """Which names stand otherwise in a file for tsh; opened here they are as they were."""
+    form = texts.gettext("“%(own)s” as “%(theirs)s”")
+    pairs = [form % {"own": own, "theirs": theirs} for own, theirs in names[:MOST_NAMES]]
+    if more := len(names) - MOST_NAMES if len(names) > MOST_NAMES else 0:
+        pairs.append(texts.ngettext("%(num)s more", "%(num)s more", more) % {"num": more})
+    said = texts.gettext(
+        "tsh cannot read all names as they are. In its file stand: %(names)s. Opened here, they are as before."
+    )
+    return said % {"names": texts.sequence(pairs)}
 
 
 def results_taken(count: int, others: int, number: int, texts: Texts) -> str:

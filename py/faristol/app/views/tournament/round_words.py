@@ -14,7 +14,7 @@ from faristol.tournament.state import DRAW, LOSS, WIN, ByeKind
 
 BYES: Mapping[ByeKind, str] = {
     "bye": _("bye"),
-    "full": _("win without a game"),
+    "full": _("bye"),
     "half": _("draw without a game"),
     "absent": _("not there"),
 }
