@@ -345,10 +345,12 @@ function submit(field, also) {
 }
 
 // Enter in a field that leads on to another one, or waits for the answer that does; false where it is the form's.
+// What is more than belongs in a field that leads on is for the answer to read.
 function enter(field) {
   if (field.getAttribute("aria-activedescendant")) return false;
-  if (field.dataset.enter) select(field.dataset.enter);
-  else if ("wait" in field.dataset) hold(submit(field));
+  const leads = field.dataset.enter;
+  if (leads && !field.validity.patternMismatch) select(leads);
+  else if (leads || "wait" in field.dataset) hold(submit(field));
   else return false;
   return true;
 }

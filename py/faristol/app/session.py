@@ -54,7 +54,8 @@ class Session:
 
     `chosen` is what results and prints of a stream are to show: by stream and name. `laying` has the
     tentative tiles of games, by stream and seat; `live` is the game that locks word help, if any, with the
-    minute in which that was looked up.
+    minute in which that was looked up. `lines` are being typed at results desks: by stream and the time at
+    which the round was published, for one that is taken back and published anew has other tables.
     """
 
     path: str = HOME
@@ -80,10 +81,12 @@ class Session:
     analyses: dict[str, Analysing] = field(default_factory=dict)
     simulating: Simulating | None = None
     pairings: Pairings = field(default_factory=Pairings)
-    entering: Entering = field(default_factory=Entering)
+    lines: dict[tuple[str, int], Entering] = field(default_factory=dict)
 
     def forget(self) -> None:
-        """Leave a page: what was typed or asked there is gone."""
-        self.typing, self.typed, self.entering = Typing(), {}, Entering()
+        """Leave a page: what was typed or asked there is gone, but for the line of a results desk."""
+        self.typing, self.typed = Typing(), {}
+        for line in self.lines.values():
+            line.leave()
         self.question, self.removing, self.more = "", "", False
         self.verdict, self.portions = None, 1

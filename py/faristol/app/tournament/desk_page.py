@@ -5,8 +5,9 @@ from dataclasses import replace
 
 from faristol.app.desk import Action, Desk, Request
 from faristol.app.tournament import hall, linking, results
-from faristol.app.tournament.desk_rounds import round_at, typed_table
+from faristol.app.tournament.desk_rounds import line_of, round_at, typed_table
 from faristol.app.tournament.desk_screens import DeskScreen
+from faristol.app.tournament.entering import Entering
 from faristol.app.views.render import Page
 from faristol.app.views.tournament.desk import desk_page
 from faristol.tournament import commands as c
@@ -28,7 +29,8 @@ async def round_page(desk: Desk, stream: str, rest: Sequence[str]) -> Page:
 async def _page(desk: Desk, stream: str, rest: Sequence[str]) -> Page:
     state = (await hall.opened(desk, stream)).state
     round_ = round_at(state, rest)
-    entering = replace(desk.session.entering)  # what is shown is compared with what is shown next
+    line = line_of(desk.session, stream, round_) if round_ else Entering()
+    entering = replace(line)  # what is shown is compared with what is shown next
     table = typed_table(round_, entering.table) if round_ else None
     games = await linking.found(desk, state, round_, table) if round_ and table and entering.linking else ()
     screen = DeskScreen(

@@ -3,7 +3,9 @@
 from collections.abc import Sequence
 
 from faristol.app.desk import Request
-from faristol.app.tournament.entering import read
+from faristol.app.session import Session
+from faristol.app.tournament import hall
+from faristol.app.tournament.entering import Entering, begun
 from faristol.errors import Refused
 from faristol.tournament.state import Round, State, Table
 
@@ -28,6 +30,23 @@ def round_of(request: Request, state: State) -> Round:
     return found
 
 
+def line_of(session: Session, stream: str, round_: Round) -> Entering:
+    """The line that is being typed for a round; it stays while other pages are looked at."""
+    return session.lines.setdefault((stream, round_.published or 0), Entering())
+
+
+def set_line(request: Request, round_: Round, line: Entering) -> None:
+    """Another line in the place of the one that was being typed for a round."""
+    request.session.lines[hall.stream_of(request), round_.published or 0] = line
+
+
+async def at_desk(request: Request) -> tuple[State, Round, Entering]:
+    """The tournament and the round of the page that an action came from, and the line that is typed there."""
+    state = await hall.state_of(request)
+    round_ = round_of(request, state)
+    return state, round_, line_of(request.session, hall.stream_of(request), round_)
+
+
 def table_at(round_: Round, number: int | None) -> Table | None:
     """The table with a number."""
     return next((table for table in round_.pairing.tables if table.number == number), None)
@@ -35,7 +54,4 @@ def table_at(round_: Round, number: int | None) -> Table | None:
 
 def typed_table(round_: Round, text: str) -> Table | None:
     """The table whose number is typed, None as long as there is none."""
-    try:
-        return table_at(round_, read(text, "", "").table)
-    except Refused:
-        return None
+    return table_at(round_, begun(text))

@@ -9,12 +9,20 @@ from faristol.errors import Refused
 from faristol.tournament.commands import EnterResult
 from faristol.tournament.state import Result
 
-_SCORE = r"[-−]?\d{1,6}"
-_BETWEEN = r"\s*(?:[-–—:/,;]|\s)\s*"
+# A dash right before a number and after no other is its sign: "4 412 -12"; otherwise it parts two numbers.
+_SCORE = r"(?:(?<!\d)[-−])?\d{1,6}"
+_MARK = r"\s*[–—:;,/|]\s*|\s*[-−]\s+|(?<=\d)[-−]"
+_BETWEEN = rf"(?:{_MARK}|\s+)"
+_TABLE_MARK = rf"(?:{_MARK}|[.)]?\s+)"
 _ONE = re.compile(rf"\s*({_SCORE})\s*", re.ASCII)
 _BOTH = re.compile(rf"\s*({_SCORE}){_BETWEEN}({_SCORE})\s*", re.ASCII)
-_LINE = re.compile(rf"\s*(\d{{1,4}})(?:\s*:\s*|\s+)({_SCORE}){_BETWEEN}({_SCORE})\s*", re.ASCII)
+_LINE = re.compile(rf"\s*(\d{{1,4}}){_TABLE_MARK}({_SCORE})(?:{_BETWEEN}({_SCORE}))?\s*", re.ASCII)
 _TABLE = re.compile(r"\s*(\d{1,4})\s*", re.ASCII)
+_BEGUN = re.compile(r"\s*(\d{1,4})(?!\d)", re.ASCII)
+_PARTED = re.compile(r"\S\s*[-−–—:;,/|\s]\s*\S")
+
+EXAMPLE = "4 412-388"
+"""A whole line as it may be typed in one field."""
 
 
 @dataclass(frozen=True)
@@ -29,17 +37,35 @@ class Typed:
 def read(table: str, first: str, second: str) -> Typed:
     """The table and the two scores; "412-388" may stand in one field, "4 412 388" in that of the table.
 
-    Raises `Refused` "result.text" with the field's name for what is no number.
+    Raises `Refused` "result.text" with the field's name for what is no number, "result.line" for a whole
+    line that is none.
     """
-    if not first.strip() and not second.strip() and (line := _LINE.fullmatch(table)):
+    line = _LINE.fullmatch(table) or (None if table.strip() else _LINE.fullmatch(first))
+    if line and line[3]:
         return Typed(int(line[1]), _number(line[2]), _number(line[3]))
-    at = _TABLE.fullmatch(table)
-    if at is None and table.strip():
-        raise Refused("result.text", field="table", text=table.strip()[:20])
-    number = int(at[1]) if at else None
-    if not second.strip() and (both := _BOTH.fullmatch(first)):
+    if line and table.strip() and not first.strip() and not second.strip():
+        return Typed(int(line[1]), _number(line[2]))
+    number = _table(table)
+    if both := _BOTH.fullmatch(first if first.strip() else second):
         return Typed(number, _number(both[1]), _number(both[2]))
     return Typed(number, _score(first, "first"), _score(second, "second"))
+
+
+def begun(text: str) -> int | None:
+    """The table of a line that may still be under way: its first number."""
+    found = _BEGUN.match(text)
+    return int(found[1]) if found else None
+
+
+def _table(text: str) -> int | None:
+    if not text.strip():
+        return None
+    if found := _TABLE.fullmatch(text):
+        return int(found[1])
+    shown = text.strip()[:20]
+    if _PARTED.search(text):
+        raise Refused("result.line", field="table", text=shown, example=EXAMPLE)
+    raise Refused("result.text", field="table", text=shown)
 
 
 def _score(text: str, field: str) -> int | None:
@@ -75,7 +101,10 @@ class Moved:
 
 @dataclass(frozen=True)
 class Change:
-    """What the correction of a locked result has changed (SWI-6); `later` are the rounds paired before it."""
+    """What the correction of a result has changed (SWI-6).
+
+    `later` are the rounds published before it; `dropped` is the round whose proposal was put away, else 0.
+    """
 
     round: int
     table: int
@@ -84,6 +113,7 @@ class Change:
     after: Result
     moved: tuple[Moved, ...]
     later: tuple[int, ...]
+    dropped: int = 0
 
 
 @dataclass
@@ -104,3 +134,7 @@ class Entering:
     proposed: Result | None = None
     linking: bool = False
     change: Change | None = None
+
+    def leave(self) -> None:
+        """Another page is looked at: what is typed stays, what was asked or told is over."""
+        self.asked, self.change, self.linking = None, None, False

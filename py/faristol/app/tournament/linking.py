@@ -6,9 +6,9 @@ from collections.abc import Sequence
 from faristol.app.desk import Action, Desk, Request
 from faristol.app.game import library, rules, table
 from faristol.app.game.shelf import Card
-from faristol.app.tournament import hall
-from faristol.app.tournament.desk_rounds import round_of, typed_table
+from faristol.app.tournament.desk_rounds import at_desk, typed_table
 from faristol.app.tournament.desk_screens import Found
+from faristol.app.tournament.entering import Entering
 from faristol.app.tournament.names import names_at
 from faristol.app.tournament.results import FIRST, PLACE
 from faristol.errors import Fault, Refused
@@ -81,27 +81,26 @@ def _day(time: int) -> str:
     return datetime.datetime.fromtimestamp(time / 1000).date().isoformat()
 
 
-async def _place(request: Request) -> tuple[State, Round, Table]:
-    """The tournament, the round, and the table that is typed."""
+async def _place(request: Request) -> tuple[State, Round, Table, Entering]:
+    """The tournament, the round, the table that is typed, and the line."""
     request.place = PLACE
-    state = await hall.state_of(request)
-    round_ = round_of(request, state)
-    at = typed_table(round_, request.session.entering.table)
+    state, round_, entering = await at_desk(request)
+    at = typed_table(round_, entering.table)
     if at is None:
         raise Refused("result.table")
-    return state, round_, at
+    return state, round_, at, entering
 
 
 async def _games(request: Request) -> None:
     """Show the games to choose from, or hide them."""
-    await _place(request)
-    request.session.entering.linking = not request.session.entering.linking
+    _state, _round, _table, entering = await _place(request)
+    entering.linking = not entering.linking
 
 
 async def _take(request: Request) -> None:
     """The score of a game is proposed; it counts once it is entered."""
-    state, round_, at = await _place(request)
-    desk, entering = request.desk, request.session.entering
+    state, round_, at, entering = await _place(request)
+    desk = request.desk
     stream = request.text("value")
     game = (await table.opened(desk, stream)).state
     if not game.ended:
@@ -110,27 +109,26 @@ async def _take(request: Request) -> None:
     result = result_of(stream, game, desk.library.alphabet(game.language))
     if _reversed([player.name for player in game.players], names):
         result = result.swapped
-    _propose(request, result)
-    entering.linking = False
+    _propose(entering, result)
+    entering.table, entering.linking = str(at.number), False
     request.focus(FIRST)
 
 
 async def _turn(request: Request) -> None:
     """The game names the two players the other way round."""
-    request.place = PLACE
-    if (proposed := request.session.entering.proposed) is not None:
-        _propose(request, proposed.swapped)
+    _state, _round, _table, entering = await _place(request)
+    if entering.proposed is not None:
+        _propose(entering, entering.proposed.swapped)
 
 
-def _propose(request: Request, result: Result) -> None:
-    entering = request.session.entering
+def _propose(entering: Entering, result: Result) -> None:
     entering.proposed, entering.asked = result, None
     entering.first, entering.second = str(result.first), str(result.second)
 
 
 async def _play(request: Request) -> None:
     """Begin the table's game here: on a real board, by the rules of the tournament's games."""
-    state, round_, at = await _place(request)
+    state, round_, at, _entering = await _place(request)
     desk = request.desk
     first, second = names_at(state, round_, at)
     asked = commands.Create(

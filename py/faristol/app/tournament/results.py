@@ -5,14 +5,14 @@ from dataclasses import replace
 from faristol.app.desk import Action, Request
 from faristol.app.screens import Notice
 from faristol.app.text.faults import explain
-from faristol.app.tournament import hall
-from faristol.app.tournament.desk_rounds import round_of, table_at, typed_table
+from faristol.app.tournament import by_hand, hall
+from faristol.app.tournament.desk_rounds import at_desk, set_line, table_at, typed_table
 from faristol.app.tournament.entering import Asked, Change, Entering, Moved, Typed, read
 from faristol.app.tournament.names import names_at
-from faristol.app.views.tournament.result_words import told
+from faristol.app.views.tournament.result_words import put_away, told
 from faristol.errors import Refused
 from faristol.tournament import commands as c
-from faristol.tournament.results import is_locked
+from faristol.tournament.results import is_locked, proposed
 from faristol.tournament.standings import standings
 from faristol.tournament.state import Outcome, Result, ResultKind, Round, State, Table
 
@@ -20,7 +20,14 @@ PLACE = "result"
 TABLE, FIRST, SECOND, REASON = "result-table", "result-first", "result-second", "result-reason"
 QUESTION, CHANGE = "result-question", "desk-change"
 
-DOUBTS = ("result.negative", "result.high", "result.spread", "result.winner")
+DOUBTS = (
+    "result.negative",
+    "result.high",
+    "result.spread",
+    "result.winner",
+    "result.draw",
+    "result.level",
+)
 """What is asked about before a result is taken."""
 
 KINDS: dict[str, tuple[ResultKind, Outcome | None]] = {
@@ -35,10 +42,8 @@ KINDS: dict[str, tuple[ResultKind, Outcome | None]] = {
 """The buttons of a result: its kind and who wins, None as the scores say."""
 
 
-def _remember(request: Request) -> Entering:
+def _remember(request: Request, entering: Entering) -> None:
     """What is typed; another table ends what was about the one before."""
-    request.place = PLACE
-    entering = request.session.entering
     before = entering.table.strip()
     for name in ("table", "first", "second", "reason"):
         if name in request.fields:
@@ -48,26 +53,33 @@ def _remember(request: Request) -> Entering:
         entering.proposed, entering.linking = None, False
         if entering.editing is not None and entering.table.strip() != str(entering.editing):
             entering.editing = None
-    return entering
 
 
 async def _live(request: Request) -> None:
     """A key in the line: the names of the table show at once."""
-    _remember(request)
+    request.place = PLACE
+    _state, _round, entering = await at_desk(request)
+    _remember(request, entering)
 
 
 async def _enter(request: Request) -> None:
     """Enter, or a button that says what kind of result it is."""
-    entering = _remember(request)
-    state = await hall.state_of(request)
-    round_ = round_of(request, state)
+    request.place = PLACE
+    state, round_, entering = await at_desk(request)
+    _remember(request, entering)
     kind = request.text("kind")
     if kind not in KINDS or request.text("round") not in ("", str(round_.number)):
         raise Refused("app.choice")
     typed = _read(request, entering)
     table = _table(request, state, round_, typed.table)
     entering.table = str(table.number)
-    await _carry_out(request, _command(request, state, round_, table, typed, kind))
+    if (typed.first, typed.second) != (None, None):
+        entering.first, entering.second = map(_shown, (typed.first, typed.second))
+    await _carry_out(request, _command(request, entering, round_, table, typed, kind))
+
+
+def _shown(score: int | None) -> str:
+    return "" if score is None else str(score)
 
 
 def _read(request: Request, entering: Entering) -> Typed:
@@ -90,23 +102,22 @@ def _table(request: Request, state: State, round_: Round, number: int | None) ->
 
 
 def _command(
-    request: Request, state: State, round_: Round, table: Table, typed: Typed, kind: str
+    request: Request, entering: Entering, round_: Round, table: Table, typed: Typed, kind: str
 ) -> c.EnterResult:
     """The result that was typed, or that of the game of this app as it was proposed."""
-    entering = request.session.entering
     what, winner = KINDS[kind]
     first, second = typed.first, typed.second
-    if kind == "draw" and first is not None and second is None:
-        second = first
+    if kind == "draw":
+        first, second = (second if first is None else first), (first if second is None else second)
     if what == "played" and (first is None or second is None):
         request.focus(FIRST if first is None else SECOND)
         raise Refused("result.scores", table=table.number)
     asked = c.EnterResult(round_.number, table.number, what, first or 0, second or 0, winner)
-    known, proposed = round_.result(table.number), entering.proposed
-    if proposed is not None:
-        asked = replace(asked, game=proposed.game)
-        if not kind and (proposed.first, proposed.second) == (first, second):
-            asked = replace(asked, kind=proposed.kind, winner=proposed.winner)
+    known, taken = round_.result(table.number), entering.proposed
+    if taken is not None:
+        asked = replace(asked, game=taken.game)
+        if not kind and (taken.first, taken.second) == (first, second):
+            asked = replace(asked, kind=taken.kind, winner=taken.winner)
     elif known is not None:
         asked = replace(asked, game=known.game)
     return replace(asked, replace=entering.editing == table.number, reason=entering.reason)
@@ -114,11 +125,8 @@ def _command(
 
 async def _carry_out(request: Request, asked: c.EnterResult) -> None:
     """Save a result, or ask what is doubtful about it first."""
-    state = await hall.state_of(request)
-    entering = request.session.entering
-    round_ = state.published[asked.round - 1]
-    locked = is_locked(state, round_)
-    if locked and not asked.reason.strip():
+    state, round_, entering = await at_desk(request)
+    if is_locked(state, round_) and not asked.reason.strip():
         request.focus(REASON)
         raise Refused("result.locked", rule="SWI-6", round=asked.round, table=asked.table)
     try:
@@ -133,6 +141,8 @@ async def _carry_out(request: Request, asked: c.EnterResult) -> None:
         request.effect("alert", text=entering.asked.text)
         request.focus(QUESTION, select=False)
         return
+    if (away := proposed(state)) and not proposed(after):
+        await by_hand.keep_former(request, away.pairing)
     _entered(request, state, after, asked)
 
 
@@ -152,98 +162,115 @@ def _entered(request: Request, before: State, after: State, asked: c.EnterResult
     if table is None or result is None:
         return
     names, texts = names_at(after, round_, table), request.desk.texts
-    known = before.published[asked.round - 1].result(asked.table)
+    earlier = before.published[asked.round - 1]
+    known = earlier.result(asked.table)
     said = texts.gettext("Table %(table)s: %(result)s") % {
         "table": table.number,
         "result": told(names, result, texts),
     }
     request.session.notices.append(Notice(PLACE, said, "good"))
-    request.session.entering = Entering()
-    if known != result and is_locked(before, before.published[asked.round - 1]):
-        request.session.entering.change = _change(before, after, round_, table, known, result)
+    if known != result and (is_locked(before, earlier) or proposed(before)):
+        change = _change(before, after, round_, table, known, result)
+        set_line(request, round_, Entering(change=change))
         request.focus(CHANGE, select=False)
     else:
+        set_line(request, round_, Entering())
         request.focus(TABLE)
 
 
 def _change(
     before: State, after: State, round_: Round, table: Table, known: Result | None, result: Result
 ) -> Change:
-    """What the correction has changed in the standings; later pairings stay (SWI-6)."""
+    """What the correction has changed in the standings; later pairings stay once published (SWI-6)."""
     ranks = {line.player.id: line.rank for line in standings(before)}
     moved = [
         Moved(line.player.name, ranks[line.player.id], line.rank)
         for line in standings(after)
         if line.rank != ranks[line.player.id]
     ]
-    later = tuple(range(round_.number + 1, len(after.rounds) + 1))
+    later = tuple(range(round_.number + 1, len(after.published) + 1))
+    away = proposed(before)
     return Change(
-        round_.number, table.number, names_at(after, round_, table), known, result, tuple(moved), later
+        round_.number,
+        table.number,
+        names_at(after, round_, table),
+        known,
+        result,
+        tuple(moved),
+        later,
+        away.number if away and not proposed(after) else 0,
     )
 
 
 async def _yes(request: Request) -> None:
     """It is so: the result that was asked about."""
     request.place = PLACE
-    asked, request.session.entering.asked = request.session.entering.asked, None
+    _state, _round, entering = await at_desk(request)
+    asked, entering.asked = entering.asked, None
     if asked is not None:
         await _carry_out(request, asked.command)
 
 
 async def _no(request: Request) -> None:
     """It is not: everything stays as it is typed."""
-    request.session.entering.asked = None
+    _state, _round, entering = await at_desk(request)
+    entering.asked = None
     request.focus(FIRST)
 
 
 async def _pick(request: Request) -> None:
     """A tap on a table without a result fills in its number; scores that are typed already stay."""
-    entering = request.session.entering
+    _state, round_, entering = await at_desk(request)
     kept = entering.table.strip() == ""
-    request.session.entering = Entering(
+    line = Entering(
         table=request.text("value"),
         first=entering.first if kept else "",
         second=entering.second if kept else "",
     )
+    set_line(request, round_, line)
     request.focus(FIRST)
 
 
 async def _edit(request: Request) -> None:
     """A tap on a result opens it for correction."""
-    state = await hall.state_of(request)
-    round_ = round_of(request, state)
+    _state, round_, _entering = await at_desk(request)
     table = typed_table(round_, request.text("value"))
     result = round_.result(table.number) if table else None
     if table is None or result is None:
         raise Refused("app.choice")
-    request.session.entering = Entering(
+    line = Entering(
         table=str(table.number),
         first=str(result.first),
         second=str(result.second),
         editing=table.number,
         proposed=result if result.kind == "played" else None,
     )
+    set_line(request, round_, line)
     request.focus(FIRST)
 
 
 async def _leave(request: Request) -> None:
     """The result stays as it is."""
-    request.session.entering = Entering()
+    _state, round_, _entering = await at_desk(request)
+    set_line(request, round_, Entering())
     request.focus(TABLE)
 
 
 async def _remove(request: Request) -> None:
     """A result entered by mistake is taken out; its scores stay in the line, so that Enter puts it back."""
     request.place = PLACE
-    state = await hall.state_of(request)
-    round_, entering = round_of(request, state), request.session.entering
+    state, round_, entering = await at_desk(request)
     if entering.editing is None:
         raise Refused("app.choice")
-    table = entering.editing
+    table, away = entering.editing, proposed(state)
     await hall.command(request, c.RemoveResult(round_.number, table))
+    if away:
+        await by_hand.keep_former(request, away.pairing)
     entering.editing, entering.asked = None, None
     texts = request.desk.texts
     said = texts.gettext("The result of table %(table)s is taken out.") % {"table": table}
+    if away:
+        said += " " + put_away(away.number, texts)
     request.session.notices.append(Notice(PLACE, said, "info"))
     request.focus(TABLE)
 

@@ -85,11 +85,157 @@ def test_a_line_is_the_table_and_two_scores_and_goes_back_to_the_table(four):
 
 @pytest.mark.parametrize(
     "line",
-    [("2 401-390", "", ""), ("2", "401-390", ""), ("2", "401 – 390", ""), (" 2 ", "401", "390 ")],
+    [("2", "401-390", ""), ("2", "401 – 390", ""), (" 2 ", "401", "390 "), ("2", "401-390", "388")],
 )
 def test_the_scores_may_stand_in_one_field(four, line):
     enter(four, *line)
     assert result(four, 2) == ("played", 401, 390, "first")
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "2 401-390",
+        "2 401 390",
+        " 2: 401 390 ",
+        "2;401;390",
+        "2, 401, 390",
+        "2\t401\t390",
+        "2 401–390",
+        "2 401 - 390",
+        "2 401 − 390",
+        "2. 401:390",
+        "2-401-390",
+    ],
+)
+def test_a_whole_line_may_stand_in_the_field_of_the_table_or_the_next_one(four, line):
+    enter(four, line)
+    assert result(four, 2) == ("played", 401, 390, "first")
+    four.send("tournament.result_edit", value="2")
+    four.send("tournament.result_remove")
+    enter(four, "", line)
+    assert result(four, 2) == ("played", 401, 390, "first")
+
+
+@pytest.mark.parametrize(
+    ("line", "scores"),
+    [
+        ("2 -12 300", (-12, 300)),
+        ("2 300 -12", (300, -12)),
+        ("2;−12;−5", (-12, -5)),
+        ("2 300--12", (300, -12)),
+    ],
+)
+def test_a_dash_right_before_a_number_is_its_sign(four, line, scores):
+    enter(four, line)
+    assert "less than nothing" in four.text
+    assert f'name="first" value="{scores[0]}"' in four.html
+    four.send("tournament.result_yes")
+    assert result(four, 2)[1:3] == scores
+
+
+@pytest.mark.parametrize(
+    ("line", "told"),
+    [
+        ("99 300-200", "Nobody is paired at table 99 in round 1."),
+        ("0 1-2", "Nobody is paired at table 0 in round 1."),
+        ("5 abc-300", "“5 abc-300” cannot be read."),
+        ("1 300-200-100", "“1 300-200-100” cannot be read."),
+    ],
+)
+def test_a_line_that_cannot_be_is_told_at_once_and_stays_as_it_is_typed(four, line, told):
+    enter(four, line)
+    assert told in four.text
+    assert four.effect("focus")["id"] == "result-table"
+    assert f'name="table" value="{line}"' in four.html
+    assert not state_of(four).published[0].results
+
+
+def test_a_line_without_its_second_score_asks_for_that_one(four):
+    enter(four, "2 300")
+    assert "Type both scores of table 2" in four.text
+    assert four.effect("focus")["id"] == "result-second"
+    assert 'name="table" value="2"' in four.html
+    assert 'name="first" value="300"' in four.html
+
+
+def test_the_names_show_while_a_whole_line_is_typed_and_a_table_that_there_is_not_is_told(four):
+    four.send("tournament.result_live", table="2 40", first="", second="", at="table")
+    assert "Carme" in four.html.split('id="result-form"')[1].split("</form>")[0]
+    four.send("tournament.result_live", table="99", first="", second="", at="table")
+    assert "Nobody is paired at table 99 in round 1." in four.text
+
+
+def test_a_line_stays_while_other_pages_are_looked_at(four):
+    four.send("tournament.result_live", table="2", first="412", second="", at="first")
+    four.go("#/tournament/swiss/standings")
+    four.go("#/tournament/swiss")
+    assert 'name="table" value="2"' in four.html
+    assert 'name="first" value="412"' in four.html
+
+
+def test_a_question_is_over_when_another_page_is_looked_at_and_its_line_stays(four):
+    enter(four, "1 1412-388")
+    four.go("#/tournament/swiss/players")
+    four.go("#/tournament/swiss")
+    assert "Yes, it is so" not in four.text
+    assert 'name="first" value="1412"' in four.html
+
+
+def test_each_round_has_its_own_line(second_round):
+    second_round.send("tournament.result_live", table="2", first="412", second="", at="first")
+    second_round.go("#/tournament/swiss/round/1")
+    second_round.send("tournament.result_edit", value="1")
+    second_round.go("#/tournament/swiss")
+    assert 'name="first" value="412"' in second_round.html
+    second_round.go("#/tournament/swiss/round/1")
+    assert 'name="first" value="400"' in second_round.html
+    assert step(second_round) == "Correct the result"
+
+
+def test_different_points_are_a_draw_by_a_ruling(four):
+    enter(four, 1, 300, 310, kind="draw")
+    assert "is 300–310 a draw?" in four.text
+    assert "CLA-4D" not in four.text
+    four.send("tournament.result_yes")
+    assert result(four, 1) == ("played", 300, 310, "draw")
+
+
+def test_a_correction_before_the_next_round_is_published_puts_its_pairing_away(window):
+    here = hall(["Anna", "Biel", "Carme", "Dídac"])
+    here.publish(here.pairing(("Anna", "Biel"), ("Carme", "Dídac")))
+    here.play((400, 350), (380, 390))
+    here.command(proposed(here, ("Anna", "Dídac"), ("Carme", "Biel")))
+    hold(window, here)
+    window.send("tournament.result_edit", value="1")
+    assert "another result here puts that pairing away" in window.text
+    assert "Reason, for the history" not in window.text
+    enter(window, 1, 400, 350)
+    assert len(state_of(window).rounds) == 2
+    window.send("tournament.result_edit", value="1")
+    enter(window, 1, 340, 350)
+    assert result(window, 1) == ("played", 340, 350, "second")
+    assert len(state_of(window).rounds) == 1
+    changed = window.html.split('id="desk-change"')[1].split("</section>")[0]
+    assert "The pairing proposed for round 2 was made from the standings before" in changed
+    assert "Pair round 2 again" in changed
+    assert step(window) == "Pair round 2"
+    window.go("#/tournament/swiss/pairing")
+    assert "Take up the tables that were put away" in window.text
+    told = window.go("#/tournament/swiss/history")
+    assert "The proposed pairing of round 2 is put away." in told
+
+
+def test_a_result_that_is_taken_out_puts_the_proposed_pairing_away(window):
+    here = hall(["Anna", "Biel", "Carme", "Dídac"])
+    here.publish(here.pairing(("Anna", "Biel"), ("Carme", "Dídac")))
+    here.play((400, 350), (380, 390))
+    here.command(proposed(here, ("Anna", "Dídac"), ("Carme", "Biel")))
+    hold(window, here)
+    window.send("tournament.result_edit", value="1")
+    window.send("tournament.result_remove")
+    assert len(state_of(window).rounds) == 1
+    assert "The pairing proposed for round 2 was made from the standings before" in window.text
 
 
 def test_the_names_show_while_the_table_is_typed(four):
@@ -102,7 +248,7 @@ def test_the_names_show_while_the_table_is_typed(four):
 def test_what_is_missing_is_in_sight_and_a_tap_fills_in_the_table(four):
     enter(four, 1, 412, 388)
     assert "1 table of 2 is missing" in four.text
-    assert step(four) == "Results of round 1"
+    assert step(four) == "Go on with table 2"
     four.send("tournament.result_pick", value="2")
     assert 'name="table" value="2"' in four.html
     assert four.effect("focus")["id"] == "result-first"
@@ -260,7 +406,7 @@ def test_the_button_goes_through_the_tournament_step_by_step(window):
     assert step(window) == "Look at the pairing of round 1 and publish it"
     here.command(c.Publish())
     hold_again(window, here)
-    assert step(window) == "Results of round 1"
+    assert step(window) == "Go on with table 1"
     here.play((400, 350), (380, 390))
     hold_again(window, here)
     assert step(window) == "Pair round 2"

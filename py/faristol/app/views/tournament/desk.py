@@ -9,7 +9,7 @@ from typing import Any
 from faristol.app.screens import Notice
 from faristol.app.text import Texts
 from faristol.app.tournament.desk_screens import DeskScreen
-from faristol.app.tournament.entering import Change
+from faristol.app.tournament.entering import EXAMPLE, Change, begun
 from faristol.app.tournament.names import name_of, names_at
 from faristol.app.views import wording
 from faristol.app.views.next_step import Next
@@ -18,6 +18,7 @@ from faristol.app.views.tournament import result_words
 from faristol.app.views.tournament.round_words import BYES
 from faristol.app.views.tournament.step import next_step
 from faristol.app.views.tournament.top import top
+from faristol.tournament import results
 from faristol.tournament.state import Result, Round, State, Table
 
 PLACES = ("result", "closing")
@@ -97,8 +98,11 @@ def _entry(texts: Texts, screen: DeskScreen, said: Sequence[Notice]) -> Mapping[
     state, round_, table, entering = screen.state, screen.round, screen.table, screen.entering
     known = round_.result(table.number) if round_ and table else None
     names = names_at(state, round_, table) if round_ and table else ("", "")
+    proposed = results.proposed(state)
     return {
         "open": screen.open,
+        "proposed_round": proposed.number if proposed else 0,
+        "nobody": begun(entering.table) if round_ and not table else None,
         "closed": state.closed,
         "locked": screen.locked,
         "round": round_,
@@ -107,6 +111,7 @@ def _entry(texts: Texts, screen: DeskScreen, said: Sequence[Notice]) -> Mapping[
         "names": names,
         "starts": bool(round_ and round_.pairing.starts),
         "known": result_words.told(names, known, texts) if known else "",
+        "example": EXAMPLE,
         "won": state.rules.forfeit_points,
         "proposed": entering.proposed if entering.proposed and entering.proposed.game else None,
         "games": [(game, " – ".join(game.players), _score(game.result)) for game in screen.games],
@@ -142,6 +147,7 @@ def _change(texts: Texts, change: Change | None, path: str) -> Mapping[str, Any]
         "moved": change.moved[:MOST_MOVED],
         "more": len(change.moved[MOST_MOVED:]),
         "later": texts.sequence([str(number) for number in change.later]),
+        "away": result_words.put_away(change.dropped, texts) if change.dropped else "",
         "path": path,
     }
 

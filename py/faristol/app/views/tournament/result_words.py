@@ -33,3 +33,11 @@ def kind_of(names: Sequence[str], result: Result, texts: Texts) -> str:
     if result.winner != by_scores(result.first, result.second):
         return texts.gettext("%(name)s wins by a ruling") % {"name": winner}
     return ""
+
+
+def put_away(number: int, texts: Texts) -> str:
+    """That the pairing proposed for a round is not kept once a result before it is another one (SWI-6)."""
+    said = texts.gettext(
+        "The pairing proposed for round %(round)s was made from the standings before, and is put away."
+    )
+    return said % {"round": number}

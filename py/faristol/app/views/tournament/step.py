@@ -33,8 +33,9 @@ def _results(screen: DeskScreen, round_: Round, texts: Texts) -> Next:
     if screen.table is not None:
         label = texts.gettext("Enter the result of table %(table)s") % {"table": screen.table.number}
         return Next(label, note, form="result-form")
-    label = texts.gettext("Results of round %(round)s") % {"round": round_.number}
-    return Next(label, note, action="tournament.result_pick", value=str(round_.missing[0].number))
+    first = round_.missing[0].number
+    label = texts.gettext("Go on with table %(table)s") % {"table": first}
+    return Next(label, note, action="tournament.result_pick", value=str(first))
 
 
 def _pairing(state: State, path: str, texts: Texts) -> Next:
