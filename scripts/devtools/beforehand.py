@@ -1,9 +1,10 @@
 """Python's `sitecustomize` when a start is recorded: what it compiles, for quick_start.py to find it done.
 
-`recorded()` gives it as bytes: the code of the methods of dataclasses by their text, and what the regular
-expressions are made of by pattern and flags.
+`recorded()` gives it as bytes: the code of the methods of dataclasses by a hash of their text, and what the
+regular expressions are made of by pattern and flags.
 """
 
+import _imp
 import builtins
 import marshal
 import re
@@ -61,5 +62,5 @@ def _bare(code):
 
 def recorded():
     """What was compiled since the start."""
-    methods = {text: _bare(code) for text, code in _methods.items()}
+    methods = {_imp.source_hash(0, text.encode()): _bare(code) for text, code in _methods.items()}
     return marshal.dumps((methods, _patterns))

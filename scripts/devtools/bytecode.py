@@ -8,13 +8,14 @@ import zipfile
 from collections.abc import Callable
 from dataclasses import asdict
 from importlib.metadata import files as package_files
-from pathlib import Path, PurePosixPath
+from pathlib import Path
 
 from jinja2 import ModuleLoader
 
 from devtools import BUILD, ROOT
 from devtools.catalogues import compiled_catalogues
 from devtools.stamps import digest, files_in
+from devtools.stdlib import STAND_INS, is_used
 
 sys.path.insert(0, str(ROOT / "py"))
 from faristol.app.text import Texts
@@ -28,42 +29,6 @@ CACHE = BUILD / "cache"
 TEMPLATES = ROOT / "py/faristol/app/views/templates"
 QUICK_START = Path(__file__).with_name("quick_start.py")
 BEFOREHAND = Path(__file__).with_name("beforehand.py")
-
-UNUSED = (
-    *("_pyrepl/", "ctypes/macholib/", "curses/", "dbm/", "ensurepip/", "idlelib/", "lib2to3/"),
-    *("multiprocessing/", "pydoc_data/", "sqlite3/", "test/", "tkinter/", "turtledemo/", "unittest/"),
-    *("venv/", "wsgiref/", "xml/dom/", "xml/sax/", "xmlrpc/", "__phello__/", "site-packages/"),
-    *("asyncio/__main__", "asyncio/proactor_events", "asyncio/tools", "asyncio/windows_"),
-    *("bz2.py", "compression/bz2", "compression/lzma", "compression/zstd", "lzma.py", "ssl.py"),
-    *("concurrent/futures/interpreter", "concurrent/futures/process", "pyodide/console"),
-    *("concurrent/interpreters/", "http/cookiejar", "http/server", "json/__main__", "json/tool"),
-    *("logging/config", "logging/handlers", "sysconfig/__main__", "urllib/robotparser"),
-    *("_aix_support.py", "_android_support.py", "_apple_support.py", "_ios_support.py", "_osx_support.py"),
-    *("_pydatetime.py", "_pydecimal.py", "_pyio.py", "antigravity.py", "bdb.py", "cProfile.py", "cmd.py"),
-    *("compileall.py", "doctest.py", "filecmp.py", "fileinput.py", "ftplib.py", "getpass.py", "imaplib.py"),
-    *(
-        "mailbox.py",
-        "modulefinder.py",
-        "netrc.py",
-        "nturl2path.py",
-        "optparse.py",
-        "pdb.py",
-        "pickletools.py",
-    ),
-    *("plistlib.py", "poplib.py", "profile.py", "pstats.py", "pty.py", "py_compile.py", "pyclbr.py"),
-    *("pydoc.py", "rlcompleter.py", "smtplib.py", "socketserver.py", "symtable.py", "tabnanny.py"),
-    *("tarfile.py", "this.py", "timeit.py", "trace.py", "tracemalloc.py", "tty.py", "turtle.py", "wave.py"),
-    *("webbrowser.py", "zipapp.py", "importlib/_bootstrap", "zipimport.py"),
-)
-"""What a web page has no use for: terminals, processes, servers, mail, sockets with TLS, rare ways of
-packing, other systems, twins of C modules, and what is frozen into the interpreter."""
-
-ENCODINGS = {
-    *("__init__", "aliases", "ascii", "charmap", "cp437", "cp1250", "cp1252", "idna", "iso8859_1"),
-    *("iso8859_2", "iso8859_15", "iso8859_16", "latin_1", "mac_roman", "punycode", "raw_unicode_escape"),
-    *("unicode_escape", "utf_16", "utf_16_be", "utf_16_le", "utf_8", "utf_8_sig"),
-}
-"""Ways to write Catalan and Romanian, and those that Python itself needs."""
 
 MAKES_TEMPLATES = {
     "bccache": ("BytecodeCache", "FileSystemBytecodeCache", "MemcachedBytecodeCache"),
@@ -83,6 +48,9 @@ MATCHING = "networkx/algorithms/matching.py"
 DUTCH = ("__init__", "base", "engines/__init__", "engines/dutch")
 """Modules of caissify-pairings that its Dutch system is made of."""
 
+COMMANDS = ("lexicon/__main__.py", "movegen/kernel/wasmtime_host.py")
+"""Modules of ours for a terminal, not for a page."""
+
 LEFT_OUT = (".c", ".h", ".po", ".pot", ".cfg", ".pyi", ".so", ".pyd", ".pyc", ".typed")
 """Files of the packages that the browser has no use for."""
 
@@ -95,6 +63,7 @@ def standard_library() -> Path:
             for name in archive.namelist()
             if not name.endswith("/") and is_used(name)
         }
+    sources |= {name: source.encode() for name, source in STAND_INS.items()}
     return _compiled("stdlib", sources, "/lib/python314.zip/")
 
 
@@ -103,7 +72,9 @@ def application() -> Path:
     sources = {
         path.relative_to(ROOT / "py").as_posix(): path.read_bytes()
         for path in files_in(ROOT / "py/faristol")
-        if path.suffix not in LEFT_OUT and TEMPLATES not in path.parents
+        if path.suffix not in LEFT_OUT
+        and TEMPLATES not in path.parents
+        and not path.as_posix().endswith(COMMANDS)
     }
     for language, catalogue in compiled_catalogues().items():
         sources[f"faristol/app/text/{language}.mo"] = catalogue
@@ -153,14 +124,6 @@ def _lexicon_headers() -> list[dict[str, object]]:
         {"file": path.name, "header": asdict(lexicon_format.decode(path.read_bytes()).header)}
         for path in lexicon_files()
     ]
-
-
-def is_used(name: str) -> bool:
-    """Whether the browser gets this module of the standard library."""
-    module = PurePosixPath(name)
-    if module.parts[0] == "encodings":
-        return module.stem in ENCODINGS
-    return not name.startswith(UNUSED)
 
 
 def package(name: str, distribution: str = "") -> dict[str, bytes]:

@@ -8,7 +8,6 @@ a dictionary of just as many.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from html import escape
 
 from faristol.errors import Refused
 from faristol.modes.duplicate.ranking import Standing, standings
@@ -148,6 +147,10 @@ class _Writer:
         return letter.lower() if tile & DESIGNATED else letter
 
 
+# Not html.escape: with it come thousands of names of marks that a first visit would fetch.
+_ESCAPED = str.maketrans({"&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#x27;"})
+
+
 def _text(text: str) -> str:
     """Text for XML: marks escaped, characters that it cannot have left out."""
-    return escape("".join(mark for mark in text if mark.isprintable()), quote=True)
+    return "".join(mark for mark in text if mark.isprintable()).translate(_ESCAPED)
