@@ -6,6 +6,7 @@ from typing import Any
 
 from faristol.errors import Refused
 from faristol.tournament import events as e
+from faristol.tournament.standings import seeded
 from faristol.tournament.state import Absence, Pairing, Player, Round, State
 
 
@@ -40,7 +41,9 @@ def _ratings(state: State, event: e.RatingListTaken, now: int) -> State:
 
 def _entered(state: State, event: e.PlayerEntered, now: int) -> State:
     player = Player(event.player, event.entry, event.since)
-    return replace(state, players=(*state.players, player), entered=max(state.entered, event.player))
+    numbered = (*state.numbered, player.id) if state.numbered else ()
+    entered = max(state.entered, event.player)
+    return replace(state, players=(*state.players, player), numbered=numbered, entered=entered)
 
 
 def _with(state: State, id: int, change: Callable[[Player], Player]) -> State:
@@ -57,8 +60,9 @@ def _changed(state: State, event: e.PlayerChanged, now: int) -> State:
 
 def _removed(state: State, event: e.PlayerRemoved, now: int) -> State:
     players = tuple(player for player in state.players if player.id != event.player)
+    numbered = tuple(id for id in state.numbered if id != event.player)
     locks = tuple(lock for lock in state.locks if event.player not in (lock.first, lock.second))
-    return replace(state, players=players, locks=locks)
+    return replace(state, players=players, numbered=numbered, locks=locks)
 
 
 def _left(state: State, event: e.PlayerLeft, now: int) -> State:
@@ -118,10 +122,16 @@ def _dropped(state: State, event: e.PairingDropped, now: int) -> State:
 
 
 def _published(state: State, event: e.PairingPublished, now: int) -> State:
+    if event.round == 1:
+        # the sort is stable: whoever a file brings in from a later round on comes after the others
+        first = sorted(seeded(state), key=lambda player: player.since > 1)
+        state = replace(state, numbered=tuple(player.id for player in first))
     return _in_round(state, event.round, lambda round_: replace(round_, published=now, names=event.names))
 
 
 def _recalled(state: State, event: e.PairingRecalled, now: int) -> State:
+    if event.round == 1:
+        state = replace(state, numbered=())
     return _in_round(state, event.round, lambda round_: replace(round_, published=None, names=()))
 
 

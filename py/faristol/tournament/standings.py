@@ -41,6 +41,22 @@ def seeded(state: State) -> tuple[Player, ...]:
     return tuple(sorted(state.players, key=place))
 
 
+def numbered(state: State) -> tuple[Player, ...]:
+    """Everybody in the order of the numbers that they have on every sheet and in every file, from 1 on.
+
+    They are the seeds of round 1 and stay once it hangs on the wall; late entries follow as they come.
+    """
+    if not state.numbered:
+        return seeded(state)
+    players = {player.id: player for player in state.players}
+    return tuple(players[id] for id in state.numbered)
+
+
+def numbers(state: State) -> dict[int, int]:
+    """Everybody's number by id, in the order of the numbers."""
+    return {player.id: number for number, player in enumerate(numbered(state), start=1)}
+
+
 def standings(state: State, through: int | None = None) -> tuple[Standing, ...]:
     """The order after the published rounds up to `through`, or all; missing results count nothing.
 

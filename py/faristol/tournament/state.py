@@ -219,13 +219,17 @@ class RatingList:
 
 @dataclass(frozen=True, slots=True)
 class State:
-    """A tournament. `closed` says that it is over and its results are final."""
+    """A tournament. `closed` says that it is over and its results are final.
+
+    `numbered` are the players in the order of their numbers, from the moment round 1 hangs on the wall.
+    """
 
     name: str
     date: str
     place: str
     rules: TournamentRules
     players: tuple[Player, ...] = ()
+    numbered: tuple[int, ...] = ()
     entered: int = 0
     rounds: tuple[Round, ...] = ()
     locks: tuple[Lock, ...] = ()

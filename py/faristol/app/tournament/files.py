@@ -19,7 +19,7 @@ from faristol.storage.exchange import sheets, tournament_csv, trf_out, tsh_out
 from faristol.storage.exchange.tournament_out import sheet_of
 from faristol.tournament import events as e
 from faristol.tournament.evolving import evolve
-from faristol.tournament.standings import seeded, standings
+from faristol.tournament.standings import numbers, standings
 from faristol.tournament.state import State
 from faristol.tournament.tournament import decide
 
@@ -76,7 +76,7 @@ async def _trf(request: Request) -> None:
     """The report file of FIDE."""
     state = await _state(request)
     places = {line.player.id: place for place, line in enumerate(standings(state), start=1)}
-    ranks = {number: places[player.id] for number, player in enumerate(seeded(state), start=1)}
+    ranks = {number: places[id] for id, number in numbers(state).items()}
     _download(request, state, ".trf", trf_out.MEDIA_TYPE, trf_out.write_trf(sheet_of(state), ranks))
 
 

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from faristol.rules.tournament_rules import TieBreak
 from faristol.storage.exchange.sheets import Cell, Words
 from faristol.tournament.history import Game
-from faristol.tournament.standings import seeded, standings
+from faristol.tournament.standings import numbered, standings
 from faristol.tournament.state import State
 
 HALVES = 2
@@ -18,10 +18,10 @@ PARTS: Mapping[TieBreak, int] = {"median": 2, "buchholz": 2, "direct": 2, "sonne
 
 
 def players(state: State, words: Words) -> list[list[Cell]]:
-    """A row for each player in the order of the seeds; ratings stay empty for who has none."""
+    """A row for each player in the order of the numbers; ratings stay empty for who has none."""
     names = ("number", "name", "rating", "group", "club", "since", "left")
     rows: list[list[Cell]] = [[words[name] for name in names]]
-    for number, player in enumerate(seeded(state), start=1):
+    for number, player in enumerate(numbered(state), start=1):
         entry = player.entry
         rows.append([number, entry.name, entry.rating, entry.group, entry.club, player.since, player.left])
     return rows

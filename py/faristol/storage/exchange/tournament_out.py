@@ -3,19 +3,19 @@
 from __future__ import annotations
 
 from faristol.storage.exchange.tournament_sheet import Cell, Claim, Head, Line, Sheet
-from faristol.tournament.standings import seeded
+from faristol.tournament.standings import numbered
 from faristol.tournament.state import Player, Result, Round, State
 
 
 def sheet_of(state: State) -> Sheet:
-    """Every published round; players are numbered in the order of their seeds (SWI-3)."""
-    seeds = seeded(state)
-    numbers = {player.id: number for number, player in enumerate(seeds, start=1)}
+    """Every published round; players have the numbers that they have on paper (SWI-3)."""
+    players = numbered(state)
+    numbers = {player.id: number for number, player in enumerate(players, start=1)}
     return Sheet(
         name=state.name,
         date=state.date,
         place=state.place,
-        players=tuple(_line(player, numbers, state) for player in seeds),
+        players=tuple(_line(player, numbers, state) for player in players),
         rounds=state.rules.rounds,
         heads=tuple(
             Head(round_.pairing.engine, round_.pairing.seed, round_.pairing.starts)

@@ -5,9 +5,9 @@ from dataclasses import replace
 
 import pytest
 
-from faristol.app.views.tournament.sheets import SHEETS
+from faristol.app.views.tournament.sheets import SHEETS, wall
 from faristol.tournament import commands as c
-from faristol.tournament.state import Bye, Pairing, Table
+from faristol.tournament.state import Bye, Entry, Pairing, Table
 
 FIVE = ("Anna", "Benet", "Carme", "Dídac", "Elna")
 FIRST = (("Anna", "Benet"), ("Carme", "Dídac"))
@@ -23,11 +23,25 @@ def played(director):
     return here
 
 
-def publish(here, pairs, bye):
-    """A round of these pairs, who starts named first, and of a player with the bye."""
+def rated(here, name, rating):
+    """The rating of a player, known or corrected at any time."""
+    player = here.state.player(here.id(name))
+    here.command(c.ChangePlayer(player.id, replace(player.entry, rating=rating)))
+
+
+def on_sheet(here, key, form):
+    """The number of each player where this regular expression finds it on a sheet."""
+    text = sheet(here, key)
+    found = {player.name: re.search(form.format(name=player.name), text) for player in here.state.players}
+    return {name: one and int(one[1]) for name, one in found.items()}
+
+
+def publish(here, pairs, bye=""):
+    """A round of these pairs, who starts named first, and of a player with the bye, if there is one."""
     tables = tuple(Table(number, *map(here.id, pair)) for number, pair in enumerate(pairs, start=1))
+    byes = (Bye(here.id(bye), "bye"),) if bye else ()
     number = here.state.next_round
-    here.command(c.Propose(Pairing(number, tables, (Bye(here.id(bye), "bye"),), "hand", 0, True)))
+    here.command(c.Propose(Pairing(number, tables, byes, "hand", 0, True)))
     here.command(c.Publish(("starts",)))
 
 
@@ -61,8 +75,44 @@ def test_pairings_say_who_starts(played):
     assert "• Anna 1 Benet" in sheet(played, "names")
     assert "Benet 1 Anna" in sheet(played, "names")
     assert "Elna – bye, counts as a win" in sheet(played, "names")
-    assert "• Anna" in sheet(played, "slips")
+    assert "• 1 Anna Points Signature" in sheet(played, "slips")
     assert "The player marked • starts." in sheet(played, "slips")
+
+
+def test_a_player_has_one_number_on_every_sheet_and_in_every_file(director):
+    here = director(("Zoe", "Àlex", "Benet", "Carme"))
+    for name, rating in (("Benet", 1200), ("Carme", 1100)):
+        rated(here, name, rating)
+    publish(here, (("Benet", "Àlex"), ("Carme", "Zoe")))
+    here.command(c.EnterResult(1, 1, "played", 400, 300))
+    here.command(c.EnterResult(1, 2, "played", 400, 300))
+    here.command(c.EnterPlayers((Entry("Late", 1500),)))
+    rated(here, "Zoe", 1300)
+    publish(here, (("Benet", "Carme"), ("Late", "Zoe")), "Àlex")
+    expected = {"Benet": 1, "Carme": 2, "Àlex": 3, "Zoe": 4, "Late": 5}
+
+    assert on_sheet(here, "players", r"(\d) {name} [\d–]") == expected
+    assert on_sheet(here, "wall", r"(\d) {name} [•\d–]") == expected
+    assert on_sheet(here, "cards", r"{name} No\. (\d) ") == expected
+    assert on_sheet(here, "slips", r"(\d) {name} Points") == {**expected, "Àlex": None}
+    here.window.go(f"#/tournament/{here.stream}/players")
+    listed = re.findall(r'class="seed"[^>]*>(\d)<.*?value="(\w+)"', here.window.html, re.DOTALL)
+    assert {name: int(number) for number, name in listed} == expected
+    here.window.send("tournament.sheet", sheet="players", separator="comma")
+    rows = str(here.window.effect("download")["text"]).splitlines()[1:]
+    assert {row.split(",")[1]: int(row.split(",")[0].strip("\ufeff")) for row in rows} == expected
+    here.window.send("tournament.trf")
+    lines = re.findall(r"^001 +(\d+) +(\w+)", str(here.window.effect("download")["text"]), re.MULTILINE)
+    assert {name: int(number) for number, name in lines} == expected
+
+
+def test_before_it_hangs_on_the_wall_the_order_of_round_1_follows_the_ratings(director):
+    here = director(("Anna", "Benet", "Carme", "Dídac"))
+    publish(here, (("Anna", "Benet"), ("Carme", "Dídac")))
+    here.command(c.Recall("Somebody is missing"))
+    rated(here, "Dídac", 1200)
+    publish(here, (("Anna", "Benet"), ("Carme", "Dídac")))
+    assert re.search(r"1 Dídac [•\d]", sheet(here, "wall"))
 
 
 @pytest.mark.rule("SWI-4")
@@ -77,8 +127,8 @@ def test_where_it_is_drawn_a_slip_has_a_box_to_tick(director):
 
 def test_there_is_a_slip_for_every_table(played):
     text = sheet(played, "slips")
-    assert text.count("Signature") == 2
-    assert re.search(r"Round 1 Table 2 .*• Carme Dídac", text)
+    assert text.count("Signature") == 4
+    assert re.search(r"Round 1 Table 2 • 3 Carme Points Signature 4 Dídac Points Signature", text)
 
 
 def test_pairings_keep_the_names_that_hung_on_the_wall(played):
@@ -121,7 +171,7 @@ def test_tables_and_cards_have_every_round(played):
     assert "4 Benet 2 − −24 388 0" in sheet(played, "cross")
     assert re.search(r"1 Anna •2 \+ 412–388 1 \+24", sheet(played, "wall"))
     text = sheet(played, "cards")
-    assert re.search(r"Anna Place \d / 5 .*1 •Benet \+ 412–388 1 \+24", text)
+    assert re.search(r"Anna No\. 1 · Place \d / 5 .*1 •Benet \+ 412–388 1 \+24", text)
     played.window.send("tournament.print_choose", player=str(played.id("Elna")))
     assert "Anna" not in paper(played)
     assert "1 bye + 1 0" in paper(played)
@@ -172,6 +222,22 @@ def test_the_whole_tournament_is_one_page_that_needs_nothing_else(played):
     assert "Standings after round 1" in plain
     assert "Reason: mistyped" in plain
     assert "413 388 Benet" in plain
+
+
+@pytest.mark.parametrize(
+    ("rounds", "players", "across", "pages"),
+    [
+        (5, 23, False, 1),
+        (8, 23, False, 1),
+        (10, 18, True, 1),
+        (12, 64, True, 5),
+        (40, 23, False, 5),
+        (1, 2, False, 1),
+    ],
+)
+def test_a_wall_chart_takes_as_few_pages_as_it_can(rounds, players, across, pages):
+    way = wall.way_for(rounds, players)
+    assert (way.across, -(-rounds // way.rounds) * -(-players // way.players)) == (across, pages)
 
 
 def test_names_are_written_as_they_are_typed_in_it(director):

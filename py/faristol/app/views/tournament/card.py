@@ -19,8 +19,8 @@ from faristol.app.views.tournament.standings import rating_line
 from faristol.app.views.tournament.top import top
 from faristol.tournament.history import Game
 from faristol.tournament.performance import Performance
-from faristol.tournament.standings import Standing
-from faristol.tournament.state import Player, State
+from faristol.tournament.standings import Standing, numbers
+from faristol.tournament.state import Player, Result, State, Table
 
 
 @dataclass(frozen=True)
@@ -66,7 +66,7 @@ def _page(
         "path": f"#/tournament/{stream}",
         "player": line.player,
         "facts": _facts(state, line, performance, len(lines), texts),
-        "rounds": card_lines(state, lines, line, texts),
+        "rounds": card_lines(Book.of(state, lines), line, texts),
         "starts": any(round_.pairing.starts for round_ in state.published),
         "before": lines[place - 1].player if place else None,
         "after": lines[place + 1].player if place + 1 < len(lines) else None,
@@ -85,7 +85,11 @@ def _facts(
         f"{texts.gettext(criteria.NAMES[tie_break])} {criteria.shown(tie_break, value)}"
         for tie_break, value in zip(state.rules.tie_breaks, line.values, strict=True)
     ]
-    facts = [(texts.gettext("Place"), place), (texts.gettext("Points"), ", ".join(values))]
+    facts = [
+        (texts.gettext("No."), str(numbers(state)[player.id])),
+        (texts.gettext("Place"), place),
+        (texts.gettext("Points"), ", ".join(values)),
+    ]
     if player.entry.rating is not None:
         facts.append((state.rules.rating_name, str(player.entry.rating)))
     if performance is not None:
@@ -100,13 +104,34 @@ def _facts(
     return facts
 
 
-def card_lines(state: State, lines: Sequence[Standing], line: Standing, texts: Texts) -> list[Line]:
+@dataclass(frozen=True)
+class Book:
+    """What the cards of a tournament are written from: the order by player, tables with results by round."""
+
+    state: State
+    players: Mapping[int, Standing]
+    tables: Mapping[tuple[int, int], Table]
+    results: Mapping[tuple[int, int], Result]
+
+    @classmethod
+    def of(cls, state: State, lines: Sequence[Standing]) -> Book:
+        """Everything looked up once, for as many cards as there are."""
+        rounds = state.published
+        return cls(
+            state,
+            {line.player.id: line for line in lines},
+            {(one.number, table.number): table for one in rounds for table in one.pairing.tables},
+            {(one.number, table): result for one in rounds for table, result in one.results},
+        )
+
+
+def card_lines(book: Book, line: Standing, texts: Texts) -> list[Line]:
     """Every round of a player, opponents with their places as they are now."""
-    players = {other.player.id: other for other in lines}
-    running = squares(state.rules, line.history, {}, texts)
+    running = squares(book.state.rules, line.history, {}, texts)
     found = []
     for game, square in zip(line.history, running, strict=True):
-        opponent = players.get(game.opponent or 0)
+        opponent = book.players.get(game.opponent or 0)
+        result = book.results.get((game.round, game.table or 0))
         found.append(
             Line(
                 round=game.round,
@@ -117,32 +142,24 @@ def card_lines(state: State, lines: Sequence[Standing], line: Standing, texts: T
                 started=bool(game.started),
                 scores="" if game.bye or game.halves is None else scores(game),
                 sign="" if game.bye == "absent" else SIGNS[game.halves],
-                why=_why(state, game, line.player, opponent, texts),
+                why=_why(book, game, line.player, opponent, texts),
                 points=square.sums[0],
                 spread=square.sums[1],
-                game=_recorded(state, game),
+                game=result.game if result else "",
             )
         )
     return found
 
 
-def _why(state: State, game: Game, player: Player, opponent: Standing | None, texts: Texts) -> str:
+def _why(book: Book, game: Game, player: Player, opponent: Standing | None, texts: Texts) -> str:
     """What the scores do not say: a bye, a forfeit, a ruling, a result that is missing."""
     if game.bye is not None:
         return texts.gettext(BYES[game.bye])
     if game.halves is None:
         return texts.gettext("result missing")
-    round_ = state.round(game.round)
-    result = round_.result(game.table) if round_ and game.table is not None else None
-    table = round_.pairing.table_of(player.id) if round_ else None
+    at = (game.round, game.table or 0)
+    result, table = book.results.get(at), book.tables.get(at)
     if result is None or table is None or opponent is None:
         return ""
     names = (player.name, opponent.player.name)
     return result_words.kind_of(names if table.first == player.id else names[::-1], result, texts)
-
-
-def _recorded(state: State, game: Game) -> str:
-    """The stream of the game that was recorded for a round, empty without one."""
-    round_ = state.round(game.round)
-    result = round_.result(game.table) if round_ and game.table is not None else None
-    return result.game if result else ""

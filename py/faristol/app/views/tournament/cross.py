@@ -17,6 +17,7 @@ from faristol.app.views.tournament.top import top
 from faristol.rules.tournament_rules import TournamentRules
 from faristol.tournament.history import Game
 from faristol.tournament.standings import Standing
+from faristol.tournament.standings import numbers as numbers_of
 from faristol.tournament.state import State
 
 
@@ -66,8 +67,8 @@ def _page(
 def rows(state: State, lines: Sequence[Standing], texts: Texts, *, numbers: bool) -> list[Row]:
     """Every player with every round: in the order of the standings, opponents by their place; or with
     `numbers` by the players' numbers."""
-    ordered = sorted(lines, key=lambda line: line.player.id) if numbers else lines
-    known = {line.player.id: line.player.id if numbers else line.rank for line in lines}
+    known = numbers_of(state) if numbers else {line.player.id: line.rank for line in lines}
+    ordered = sorted(lines, key=lambda line: known[line.player.id]) if numbers else lines
     return [
         Row(
             line.player.id,

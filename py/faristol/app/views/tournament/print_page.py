@@ -109,6 +109,6 @@ def _choices(job: Job, sheet: TournamentSheet, texts: Texts) -> list[Choice]:
         players = [("", texts.gettext("All players")), *((str(one.id), one.name) for one in ordered)]
         found.append(Choice("player", texts.gettext("Player"), players, str(job.player or "")))
     if SORTED in sheet.options:
-        orders = [("", texts.gettext("by rating")), ("name", texts.gettext("by name"))]
+        orders = [("", texts.gettext("by number")), ("name", texts.gettext("by name"))]
         found.append(Choice("sorted", texts.gettext("Order"), orders, "name" if job.by_name else ""))
     return found

@@ -26,7 +26,7 @@ TO_PLAY, TO_READ = "play", "read"
 class Job:
     """What is to be printed: a tournament as it was after round `number`; of a `group`, or `player` alone.
 
-    `by_name` orders a list of players by the alphabet.
+    `by_name` orders a list of players by the alphabet; `order` is the one after the round, where it is known.
     """
 
     state: State
@@ -35,6 +35,7 @@ class Job:
     player: int | None = None
     by_name: bool = False
     corrections: Sequence[Correction] = ()
+    order: tuple[Standing, ...] = ()
 
     @property
     def round(self) -> Round:
@@ -54,7 +55,7 @@ class Job:
     @cached_property
     def lines(self) -> tuple[Standing, ...]:
         """The order of all after the round."""
-        return after_round(self.state, self.number)
+        return self.order or after_round(self.state, self.number)
 
     @property
     def chosen(self) -> tuple[Placed, ...]:

@@ -13,13 +13,18 @@ from faristol.app.views.tournament.printing import Job, about, as_of, origin, ti
 from faristol.app.views.tournament.sheets.report import corrected, prizes, winner
 from faristol.app.views.tournament.sheets.standings import order_values
 from faristol.app.views.tournament.tables import table_lines
+from faristol.tournament.standings import orders
 from faristol.tournament.state import State
 
 
 def published_page(state: State, corrections: Sequence[Correction], texts: Texts) -> str:
     """The text of the page, of a tournament with a published round."""
-    job = Job(state, len(state.published))
-    earlier = [Job(state, number) for number in range(1, job.number)]
+    numbers = range(1, len(state.published) + 1)
+    jobs = [
+        Job(state, number, order=order) for number, order in zip(numbers, orders(state, numbers), strict=True)
+    ]
+    *earlier, job = jobs
+    book = card.Book.of(state, job.lines)
     made = page(
         "tournament_published.html",
         state.name,
@@ -39,8 +44,7 @@ def published_page(state: State, corrections: Sequence[Correction], texts: Texts
         ],
         orders={one.number: (titled(one, texts), order_values(one, texts)) for one in earlier},
         cards=[
-            (line, with_points(line.halves, texts), card.card_lines(state, job.lines, line, texts))
-            for line in job.lines
+            (line, with_points(line.halves, texts), card.card_lines(book, line, texts)) for line in job.lines
         ],
         starts=any(round_.pairing.starts for round_ in state.published),
         corrections=[corrected(one, texts) for one in corrections],

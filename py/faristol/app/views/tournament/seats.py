@@ -12,7 +12,7 @@ from faristol.app.views.tournament import reasons
 from faristol.app.views.tournament.points import points
 from faristol.tiles.collation import sort_key
 from faristol.tournament.check import Broken
-from faristol.tournament.standings import seeded, standings
+from faristol.tournament.standings import numbered, standings
 from faristol.tournament.state import ByeKind, Round, State
 
 BYES: Mapping[ByeKind, str] = {
@@ -46,7 +46,7 @@ def forms(state: State, number: int, round_: Round | None = None) -> dict[int, F
     if number == 1:
         return {
             player.id: Form(name_of(state, player.id, round_), place, "", player.entry.rating)
-            for place, player in enumerate(seeded(state), start=1)
+            for place, player in enumerate(numbered(state), start=1)
         }
     return {
         line.player.id: Form(name_of(state, line.player.id, round_), line.rank, points(line.halves), None)

@@ -14,13 +14,12 @@ from faristol.app.views.tournament.printing import (
     TO_READ,
     Job,
     TournamentSheet,
-    about,
 )
 from faristol.tiles.collation import sort_key
-from faristol.tournament.standings import Standing
+from faristol.tournament.standings import Standing, numbers
 
 COLUMNS = 2
-HEIGHT, HEAD, LINE, LONG_LINE = 280, 23, 5, 7
+HEIGHT, HEAD, LINE, LONG_LINE = 260, 23, 5, 7
 """Millimetres of a sheet, of a card without its rounds, of a round, of one with a name in two lines."""
 
 LONG_NAME = 26
@@ -35,11 +34,12 @@ HEIGHTS = {1: "", 2: "rows-2", 3: "rows-3", 4: "rows-4", 5: "rows-5"}
 
 def _values(job: Job, texts: Texts) -> Mapping[str, Any]:
     state = job.state
-    lines = _chosen(job)
+    lines, book = _chosen(job), card.Book.of(state, job.lines)
     some = COLUMNS * _rows(job)
-    cards = [(line, points(line.halves), card.card_lines(state, job.lines, line, texts)) for line in lines]
+    cards = [(line, points(line.halves), card.card_lines(book, line, texts)) for line in lines]
     return {
-        "about": about(state, texts),
+        "date": texts.date(state.date),
+        "numbers": numbers(state),
         "rows": HEIGHTS[_rows(job)],
         "small": job.number * LONG_LINE > HEIGHT - HEAD,
         "count": len(job.lines),

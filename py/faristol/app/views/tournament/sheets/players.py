@@ -1,4 +1,4 @@
-"""The list of players with their ratings, in the order of the seeding or by name (SWI-3)."""
+"""The list of players with their ratings, in the order of their numbers or by name (SWI-3)."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -7,13 +7,13 @@ from faristol.app.text import Texts
 from faristol.app.text.marking import _
 from faristol.app.views.tournament.printing import SORTED, TO_PLAY, Job, TournamentSheet, about, origin
 from faristol.tiles.collation import sort_key
-from faristol.tournament.standings import seeded
+from faristol.tournament.standings import numbered
 
 
 def _values(job: Job, texts: Texts) -> Mapping[str, Any]:
     state = job.state
-    lines = list(enumerate(seeded(state), start=1))
-    players = [player for _place, player in lines]
+    lines = list(enumerate(numbered(state), start=1))
+    players = [player for _number, player in lines]
     if job.by_name:
         lines.sort(key=lambda line: sort_key(line[1].name, state.rules.language))
     count = texts.ngettext("%(num)s player", "%(num)s players", len(lines)) % {"num": len(lines)}

@@ -7,6 +7,7 @@ from faristol.app.text import Texts
 from faristol.app.text.marking import _
 from faristol.app.views.tournament.printing import ROUND, TO_PLAY, Job, TournamentSheet
 from faristol.app.views.tournament.tables import table_lines
+from faristol.tournament.standings import numbers
 
 ON_A_SHEET = 8
 
@@ -14,6 +15,8 @@ ON_A_SHEET = 8
 def _values(job: Job, texts: Texts) -> Mapping[str, Any]:
     tables = table_lines(job.state, job.round, texts)
     return {
+        "date": texts.date(job.state.date),
+        "numbers": numbers(job.state),
         "starts": job.round.pairing.starts,
         "sheets": [tables[at : at + ON_A_SHEET] for at in range(0, len(tables), ON_A_SHEET)],
     }

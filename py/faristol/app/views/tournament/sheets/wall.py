@@ -1,7 +1,7 @@
 """The wall chart: by player number every round with the scores, and the points and the spread so far."""
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, NamedTuple
 
 from faristol.app.text import Texts
 from faristol.app.text.marking import _
@@ -17,21 +17,39 @@ from faristol.app.views.tournament.printing import (
     parts,
 )
 
-UPRIGHT, ACROSS = 7, 13
-"""Rounds that have room on an upright sheet, and on one that lies on its side."""
+
+class Way(NamedTuple):
+    """A way to lay the chart out: how many `rounds` and `players` a page has room for.
+
+    A sheet `across` lies on its side; cells that are `broad` have two lines, others three.
+    """
+
+    across: bool
+    broad: bool
+    rounds: int
+    players: int
+
+
+WAYS = (Way(False, True, 5, 28), Way(True, True, 10, 18), Way(False, False, 8, 23), Way(True, False, 15, 14))
+"""The first one that needs the fewest pages is taken."""
 
 
 def _values(job: Job, texts: Texts) -> Mapping[str, Any]:
-    across = job.number > UPRIGHT
+    way = way_for(job.number, len(job.lines))
     return {
         "about": about(job.state, texts),
         "origin": origin(job.state, texts),
         "as_of": as_of(job, texts),
-        "across": across,
-        "parts": parts(job.number, ACROSS if across else UPRIGHT),
+        "way": way,
+        "parts": parts(job.number, way.rounds),
         "rows": cross.rows(job.state, job.lines, texts, numbers=True),
         "starts": any(round_.pairing.starts for round_ in job.state.published[: job.number]),
     }
+
+
+def way_for(rounds: int, players: int) -> Way:
+    """The way to lay out a chart of so many rounds and players."""
+    return min(WAYS, key=lambda way: -(-rounds // way.rounds) * -(-players // way.players))
 
 
 SHEET = TournamentSheet(
