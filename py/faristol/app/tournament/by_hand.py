@@ -10,10 +10,14 @@ from faristol.app.tournament.drafts import Draft
 from faristol.errors import Refused
 from faristol.tournament import commands as c
 from faristol.tournament.check import Broken, broken
+from faristol.tournament.people import with_joined
 from faristol.tournament.results import require_complete
-from faristol.tournament.state import Pairing, State
+from faristol.tournament.state import ByeKind, Pairing, State
 
 PLACE = "hand"
+
+GIVEN: tuple[ByeKind, ...] = ("absent", "half", "full")
+"""What can be given for a round that somebody does not play."""
 
 
 def _setting(stream: str) -> str:
@@ -107,11 +111,11 @@ async def _tap(request: Request) -> None:
     stream, place = hall.stream_of(request), request.text("at")
     pairings = request.session.pairings
     before = pairings.tapped[1] if pairings.tapped[0] == stream else ""
-    drafts.occupant(draft, place)
+    here = drafts.occupant(draft, place)
     if not before or before == place:
         pairings.tapped = ("", "") if before else (stream, place)
         return
-    odd = len(state.playing(draft.round)) % 2 == 1
+    odd = drafts.is_odd(state, draft, (here, drafts.occupant(draft, before)))
     changed = drafts.cleaned(state, drafts.exchanged(draft, before, place, odd=odd))
     await _keep(request, changed)
     request.focus(_goes_on(state, changed, before, place), select=False)
@@ -146,6 +150,15 @@ async def _number(request: Request) -> None:
     request.session.typed = {}
 
 
+async def _given(request: Request) -> None:
+    """What somebody gets who does not play this round."""
+    player = request.number("player", "app.choice")
+    kind = next((kind for kind in GIVEN if kind == request.text("kind")), None)
+    if kind is None:
+        raise Refused("app.choice")
+    await _change(request, lambda draft: drafts.with_given(draft, player, kind))
+
+
 async def _more(request: Request) -> None:
     await _change(request, drafts.with_table)
 
@@ -157,7 +170,7 @@ async def _save(request: Request) -> None:
     state, draft = await _opened(request)
     pairing = drafts.paired(state, draft, changes(state, draft))
     if draft.source == "published":
-        waived = accepted(request, broken(state, pairing))
+        waived = accepted(request, broken(with_joined(state, pairing), pairing))
         await hall.command(request, c.ChangePairing(pairing, waived, request.text("reason")))
     else:
         await hall.command(request, c.Propose(pairing))
@@ -197,6 +210,7 @@ ACTIONS: dict[str, Action] = {
     "tournament.hand_turn": _turn,
     "tournament.hand_number": _number,
     "tournament.hand_more": _more,
+    "tournament.hand_given": _given,
     "tournament.hand_save": _save,
     "tournament.hand_drop": _drop,
     "tournament.hand_drop_sure": _drop_sure,

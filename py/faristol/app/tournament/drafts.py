@@ -15,7 +15,7 @@ from faristol.errors import Refused
 from faristol.rules.tournament_rules import Engine
 from faristol.tournament.pairing.field import away
 from faristol.tournament.people import MOST_TABLES
-from faristol.tournament.state import Bye, Note, Pairing, Player, State, Table
+from faristol.tournament.state import Bye, ByeKind, Note, Pairing, Player, State, Table
 
 Source = Literal["proposed", "nothing", "published"]
 """What a draft was made from; one of a published round is to change it."""
@@ -37,7 +37,10 @@ class Seats:
 
 @dataclass(frozen=True, slots=True)
 class Draft:
-    """Tables by number, and who is given the bye. `engine` and `seed` are those of the pairing changed."""
+    """Tables by number, and who is given the bye. `engine` and `seed` are those of the pairing changed.
+
+    `given` is what those get who do not play a published round.
+    """
 
     source: Source
     round: int
@@ -45,6 +48,7 @@ class Draft:
     byes: tuple[int, ...] = ()
     engine: Engine = "hand"
     seed: int = 0
+    given: tuple[tuple[int, ByeKind], ...] = ()
 
     @property
     def seated(self) -> frozenset[int]:
@@ -65,7 +69,9 @@ def drafted(source: Source, pairing: Pairing) -> Draft:
     """A draft of a pairing that there is."""
     tables = tuple(Seats(table.number, table.first, table.second) for table in pairing.tables)
     byes = tuple(bye.player for bye in pairing.byes if bye.kind == "bye")
-    return Draft(source, pairing.round, _sorted(tables), byes, pairing.engine, pairing.seed)
+    others = ((bye.player, bye.kind) for bye in pairing.byes if bye.kind != "bye")
+    given = tuple(others) if source == "published" else ()
+    return Draft(source, pairing.round, _sorted(tables), byes, pairing.engine, pairing.seed, given)
 
 
 def empty(state: State) -> Draft:
@@ -91,6 +97,31 @@ def cleaned(state: State, draft: Draft) -> Draft:
 def waiting(state: State, draft: Draft) -> tuple[Player, ...]:
     """Who plays the round and has neither a seat nor the bye."""
     return tuple(player for player in state.playing(draft.round) if player.id not in draft.seated)
+
+
+def joinable(state: State, draft: Draft) -> tuple[Player, ...]:
+    """Who does not play a published round and may still be seated: come too late for it, or away (SWI-7)."""
+    if draft.source != "published":
+        return ()
+    number = draft.round
+    return tuple(
+        player
+        for player in state.players
+        if player.absence(number) and (player.left is None or player.left > number)
+        if player.id not in draft.seated
+    )
+
+
+def is_odd(state: State, draft: Draft, also: Iterable[int | None] = ()) -> bool:
+    """Whether somebody has no opponent, counting those who come in with this draft or `also` do."""
+    playing = {player.id for player in state.playing(draft.round)}
+    return len(playing | draft.seated | {id for id in also if id}) % 2 == 1
+
+
+def with_given(draft: Draft, player: int, kind: ByeKind) -> Draft:
+    """What somebody gets who does not play a published round."""
+    others = tuple(given for given in draft.given if given[0] != player)
+    return replace(draft, given=(*others, (player, kind)))
 
 
 def exchanged(draft: Draft, one: str, other: str, *, odd: bool = True) -> Draft:
@@ -197,7 +228,7 @@ def paired(state: State, draft: Draft, known: Pairing | None) -> Pairing:
     )
     byes = [Bye(player, "bye") for player in draft.byes]
     if draft.source == "published" and known:
-        byes += [bye for bye in known.byes if bye.kind != "bye"]
+        byes += _given(draft, known)
     else:
         byes += away(state, draft.round)
     own = known is not None and (known.engine, known.seed) == (draft.engine, draft.seed)
@@ -215,6 +246,15 @@ def paired(state: State, draft: Draft, known: Pairing | None) -> Pairing:
     if set(made.tables) == set(known.tables) and set(made.byes) == set(known.byes):
         return known
     return replace(made, notes=notes, edited=draft.engine != "hand")
+
+
+def _given(draft: Draft, known: Pairing) -> list[Bye]:
+    """What those get who do not play; nothing needs no entry, but where it takes the place of another one."""
+    return [
+        Bye(player, kind)
+        for player, kind in draft.given
+        if player not in draft.seated and (kind != "absent" or known.bye_of(player))
+    ]
 
 
 def _holds(note: Note, before: Pairing, after: Pairing) -> bool:
@@ -239,6 +279,7 @@ def written(draft: Draft) -> str:
             "byes": draft.byes,
             "engine": draft.engine,
             "seed": draft.seed,
+            "given": draft.given,
         }
     )
 
@@ -258,4 +299,7 @@ def _from(values: Mapping[str, Any]) -> Draft:
     if source not in get_args(Source) or engine not in get_args(Engine):
         raise ValueError(source)
     tables = tuple(Seats(int(number), first, second) for number, first, second in values["tables"])
-    return Draft(source, int(values["round"]), tables, tuple(values["byes"]), engine, int(values["seed"]))
+    byes, given = tuple(values["byes"]), tuple((player, kind) for player, kind in values["given"])
+    if any(kind not in get_args(ByeKind) for _player, kind in given):
+        raise ValueError(given)
+    return Draft(source, int(values["round"]), tables, byes, engine, int(values["seed"]), given)

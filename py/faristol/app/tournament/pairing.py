@@ -7,7 +7,7 @@ from typing import get_args
 
 from faristol.app.desk import Action, Desk, Request
 from faristol.app.tournament import by_hand, hall, locks
-from faristol.app.tournament.drafts import paired
+from faristol.app.tournament.drafts import Draft, paired
 from faristol.app.tournament.pairing_screens import PairingScreen
 from faristol.app.tournament.working import Pairings, Working
 from faristol.app.views.render import Page
@@ -15,9 +15,10 @@ from faristol.app.views.tournament import pairing as view
 from faristol.errors import Fault, Refused
 from faristol.rules.tournament_rules import Engine
 from faristol.tournament import commands as c
-from faristol.tournament.check import broken
+from faristol.tournament.check import Broken, broken
 from faristol.tournament.pairing import pair
 from faristol.tournament.pairing.policy import Policy, Waiver
+from faristol.tournament.people import with_joined
 from faristol.tournament.results import require_complete
 from faristol.tournament.state import Pairing, Round, State
 
@@ -188,7 +189,7 @@ async def page(desk: Desk, stream: str, rest: Sequence[str]) -> Page:
         draft=draft,
         made=made,
         former=await by_hand.former_of(desk, state, stream) is not None,
-        broken=broken(state, made) if made and not looked_at else (),
+        broken=_broken(state, draft, made) if made and not looked_at else (),
         tapped=session.pairings.tapped[1] if session.pairings.tapped[0] == stream else "",
         asked=session.removing,
         names=session.chosen.get((stream, ORDER)) == "names",
@@ -196,6 +197,12 @@ async def page(desk: Desk, stream: str, rest: Sequence[str]) -> Page:
         notices=session.notices,
     )
     return view.pairing_page(screen, desk.texts)
+
+
+def _broken(state: State, draft: Draft | None, made: Pairing) -> Sequence[Broken]:
+    """What is wrong with the tables shown; who is seated in a published round takes part in it."""
+    changing = draft is not None and draft.source == "published"
+    return broken(with_joined(state, made) if changing else state, made)
 
 
 def _proposal(state: State) -> Pairing | None:

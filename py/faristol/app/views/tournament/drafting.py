@@ -2,14 +2,24 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 from faristol.app.text import Texts
+from faristol.app.text.marking import _
 from faristol.app.tournament import drafts
 from faristol.app.tournament.drafts import Draft, Seats
 from faristol.app.tournament.pairing_screens import PairingScreen
 from faristol.app.views.tournament import reasons, seats
-from faristol.tournament.state import State, Table
+from faristol.tournament.state import ByeKind, State, Table
+
+
+GIVEN: Mapping[ByeKind, str] = {
+    "absent": _("nothing for this round"),
+    "half": _("half a point"),
+    "full": _("a win"),
+}
+"""What somebody gets who does not play a published round."""
 
 
 def values(screen: PairingScreen, texts: Texts) -> dict[str, Any] | None:
@@ -18,6 +28,7 @@ def values(screen: PairingScreen, texts: Texts) -> dict[str, Any] | None:
     if draft is None:
         return None
     known = seats.forms(state, draft.round)
+    given = dict(draft.given)
     free = {player.id for player in drafts.waiting(state, draft)}
     here = drafts.occupant(draft, screen.tapped) if screen.tapped else None
     told = reasons.faults((fault for fault in screen.broken if fault.code != "missing"), state, texts)
@@ -27,7 +38,13 @@ def values(screen: PairingScreen, texts: Texts) -> dict[str, Any] | None:
         "waiting": [(f"w{id}", form) for id, form in known.items() if id in free],
         "byes": [(f"b{id}", known[id]) for id in draft.byes if id in known],
         "starts": bool(screen.made and screen.made.starts),
-        "odd": len(state.playing(draft.round)) % 2 == 1,
+        "odd": drafts.is_odd(state, draft),
+        "away": [
+            (player.id, known[player.id], given.get(player.id, "absent"))
+            for player in drafts.joinable(state, draft)
+            if player.id in known
+        ],
+        "kinds": [(kind, texts.gettext(told)) for kind, told in GIVEN.items()],
         "tapped": screen.tapped,
         "mover": known[here].name if here in known else "",
         "changing": draft.source == "published",
