@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
+from functools import lru_cache
 
 from faristol.errors import Refused
 from faristol.modes.wording import MAXIMUM_NAME, checked_name
@@ -14,6 +15,9 @@ from faristol.tournament.state import Entry, Pairing, Player, RatingList, State
 MOST_PLAYERS = 2000
 MOST_TABLES = 9999
 MOST_RATING = 9999
+MOST_KEPT = 4096
+"""Names whose comparable form is kept: a long list is compared anew with every player who is entered."""
+
 MOST_LINES = 20_000
 """Lines of a list of ratings."""
 
@@ -41,6 +45,7 @@ def _short(text: str, code: str) -> str:
     return said
 
 
+@lru_cache(maxsize=MOST_KEPT)
 def plain_name(name: str, language: str) -> object:
     """What two spellings of the same name have in common: case and accents count for nothing."""
     return sort_key(" ".join(name.split()), language)[0]

@@ -59,6 +59,8 @@ def _rated(screen: RatingsScreen, texts: Texts) -> str:
 
 def taken(ratings: RatingList, changed: int, texts: Texts) -> str:
     """What is said of a list that has come in."""
+    if not changed:
+        return texts.gettext("%(list)s. Nobody’s rating has changed.") % {"list": _told(ratings, texts)}
     form = texts.ngettext(
         "%(list)s, and %(num)s player has another rating now.",
         "%(list)s, and %(num)s players have another rating now.",
