@@ -9,6 +9,7 @@ from dataclasses import replace
 
 from faristol.app.desk import Action, Desk, Request
 from faristol.app.game import computer, lay, replay, table
+from faristol.app.game.belonging import event_of
 from faristol.app.game.corrections import TAKE_BACK, take_back
 from faristol.app.game.laying import Attempt, Ground, attempt
 from faristol.app.game.screens import PlayScreen
@@ -288,6 +289,7 @@ async def page(desk: Desk, stream: str) -> Page:
         writing=attempted(session.typed.get("play", ""), state, alphabet),
         typed=session.typed,
         notices=tuple(session.notices),
+        event=await event_of(desk, stream),
     )
     return play_view.play_page(screen, desk.texts)
 

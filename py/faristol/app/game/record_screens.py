@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 
 from faristol.app.game.analysing import Move
 from faristol.app.game.moments import Moment
+from faristol.app.game.screens import Event
 from faristol.app.game.shelf import Card, Known, Outcome
 from faristol.app.screens import Notice
 from faristol.modes.classic.settling import Result
@@ -45,6 +46,7 @@ class ReplayScreen:
 
     `problems` are what was wrong with its file, `left_out` how many of its turns could not be, `notes` what
     it says in words, by turn. `open` says that nothing has to stay hidden, because nobody plays any more.
+    `event` is the table of a tournament whose game it is.
     """
 
     path: str
@@ -60,6 +62,7 @@ class ReplayScreen:
     left_out: int = 0
     notes: Sequence[tuple[int, str]] = ()
     notices: Sequence[Notice] = ()
+    event: Event | None = None
 
 
 @dataclass(frozen=True)

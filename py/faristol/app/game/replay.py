@@ -5,6 +5,7 @@ from dataclasses import replace
 
 from faristol.app.desk import Action, Desk, Request
 from faristol.app.game import library, opening, table
+from faristol.app.game.belonging import event_of
 from faristol.app.game.moments import Moment, moments
 from faristol.app.game.record_screens import ReplayScreen
 from faristol.app.views.game import replay as replay_view
@@ -116,7 +117,8 @@ async def page(desk: Desk, stream: str) -> Page:
     state = (await table.opened(desk, stream)).state
     left_out, problems = await opening.problems_of(desk, stream)
     screen = _screen(desk, state, f"#/game/{stream}", "")
-    screen = replace(screen, problems=problems, left_out=left_out, notes=await opening.notes_of(desk, stream))
+    notes, event = await opening.notes_of(desk, stream), await event_of(desk, stream)
+    screen = replace(screen, problems=problems, left_out=left_out, notes=notes, event=event)
     return replay_view.replay_page(screen, desk.texts)
 
 

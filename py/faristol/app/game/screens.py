@@ -34,6 +34,16 @@ class NewGameScreen:
 
 
 @dataclass(frozen=True)
+class Event:
+    """A table of a tournament, its round, and the page of its results."""
+
+    name: str
+    round: int
+    table: int
+    path: str
+
+
+@dataclass(frozen=True)
 class PlayScreen:
     """The page on which a game is played.
 
@@ -43,7 +53,7 @@ class PlayScreen:
     are the places of the rack that are to be exchanged, `order` all its places as the player has put them,
     `unseen` the tiles to track
     if they are shown. `thinking` is how far the computer is, `now` epoch
-    milliseconds.
+    milliseconds, `event` the table of a tournament at which it is played.
     """
 
     stream: str
@@ -63,6 +73,7 @@ class PlayScreen:
     writing: Attempt = field(default_factory=Attempt)
     typed: Mapping[str, str] = field(default_factory=dict)
     notices: Sequence[Notice] = ()
+    event: Event | None = None
 
 
 @dataclass(frozen=True)

@@ -4,8 +4,10 @@ import datetime
 from collections.abc import Sequence
 
 from faristol.app.desk import Action, Desk, Request
-from faristol.app.game import library, rules, table
+from faristol.app.game import belonging, library, rules, table
 from faristol.app.game.shelf import Card
+from faristol.app.screens import Notice
+from faristol.app.tournament import hall
 from faristol.app.tournament.desk_rounds import at_desk, typed_table
 from faristol.app.tournament.desk_screens import Found
 from faristol.app.tournament.entering import Entering
@@ -126,10 +128,30 @@ def _propose(entering: Entering, result: Result) -> None:
     entering.first, entering.second = str(result.first), str(result.second)
 
 
+async def has_games(desk: Desk, state: State) -> bool:
+    """Whether the rules of the tournament's games are still on this device."""
+    return any(known.key == state.rules.games for known in await rules.offered(desk))
+
+
 async def _play(request: Request) -> None:
     """Begin the table's game here: on a real board, by the rules of the tournament's games."""
     state, round_, at, _entering = await _place(request)
     desk = request.desk
+    if not await has_games(desk, state):
+        texts = desk.texts
+        request.session.notices.append(
+            Notice(
+                PLACE,
+                texts.gettext(
+                    "The rules of this tournament’s games are not on this device any more. Choose others in "
+                    "the rules of the tournament."
+                ),
+                action="go",
+                label=texts.gettext("Rules of the tournament"),
+                fields=(("path", f"{hall.PATH}/{hall.stream_of(request)}/rules"),),
+            )
+        )
+        return
     first, second = names_at(state, round_, at)
     asked = commands.Create(
         name=f"{first} – {second}"[:60],
@@ -142,7 +164,9 @@ async def _play(request: Request) -> None:
         table=str(at.number),
         extra={},
     )
-    request.go(f"{table.PATH}/{await table.create(desk, asked)}")
+    stream = await table.create(desk, asked)
+    await belonging.belongs(desk, stream, hall.stream_of(request), round_.number, at.number)
+    request.go(f"{table.PATH}/{stream}")
 
 
 ACTIONS: dict[str, Action] = {

@@ -3,6 +3,7 @@
 from dataclasses import replace
 
 from faristol.app.desk import Action, Request
+from faristol.app.game import belonging
 from faristol.app.screens import Notice
 from faristol.app.text.faults import explain
 from faristol.app.tournament import by_hand, hall
@@ -143,6 +144,9 @@ async def _carry_out(request: Request, asked: c.EnterResult) -> None:
         return
     if (away := proposed(state)) and not proposed(after):
         await by_hand.keep_former(request, away.pairing)
+    if asked.game:
+        stream = hall.stream_of(request)
+        await belonging.belongs(request.desk, asked.game, stream, asked.round, asked.table)
     _entered(request, state, after, asked)
 
 

@@ -1,6 +1,7 @@
 """A table of a tournament and the game of this app that belongs to it."""
 
 import asyncio
+from dataclasses import replace
 
 import pytest
 
@@ -9,6 +10,7 @@ from faristol.app.game import table as game_table
 from faristol.app.tournament import hall as tournament_hall
 from faristol.modes.classic.settling import settle
 from faristol.storage.codec import to_records
+from faristol.tournament import commands
 from halls import hall
 
 THE_DAY = 1_795_176_000_000
@@ -116,6 +118,39 @@ def test_another_table_is_another_game(desk):
     desk.send("tournament.result_live", table="2", first="401", second="399", at="table")
     enter(desk, 2, 401, 399)
     assert result(desk, 2).game == ""
+
+
+def test_a_game_leads_back_to_its_table(desk):
+    stream = keep(desk)
+    pick(desk, 1)
+    desk.send("tournament.game_take", value=stream)
+    enter(desk, 1, 401, 399)
+    desk.go(f"#/game/{stream}/replay")
+    assert 'id="to-event" href="#/tournament/swiss/round/1"' in desk.html
+    assert "Ciutat de Mallorca: Round 1, table 1" in desk.text
+
+
+def test_a_game_that_is_played_at_a_table_leads_back_to_its_round(desk):
+    desk.send("tournament.result_pick", value="2")
+    desk.send("tournament.game_play")
+    game = desk.path.split("/")[2]
+    assert 'class="button bare back" href="#/tournament/swiss/round/1"' in desk.html
+    asyncio.run(desk.log.replace("swiss", []))
+    desk.desk.forget_saved()
+    desk.go("#/")
+    desk.go(f"#/game/{game}")
+    assert 'class="button bare back" href="#/"' in desk.html
+
+
+def test_a_table_is_not_played_by_rules_that_are_gone_and_the_page_to_choose_others_is_offered(desk):
+    state = asyncio.run(tournament_hall.opened(desk.desk, "swiss")).state
+    gone = commands.ChooseRules(replace(state.rules, games="ours-deleted"))
+    asyncio.run(tournament_hall.carry_out(desk.desk, "swiss", gone))
+    desk.send("tournament.result_pick", value="2")
+    desk.send("tournament.game_play")
+    assert desk.path == "#/tournament/swiss"
+    assert "The rules of this tournament’s games are not on this device any more." in desk.text
+    assert 'data-action="go" data-path="#/tournament/swiss/rules"' in desk.html
 
 
 def test_a_table_is_played_on_this_tablet_by_the_rules_of_the_tournament(desk):

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from faristol.app.game.laying import Attempt
-from faristol.app.game.screens import PlayScreen
+from faristol.app.game.screens import Event, PlayScreen
 from faristol.app.screens import Notice
 from faristol.app.text import Texts
 from faristol.app.text.faults import explain
@@ -65,7 +65,7 @@ def _parts(screen: PlayScreen, texts: Texts) -> dict[str, str]:
     step = next_turn(screen, texts)
     racked = screen.ground is not None and screen.ground.rack is not None
     return {
-        "game-top": _top(texts, screen.stream, state),
+        "game-top": _top(texts, screen.stream, state, screen.event),
         "game-notices": _notices(texts, tuple(elsewhere(screen.notices))),
         **_board(screen, texts),
         "game-cover": _cover(texts, steps.covered(state)),
@@ -136,15 +136,15 @@ def _board(screen: PlayScreen, texts: Texts) -> Mapping[str, str]:
 
 
 @part("game_top.html")
-def _top(texts: Texts, stream: str, state: State) -> Mapping[str, Any]:
-    """Which game, which turn, and how many tiles are in the bag if that is shown (CLA-3E)."""
+def _top(texts: Texts, stream: str, state: State, event: Event | None) -> Mapping[str, Any]:
+    """Which game, the way back, which turn, and how many tiles are in the bag if that is shown (CLA-3E)."""
     playing = state.begun and not state.ended
     told = [state.rules.name]
     if playing:
         told = [texts.gettext("turn %(number)s") % {"number": len(state.turns) + 1}]
     if playing and state.rules.show_bag:
         told.append(_bag(state, texts))
-    return {"name": state.name, "told": " · ".join(told), "path": f"#/game/{stream}"}
+    return {"name": state.name, "told": " · ".join(told), "path": f"#/game/{stream}", "event": event}
 
 
 @part("game_notices.html")

@@ -46,6 +46,7 @@ def replay_page(screen: ReplayScreen, texts: Texts) -> Page:
         parts,
         state=state,
         path=screen.path,
+        event=screen.event,
         shared=bool(screen.fragment),
         problems=screen.problems,
         left_out=screen.left_out,
