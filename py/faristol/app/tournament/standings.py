@@ -1,5 +1,6 @@
 """The standings after any round and why they are so, the cross table, the card of a player."""
 
+import zlib
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
 
@@ -35,7 +36,7 @@ async def page(desk: Desk, stream: str, rest: Sequence[str]) -> Page:
     here = {line.player.id for line in order}
     picked = tuple(id for id in _ids(chosen.get((stream, PICKED), "")) if id in here)
     drawn = picked or tuple(one.line.player.id for one in lines[: len(STROKES)])
-    asked = tuple(id for id in _ids(chosen.get((stream, WHY), "")) if id in here)
+    asked = tuple(id for id in _asked(state, number, chosen.get((stream, WHY), "")) if id in here)
     screen = StandingsScreen(
         stream=stream,
         state=state,
@@ -71,6 +72,34 @@ def _number(desk: Desk, rest: Sequence[str], most: int) -> int | None:
 
 def _ids(text: str) -> list[int]:
     return [int(id) for id in text.split()]
+
+
+def _mark(state: State, number: int) -> str:
+    """What a comparison was asked of: the round looked at, and all results as they stood then.
+
+    With the next result or the next round it is closed: what was told need not be true any more.
+    """
+    results = [round_.results for round_ in state.published]
+    return f"{number}-{zlib.crc32(repr(results).encode()):x}"
+
+
+def _asked(state: State, number: int, text: str) -> list[int]:
+    """The two who are compared in this order, nobody if it has changed since they were chosen."""
+    mark, _, ids = text.partition(":")
+    return _ids(ids) if ids and mark == _mark(state, number) else []
+
+
+async def _compare(request: Request, *players: int) -> None:
+    """Have two compared in the order that the page shows, below the second one; nobody without them."""
+    stream, text = hall.stream_of(request), ""
+    if players:
+        state = await hall.state_of(request)
+        rest = request.session.path.rstrip("/").split("/")[4:]
+        number = _number(request.desk, rest, len(state.published))
+        mark = _mark(state, len(state.published) if number is None else number)
+        text = f"{mark}:{' '.join(map(str, players))}"
+    chosen = request.session.chosen
+    chosen[stream, WHY] = "" if chosen.get((stream, WHY)) == text else text
 
 
 def _why(state: State, asked: Sequence[int], number: int) -> Explanation | None:
@@ -130,18 +159,16 @@ async def _pick(request: Request) -> None:
     picked = _ids(chosen.get((stream, PICKED), ""))
     if player in picked:
         picked.remove(player)
-        chosen[stream, WHY] = ""
+        await _compare(request)
     else:
         picked = [*picked, player][-len(STROKES) :]
-        chosen[stream, WHY] = " ".join(map(str, picked[-2:])) if len(picked) > 1 else ""
+        await _compare(request, *(picked[-2:] if len(picked) > 1 else ()))
     chosen[stream, PICKED] = " ".join(map(str, picked))
 
 
 async def _tell(request: Request) -> None:
     """Why a player is before another; asked once more, it is put away. It is told below the `player`."""
-    stream, chosen = hall.stream_of(request), request.session.chosen
-    asked = f"{request.number('other', 'app.choice')} {request.number('player', 'app.choice')}"
-    chosen[stream, WHY] = "" if chosen.get((stream, WHY)) == asked else asked
+    await _compare(request, request.number("other", "app.choice"), request.number("player", "app.choice"))
 
 
 async def _clear(request: Request) -> None:

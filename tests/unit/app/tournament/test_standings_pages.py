@@ -36,8 +36,9 @@ def two_rounds(**changed: object) -> Hall:
 
 
 def lines(window) -> list[str]:
-    """The lines of the table in words."""
-    found = re.findall(r'<tr id="standing-\d+".*?</tr>', window.html, re.DOTALL)
+    """The lines of the table in words, as they stand where there is room for every column."""
+    broad = re.sub(r'<span class="further">.*?</a>', "</a>", window.html, flags=re.DOTALL)
+    found = re.findall(r'<tr id="standing-\d+".*?</tr>', broad, re.DOTALL)
     return [" ".join(re.sub(r"<[^>]*>", " ", line).split()) for line in found]
 
 
@@ -51,6 +52,15 @@ def test_the_order_with_what_parts_players(window):
         "3 Compare Benet = Benet 1 −90 700 Why? ? Benet before Dídac",
         "4 Compare Dídac = Dídac 0 −160 690",
     ]
+
+
+def test_what_has_no_column_on_a_phone_stands_below_the_name(window):
+    window.go(saved(window, two_rounds(tie_breaks=("spread", "total", "wins"))) + "/standings")
+    below = re.findall(r'<span class="further">(.*?)</span></a>|<span class="further">(.*?)</a>', window.html)
+    said = [" ".join(re.sub(r"<[^>]*>", " ", one or other).split()) for one, other in below]
+    assert said[0] == "Points scored 780 Games won 2"
+    hidden = re.findall(r'<th class="num in-width" scope="col">(.*?)</th>', window.html)
+    assert hidden == ["Points scored", "Games won"]
 
 
 def test_an_earlier_round_and_how_places_have_changed(window):
@@ -117,6 +127,30 @@ def test_two_taps_compare_any_two_players(window):
     assert "against" not in window.text
     window.send("tournament.standings_clear")
     assert 'aria-pressed="true"' not in window.html
+
+
+def test_a_comparison_is_closed_when_the_order_has_moved_on(window):
+    here = hall(FOUR)
+    here.publish(here.pairing(("Anna", "Benet"), ("Carme", "Dídac")))
+    here.play((400, 300), (450, 300))
+    path = saved(window, here)
+    window.go(path + "/standings")
+    window.send("tournament.standings_why", player="1", other="3")
+    assert "Carme is before Anna because of the spread" in window.text
+    window.go(path)
+    window.go(path + "/standings/1")
+    assert "Carme is before Anna because of the spread" in window.text
+    asyncio.run(
+        floor.carry_out(
+            window.desk,
+            "swiss",
+            c.EnterResult(1, 1, "played", 480, 300, reason="Misread", replace=True, sure=True),
+        )
+    )
+    window.go(path + "/standings")
+    assert "because of the spread" not in window.text
+    window.send("tournament.standings_why", player="3", other="1")
+    assert "Anna is before Carme because of the spread" in window.text
 
 
 def test_who_is_equal_is_told_so(window):

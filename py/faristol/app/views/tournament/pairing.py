@@ -9,6 +9,7 @@ from faristol.app.text import Texts
 from faristol.app.text.marking import _
 from faristol.app.tournament.pairing_screens import PairingScreen
 from faristol.app.views import wording
+from faristol.app.views.next_step import Next
 from faristol.app.views.render import Page, page
 from faristol.app.views.tournament import drafting, locking, reasons, seats
 from faristol.app.views.tournament.setup import ENGINES
@@ -42,6 +43,7 @@ def pairing_page(screen: PairingScreen, texts: Texts) -> Page:
     """The page `#/tournament/STREAM/pairing`."""
     mode = mode_of(screen)
     number = _number(screen, mode)
+    draft = drafting.values(screen, texts)
     return page(
         "tournament_pairing.html",
         texts.gettext("Pairing of round %(round)s") % {"round": number},
@@ -53,8 +55,9 @@ def pairing_page(screen: PairingScreen, texts: Texts) -> Page:
         number=number,
         others=[round_.number for round_ in screen.state.published],
         step=_step(screen, mode, texts),
+        next=_next(screen, mode, number, draft, texts),
         shown=_shown(screen, mode, texts),
-        draft=drafting.values(screen, texts),
+        draft=draft,
         locks=locking.values(screen, texts),
         seeds=_seeds(screen.state) if mode == "start" and number == 1 else [],
         typed=screen.typed,
@@ -134,6 +137,36 @@ def _step(screen: PairingScreen, mode: str, texts: Texts) -> dict[str, Any]:
             }
         case _:
             return {}
+
+
+def _next(
+    screen: PairingScreen, mode: str, number: int, draft: Mapping[str, Any] | None, texts: Texts
+) -> Next | None:
+    """The one big button at the foot of the page, None where the director has to choose or to wait."""
+    path, of_round = f"#/tournament/{screen.stream}", {"round": number}
+    match mode:
+        case "start":
+            return Next(texts.gettext("Pair round %(round)s") % of_round, form="pair-form")
+        case "proposed" if not any(fault.fatal for fault in screen.broken):
+            return Next(texts.gettext("Publish round %(round)s") % of_round, form="publish-form")
+        case "draft" if draft and not draft["fatal"]:
+            changing = texts.gettext("Change the published tables")
+            return Next(
+                changing if draft["changing"] else texts.gettext("Save these tables"), form="hand-form"
+            )
+        case "missing":
+            first = next(round_.number for round_ in screen.state.published if round_.missing)
+            label = texts.gettext("Enter results of round %(round)s") % {"round": first}
+            return Next(label, path=path)
+        case "published":
+            label = texts.gettext("Results of round %(round)s") % of_round
+            return Next(label, path=f"{path}/round/{number}")
+        case "few":
+            return Next(texts.gettext("Enter players"), path=f"{path}/players")
+        case "over" | "closed":
+            return Next(texts.gettext("To the standings"), path=f"{path}/standings")
+        case _:
+            return None
 
 
 ENGINE_NAMES: Mapping[Engine, str] = {

@@ -1,0 +1,103 @@
+"""The pages of a tournament at every size: links and main button at the same place, nothing out of reach."""
+
+from collections.abc import Iterator
+from random import Random
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from browser.prepared import go, visiting
+from browser.test_screens import MEASURE, SIZES
+from browser.test_tournament_desk import copy_of
+from devtools.server import SiteServer
+from faristol.tournament import commands as c
+from faristol.tournament.pairing.pair import pair
+from faristol.tournament.pairing.policy import Policy
+from faristol.tournament.state import Entry, Pairing
+from halls import Hall, hall
+from tourneys import play_round
+
+pytestmark = pytest.mark.browser
+
+PAGES = (
+    *("", "/round/1", "/players", "/ratings", "/pairing", "/pairing/1", "/standings", "/cross", "/player/1"),
+    *("/print", "/files", "/rules", "/history"),
+)
+NEXT = {"/pairing", "/pairing/1", "", "/round/1", "/players", "/ratings"}
+"""Pages with a main button."""
+
+PLACES = """() => Object.fromEntries(
+  [".tournament-tabs", ".tournament-tabs a:first-child", ".tournament-tabs a:last-child", "#next"]
+    .map((found) => [found, document.querySelector(found)])
+    .filter(([, element]) => element)
+    .map(([found, element]) => [found, element.getBoundingClientRect()])
+    .map(([found, { left, top, width, height }]) => [found, [left, top, width, height].map(Math.round)]))"""
+
+BROKEN = """() => [...document.querySelectorAll(".tournament-tabs a")]
+  .filter((link) => link.scrollWidth > link.clientWidth || link.getBoundingClientRect().height > 50)
+  .map((link) => link.textContent)"""
+
+OUT_OF_SIGHT = """() => [...document.querySelectorAll(".standings :is(th, td) *, .standings td")]
+  .filter((part) => part.checkVisibility() && !part.closest(".sr, .why") && part.textContent.trim())
+  .map((part) => [part, part.getBoundingClientRect()])
+  .filter(([, { left, right }]) => left < 0 || right > innerWidth)
+  .map(([part]) => part.textContent.trim())"""
+
+
+def played() -> Hall:
+    """Two rounds of 23 players with groups, and as many tie-breaks as a club may want."""
+    here = hall(tie_breaks=["spread", "total", "buchholz", "wins"], starts="balanced")
+    names = [f"Sebastiana Sureda-Llompart {n}" if n % 5 == 0 else f"Jugadora {n}" for n in range(1, 24)]
+    here.command(
+        c.EnterPlayers(
+            tuple(Entry(name, 1400 - n, "Juvenil" if n % 3 else "") for n, name in enumerate(names))
+        )
+    )
+    for _ in range(2):
+        made = pair(here.state, Policy("neighbours"), 1)
+        assert isinstance(made, Pairing)
+        here.publish(made)
+        play_round(here, Random(1), odd=0)
+    return here
+
+
+@pytest.fixture(scope="module", params=["ca", "ro", "en-GB"])
+def club(request: pytest.FixtureRequest, browser: Browser, shared_server: SiteServer) -> Iterator[Page]:
+    with visiting(browser, locale=request.param) as visit:
+        page = visit.open(shared_server.address())
+        page.locator("input[type=file]").first.set_input_files(
+            files=[
+                {"name": "copy.jsonl", "mimeType": "text/plain", "buffer": copy_of(played(), "club").encode()}
+            ]
+        )
+        expect(page.get_by_role("status").first).to_contain_text("1.")
+        yield page
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_links_and_main_button_never_move(club: Page, size: str) -> None:
+    width, height = SIZES[size]
+    club.set_viewport_size({"width": width, "height": height})
+    places: dict[str, set[tuple[int, ...]]] = {}
+    for name in PAGES:
+        go(club, f"#/tournament/club{name}")
+        expect(club.locator(".tournament-tabs")).to_be_visible()
+        found = club.evaluate(PLACES)
+        assert ("#next" in found) == (name in NEXT), name
+        for what, place in found.items():
+            places.setdefault(what, set()).add(tuple(place))
+        assert club.evaluate(BROKEN) == [], name
+        assert club.evaluate(MEASURE)["sideways"] == 0, name
+    assert {what: len(seen) for what, seen in places.items()} == dict.fromkeys(places, 1), places
+    [(_, top, _, tall)] = places["#next"]
+    assert height - 64 <= top + tall <= height
+
+
+def test_the_whole_order_is_seen_on_a_phone(club: Page) -> None:
+    club.set_viewport_size({"width": 390, "height": 844})
+    go(club, "#/tournament/club/files")
+    go(club, "#/tournament/club/standings")
+    expect(club.locator(".standings tbody tr")).to_have_count(23)
+    assert club.evaluate(OUT_OF_SIGHT) == []
+    scroller = club.locator(".order .wide").first
+    assert scroller.evaluate("wide => wide.scrollWidth - wide.clientWidth") <= 1
