@@ -54,7 +54,7 @@ WORDS: Mapping[str, str] = {
     "wins": _("Wins"),
     "starts": _("Games started"),
     "bye": _("bye"),
-    "full": _("a win without a game"),
+    "full": _("bye"),
     "half": _("half a point without a game"),
     "absent": _("absent"),
     "forfeit": _("forfeit"),
@@ -83,7 +83,11 @@ async def _trf(request: Request) -> None:
 async def _tsh(request: Request) -> None:
     """A division of tsh."""
     state = await _state(request)
-    _download(request, state, ".t", tsh_out.MEDIA_TYPE, tsh_out.write_tsh(sheet_of(state)))
+    sheet = sheet_of(state)
+    _download(request, state, ".t", tsh_out.MEDIA_TYPE, tsh_out.write_tsh(sheet))
+    if altered := tsh_out.altered(sheet):
+        said = files_view.altered(altered, request.desk.texts)
+        request.session.notices.append(Notice(PLACE, said, "info"))
 
 
 async def _sheet(request: Request) -> None:

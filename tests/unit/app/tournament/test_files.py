@@ -92,6 +92,17 @@ def test_what_goes_out_comes_in_again(paired, action, ending):
     assert [bye.kind for bye in state.rounds[0].pairing.byes] == ["bye"]
 
 
+def test_names_that_tsh_cannot_read_are_told(window):
+    stream = begin(window)
+    enter(window, "Anna; Puig", "Benet")
+    window.go(f"#/tournament/{stream}/files")
+    window.send("tournament.tsh")
+    assert "In its file stand: “Anna; Puig” as “Anna, Puig”." in window.text
+    opened(window, "a.t", str(window.effect("download")["text"]))
+    window.send("tournament.take", name="Copy", date="", place="", rules="mallorca")
+    assert {player.name for player in state_of(window).players} == {"Anna; Puig", "Benet"}
+
+
 def test_a_foreign_tournament_goes_on_here(window):
     opened(window, "dutch.trf", (GOLDEN / "dutch_2025_C5.trf").read_text())
     assert "6 players · 2 rounds · 6 results" in window.text

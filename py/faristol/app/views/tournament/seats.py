@@ -17,7 +17,7 @@ from faristol.tournament.state import ByeKind, Round, State
 
 BYES: Mapping[ByeKind, str] = {
     "bye": _("bye, counts as a win"),
-    "full": _("does not play, counts as a win"),
+    "full": _("bye, counts as a win"),
     "half": _("does not play, counts as a draw"),
     "absent": _("does not play"),
 }
