@@ -15,6 +15,9 @@ from faristol.errors import Damaged, Refused
 from faristol.modes.classic import events as classic_events
 from faristol.modes.classic import evolving as classic_evolving
 from faristol.modes.classic.state import State as ClassicState
+from faristol.modes.correspondence import events as correspondence_events
+from faristol.modes.correspondence import evolving as correspondence_evolving
+from faristol.modes.correspondence.state import State as CorrespondenceState
 from faristol.modes.duplicate import events as duplicate_events
 from faristol.modes.duplicate import prepared, simultaneous
 from faristol.modes.duplicate.evolving import replay
@@ -34,6 +37,7 @@ Event = (
     | simultaneous.Event
     | classic_events.Event
     | tournament_events.Event
+    | correspondence_events.Event
     | SettingChanged
     | WordsJudged
 )
@@ -44,6 +48,7 @@ EVENTS: dict[str, type] = {
     **{f"simultaneous.{kind.__name__}": kind for kind in get_args(simultaneous.Event)},
     **{f"classic.{kind.__name__}": kind for kind in get_args(classic_events.Event)},
     **{f"tournament.{kind.__name__}": kind for kind in get_args(tournament_events.Event)},
+    **{f"correspondence.{kind.__name__}": kind for kind in get_args(correspondence_events.Event)},
     "settings.SettingChanged": SettingChanged,
     "challenges.WordsJudged": WordsJudged,
 }
@@ -54,6 +59,7 @@ VERSIONS: dict[str, int] = {name: LATER_VERSIONS.get(name, 1) for name in EVENTS
 _DUPLICATE = get_args(duplicate_events.Event)
 _CLASSIC = get_args(classic_events.Event)
 _TOURNAMENT = get_args(tournament_events.Event)
+_CORRESPONDENCE = get_args(correspondence_events.Event)
 _NAMES = {kind: name for name, kind in EVENTS.items()}
 
 
@@ -119,6 +125,14 @@ def tournament_of(records: Sequence[Record]) -> TournamentState | None:
         raise Damaged("storage.replay", stream=records[0].stream) from fault
 
 
+def correspondence_of(records: Sequence[Record]) -> CorrespondenceState | None:
+    """The game by correspondence that a stream's records tell; raises `Damaged` like `event_of`."""
+    try:
+        return correspondence_evolving.replay(event for _, _, event in events_of_correspondence(records))
+    except (TypeError, ValueError, KeyError, IndexError, AttributeError, Refused) as fault:
+        raise Damaged("storage.replay", stream=records[0].stream) from fault
+
+
 def events_of_duplicate(records: Sequence[Record]) -> list[tuple[int, int, duplicate_events.Event]]:
     """What has happened in a duplicate: the number of each record, its time and its event."""
     events = [(record, event_of(record)) for record in records]
@@ -135,6 +149,16 @@ def events_of_tournament(records: Sequence[Record]) -> list[tuple[int, int, tour
     """What has happened in a tournament: the number of each record, its time and its event."""
     events = [(record, event_of(record)) for record in records]
     return [(record.seq, record.time, event) for record, event in events if isinstance(event, _TOURNAMENT)]
+
+
+def events_of_correspondence(
+    records: Sequence[Record],
+) -> list[tuple[int, int, correspondence_events.Event]]:
+    """What has happened in a game by correspondence: the number of each record, its time and its event."""
+    events = [(record, event_of(record)) for record in records]
+    return [
+        (record.seq, record.time, event) for record, event in events if isinstance(event, _CORRESPONDENCE)
+    ]
 
 
 def encode(value: Any) -> Any:

@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 from faristol.board.grid import Direction
 from faristol.errors import Damaged
 from faristol.modes.duplicate import events as e
+from faristol.rules.correspondence_rules import CorrespondenceRules
 from faristol.rules.game_rules import GameRules
 from faristol.rules.moves import Play
 from faristol.rules.ruleset import RuleSet
@@ -32,6 +33,7 @@ def example(kind):
 st.register_type_strategy(Play, PLAYS)
 st.register_type_strategy(RuleSet, st.just(RuleSet.preset("catalan_duplicate")))
 st.register_type_strategy(GameRules, st.just(GameRules.preset("classic")))
+st.register_type_strategy(CorrespondenceRules, st.just(CorrespondenceRules.preset("romanian")))
 st.register_type_strategy(TournamentRules, st.just(TournamentRules.preset("mallorca")))
 
 

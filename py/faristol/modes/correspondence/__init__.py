@@ -1,0 +1,1 @@
+"""Games by correspondence: plays that travel for weeks, everything open (COR)."""

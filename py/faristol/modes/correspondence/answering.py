@@ -1,0 +1,147 @@
+"""What is answered to a ply: it is accepted, a zero, challenged, or sent back (COR-5 to COR-9)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import replace
+
+from faristol.errors import Refused
+from faristol.modes.correspondence import commands as c
+from faristol.modes.correspondence import events as e
+from faristol.modes.correspondence.course import Variant, all_variants, variants
+from faristol.modes.correspondence.dates import day
+from faristol.modes.correspondence.making import check_dates, laid
+from faristol.modes.correspondence.state import Answer, Ply, State
+from faristol.modes.referee import Referee
+from faristol.modes.wording import checked_text
+from faristol.rules.placement import Placement
+
+MOST_VARIANTS = 8
+"""More variants of one game nobody can keep apart."""
+
+
+def answer(state: State, command: c.AnswerPly, referee: Referee) -> Iterable[e.Event]:
+    """The answer to the last ply; it can be changed until the next one is made."""
+    last = _last(state)
+    if command.date:
+        day(command.date)
+    for said in command.answers:
+        _check(state, last, said, referee)
+    number = len({said.variant for said in command.answers})
+    if number != len(command.answers):
+        raise Refused("answer.twice")
+    challenged = sum(said.verdict == "challenged" for said in command.answers)
+    if challenged + len(variants(_before(state))) > MOST_VARIANTS:
+        raise Refused("answer.variants", rule="COR-9", most=MOST_VARIANTS)
+    if state.answers.get(last.number) != command.answers:
+        yield e.PlyAnswered(last.number, last.attempt, command.answers, command.date)
+
+
+def _last(state: State) -> Ply:
+    if not state.plies:
+        raise Refused("answer.nothing")
+    return state.plies[-1]
+
+
+def _before(state: State) -> State:
+    """The game before its last ply."""
+    last = state.plies[-1].number
+    answers = {number: said for number, said in state.answers.items() if number < last}
+    return replace(state, plies=state.plies[:-1], answers=answers)
+
+
+def position_before(state: State, variant: str) -> Variant:
+    """The position in which the last ply was made; raises `Refused` for a variant that there is not."""
+    found = next((line for line in variants(_before(state)) if line.path == variant), None)
+    if found is None:
+        raise Refused("correspondence.variant", rule="COR-9", variant=variant)
+    return found
+
+
+def last_placement(state: State, variant: str, referee: Referee) -> Placement | None:
+    """How the last ply's play lies in a variant; None for a PAS."""
+    move = state.plies[-1].move(variant)
+    if move is None or move.play is None:
+        return None
+    return laid(_before(state), position_before(state, variant), move, referee)
+
+
+def _check(state: State, last: Ply, said: Answer, referee: Referee) -> None:
+    """The words are those of the play; a zero has one that is not in the list, or says why (COR-6, COR-7)."""
+    placement = last_placement(state, said.variant, referee)
+    if placement is None:
+        raise Refused("answer.pass")
+    formed = {word.letters for word in placement.words}
+    for word in said.words:
+        if word not in formed:
+            raise Refused("answer.word", word=referee.alphabet.show_word(word))
+    if said.verdict == "zero":
+        for word in said.words:
+            if referee.lexicon.contains(word):
+                raise Refused("answer.valid", rule="COR-7", word=referee.alphabet.show_word(word))
+    if not said.words and not said.remark.strip():
+        raise Refused("answer.reason", rule="COR-9" if said.verdict == "challenged" else "COR-6")
+
+
+def send_back(state: State, command: c.SendBack, _: Referee) -> Iterable[e.Event]:
+    """The ply does not count, and its player plays again (COR-5, COR-6B)."""
+    last = _last(state)
+    if last.number in state.answers:
+        raise Refused("correspondence.answered")
+    if not command.fault:
+        raise Refused("answer.reason", rule="COR-5")
+    check_dates(state, last.number + 1, command.letter)
+    remark = " ".join(command.remark.split())
+    yield e.PlySentBack(last.number, last.attempt, command.fault, command.letter, remark)
+
+
+def annul(state: State, command: c.Annul, _: Referee) -> Iterable[e.Event]:
+    """The arbiter strikes a ply out, and the whole course of the game since (COR-5B)."""
+    if not 0 <= command.number < len(state.plies):
+        raise Refused("correspondence.no_such_ply", turn=command.number // 2 + 1)
+    reason = checked_text(command.reason, "correspondence.reason")
+    ply = state.plies[command.number]
+    yield e.PlyAnnulled(ply.number, ply.attempt, reason, command.by, command.date)
+
+
+def rule(state: State, command: c.Rule, referee: Referee) -> Iterable[e.Event]:
+    """A challenge is answered once, and the answer is final (COR-9, COR-32)."""
+    challenged = next(
+        (
+            said
+            for said in state.answers.get(command.number, ())
+            if said.verdict == "challenged" and said.variant == command.variant
+        ),
+        None,
+    )
+    if challenged is None:
+        raise Refused("correspondence.no_challenge", turn=command.number // 2 + 1)
+    if state.ruling(command.number, command.variant) is not None:
+        raise Refused("correspondence.ruled", rule="COR-32", turn=command.number // 2 + 1)
+    for word in command.valid:
+        if word not in challenged.words:
+            raise Refused("answer.word", word=referee.alphabet.show_word(word))
+    correct = set(command.valid) == set(challenged.words) if challenged.words else command.correct
+    if command.by == "partner" and correct:
+        raise Refused("correspondence.admits", rule="COR-9B")
+    yield e.Ruled(
+        command.number,
+        command.variant,
+        correct,
+        command.valid,
+        command.by,
+        " ".join(command.name.split()),
+        command.date,
+        len(state.plies),
+    )
+
+
+def correct_points(state: State, command: c.CorrectPoints, _: Referee) -> Iterable[e.Event]:
+    """Sums are put right at any time (COR-8)."""
+    rows = {(row.ply.number, row.move.variant) for line in all_variants(state) for row in line.rows}
+    if (command.number, command.variant) not in rows:
+        raise Refused("correspondence.no_such_ply", turn=command.number // 2 + 1)
+    reason = checked_text(command.reason, "correspondence.reason")
+    yield e.PointsCorrected(
+        command.number, command.variant, command.points, reason, " ".join(command.by.split())
+    )

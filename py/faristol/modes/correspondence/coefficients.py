@@ -1,0 +1,59 @@
+"""What a result is worth in a championship: coefficients in ten-thousandths (COR-13, COR-14)."""
+
+from __future__ import annotations
+
+from faristol.rules.correspondence_rules import ONE, CorrespondenceRules
+
+
+def coefficients(scores: tuple[int, int], rules: CorrespondenceRules) -> tuple[int, int]:
+    """Both coefficients of a game that was played to its end, RED's first (COR-13).
+
+    Rounded to the fourth decimal; where the fifth is a tie the winner's goes up, and the loser has the rest
+    of two. Only the winner's is capped.
+    """
+    if scores[0] == scores[1]:
+        return ONE, ONE
+    if scores[0] < scores[1]:
+        blue, red = coefficients((scores[1], scores[0]), rules)
+        return red, blue
+    winner = _uncapped(*scores, rules)
+    return min(winner, rules.coefficient_most), 2 * ONE - winner
+
+
+def _uncapped(more: int, less: int, rules: CorrespondenceRules) -> int:
+    if more <= 0:
+        return rules.below_zero_winner
+    if less <= 0:
+        return rules.over_zero_winner
+    return ONE + _share(more, more + less)
+
+
+def _share(part: int, whole: int) -> int:
+    """The part of the whole in ten-thousandths, a tie rounded up."""
+    return (2 * ONE * part + whole) // (2 * whole)
+
+
+def left(
+    stays: int, leaves: int, turns: int, rules: CorrespondenceRules, *, appeared: bool = True
+) -> tuple[int, int]:
+    """The coefficients of who stays and of who abandons or is proved over time (COR-14).
+
+    By the score of that moment. Who stays has no less than 1.53 if he was behind, and no more than 1.53 and
+    0.01 for each of the full `turns`; level scores count as halves, and 0-0 as behind. The other has no more
+    than the rest of two, and nothing if he has not `appeared`: never began, or never answered a first play.
+    """
+    most = min(rules.abandoned_least + rules.abandoned_turn * turns, rules.coefficient_most)
+    if stays == leaves > 0:
+        winner = ONE + ONE // 2
+    elif stays <= leaves:
+        winner = rules.abandoned_least
+    else:
+        winner = _uncapped(stays, leaves, rules)
+    winner = min(winner, most)
+    by_score = ONE if stays == leaves else _by_score(leaves, stays, rules)
+    return winner, min(by_score, 2 * ONE - winner) if appeared else 0
+
+
+def _by_score(own: int, other: int, rules: CorrespondenceRules) -> int:
+    """What a score alone gives, without a cap."""
+    return _uncapped(own, other, rules) if own > other else 2 * ONE - _uncapped(other, own, rules)

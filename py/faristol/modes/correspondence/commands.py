@@ -1,0 +1,329 @@
+"""What can be asked of a game by correspondence. Seats, plies and dates are those of state.py."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+from faristol.modes.correspondence import events as e
+from faristol.modes.correspondence.state import NO_LETTER, Answer, Ending, Letter, Means, Move, Player
+from faristol.rules.correspondence_rules import CorrespondenceRules
+
+
+@dataclass(frozen=True)
+class Create:
+    """Make a game: with a string that was typed, or one drawn now (COR-1)."""
+
+    code: str
+    name: str
+    players: tuple[Player, Player]
+    rules: CorrespondenceRules
+    string: bytes = b""
+    drawn: bool = True
+    series: str = ""
+    number: str = ""
+    arbiters: tuple[str, ...] = ()
+    red_coefficient: str = ""
+    red_rank: str = ""
+    started: str = ""
+    deadline: str = ""
+    means: Means = "post"
+    competition: bool = True
+
+
+@dataclass(frozen=True)
+class ChangeDetails:
+    """Change what stands at the head of the sheet."""
+
+    name: str
+    players: tuple[Player, Player]
+    number: str = ""
+    arbiters: tuple[str, ...] = ()
+    red_coefficient: str = ""
+    red_rank: str = ""
+    started: str = ""
+    deadline: str = ""
+    means: Means = "post"
+
+
+@dataclass(frozen=True)
+class Join:
+    """Say whose copy this is."""
+
+    role: int
+
+
+@dataclass(frozen=True)
+class MakePly:
+    """Make the next ply: a move for every variant that goes on. The points are counted here.
+
+    A ply before that nobody has answered is accepted with it.
+    """
+
+    moves: tuple[Move, ...]
+    letter: Letter = NO_LETTER
+    remark: str = ""
+
+
+@dataclass(frozen=True)
+class AnswerPly:
+    """Accept the last ply, or say what of it is not accepted."""
+
+    answers: tuple[Answer, ...]
+    date: str
+
+
+@dataclass(frozen=True)
+class SendBack:
+    """Send the last ply back: a technical fault (its code), or "unclear" (COR-5, COR-6B)."""
+
+    fault: str
+    letter: Letter
+    remark: str = ""
+
+
+@dataclass(frozen=True)
+class Annul:
+    """The arbiter annuls a ply and what followed (COR-5B)."""
+
+    number: int
+    reason: str
+    by: str
+    date: str
+
+
+@dataclass(frozen=True)
+class WithdrawPly:
+    """Take back the last ply, which was written wrongly and which nobody has answered."""
+
+
+@dataclass(frozen=True)
+class Rule:
+    """Answer a challenge: the arbiter does, or the partner who admits (COR-9, COR-9B).
+
+    `correct` counts where no words were challenged; otherwise the play is correct if all of them are valid.
+    """
+
+    number: int
+    variant: str
+    valid: tuple[bytes, ...]
+    correct: bool
+    by: Literal["arbiter", "partner"]
+    name: str
+    date: str
+
+
+@dataclass(frozen=True)
+class CorrectPoints:
+    """The points of a play were wrong (COR-8)."""
+
+    number: int
+    variant: str
+    points: int
+    reason: str
+    by: str
+
+
+@dataclass(frozen=True)
+class EnterLeave:
+    """Enter leave, or change it; `written` is today (COR-11)."""
+
+    seat: int
+    first: str
+    last: str
+    written: str
+
+
+@dataclass(frozen=True)
+class AnnounceThinking:
+    """Who is to play says that it will take so many days (COR-26)."""
+
+    days: int
+    date: str
+
+
+@dataclass(frozen=True)
+class ReturnLetter:
+    """The letter with a ply came back; `resent` may follow later (COR-12, COR-28)."""
+
+    number: int
+    returned: str
+    resent: str = ""
+    receipt: str = ""
+
+
+@dataclass(frozen=True)
+class Resend:
+    """The last ply was sent again (COR-12)."""
+
+    date: str
+    receipt: str = ""
+
+
+@dataclass(frozen=True)
+class OfferDraw:
+    """Offer a draw (COR-15)."""
+
+    seat: int
+    date: str
+
+
+@dataclass(frozen=True)
+class AnswerDraw:
+    """Answer the offer."""
+
+    agreed: bool
+    date: str
+
+
+@dataclass(frozen=True)
+class ClaimOverrun:
+    """Claim that the other is over time; he was told on the day `notified` (COR-29)."""
+
+    seat: int
+    date: str
+    notified: str
+
+
+@dataclass(frozen=True)
+class DecideOverrun:
+    """The arbiter answers that claim."""
+
+    seat: int
+    upheld: bool
+    by: str
+    date: str
+
+
+@dataclass(frozen=True)
+class Penalise:
+    """A disciplinary penalty; `tenths` off a coefficient, 1 to 10 (COR-16)."""
+
+    seat: int
+    kind: Literal["warning", "tenths", "loss", "exclusion"]
+    tenths: int
+    reason: str
+    by: str
+    date: str
+
+
+@dataclass(frozen=True)
+class End:
+    """Say how the game ended that was not played to its end (COR-14, COR-15)."""
+
+    kind: Ending
+    seat: int
+    date: str
+    by: str = ""
+
+
+@dataclass(frozen=True)
+class TakeEndBack:
+    """That was a mistake."""
+
+    date: str
+    by: str = ""
+
+
+@dataclass(frozen=True)
+class ReportPosition:
+    """Tell the arbiter, after the deadline, how the game stands (COR-15)."""
+
+    seat: int
+    date: str
+
+
+@dataclass(frozen=True)
+class ProposeCoefficients:
+    """Propose coefficients, in ten-thousandths, RED's first (COR-30)."""
+
+    seat: int
+    coefficients: tuple[int, int]
+    date: str
+
+
+@dataclass(frozen=True)
+class Sign:
+    """Sign the sheet of a game that is over."""
+
+    seat: int
+    date: str
+
+
+@dataclass(frozen=True)
+class AllowAnalysis:
+    """Allow analysis, or no longer."""
+
+    seat: int
+    allowed: bool
+
+
+@dataclass(frozen=True)
+class Take:
+    """Take in what a message tells: the shared events of another copy, in its order.
+
+    `known` are this copy's own events, `text` the message as it came, kept if something does not agree.
+    """
+
+    known: tuple[e.Event, ...]
+    told: tuple[e.Event, ...]
+    text: str
+    date: str
+
+
+@dataclass(frozen=True)
+class KeepMessage:
+    """Keep a message that does not agree with this copy (`reason` is the code of why)."""
+
+    number: int
+    text: str
+    reason: str
+    date: str
+
+
+@dataclass(frozen=True)
+class ChoosePly:
+    """Of two different messages for a ply take the other one, which was kept (`id`)."""
+
+    ply: e.PlyMade
+    id: int
+
+
+@dataclass(frozen=True)
+class SettleMessage:
+    """Leave this copy as it is, and put a kept message away."""
+
+    id: int
+
+
+Command = (
+    Create
+    | ChangeDetails
+    | Join
+    | MakePly
+    | AnswerPly
+    | SendBack
+    | Annul
+    | WithdrawPly
+    | Rule
+    | CorrectPoints
+    | EnterLeave
+    | AnnounceThinking
+    | ReturnLetter
+    | Resend
+    | OfferDraw
+    | AnswerDraw
+    | ClaimOverrun
+    | DecideOverrun
+    | Penalise
+    | End
+    | TakeEndBack
+    | ReportPosition
+    | ProposeCoefficients
+    | Sign
+    | AllowAnalysis
+    | Take
+    | KeepMessage
+    | ChoosePly
+    | SettleMessage
+)

@@ -1,0 +1,282 @@
+"""Every decision of a game by correspondence: `decide` answers a command with events; evolving.py folds them.
+
+Neither reads a clock, draws at random nor stores anything: dates and `rng` are arguments, and what was drawn
+stands in the events. Document COR.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Iterable
+from typing import Any
+
+from faristol.errors import Refused
+from faristol.modes.correspondence import answering, leaving, making
+from faristol.modes.correspondence import commands as c
+from faristol.modes.correspondence import events as e
+from faristol.modes.correspondence.dates import day
+from faristol.modes.correspondence.evolving import evolve
+from faristol.modes.correspondence.merging import taken_in
+from faristol.modes.correspondence.outcome import outcome
+from faristol.modes.correspondence.state import ARBITER, UNPROVED, State
+from faristol.modes.referee import Referee
+from faristol.modes.wording import checked_text
+
+MOST_TENTHS = 10
+"""A disciplinary penalty takes 0.1 to 1 off a coefficient (COR-16)."""
+
+MOST_COEFFICIENT = 20_000
+
+
+def decide(state: State | None, command: c.Command, referee: Referee, *, rng: random.Random) -> list[e.Event]:
+    """The events that `command` leads to; raises `Refused` with the rule that stands against it."""
+    if isinstance(command, c.Create):
+        return [making.created(command, referee, rng)]
+    if state is None:
+        raise Refused("correspondence.unknown")
+    events = list(_DECIDERS[type(command)](state, command, referee))
+    for event in events:  # what cannot be folded is refused here, and never saved
+        state = evolve(state, event)
+    return events
+
+
+def _join(state: State, command: c.Join, _: Referee) -> Iterable[e.Event]:
+    if command.role not in (0, 1, ARBITER):
+        raise Refused("correspondence.role")
+    if command.role != state.role:
+        yield e.Joined(command.role)
+
+
+def _change_details(state: State, command: c.ChangeDetails, _: Referee) -> Iterable[e.Event]:
+    return making.change_details(state, command)
+
+
+def _make_ply(state: State, command: c.MakePly, referee: Referee) -> Iterable[e.Event]:
+    return making.make_ply(state, command, referee)
+
+
+def _enter_leave(state: State, command: c.EnterLeave, _: Referee) -> Iterable[e.Event]:
+    _seat(command.seat)
+    return leaving.enter_leave(state, command)
+
+
+def _announce(state: State, command: c.AnnounceThinking, _: Referee) -> Iterable[e.Event]:
+    """Whoever plays next means to think long (COR-26)."""
+    making.require_going_on(state)
+    day(command.date)
+    if not 1 <= command.days <= state.rules.thinking_days:
+        raise Refused("thinking.days", rule="COR-26", most=state.rules.thinking_days)
+    yield e.LongThinkingAnnounced(len(state.plies), command.days, command.date)
+
+
+def _return_letter(state: State, command: c.ReturnLetter, _: Referee) -> Iterable[e.Event]:
+    """A letter that came back unopened (COR-12, COR-28)."""
+    if not 0 <= command.number < len(state.plies):
+        raise Refused("correspondence.no_such_ply", turn=command.number // 2 + 1)
+    sent = state.plies[command.number].letter.sent
+    day(command.returned)
+    if sent and command.returned < sent:
+        raise Refused("letter.returned_early", rule="COR-28", returned=command.returned, sent=sent)
+    if command.resent and day(command.resent) < day(command.returned):
+        raise Refused("letter.resent_early", rule="COR-28", returned=command.returned, resent=command.resent)
+    receipt = " ".join(command.receipt.split())
+    yield e.LetterReturned(command.number, command.returned, command.resent, receipt)
+
+
+def _resend(state: State, command: c.Resend, _: Referee) -> Iterable[e.Event]:
+    """The last ply again, on a sheet of paper that is dated and signed (COR-12, COR-28)."""
+    if not state.plies or len(state.plies) - 1 in state.answers:
+        raise Refused("correspondence.nothing_sent")
+    last = state.plies[-1]
+    day(command.date)
+    if last.letter.sent and command.date < last.letter.sent:
+        raise Refused("letter.resent_before", rule="COR-12", resent=command.date, sent=last.letter.sent)
+    yield e.PlyResent(last.number, command.date, " ".join(command.receipt.split()))
+
+
+def _offer_draw(state: State, command: c.OfferDraw, _: Referee) -> Iterable[e.Event]:
+    _seat(command.seat)
+    _open(state)
+    if state.offer is not None:
+        raise Refused("draw.offered", rule="COR-15")
+    yield e.DrawOffered(command.seat, command.date)
+
+
+def _answer_draw(state: State, command: c.AnswerDraw, _: Referee) -> Iterable[e.Event]:
+    """At any time and whatever the score (COR-15)."""
+    _open(state)
+    if state.offer is None:
+        raise Refused("draw.none", rule="COR-15")
+    if command.agreed:
+        yield e.Ended("draw", -1, command.date, "")
+    else:
+        yield e.DrawDeclined(1 - state.offer, command.date)
+
+
+def _claim(state: State, command: c.ClaimOverrun, _: Referee) -> Iterable[e.Event]:
+    """Only the opponent can claim it, he must have told the other, and not where they telephone or meet
+    (COR-12, COR-24, COR-29)."""
+    _seat(command.seat)
+    _open(state)
+    if state.means in UNPROVED:
+        raise Refused("claim.means", rule="COR-24")
+    if not command.notified:
+        raise Refused("claim.notified", rule="COR-29")
+    day(command.notified)
+    if any(claim.upheld is None for claim in state.claims):
+        raise Refused("claim.open", rule="COR-29")
+    yield e.OverrunClaimed(command.seat, command.date, command.notified)
+
+
+def _decide_overrun(state: State, command: c.DecideOverrun, _: Referee) -> Iterable[e.Event]:
+    if not any(claim.seat == command.seat and claim.upheld is None for claim in state.claims):
+        raise Refused("claim.none", rule="COR-29")
+    yield e.OverrunDecided(command.seat, command.upheld, command.by, command.date)
+
+
+def _penalise(state: State, command: c.Penalise, _: Referee) -> Iterable[e.Event]:
+    _seat(command.seat)
+    tenths = command.tenths if command.kind == "tenths" else 0
+    if command.kind == "tenths" and not 1 <= tenths <= MOST_TENTHS:
+        raise Refused("discipline.tenths", rule="COR-16")
+    reason = checked_text(command.reason, "correspondence.reason")
+    yield e.PenaltyGiven(command.seat, command.kind, tenths, reason, command.by, command.date)
+
+
+def _end(state: State, command: c.End, _: Referee) -> Iterable[e.Event]:
+    """Somebody gives up, or the arbiter settles what nobody played to its end (COR-14, COR-15)."""
+    _open(state)
+    day(command.date)
+    if command.kind in ("draw", "overrun"):
+        raise Refused("correspondence.ending")
+    if command.kind in ("deadline", "unknown"):
+        if not state.deadline or command.date < state.deadline:
+            raise Refused("correspondence.not_due", rule="COR-15", deadline=state.deadline)
+        if command.kind == "deadline" and not state.reports:
+            raise Refused("correspondence.no_report", rule="COR-15")
+        if command.kind == "deadline" and any(claim.upheld is None for claim in state.claims):
+            raise Refused("claim.open", rule="COR-15")
+        yield e.Ended(command.kind, -1, command.date, command.by)
+        return
+    _seat(command.seat)
+    if command.kind == "absent" and any(ply.seat == command.seat for ply in state.plies):
+        raise Refused("correspondence.appeared", rule="COR-14")
+    yield e.Ended(command.kind, command.seat, command.date, command.by)
+
+
+def _take_end_back(state: State, command: c.TakeEndBack, _: Referee) -> Iterable[e.Event]:
+    if state.end is not None:
+        yield e.EndTakenBack(command.date, command.by)
+
+
+def _report(state: State, command: c.ReportPosition, _: Referee) -> Iterable[e.Event]:
+    _seat(command.seat)
+    if command.seat not in state.reports:
+        yield e.PositionReported(command.seat, command.date)
+
+
+def _propose(state: State, command: c.ProposeCoefficients, _: Referee) -> Iterable[e.Event]:
+    """Coefficients are proposed for every game, also one that did not end as usual (COR-30)."""
+    _seat(command.seat)
+    if not all(0 <= coefficient <= MOST_COEFFICIENT for coefficient in command.coefficients):
+        raise Refused("correspondence.coefficients", rule="COR-30")
+    yield e.CoefficientsProposed(command.seat, command.coefficients, command.date)
+
+
+def _sign(state: State, command: c.Sign, _: Referee) -> Iterable[e.Event]:
+    _seat(command.seat)
+    if outcome(state) is None:
+        raise Refused("correspondence.goes_on", rule="COR-30")
+    if command.seat not in state.signed:
+        yield e.Signed(command.seat, command.date)
+
+
+def _allow(state: State, command: c.AllowAnalysis, _: Referee) -> Iterable[e.Event]:
+    _seat(command.seat)
+    if (command.seat in state.allowed) != command.allowed:
+        yield e.AnalysisAllowed(command.seat, command.allowed)
+
+
+def _take(state: State, command: c.Take, referee: Referee) -> Iterable[e.Event]:
+    """Everything that agrees counts; of the first thing that does not the message is kept."""
+    added, refusal = taken_in(state, command.known, command.told, referee)
+    yield from added
+    if refusal is not None:
+        number = len(state.plies)
+        yield e.MessageKept(number, command.text, refusal.code, command.date)
+
+
+def _keep(_state: State, command: c.KeepMessage, _: Referee) -> Iterable[e.Event]:
+    yield e.MessageKept(command.number, command.text, command.reason, command.date)
+
+
+def _choose(state: State, command: c.ChoosePly, referee: Referee) -> Iterable[e.Event]:
+    """The other one of two plies, as if the one that is here had never come."""
+    _kept(state, command.id)
+    number = command.ply.number
+    if not 0 <= number < len(state.plies):
+        raise Refused("correspondence.no_such_ply", turn=number // 2 + 1)
+    before = state
+    while len(before.plies) > number:
+        before = evolve(before, e.PlyWithdrawn(len(before.plies) - 1, before.plies[-1].attempt))
+    yield e.PlyReplaced(making.checked_ply(before, command.ply, referee))
+    yield e.MessageSettled(command.id)
+
+
+def _settle(state: State, command: c.SettleMessage, _: Referee) -> Iterable[e.Event]:
+    _kept(state, command.id)
+    yield e.MessageSettled(command.id)
+
+
+def _kept(state: State, id: int) -> None:
+    if not any(kept.id == id for kept in state.kept):
+        raise Refused("correspondence.no_message")
+
+
+def _withdraw(state: State, _command: c.WithdrawPly, _: Referee) -> Iterable[e.Event]:
+    if not state.plies or len(state.plies) - 1 in state.answers:
+        raise Refused("correspondence.answered")
+    yield e.PlyWithdrawn(len(state.plies) - 1, state.plies[-1].attempt)
+
+
+def _seat(seat: int) -> None:
+    if seat not in (0, 1):
+        raise Refused("correspondence.role")
+
+
+def _open(state: State) -> None:
+    """Refuse what needs a game that nobody has ended."""
+    if state.end is not None:
+        raise Refused("correspondence.over")
+
+
+_DECIDERS: dict[type, Callable[[State, Any, Referee], Iterable[e.Event]]] = {
+    c.ChangeDetails: _change_details,
+    c.Join: _join,
+    c.MakePly: _make_ply,
+    c.AnswerPly: answering.answer,
+    c.SendBack: answering.send_back,
+    c.Annul: answering.annul,
+    c.WithdrawPly: _withdraw,
+    c.Rule: answering.rule,
+    c.CorrectPoints: answering.correct_points,
+    c.EnterLeave: _enter_leave,
+    c.AnnounceThinking: _announce,
+    c.ReturnLetter: _return_letter,
+    c.Resend: _resend,
+    c.OfferDraw: _offer_draw,
+    c.AnswerDraw: _answer_draw,
+    c.ClaimOverrun: _claim,
+    c.DecideOverrun: _decide_overrun,
+    c.Penalise: _penalise,
+    c.End: _end,
+    c.TakeEndBack: _take_end_back,
+    c.ReportPosition: _report,
+    c.ProposeCoefficients: _propose,
+    c.Sign: _sign,
+    c.AllowAnalysis: _allow,
+    c.Take: _take,
+    c.KeepMessage: _keep,
+    c.ChoosePly: _choose,
+    c.SettleMessage: _settle,
+}

@@ -1,0 +1,190 @@
+"""A game is made, and its plies: what each may be, and what it is worth (COR-1 to COR-5)."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterable
+from dataclasses import replace
+
+from faristol.errors import Refused
+from faristol.modes.correspondence import commands as c
+from faristol.modes.correspondence import events as e
+from faristol.modes.correspondence.course import Variant, variants
+from faristol.modes.correspondence.dates import arrival, day
+from faristol.modes.correspondence.state import Letter, Move, Player, State
+from faristol.modes.referee import Referee
+from faristol.modes.wording import checked_name
+from faristol.rules.placement import Placement, place
+from faristol.tiles.alphabet import Alphabet
+from faristol.tiles.bag import Bag
+
+
+def created(command: c.Create, referee: Referee, rng: random.Random) -> e.Created:
+    """The game with the string that was typed, or with one drawn now (COR-1)."""
+    alphabet, header = referee.alphabet, referee.lexicon.header
+    string = command.string
+    if command.drawn and not string:
+        bag = Bag.full(alphabet)
+        string, _ = bag.draw(len(bag), rng)
+    check_string(string, alphabet)
+    details = checked_details(command)
+    if not command.code:
+        raise Refused("correspondence.code")
+    return e.Created(
+        code=command.code,
+        name=details.name,
+        series=" ".join(command.series.split()),
+        number=details.number,
+        rules=command.rules,
+        language=alphabet.language,
+        letters=alphabet.letters,
+        lexicon_name=header.name,
+        lexicon_checksum=header.checksum,
+        lexicon_official=header.official,
+        string=string,
+        drawn=command.drawn,
+        players=details.players,
+        arbiters=details.arbiters,
+        red_coefficient=details.red_coefficient,
+        red_rank=details.red_rank,
+        started=details.started,
+        deadline=details.deadline,
+        means=details.means,
+        competition=command.competition,
+    )
+
+
+def check_string(string: bytes, alphabet: Alphabet) -> None:
+    """Refuse a string that has not every tile of the set as often as there are of it (COR-1)."""
+    for tile, count in enumerate(alphabet.counts):
+        if (found := string.count(tile)) != count:
+            letter = alphabet.letter(tile)
+            raise Refused("correspondence.string", rule="COR-1", letter=letter, found=found, count=count)
+    if len(string) != alphabet.tiles_total:
+        raise Refused("correspondence.string_tiles", rule="COR-1", tiles=len(string))
+
+
+def checked_details(command: c.Create | c.ChangeDetails) -> e.DetailsChanged:
+    """The head of the sheet with names in one line; raises `Refused` for what is wrong with it."""
+    players = tuple(_player(player) for player in command.players)
+    if players[0].name.casefold() == players[1].name.casefold():
+        raise Refused("correspondence.same_player", name=players[0].name)
+    for text in (command.started, command.deadline):
+        if text:
+            day(text)
+    if command.started and command.deadline and command.deadline <= command.started:
+        raise Refused("correspondence.deadline", started=command.started, deadline=command.deadline)
+    return e.DetailsChanged(
+        name=checked_name(command.name, "correspondence.name"),
+        number=" ".join(command.number.split()),
+        players=players,
+        arbiters=tuple(name for text in command.arbiters if (name := " ".join(text.split()))),
+        red_coefficient=" ".join(command.red_coefficient.split()),
+        red_rank=" ".join(command.red_rank.split()),
+        started=command.started,
+        deadline=command.deadline,
+        means=command.means,
+    )
+
+
+def _player(player: Player) -> Player:
+    name = checked_name(player.name, "correspondence.player")
+    return Player(name, " ".join(player.town.split()), " ".join(player.address.split()))
+
+
+def change_details(state: State, command: c.ChangeDetails) -> Iterable[e.Event]:
+    """The head of the sheet, if anything of it is other than it was."""
+    details = checked_details(command)
+    now = e.DetailsChanged(
+        state.name,
+        state.number,
+        state.players,
+        state.arbiters,
+        state.red_coefficient,
+        state.red_rank,
+        state.started,
+        state.deadline,
+        state.means,
+    )
+    if details != now:
+        yield details
+
+
+def make_ply(state: State, command: c.MakePly, referee: Referee) -> Iterable[e.Event]:
+    """The next ply; the one before is accepted with it if nobody has answered it."""
+    number = len(state.plies)
+    if number and number - 1 not in state.answers:
+        sent = command.letter.sent
+        yield e.PlyAnswered(number - 1, state.plies[-1].attempt, (), sent)
+    yield checked_ply(
+        state,
+        e.PlyMade(
+            number, state.attempt(number), command.moves, command.letter, " ".join(command.remark.split())
+        ),
+        referee,
+    )
+
+
+def checked_ply(state: State, made: e.PlyMade, referee: Referee) -> e.PlyMade:
+    """The ply with its points counted; raises `Refused` for dates that run backwards, for a variant without a
+    move, and for a technical fault of a play (COR-5). Words are not looked up: a word that is not in the list
+    is a zero, not a fault (COR-7).
+    """
+    require_going_on(state)
+    check_dates(state, made.number, made.letter)
+    goes_on = [variant for variant in variants(state) if not variant.ended]
+    moves = []
+    for variant in goes_on:
+        move = next((move for move in made.moves if move.variant == variant.path), None)
+        if move is None:
+            raise Refused("correspondence.variant", rule="COR-9", variant=variant.path)
+        moves.append(counted(state, variant, move, referee))
+    # a variant that a ruling has struck meanwhile: its move is kept, and counts for nothing
+    known = {move.variant for move in moves}
+    moves += [move for move in made.moves if move.variant not in known]
+    return replace(made, moves=tuple(moves))
+
+
+def counted(state: State, variant: Variant, move: Move, referee: Referee) -> Move:
+    """The move with the points of its play; raises `Refused` for a technical fault (COR-5)."""
+    if move.play is None:
+        return replace(move, points=0)
+    placement = laid(state, variant, move, referee)
+    return replace(move, points=referee.points(variant.board, placement))
+
+
+def laid(state: State, variant: Variant, move: Move, referee: Referee) -> Placement:
+    """How the play of a move lies on the board; raises `Refused` for a technical fault (COR-5)."""
+    if move.play is None:
+        raise Refused("correspondence.no_play")
+    rack = variant.rack(state.string, state.seat)
+    found = place(variant.board, rack, move.play, None, state.rules, referee.alphabet)
+    if isinstance(found, Placement):
+        return found
+    raise found
+
+
+def unknown_words(placement: Placement, referee: Referee) -> tuple[bytes, ...]:
+    """The words of a play that are not in the list (COR-7)."""
+    found = (word.letters for word in placement.words)
+    return tuple(letters for letters in found if not referee.lexicon.contains(letters))
+
+
+def require_going_on(state: State) -> None:
+    """Refuse what needs a game that still goes on."""
+    if state.end is not None or all(variant.ended for variant in variants(state)):
+        raise Refused("correspondence.over")
+
+
+def check_dates(state: State, number: int, letter: Letter) -> None:
+    """Refuse dates that run backwards: a letter arrives after it was sent, and is answered after that."""
+    for text in (letter.partner_sent, letter.arrived, letter.sent):
+        if text:
+            day(text)
+    before = letter.partner_sent or (state.plies[number - 1].letter.sent if number else state.started)
+    if before and letter.arrived and letter.arrived < before:
+        raise Refused("correspondence.arrived_early", rule="COR-10", arrived=letter.arrived, sent=before)
+    here = arrival(letter.arrived, letter.stamp) if letter.arrived and letter.stamp != "single" else ""
+    since = here or letter.arrived or before
+    if since and letter.sent and letter.sent < since:
+        raise Refused("correspondence.sent_early", rule="COR-10", arrived=since, sent=letter.sent)

@@ -1,0 +1,75 @@
+"""How a game ended, and what it is worth (COR-13, COR-14, COR-15, COR-16, COR-19)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from faristol.modes.correspondence.coefficients import coefficients, left
+from faristol.modes.correspondence.course import line, variants
+from faristol.modes.correspondence.state import State
+from faristol.rules.correspondence_rules import ONE
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """Scores and coefficients, RED's first; `winner` is a seat, None for a draw or if both have nothing.
+
+    `how` is "out" or "passes" for a game played to its end (COR-19), otherwise the kind of the ending.
+    `before` are the coefficients before disciplinary penalties (COR-16).
+    """
+
+    how: str
+    scores: tuple[int, int]
+    winner: int | None
+    before: tuple[int, int]
+    coefficients: tuple[int, int]
+
+
+def played_out(state: State) -> str:
+    """ "out" or "passes" once the game is over in every variant that is left; otherwise empty (COR-19)."""
+    left_over = variants(state)
+    return left_over[0].ended if all(variant.ended for variant in left_over) else ""
+
+
+def is_settled(state: State) -> bool:
+    """Whether nothing is open any more: the last ply was answered, and every challenge ruled."""
+    if state.end is not None:
+        return True
+    last = len(state.plies) - 1
+    return bool(played_out(state)) and last in state.answers and not state.open_challenges
+
+
+def outcome(state: State) -> Outcome | None:
+    """The result as it stands; None while the game goes on.
+
+    Before a challenge has its answer, and before the last ply has the partner's, it is what both expect.
+    """
+    end = state.end
+    scores = line(state).scores
+    how = end.kind if end else played_out(state)
+    if not how:
+        return None
+    match how:
+        case "draw" | "deadline":
+            worth, winner = (ONE, ONE), None
+        case "unknown":
+            worth, winner = (0, 0), None
+        case "out" | "passes":
+            worth = coefficients(scores, state.rules)
+            winner = None if scores[0] == scores[1] else int(scores[1] > scores[0])
+        case _:
+            gone = end.seat if end else 0
+            worth, winner = _left(state, scores, gone, how), 1 - gone
+    red, blue = (
+        coefficient - 1000 * sum(p.tenths for p in state.penalties if p.seat == seat and p.kind == "tenths")
+        for seat, coefficient in enumerate(worth)
+    )
+    return Outcome(how, scores, winner, worth, (red, blue))
+
+
+def _left(state: State, scores: tuple[int, int], gone: int, how: str) -> tuple[int, int]:
+    """Somebody left, was over time, or lost by a penalty (COR-14)."""
+    turns = len(state.plies) // 2
+    appeared = how != "absent" and any(ply.seat == gone for ply in state.plies)
+    stays, leaves = left(scores[1 - gone], scores[gone], turns, state.rules, appeared=appeared)
+    return (leaves, stays) if gone == 0 else (stays, leaves)

@@ -1,0 +1,100 @@
+"""What is to be done by when, as no server reminds anybody (COR-11, COR-12, COR-26 to COR-30)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Literal
+
+from faristol.modes.correspondence.dates import day, days_between, later
+from faristol.modes.correspondence.leaving import lapses
+from faristol.modes.correspondence.outcome import played_out
+from faristol.modes.correspondence.state import BLUE, State
+from faristol.modes.correspondence.times import leaves_of, used
+
+Kind = Literal[
+    "resend",
+    "tell_arbiter",
+    "first_letter",
+    "first_arbiter",
+    "tell_partner",
+    "time_over",
+    "leave_lapses",
+    "answer_claim",
+    "deadline",
+    "report",
+]
+"""What a reminder is for."""
+
+
+@dataclass(frozen=True, slots=True)
+class Reminder:
+    """Something that a seat has to do on a day, or from then on."""
+
+    kind: Kind
+    date: str
+
+
+def reminders(state: State, seat: int) -> tuple[Reminder, ...]:
+    """What a player is reminded of, the earliest first."""
+    return tuple(sorted(_reminders(state, seat), key=lambda reminder: (reminder.date, reminder.kind)))
+
+
+def _reminders(state: State, seat: int) -> Iterator[Reminder]:
+    rules = state.rules
+    if state.end is None and not played_out(state):
+        yield from _of_turn(state, seat)
+        if (lapse := lapses(state)) and not leaves_of(state, seat):
+            yield Reminder("leave_lapses", lapse)
+        for claim in state.claims:
+            if claim.upheld is None and claim.seat != seat:
+                yield Reminder("answer_claim", later(claim.notified, rules.claim_answer_days))
+        if state.deadline:
+            yield Reminder("deadline", state.deadline)
+    if state.deadline:
+        yield Reminder("report", later(state.deadline, rules.report_days))
+
+
+def _of_turn(state: State, seat: int) -> Iterator[Reminder]:
+    rules = state.rules
+    if not state.plies:
+        if seat == BLUE and state.started:
+            first = later(state.started, rules.resend_days)
+            yield Reminder("first_letter", first)
+            yield Reminder("first_arbiter", later(first, rules.arbiter_days))
+        return
+    last = state.plies[-1]
+    if last.seat == seat and last.letter.sent:
+        again = [resent.date for resent in state.resent if resent.number == last.number]
+        first = _with_leave(state, 1 - seat, last.letter.sent, rules.resend_days + _announced(state))
+        if not again:
+            yield Reminder("resend", first)
+        yield Reminder("tell_arbiter", later(again[-1] if again else first, rules.arbiter_days))
+
+
+def _announced(state: State) -> int:
+    """The days that who is to play has said he would think, beyond what needs no word (COR-26)."""
+    number = len(state.plies)
+    days = next((known.days for known in state.thinking if known.number == number), 0)
+    return max(0, days - state.rules.long_thinking_days)
+
+
+def _with_leave(state: State, seat: int, since: str, days: int) -> str:
+    """The day so many days after another, the partner's leave not counted."""
+    leaves, end = leaves_of(state, seat), later(since, days)
+    while days_between(since, later(end, 1), leaves) < days:
+        end = later(end, 1)
+    return end
+
+
+def own_turn(state: State, seat: int, arrived: str) -> tuple[Reminder, ...]:
+    """What who has the letter must think of: to tell the partner of a long thought, and his time."""
+    rules = state.rules
+    if state.seat != seat or not arrived or state.end is not None:
+        return ()
+    left = rules.thinking_days - used(state)[seat]
+    day(arrived)
+    return (
+        Reminder("tell_partner", _with_leave(state, seat, arrived, rules.long_thinking_days + 1)),
+        Reminder("time_over", _with_leave(state, seat, arrived, left + 1)),
+    )

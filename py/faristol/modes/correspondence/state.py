@@ -1,0 +1,334 @@
+"""A game by correspondence, folded from its events; boards, racks and totals are derived (course.py).
+
+RED is seat 0 and starts, BLUE is seat 1 (COR-1). A ply is one player's turn, counted from 0: RED's turn I is
+ply 0, BLUE's ply 1. Dates are ISO 8601. Document COR.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Literal
+
+from faristol.modes.correspondence.dates import Stamp
+from faristol.rules.correspondence_rules import CorrespondenceRules
+from faristol.rules.moves import Play
+
+RED, BLUE, ARBITER = 0, 1, 2
+"""Whose copy of a game it is; the first two are the seats."""
+
+Means = Literal["post", "fax", "telegram", "email", "internet", "telephone", "oral"]
+"""How plays travel, by agreement (COR-24)."""
+
+UNPROVED: tuple[Means, ...] = ("telephone", "oral")
+"""Means by which the right to claim an overrun is lost (COR-24)."""
+
+Verdict = Literal["zero", "challenged"]
+"""What is answered to a play that is not accepted: zero, for a word that is not in the list (COR-7) or for
+grid and table both being wrong (COR-6); or a challenge, which the arbiter answers (COR-9)."""
+
+Ending = Literal["draw", "abandoned", "overrun", "absent", "lost", "deadline", "unknown"]
+"""Endings that somebody declares: an agreed draw, a game abandoned, a proven overrun, somebody who never
+began or never answered, a game lost by a penalty, one unfinished at the deadline, one that nobody has told
+of."""
+
+
+@dataclass(frozen=True, slots=True)
+class Player:
+    """A player; `address` is where messages go, by post or otherwise."""
+
+    name: str
+    town: str = ""
+    address: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Letter:
+    """The dates of a ply: the postmark of the partner's letter, its arrival, the dispatch of one's own.
+
+    `stamp` says what the arrival rests on (COR-10, COR-25). In RED's turn I the letter is the arbiter's
+    (COR-26). Any of them may be empty, where nobody has written it.
+    """
+
+    partner_sent: str = ""
+    arrived: str = ""
+    stamp: Stamp = "stamp"
+    sent: str = ""
+
+
+NO_LETTER = Letter()
+"""No date is known."""
+
+
+@dataclass(frozen=True, slots=True)
+class Move:
+    """What a player does in one variant of the game: a play with what it is worth, or a PAS without one.
+
+    `variant` is the path of assumptions that the variant stands on: "" without any, "4+" where ply 4 was
+    challenged and is taken to be correct, "4-" where it is not, "4+7-" and so on (COR-9).
+    """
+
+    variant: str = ""
+    play: Play | None = None
+    points: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Ply:
+    """One player's turn: a move for every variant that goes on, and the dates.
+
+    `attempt` counts from 1: a ply that was sent back or annulled is played again (COR-5).
+    """
+
+    number: int
+    attempt: int
+    moves: tuple[Move, ...]
+    letter: Letter
+    remark: str = ""
+
+    @property
+    def seat(self) -> int:
+        """Who plays it."""
+        return self.number % 2
+
+    @property
+    def turn(self) -> int:
+        """The number of the turn, from 1; a turn is RED's ply and BLUE's."""
+        return self.number // 2 + 1
+
+    def move(self, variant: str) -> Move | None:
+        """The move in a variant."""
+        return next((move for move in self.moves if move.variant == variant), None)
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """What the partner says of a move that he does not accept, and which words are meant."""
+
+    variant: str
+    verdict: Verdict
+    words: tuple[bytes, ...] = ()
+    remark: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Ruling:
+    """The answer to a challenge: the arbiter's, or the partner's who admits his mistake (COR-9, COR-9B).
+
+    `valid` are the challenged words that proved valid: each costs the challenger (COR-9). `after` is how many
+    plies had been made when it was entered.
+    """
+
+    number: int
+    variant: str
+    correct: bool
+    valid: tuple[bytes, ...]
+    by: Literal["arbiter", "partner"]
+    name: str
+    date: str
+    after: int
+
+
+@dataclass(frozen=True, slots=True)
+class Struck:
+    """A ply that does not count any more: sent back by the partner (COR-5), or annulled (COR-5B).
+
+    `fault` is the code of the technical fault. Where it was sent back, `letter` has the dates of that.
+    """
+
+    ply: Ply
+    why: Literal["returned", "annulled", "replaced"]
+    fault: str = ""
+    remark: str = ""
+    letter: Letter = NO_LETTER
+
+
+@dataclass(frozen=True, slots=True)
+class Correction:
+    """Points of a move as they really are, by whom and why (COR-8)."""
+
+    number: int
+    variant: str
+    points: int
+    reason: str
+    by: str
+
+
+@dataclass(frozen=True, slots=True)
+class Leave:
+    """Leave of a player, both days counted, and when he wrote it down (COR-11)."""
+
+    seat: int
+    first: str
+    last: str
+    written: str
+
+
+@dataclass(frozen=True, slots=True)
+class Thinking:
+    """A player has said that he will think long about a ply (COR-26)."""
+
+    number: int
+    days: int
+    date: str
+
+
+@dataclass(frozen=True, slots=True)
+class Uncollected:
+    """The letter with a ply came back, because nobody collected it, and was sent again (COR-12, COR-28).
+
+    `resent` is empty until it is; `receipt` is what stands on the receipt of the letter that came back.
+    """
+
+    number: int
+    returned: str
+    resent: str = ""
+    receipt: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Resent:
+    """A ply was sent again, without an answer; `receipt` is that of the first letter (COR-12, COR-28)."""
+
+    number: int
+    date: str
+    receipt: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Claim:
+    """A player claims that the other is over time; `notified` is when the other was told (COR-29).
+
+    `upheld` is the arbiter's answer, None without one.
+    """
+
+    seat: int
+    date: str
+    notified: str
+    upheld: bool | None = None
+    by: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Penalty:
+    """A disciplinary penalty: a warning, tenths off a coefficient, the game, or the competition (COR-16)."""
+
+    seat: int
+    kind: Literal["warning", "tenths", "loss", "exclusion"]
+    tenths: int
+    reason: str
+    by: str
+    date: str
+
+
+@dataclass(frozen=True, slots=True)
+class End:
+    """How a game ended that was not played to its end; `seat` is whose doing it was, -1 for nobody's."""
+
+    kind: Ending
+    seat: int
+    date: str
+    by: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Proposal:
+    """Coefficients that a player proposes, in ten-thousandths, RED's first (COR-30)."""
+
+    seat: int
+    coefficients: tuple[int, int]
+    date: str
+
+
+@dataclass(frozen=True, slots=True)
+class Kept:
+    """A message that does not agree with this copy, kept until the players decide.
+
+    `number` is the ply that it is about, -1 for none; `text` is the message as it came, `reason` the code of
+    what is wrong with it.
+    """
+
+    id: int
+    number: int
+    text: str
+    reason: str
+    date: str
+
+
+@dataclass(frozen=True)
+class State:
+    """A game; `code` is its name in every message, `series` that of the games with the same string.
+
+    `string` are all tiles in the order in which they come into play, `drawn` says whether they were drawn or
+    typed. `started` is when the arbiter sent the sheets, `deadline` when the games end. `role` is whose copy
+    this is. `answers` has the plies that were answered, with what was not accepted. `offer` is the seat that
+    offers a draw. `allowed` are the seats that allow analysis.
+    """
+
+    code: str
+    name: str
+    series: str
+    number: str
+    rules: CorrespondenceRules
+    language: str
+    lexicon_name: str
+    lexicon_checksum: str
+    lexicon_official: bool
+    string: bytes
+    drawn: bool
+    players: tuple[Player, Player]
+    arbiters: tuple[str, ...]
+    red_coefficient: str
+    red_rank: str
+    started: str
+    deadline: str
+    means: Means
+    competition: bool
+    role: int = ARBITER
+    plies: tuple[Ply, ...] = ()
+    answers: Mapping[int, tuple[Answer, ...]] = field(default_factory=dict)
+    rulings: tuple[Ruling, ...] = ()
+    struck: tuple[Struck, ...] = ()
+    corrections: tuple[Correction, ...] = ()
+    leaves: tuple[Leave, ...] = ()
+    thinking: tuple[Thinking, ...] = ()
+    uncollected: tuple[Uncollected, ...] = ()
+    resent: tuple[Resent, ...] = ()
+    claims: tuple[Claim, ...] = ()
+    penalties: tuple[Penalty, ...] = ()
+    offer: int | None = None
+    end: End | None = None
+    reports: tuple[int, ...] = ()
+    proposals: tuple[Proposal, ...] = ()
+    signed: tuple[int, ...] = ()
+    allowed: tuple[int, ...] = ()
+    kept: tuple[Kept, ...] = ()
+
+    @property
+    def seat(self) -> int:
+        """Whose turn it is."""
+        return len(self.plies) % 2
+
+    def attempt(self, number: int) -> int:
+        """Which attempt at a ply the next one is, from 1."""
+        return 1 + sum(struck.ply.number == number for struck in self.struck)
+
+    def ruling(self, number: int, variant: str) -> Ruling | None:
+        """The answer to a challenge."""
+        return next((r for r in self.rulings if (r.number, r.variant) == (number, variant)), None)
+
+    @property
+    def open_challenges(self) -> tuple[tuple[int, Answer], ...]:
+        """The challenges without an answer: the ply, and what is challenged."""
+        return tuple(
+            (number, answer)
+            for number, answers in sorted(self.answers.items())
+            for answer in answers
+            if answer.verdict == "challenged" and self.ruling(number, answer.variant) is None
+        )
+
+    @property
+    def last_leaves(self) -> tuple[Leave, ...]:
+        """The leave of each player as it was last entered (COR-11)."""
+        by_date = sorted(self.leaves, key=lambda leave: leave.written)
+        return tuple({leave.seat: leave for leave in by_date}.values())

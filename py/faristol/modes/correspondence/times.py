@@ -1,0 +1,91 @@
+"""Thinking time: what every turn has cost, and what is left (COR-10, COR-11, COR-12, COR-28)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from faristol.modes.correspondence.dates import arrival, days_between
+from faristol.modes.correspondence.state import Letter, State
+
+
+@dataclass(frozen=True, slots=True)
+class Spent:
+    """Thinking days of a seat, marked in circles with the number of the `turn` (COR-20).
+
+    `why` is "thinking", "sent_back" for a letter with which a ply was sent back, "uncollected" for a letter
+    that he did not collect, "resending" for one that came back to him and lay there.
+    """
+
+    seat: int
+    turn: int
+    days: int
+    why: str
+
+
+def letter_days(state: State, seat: int, letter: Letter, sent: str = "") -> int | None:
+    """The thinking days between arrival and dispatch; None where a date is missing.
+
+    `sent` is the dispatch as the partner has confirmed it, which counts (COR-17).
+    """
+    sent = sent or letter.sent
+    if not letter.arrived or not sent:
+        return None
+    return days_between(arrival(letter.arrived, letter.stamp), sent, leaves_of(state, seat))
+
+
+def leaves_of(state: State, seat: int) -> list[tuple[str, str]]:
+    """The first and last days of a seat's leave."""
+    return [(leave.first, leave.last) for leave in state.last_leaves if leave.seat == seat]
+
+
+def confirmed(state: State, number: int) -> str:
+    """When a ply was sent, as its player wrote, or as the partner read on the postmark (COR-17)."""
+    said = state.plies[number + 1].letter.partner_sent if number + 1 < len(state.plies) else ""
+    return said or state.plies[number].letter.sent
+
+
+def ply_days(state: State, number: int) -> int | None:
+    """The thinking days of a ply; None where a date is missing."""
+    ply = state.plies[number]
+    return letter_days(state, ply.seat, ply.letter, confirmed(state, number))
+
+
+def spent(state: State) -> Iterator[Spent]:
+    """All thinking days, in the order of the turns."""
+    parts = [
+        Spent(ply.seat, ply.turn, days, "thinking")
+        for ply in state.plies
+        if (days := ply_days(state, ply.number))
+    ]
+    for struck in state.struck:
+        ply = struck.ply
+        if days := letter_days(state, ply.seat, ply.letter):
+            parts.append(Spent(ply.seat, ply.turn, days, "thinking"))
+        answering = ply.number + 1
+        if days := letter_days(state, answering % 2, struck.letter):
+            parts.append(Spent(answering % 2, answering // 2 + 1, days, "sent_back"))
+    for letter in state.uncollected:
+        sender, answering = letter.number % 2, letter.number + 1
+        parts.append(Spent(answering % 2, answering // 2 + 1, state.rules.uncollected_days, "uncollected"))
+        if letter.resent and (days := days_between(letter.returned, letter.resent)):
+            parts.append(Spent(sender, letter.number // 2 + 1, days, "resending"))
+    return iter(sorted(parts, key=lambda part: (part.turn, part.seat)))
+
+
+def used(state: State) -> tuple[int, int]:
+    """The thinking days that both have used, RED's first."""
+    days = [0, 0]
+    for part in spent(state):
+        days[part.seat] += part.days
+    return days[0], days[1]
+
+
+def circles(state: State, seat: int) -> list[int]:
+    """The circles of the sheet: for each day used the turn that it went to (COR-20)."""
+    return [part.turn for part in spent(state) if part.seat == seat for _ in range(part.days)]
+
+
+def waiting_days(state: State, arrived: str, today: str) -> int:
+    """The thinking days of the present turn so far, if its letter arrived then."""
+    return days_between(arrived, today, leaves_of(state, state.seat))

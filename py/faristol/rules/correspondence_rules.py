@@ -1,0 +1,128 @@
+"""The rules of correspondence as data: a flat frozen value, read from `presets/correspondence/<name>.toml`.
+
+Coefficients are whole numbers, in ten-thousandths: 15219 is 1.5219 (COR-13). Document COR.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any, ClassVar
+
+from faristol.errors import Damaged
+from faristol.rules.play_rules import PlayRules
+
+ONE = 10_000
+"""The coefficient 1 of a draw."""
+
+
+@dataclass(frozen=True, slots=True)
+class CorrespondenceRules(PlayRules):
+    """Every setting of a game by correspondence."""
+
+    FOLDER: ClassVar[str] = "correspondence"
+    RANGES: ClassVar[Mapping[str, tuple[int, int]]] = {
+        **PlayRules.RANGES,
+        "red_first_most": (0, 1000),
+        "blue_first_most": (0, 1000),
+        "red_second_most": (0, 1000),
+        "blue_second_most": (0, 1000),
+        "passes_end": (0, 99),
+        "challenge_points": (0, 100),
+        "thinking_days": (1, 1000),
+        "leave_days": (0, 365),
+        "short_leave_days": (0, 365),
+        "leave_notice_months": (0, 12),
+        "long_thinking_days": (0, 1000),
+        "resend_days": (1, 365),
+        "arbiter_days": (1, 365),
+        "uncollected_days": (0, 365),
+        "claim_answer_days": (1, 365),
+        "report_days": (1, 365),
+        "coefficient_most": (10_000, 20_000),
+        "below_zero_winner": (10_000, 20_000),
+        "over_zero_winner": (10_000, 20_000),
+        "abandoned_least": (10_000, 20_000),
+        "abandoned_turn": (0, 10_000),
+    }
+    LENGTHS: ClassVar[Mapping[str, int]] = {**PlayRules.LENGTHS, "pass_word": 20}
+
+    red_first_most: int
+    """The most points recorded for RED's first turn, 0 for as many as the play is worth (COR-3)."""
+
+    blue_first_most: int
+    """The same for BLUE's first turn."""
+
+    red_second_most: int
+    """The same for RED's second turn."""
+
+    blue_second_most: int
+    """The same for BLUE's second turn."""
+
+    passes_end: int
+    """The game ends with so many PAS running (COR-19, ROM-3), 0 if it does not."""
+
+    pass_word: str
+    """What is written for a turn without a play."""
+
+    challenge_points: int
+    """Points off for each challenged word that proves valid (COR-9)."""
+
+    thinking_days: int
+    """The days that each player has for the whole game (COR-10)."""
+
+    leave_days: int
+    """Leave in one piece, if it was entered at the start or long enough before (COR-11)."""
+
+    short_leave_days: int
+    """Leave at any other time."""
+
+    leave_notice_months: int
+    """How many months ahead leave is entered or changed, and before the deadline the right to it lapses."""
+
+    long_thinking_days: int
+    """Who means to think longer than this tells the partner (COR-26)."""
+
+    resend_days: int
+    """After so many days without an answer a play is sent again (COR-12, COR-27)."""
+
+    arbiter_days: int
+    """After so many more days the arbiter is told."""
+
+    uncollected_days: int
+    """What a letter that was not collected costs its addressee, in days (COR-12)."""
+
+    claim_answer_days: int
+    """The days in which the answer to a claim of an overrun is sent (COR-29)."""
+
+    report_days: int
+    """The days after the deadline in which the results are reported (COR-30)."""
+
+    coefficient_most: int
+    """No winner has a higher coefficient (COR-13)."""
+
+    below_zero_winner: int
+    """The winner's coefficient where nobody is above zero (COR-13)."""
+
+    over_zero_winner: int
+    """The winner's coefficient where the loser is not above zero (COR-13)."""
+
+    abandoned_least: int
+    """Who stays has at least this coefficient if he was behind, and at most this one plus what full turns
+    bring (COR-14)."""
+
+    abandoned_turn: int
+    """What each full turn adds to that most (COR-14)."""
+
+    @classmethod
+    def check_together(cls, values: Mapping[str, Any]) -> None:
+        """Short leave is no longer than leave, and no play needs more tiles than a rack has."""
+        PlayRules.check_together(values)
+        if values["short_leave_days"] > values["leave_days"]:
+            field = "short_leave_days"
+            raise Damaged("ruleset.wrong_field", field=field, value=str(values[field]))
+
+    @property
+    def caps(self) -> tuple[int, ...]:
+        """The most points recorded for the first plies, RED's first turn first; 0 for no limit (COR-3)."""
+        return self.red_first_most, self.blue_first_most, self.red_second_most, self.blue_second_most
