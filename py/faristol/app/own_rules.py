@@ -92,7 +92,7 @@ class RuleShelf(Generic[R]):
         key = OWN + "".join(desk.rng.choices("abcdefghjkmnpqrstuvwxyz23456789", k=6))
         longest = self.kind.LENGTHS["name"]
         titles = (name[:longest], *(f"{name[: longest - 3]} {number}" for number in range(2, MOST_OWN + 3)))
-        taken = {rules.name for rules in own}
+        taken = {rules.name for rules in await self.offered(desk)}
         title = next(title for title in titles if title not in taken)
         await self._keep(desk, self.kind.from_dict({**rules.to_dict(), "key": key, "name": title}))
         request.go(f"{self.path}/{key}")

@@ -49,7 +49,7 @@ class RuleFile:
             if field not in values:
                 raise Damaged("ruleset.missing_field", field=field)
             if not _fits(values[field], expected) or not cls._in_range(field, values[field]):
-                raise Damaged("ruleset.wrong_field", field=field, value=str(values[field])[:60])
+                raise Damaged("ruleset.wrong_field", field=field, value=_shown(values[field]))
             if get_origin(expected) is tuple:
                 values[field] = tuple(values[field])
         cls.check_together(values)
@@ -114,6 +114,12 @@ class RuleFile:
             f"{field} = {json.dumps(value, ensure_ascii=False)}" for field, value in self.to_dict().items()
         )
         return "".join(f"{line}\n" for line in lines)
+
+
+def _shown(value: Any) -> str:
+    """A wrong value as a sentence names it: a list as its file has it."""
+    said = json.dumps(value, ensure_ascii=False, default=str) if isinstance(value, list) else str(value)
+    return said[:60]
 
 
 def _look_into(kind: type) -> Mapping[str, Any]:

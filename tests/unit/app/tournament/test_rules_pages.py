@@ -154,7 +154,7 @@ def test_rules_go_out_as_a_file_that_says_what_each_field_means_and_come_in_agai
         (TournamentRules.preset("classic").write().replace("rounds = 5", "rounds = 0"), "rounds cannot be 0"),
         (
             TournamentRules.preset("classic").write().replace('"spread", "total"', '"luck"'),
-            "tie_breaks cannot be",
+            'tie_breaks cannot be ["luck"].',
         ),
     ],
 )
@@ -163,6 +163,12 @@ def test_a_file_that_is_none_is_told(window, text, said):
     window.send("tournament.rules.file", text=text)
     assert said in window.text
     assert "None yet." in window.text
+
+
+def test_rules_from_a_file_have_a_name_that_no_others_have(window):
+    window.go(LIST)
+    window.send("tournament.rules.file", text=TournamentRules.preset("mallorca").write())
+    assert saved(window).name == "Ciutat de Mallorca 2"
 
 
 def test_own_rules_are_deleted_after_a_question_and_a_tournament_keeps_its_own(own):
