@@ -156,6 +156,28 @@ def test_nobody_plays_alone(count: int) -> None:
     assert blocked(here).notes == (Note("too_few", numbers=(count,)),)
 
 
+@pytest.mark.rule("SWI-7", "SWI-8")
+def test_a_round_robin_that_is_complete_says_that_everybody_has_met_everybody() -> None:
+    here = hall(FOUR)
+    for _ in range(3):
+        made = pair(here.state, Policy("round_robin"), 1)
+        assert isinstance(made, Pairing)
+        here.publish(made)
+        here.play((400, 300), (400, 300))
+    found = pair(here.state, Policy("round_robin"), 1)
+    assert isinstance(found, Blocked)
+    assert found.notes[0] == Note("all_met", numbers=(4, 4))
+    assert found.ways == ("repeat",)
+
+
+def test_games_of_who_has_left_do_not_hide_that_all_who_are_left_have_met() -> None:
+    here = hall(FOUR)
+    play(here, ("Anna", "Benet"), ("Carme", "Dídac"))
+    here.command(c.Withdraw(here.id("Carme")))
+    here.command(c.Withdraw(here.id("Dídac")))
+    assert blocked(here).notes[0] == Note("all_met", numbers=(2, 2))
+
+
 def test_by_hand_is_for_the_director() -> None:
     found = pair(hall(FOUR).state, Policy("hand"), 1)
     assert isinstance(found, Blocked)

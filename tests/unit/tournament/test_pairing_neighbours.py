@@ -98,6 +98,28 @@ def test_who_is_last_again_rests_again_only_by_the_literal_rule(bye: str, expect
     assert (Note("bye_had", (here.id("Elna"),), (1,)) in third.notes) == (bye == "last_without")
 
 
+@pytest.mark.rule("SWI-2")
+def test_places_are_those_of_the_list_also_of_who_stands_below_somebody_who_has_left() -> None:
+    here = seeded_hall(("Anna", "Benet", "Carme", "Dídac", "Elna", "Ferran"))
+    here.publish(here.pairing(("Anna", "Dídac"), ("Benet", "Elna"), ("Carme", "Ferran")))
+    here.play((500, 300), (480, 300), (460, 300))
+    order = [line.player.name for line in standings(here.state)]
+    assert order == ["Anna", "Benet", "Carme", "Ferran", "Elna", "Dídac"]
+    here.command(c.Withdraw(here.id("Benet")))
+    second = paired(here)
+    [rests] = [note for note in second.notes if note.code == "bye"]
+    assert rests.numbers == (6, 6)
+    assert {note.players: note.numbers for note in second.notes if note.code == "distance"} == {
+        (here.id("Anna"), here.id("Carme")): (1, 3),
+        (here.id("Ferran"), here.id("Elna")): (4, 5),
+    }
+    here.command(c.Return(here.id("Benet")))
+    here.command(c.Withdraw(here.id("Dídac")))
+    third = paired(here)
+    assert Note("bye", (here.id("Elna"),), (5, 6)) in third.notes
+    assert Note("bye_away", (here.id("Dídac"),)) in third.notes
+
+
 @pytest.mark.rule("SWI-4")
 def test_who_has_started_less_often_starts() -> None:
     here = seeded_hall(preset="romanian")

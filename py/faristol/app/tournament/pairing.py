@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from dataclasses import replace
 from typing import get_args
 
 from faristol.app.desk import Action, Desk, Request
@@ -80,6 +81,16 @@ async def _waive(request: Request) -> None:
         raise Refused("app.choice", value=asked[:40])
     waived = working.policy.waived.union(chosen)
     _begin(request, state, Policy(working.policy.engine, waived), working.seed)
+
+
+async def _end(request: Request) -> None:
+    """No pairing is possible, and none is wanted: the rounds played are all that there are (SWI-7)."""
+    request.place = PLACE
+    state, working = await hall.state_of(request), _work_of(request).working
+    if working is None or working.blocked is None or working.state != state or not state.published:
+        raise Refused("pairing.meanwhile")
+    await hall.command(request, c.ChooseRules(replace(state.rules, rounds=len(state.published))))
+    _work_of(request).working = None
 
 
 async def _stop(request: Request) -> None:
@@ -226,6 +237,7 @@ ACTIONS: dict[str, Action] = {
     "tournament.pairing_start": _start,
     "tournament.pairing_waive": _waive,
     "tournament.pairing_step": _step,
+    "tournament.pairing_end": _end,
     "tournament.pairing_stop": _stop,
     "tournament.pairing_publish": _publish,
     "tournament.pairing_drop": _drop,

@@ -53,9 +53,7 @@ def blocked(field: Field, helps: Callable[[Field], bool]) -> Generator[float, No
     players = _without_bye(stuck)
     yield 0.9
     ways, joined = _ways(field, helps)
-    notes = []
-    if len(field.meetings) == len(field.order) * (len(field.order) - 1) // 2:
-        notes.append(Note("all_met", numbers=(field.round, len(field.order))))
+    notes = _all_met(field)
     notes.append(Note("stuck", players, (left,)))
     if others := _without_bye(sought):
         notes.append(Note("sought", others))
@@ -68,7 +66,7 @@ def blocked(field: Field, helps: Callable[[Field], bool]) -> Generator[float, No
 def blocked_by(field: Field, faults: Iterable[Broken], helps: Callable[[Field], bool]) -> Blocked:
     """Why the pairing that an engine is bound to make cannot be had: the rules that it breaks."""
     codes = {"repeat": "met", "gap": "far", "second_bye": "bye_again"}
-    notes = []
+    notes = _all_met(field)
     for fault in faults:
         known = [] if fault.number is None else [fault.number]
         if fault.code == "gap":
@@ -77,6 +75,13 @@ def blocked_by(field: Field, faults: Iterable[Broken], helps: Callable[[Field], 
     players = dict.fromkeys(player for note in notes for player in note.players)
     ways, joined = _ways(field, helps)
     return Blocked(tuple(players), ways, (*notes, *joined))
+
+
+def _all_met(field: Field) -> list[Note]:
+    """That the tournament is really over, if of those who play everybody has met everybody."""
+    if any(pair_of(*pair) not in field.meetings for pair in combinations(field.order, 2)):
+        return []
+    return [Note("all_met", numbers=(field.round, len(field.order)))]
 
 
 def _ways(field: Field, helps: Callable[[Field], bool]) -> tuple[tuple[Waiver, ...], tuple[Note, ...]]:

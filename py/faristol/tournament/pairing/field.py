@@ -9,7 +9,7 @@ from dataclasses import dataclass
 
 from faristol.tournament import history
 from faristol.tournament.pairing.policy import Policy
-from faristol.tournament.standings import standings
+from faristol.tournament.standings import Standing, seeded, standings
 from faristol.tournament.state import Bye, Note, Pairing, State, Table
 
 BYE = 0
@@ -49,6 +49,9 @@ class Field:
     hopeless: tuple[Note, ...]
     places: Mapping[int, int]
     """The place of each player among those who play, from 0."""
+
+    ranks: Mapping[int, int]
+    """The place of everybody in the list that people see, from 1, of those too who do not play this round."""
 
     least_byes: int
     """How many byes those have had who have had the fewest."""
@@ -122,8 +125,16 @@ def field_of(state: State, policy: Policy, seed: int) -> Field:
         fixed,
         hopeless,
         {player: place for place, player in enumerate(order)},
+        _ranks(state, table),
         min((len(byes[player]) for player in order), default=0),
     )
+
+
+def _ranks(state: State, table: Iterable[Standing]) -> dict[int, int]:
+    """Before round 1 the seeds are counted through, later who is equal shares a place."""
+    if state.next_round == 1:
+        return {player.id: place for place, player in enumerate(seeded(state), start=1)}
+    return {line.player.id: line.rank for line in table}
 
 
 def _meetings(state: State) -> dict[Pair, tuple[int, ...]]:

@@ -22,7 +22,7 @@ def king(field: Field) -> Pairing | None:
     )
     notes = []
     for better, other in tables:
-        notes.append(Note("distance", (better, other), (field.places[better] + 1, field.places[other] + 1)))
+        notes.append(Note("distance", (better, other), (field.ranks[better], field.ranks[other])))
         if other in field.bound.get(better, ()):
             notes.append(Note("locked", (better, other)))
         if met := field.meetings.get(pair_of(better, other)):

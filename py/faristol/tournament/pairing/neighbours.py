@@ -209,7 +209,7 @@ def _of_a_table(field: Field, better: int, other: int, opponents: dict[int, int]
     if pair in field.meetings:
         yield Note("repeat", (better, other), field.meetings[pair])
     places = field.places
-    yield Note("distance", (better, other), (places[better] + 1, places[other] + 1))
+    yield Note("distance", (better, other), (field.ranks[better], field.ranks[other]))
     if field.halves[better] != field.halves[other]:
         yield Note("gap", (better, other), (field.halves[better], field.halves[other]))
     nearer = field.order[places[better] + 1 : places[other]][:MOST_NEARER]
@@ -231,7 +231,10 @@ def _passed_over(field: Field, player: int, passed: int, opponents: dict[int, in
 
 def of_the_bye(field: Field, player: int) -> Iterator[Note]:
     """Why this player has the bye, and nobody below him."""
-    yield Note("bye", (player,), (field.places[player] + 1, len(field.order)))
+    yield Note("bye", (player,), (field.ranks[player], len(field.ranks)))
+    lower = [other for other, rank in field.ranks.items() if rank > field.ranks[player]]
+    if away := [other for other in lower if other not in field.places]:
+        yield Note("bye_away", tuple(away))
     if len(field.byes[player]) > field.least_byes and field.state.rules.bye == "last_without":
         yield Note("second_bye", (player,), (len(field.byes[player]),))
     for below in field.order[field.places[player] + 1 :]:

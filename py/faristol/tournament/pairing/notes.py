@@ -9,7 +9,7 @@ Of the whole round:
     as_neighbours the Dutch system left somebody over, so neighbours in the standings meet
 
 Of a table; the first player is the better placed one:
-    distance     two players; numbers: their places among those who play, from 1
+    distance     two players; numbers: their places in the list, from 1, as the standings have them
     gap          two players; numbers: the half points of each
     group        two players of one score group; numbers: their half points
     float        two players, of whom the first comes down; numbers: the half points of each
@@ -21,7 +21,8 @@ Of a table; the first player is the better placed one:
     repeat       two players who meet again with the director's consent; numbers: the round before
 
 Of who has no opponent:
-    bye          a player; numbers: his place among those who play, their number
+    bye          a player; numbers: his place in the list, how many are in it
+    bye_away     players who stand below, and do not play this round
     bye_had      a player who stands below and has had a bye; numbers: the round
     bye_needed   a player who stands below, without whom nobody could pair the others
     second_bye   a player who has another bye with the director's consent; numbers: how many before

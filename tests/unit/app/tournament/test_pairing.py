@@ -6,7 +6,7 @@ from directors import SIX
 from faristol.tournament import commands as c
 from faristol.tournament.pairing import pair
 from faristol.tournament.pairing.policy import Blocked
-from faristol.tournament.state import Note, Pairing
+from faristol.tournament.state import Lock, Note, Pairing
 from halls import hall
 
 
@@ -156,6 +156,29 @@ def test_when_nothing_fits_the_page_says_who_blocks_and_offers_the_ways_out(dire
     assert len(here.state.published) == 1
     here.publish(*here.ticks())
     assert len(here.state.published) == 2
+
+
+@pytest.mark.rule("SWI-7")
+def test_when_nothing_fits_the_tournament_can_end_with_the_rounds_played(director):
+    here = director(("Anna", "Benet"))
+    here.round()
+    here.pair()
+    assert "End after round 1" in here.window.text
+    here.window.send("tournament.pairing_end")
+    assert here.state.rules.rounds == 1
+    assert len(here.state.published) == 1
+    assert "All rounds that were planned have been played." in here.window.text
+    here.window.send("tournament.pairing_end")
+    assert here.window.notices
+
+
+def test_the_first_round_has_no_round_to_end_after(director):
+    here = director(("Anna", "Benet"))
+    here.command(c.AddLock(Lock("apart", 1, 1, 2)))
+    here.open()
+    here.pair()
+    assert "No pairing keeps every rule." in here.window.text
+    assert "End after" not in here.window.text
 
 
 def test_a_way_out_that_was_not_offered_is_refused(director):

@@ -110,6 +110,7 @@ def _step(screen: PairingScreen, mode: str, texts: Texts) -> dict[str, Any]:
                 "players": [player.name for id in blocked.players if (player := state.player(id))],
                 "ways": [_way(way, screen, texts) for way in blocked.ways],
                 "joined": any(note.code == "ways_joined" for note in blocked.notes),
+                "end": len(state.published),
             }
         case "missing":
             open_ = [(round_.number, table) for round_ in state.published for table in round_.missing]
@@ -197,11 +198,11 @@ def _engines(state: State, texts: Texts) -> list[tuple[Engine, str]]:
 
 
 def _seeds(state: State) -> list[tuple[int, str, int | None, str]]:
-    """The order before round 1 (SWI-3); without a rating the provisional one counts."""
-    players = [player for player in seeded(state) if player.absence(1) is None]
+    """The order before round 1 (SWI-3) of those who play it, with the seeds that all have together."""
     return [
         (place, player.name, player.entry.rating, player.entry.group)
-        for place, player in enumerate(players, start=1)
+        for place, player in enumerate(seeded(state), start=1)
+        if player.absence(1) is None
     ]
 
 

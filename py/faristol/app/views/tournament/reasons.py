@@ -17,7 +17,8 @@ from faristol.tournament.tournament import refusal
 
 SENTENCES: Mapping[str, str] = {
     "neighbours": _(
-        "Opponents stand as near to each other as can be: the distances of all tables come to %(a)s places."
+        "Opponents stand as near to each other as can be: the distances of all tables come to %(a)s places "
+        "among those who play."
     ),
     "first_round": _("Before any result the order is that of the seeding."),
     "cycle": _("Round %(a)s of the %(b)s in which everybody meets everybody."),
@@ -40,6 +41,7 @@ SENTENCES: Mapping[str, str] = {
     "repeat": _("%(first)s and %(second)s met in round %(a)s and meet again: the director has allowed it."),
     "bye": _("%(first)s has the bye, at place %(a)s of %(b)s."),
     "bye_had": _("%(first)s stands below and has had a bye, in round %(a)s."),
+    "bye_away": _("Lower in the list, but not playing this round: %(players)s."),
     "bye_needed": _("%(first)s stands below, but without this player the others could not all be paired."),
     "second_bye": _("%(first)s has had a bye before and has another one: the director has allowed it."),
     "free": _("%(first)s has no game: %(second)s, whose turn it would be, is not here."),
