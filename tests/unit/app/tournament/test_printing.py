@@ -5,6 +5,7 @@ from dataclasses import replace
 
 import pytest
 
+from faristol.app.views.tournament.printing import type_size
 from faristol.app.views.tournament.sheets import SHEETS, wall
 from faristol.tournament import commands as c
 from faristol.tournament.state import Bye, Entry, Pairing, Table
@@ -238,6 +239,20 @@ def test_the_whole_tournament_is_one_page_that_needs_nothing_else(played):
 def test_a_wall_chart_takes_as_few_pages_as_it_can(rounds, players, across, pages):
     way = wall.way_for(rounds, players)
     assert (way.across, -(-rounds // way.rounds) * -(-players // way.players)) == (across, pages)
+
+
+@pytest.mark.parametrize(
+    ("lines", "letters", "size"),
+    [
+        (11, 12, "large-type"),
+        (11, 40, "large-type"),
+        (22, 20, "middle-type"),
+        (11, 60, "middle-type"),
+        (40, 12, ""),
+    ],
+)
+def test_a_sheet_for_the_wall_is_written_as_large_as_a_page_has_room(lines, letters, size):
+    assert type_size(["M" * letters] * lines, 72) == size
 
 
 def test_names_are_written_as_they_are_typed_in_it(director):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import pairwise
@@ -20,6 +20,18 @@ ROUND, GROUP, PLAYER, SORTED = "round", "group", "player", "sorted"
 
 TO_PLAY, TO_READ = "play", "read"
 """What a sheet is for: to play a round with it, or to read what was played."""
+
+HEIGHT = 222
+"""Millimetres that the lines of a table have on an upright page, below its heads and above its foot."""
+
+LETTER, LINE, PADDING = 0.52, 1.1, 1
+"""How broad a letter and how high a line is by the size of the type; millimetres above and below a name."""
+
+MOST_LINES = 2
+"""A name in more lines is hard to read."""
+
+SIZES = {5.2: ("large-type", 10), 4.3: ("middle-type", 7.6)}
+"""Sizes of type in millimetres, what the style sheet calls them, and how high a line is at least."""
 
 
 @dataclass(frozen=True)
@@ -126,3 +138,17 @@ def parts(count: int, most: int) -> list[range]:
     number = max(1, -(-count // most))
     ends = [count * part // number for part in range(number + 1)]
     return [range(start + 1, end + 1) for start, end in pairwise(ends)]
+
+
+def type_size(names: Iterable[str], width: int) -> str:
+    """How large the lines of a sheet may be so that all stand on one page, as the style sheet calls it.
+
+    Each of the `names` is the longest one of a line, and has `width` millimetres.
+    """
+    lengths = [len(name) for name in names]
+    for size, (called, least) in SIZES.items():
+        lines = [-(-length * LETTER * size // width) for length in lengths]
+        heights = [max(LINE * size * count + PADDING, least) for count in lines]
+        if max(lines, default=1) <= MOST_LINES and sum(heights) <= HEIGHT:
+            return called
+    return ""

@@ -1,7 +1,7 @@
 """Player cards: all opponents of each player, several cards to a sheet."""
 
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import Any, NamedTuple
 
 from faristol.app.text import Texts
 from faristol.app.text.marking import _
@@ -16,14 +16,27 @@ from faristol.app.views.tournament.printing import (
     TournamentSheet,
 )
 from faristol.tiles.collation import sort_key
+from faristol.tournament.history import Game
 from faristol.tournament.standings import Standing, numbers
 
 COLUMNS = 2
-HEIGHT, HEAD, LINE, LONG_LINE = 260, 23, 5, 7
-"""Millimetres of a sheet, of a card without its rounds, of a round, of one with a name in two lines."""
+HEIGHT, HEAD = 260, 23
+"""Millimetres of a sheet, low enough for paper of other countries; of a card without its rounds."""
 
-LONG_NAME = 26
-"""Characters of a name that may need two lines."""
+
+class Type(NamedTuple):
+    """A size of type as the style sheet calls it: millimetres that a round takes at least, and for each line
+    of its opponent’s name; how many letters such a line has."""
+
+    called: str
+    least: float
+    line: float
+    letters: int
+
+
+USUAL, SMALL = Type("", 5.1, 3.3, 27), Type("small", 2.8, 2.3, 40)
+TYPES = (Type("roomy", 6.2, 3.8, 23), USUAL, Type("close", 4, 2.8, 33), SMALL)
+"""The first one is taken that the cards have room for."""
 
 MOST_ROWS = 5
 """Cards above each other; more would be too small to hold."""
@@ -35,13 +48,14 @@ HEIGHTS = {1: "", 2: "rows-2", 3: "rows-3", 4: "rows-4", 5: "rows-5"}
 def _values(job: Job, texts: Texts) -> Mapping[str, Any]:
     state = job.state
     lines, book = _chosen(job), card.Book.of(state, job.lines)
-    some = COLUMNS * _rows(job)
+    rows = _rows(job)
+    some = COLUMNS * rows
     cards = [(line, points(line.halves), card.card_lines(book, line, texts)) for line in lines]
     return {
         "date": texts.date(state.date),
         "numbers": numbers(state),
-        "rows": HEIGHTS[_rows(job)],
-        "small": job.number * LONG_LINE > HEIGHT - HEAD,
+        "rows": HEIGHTS[rows],
+        "size": next((one.called for one in TYPES if _height(job, one) * rows <= HEIGHT), SMALL.called),
         "count": len(job.lines),
         "sheets": [cards[at : at + some] for at in range(0, len(cards), some)],
         "starts": any(round_.pairing.starts for round_ in state.published[: job.number]),
@@ -57,9 +71,19 @@ def _chosen(job: Job) -> Sequence[Standing]:
 
 
 def _rows(job: Job) -> int:
-    long = any(len(player.name) > LONG_NAME for player in job.state.players)
-    height = HEAD + job.number * (LONG_LINE if long else LINE)
-    return max(1, min(MOST_ROWS, HEIGHT // height))
+    return max(1, min(MOST_ROWS, int(HEIGHT // _height(job, USUAL))))
+
+
+def _height(job: Job, size: Type) -> float:
+    """Millimetres of the highest card in this size of type."""
+    names = {player.id: player.name for player in job.state.players}
+
+    def high(game: Game) -> float:
+        lines = -(-len(names.get(game.opponent or 0, "")) // size.letters)
+        remark = game.opponent is not None and not game.played
+        return max(size.least, size.line * max(lines, 2 if remark else 1))
+
+    return HEAD + max((sum(map(high, line.history)) for line in _chosen(job)), default=0)
 
 
 SHEET = TournamentSheet(

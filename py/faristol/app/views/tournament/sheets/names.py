@@ -6,17 +6,27 @@ from typing import Any
 from faristol.app.text import Texts
 from faristol.app.text.marking import _
 from faristol.app.views.tournament import seats
-from faristol.app.views.tournament.printing import ROUND, TO_PLAY, Job, TournamentSheet, about, origin
+from faristol.app.views.tournament.printing import (
+    ROUND,
+    TO_PLAY,
+    Job,
+    TournamentSheet,
+    about,
+    origin,
+    type_size,
+)
 
 
 def _values(job: Job, texts: Texts) -> Mapping[str, Any]:
     state, round_ = job.state, job.round
+    lines = seats.by_name(state, round_, texts)
     return {
         "about": about(state, texts),
         "origin": origin(state, texts),
         "starts": round_.pairing.starts,
         "starts_told": starts_told(round_.pairing.starts, texts),
-        "lines": seats.by_name(state, round_, texts),
+        "lines": lines,
+        "size": type_size((max(name, opponent, key=len) for name, _table, opponent, _told in lines), 72),
     }
 
 

@@ -6,7 +6,15 @@ from typing import Any
 from faristol.app.text import Texts
 from faristol.app.text.marking import _
 from faristol.app.views.tournament import seats
-from faristol.app.views.tournament.printing import ROUND, TO_PLAY, Job, TournamentSheet, about, origin
+from faristol.app.views.tournament.printing import (
+    ROUND,
+    TO_PLAY,
+    Job,
+    TournamentSheet,
+    about,
+    origin,
+    type_size,
+)
 from faristol.app.views.tournament.sheets.names import starts_told
 
 
@@ -19,6 +27,7 @@ def _values(job: Job, texts: Texts) -> Mapping[str, Any]:
         "starts": round_.pairing.starts,
         "starts_told": starts_told(round_.pairing.starts, texts),
         "lines": lines,
+        "size": type_size((max((one.name for one in line["players"]), key=len) for line in lines), 62),
         "byes": seats.byes(state, round_, texts),
         "rating": state.rules.rating_name if round_.number == 1 else "",
     }

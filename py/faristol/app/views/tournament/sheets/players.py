@@ -5,7 +5,15 @@ from typing import Any
 
 from faristol.app.text import Texts
 from faristol.app.text.marking import _
-from faristol.app.views.tournament.printing import SORTED, TO_PLAY, Job, TournamentSheet, about, origin
+from faristol.app.views.tournament.printing import (
+    SORTED,
+    TO_PLAY,
+    Job,
+    TournamentSheet,
+    about,
+    origin,
+    type_size,
+)
 from faristol.tiles.collation import sort_key
 from faristol.tournament.standings import numbered
 
@@ -23,6 +31,7 @@ def _values(job: Job, texts: Texts) -> Mapping[str, Any]:
         "count": count,
         "rating": state.rules.rating_name,
         "lines": lines,
+        "size": type_size((one.name + one.entry.group + one.entry.club for one in players), 130),
         "groups": any(player.entry.group for player in players),
         "clubs": any(player.entry.club for player in players),
         "unrated": any(player.entry.rating is None for player in players),

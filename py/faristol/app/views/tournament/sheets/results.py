@@ -6,16 +6,26 @@ from typing import Any
 from faristol.app.text import Texts
 from faristol.app.text.marking import _
 from faristol.app.views.tournament import seats
-from faristol.app.views.tournament.printing import ROUND, TO_READ, Job, TournamentSheet, about, origin
+from faristol.app.views.tournament.printing import (
+    ROUND,
+    TO_READ,
+    Job,
+    TournamentSheet,
+    about,
+    origin,
+    type_size,
+)
 from faristol.app.views.tournament.tables import table_lines
 
 
 def _values(job: Job, texts: Texts) -> Mapping[str, Any]:
     state, round_ = job.state, job.round
+    lines = table_lines(state, round_, texts)
     return {
         "about": about(state, texts),
         "origin": origin(state, texts),
-        "round": (round_, table_lines(state, round_, texts), seats.byes(state, round_, texts)),
+        "size": type_size((max(line.names, key=len) for line in lines), 55),
+        "round": (round_, lines, seats.byes(state, round_, texts)),
     }
 
 

@@ -17,6 +17,7 @@ from faristol.app.views.tournament.printing import (
     as_of,
     origin,
     titled,
+    type_size,
 )
 
 UPRIGHT = 4
@@ -55,6 +56,9 @@ def _values(job: Job, texts: Texts) -> Mapping[str, Any]:
         "title": titled(job, texts),
         "as_of": as_of(job, texts),
         "across": len(job.state.rules.tie_breaks) > UPRIGHT,
+        "size": type_size((one.line.player.name for one in job.chosen), 55)
+        if not job.state.rules.tie_breaks[3:]
+        else "",
         "order": order_values(job, texts),
     }
 
