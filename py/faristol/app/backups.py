@@ -2,15 +2,20 @@
 
 import datetime
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 
 from faristol.app.desk import NO_EVENTS, Action, Desk, Request
 from faristol.app.screens import Notice
 from faristol.app.session import HOME
+from faristol.app.streams import new_stream
 from faristol.app.text import Texts
 from faristol.errors import Damaged, Fault, Refused
+from faristol.modes.wording import MAXIMUM_NAME
 from faristol.storage.backup import MEDIA_TYPE, Backup, read_backup, whole_in, write_backup
-from faristol.storage.kinds import name_of
-from faristol.storage.records import Record
+from faristol.storage.codec import to_records, tournament_of
+from faristol.storage.kinds import TOURNAMENT, kind_of, name_of
+from faristol.storage.records import START, Record
+from faristol.tournament.events import DetailsChanged
 
 
 async def _export_all(request: Request) -> None:
@@ -83,13 +88,23 @@ async def _take(request: Request, backup: Backup) -> None:
     desk = request.desk
     for records in backup.streams.values():
         name_of(records)
-    differing = [name for name, records in backup.streams.items() if not await _fits(desk, name, records)]
-    if differing:
+    if differing := await _differing(desk, backup):
         request.session.restoring = backup
         names = [name_of(await desk.log.read(name)) for name in differing]
         request.session.question = ", ".join(names)
         return
     await _restore(request, backup.streams)
+
+
+async def _differing(desk: Desk, backup: Backup) -> list[str]:
+    """The streams that went on otherwise in the copy than here."""
+    return [name for name, records in backup.streams.items() if not await _fits(desk, name, records)]
+
+
+async def both_possible(desk: Desk, backup: Backup) -> bool:
+    """Whether all that differs are tournaments: nothing else leads to one of them."""
+    differing = await _differing(desk, backup)
+    return all(kind_of(backup.streams[name][0]) == TOURNAMENT for name in differing)
 
 
 async def _fits(desk: Desk, name: str, records: Sequence[Record]) -> bool:
@@ -132,6 +147,34 @@ async def _replace(request: Request) -> None:
         await _restore(request, backup.streams)
 
 
+async def _keep_both(request: Request) -> None:
+    """Tournaments that went on otherwise in the copy come in beside those that are here."""
+    request.place = "restore"
+    desk, backup = request.desk, request.session.restoring
+    request.session.restoring, request.session.question = None, ""
+    if backup is None or not await both_possible(desk, backup):
+        return
+    differing = await _differing(desk, backup)
+    streams = {name: records for name, records in backup.streams.items() if name not in differing}
+    for name in differing:
+        beside = new_stream(desk)
+        title = desk.texts.gettext("Copy of %(title)s") % {"title": name_of(backup.streams[name])}
+        streams[beside] = copied(backup.streams[name], beside, title, desk.now())
+    await _restore(request, streams)
+
+
+def copied(records: Sequence[Record], stream: str, title: str, now: int) -> list[Record]:
+    """The records of a tournament under another stream, where it is called otherwise at once."""
+    found = list[Record]()
+    for record in records:
+        found.append(replace(record, stream=stream, previous=found[-1].hash if found else START))
+    state = tournament_of(found)
+    if state is None:
+        raise Damaged("storage.replay", stream=stream)
+    renamed = DetailsChanged(title[:MAXIMUM_NAME].strip(), state.date, state.place)
+    return [*found, *to_records(stream, [renamed], found, now)]
+
+
 async def _cancel(request: Request) -> None:
     request.session.restoring, request.session.question = None, ""
     request.go(HOME)
@@ -143,5 +186,6 @@ ACTIONS: dict[str, Action] = {
     "backup.open": _open,
     "backup.whole": _whole,
     "backup.replace": _replace,
+    "backup.both": _keep_both,
     "backup.cancel": _cancel,
 }

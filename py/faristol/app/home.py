@@ -4,7 +4,7 @@ import datetime
 from collections.abc import Sequence
 from typing import TypeVar
 
-from faristol.app.backups import lost_told
+from faristol.app.backups import both_possible, lost_told
 from faristol.app.deleting import deleting_stream
 from faristol.app.desk import Action, Desk, Request
 from faristol.app.game import lay, table
@@ -176,6 +176,7 @@ async def page(desk: Desk) -> Page:
         now=desk.now(),
         last_backup=int(backup) if backup else None,
         restore_question=desk.session.question,
+        restore_both=restoring is not None and await both_possible(desk, restoring),
         restore_lost=lost_told(restoring, desk.texts) if restoring else [],
         removing=desk.session.removing,
         update_after=playing.state.name if playing else "",

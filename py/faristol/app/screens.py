@@ -93,6 +93,7 @@ class HomeScreen:
     now: int
     last_backup: int | None = None
     restore_question: str = ""
+    restore_both: bool = False
     restore_lost: Sequence[str] = ()
     removing: str = ""
     update_after: str = ""

@@ -1,11 +1,13 @@
 """Tournaments set up, found again, deleted, and carried to another tablet."""
 
 import asyncio
+import re
 
 import pytest
 
-from entrants import begin
+from entrants import begin, enter
 from faristol.storage.memory import MemoryLog
+from faristol.storage.records import first_break
 
 
 def rules_of(window, stream):
@@ -83,6 +85,53 @@ def test_the_setup_says_for_how_many_players_the_rounds_are(window, engine, roun
         starts="lots",
     )  # fmt: skip
     assert said in window.text
+
+
+@pytest.fixture
+def gone_on(window):
+    """A copy of a tournament that went on otherwise here after it was saved and changed elsewhere."""
+    stream = begin(window)
+    enter(window, "Anna", "Benet")
+    window.go(f"#/tournament/{stream}/players")
+    here = asyncio.run(window.log.read(stream))
+    enter(window, "Carme")
+    window.go(f"#/tournament/{stream}/files")
+    window.send("tournament.copy")
+    text = window.effect("download")["text"]
+    asyncio.run(window.log.replace(stream, here))
+    window.desk.tournaments.pop(stream)
+    window.go(f"#/tournament/{stream}/players")
+    enter(window, "Dídac")
+    window.go("#/")
+    window.send("backup.open", text=text)
+    return window
+
+
+def names_of(window, stream):
+    window.go(f"#/tournament/{stream}/players")
+    return [player.name for player in window.desk.tournaments[stream].state.players]
+
+
+def test_a_copy_that_went_on_otherwise_is_kept_beside_the_tournament_here(gone_on):
+    assert "This is not the same here and in the copy: Campionat." in gone_on.text
+    gone_on.send("backup.both")
+    assert "Restored: 1. Already here: 0." in gone_on.text
+    gone_on.go("#/tournaments")
+    found = dict(re.findall(r'href="#/tournament/(\w+)/players"><span><strong>([^<]*)', gone_on.html))
+    assert sorted(found.values()) == ["Campionat", "Copy of Campionat"]
+    names = {called: names_of(gone_on, stream) for stream, called in found.items()}
+    assert names == {
+        "Campionat": ["Anna", "Benet", "Dídac"],
+        "Copy of Campionat": ["Anna", "Benet", "Carme"],
+    }
+    [copy] = [stream for stream, called in found.items() if called.startswith("Copy")]
+    assert first_break(asyncio.run(gone_on.log.read(copy))) is None
+
+
+def test_a_copy_that_went_on_otherwise_replaces_the_tournament_here(gone_on):
+    gone_on.send("backup.replace")
+    [head] = [head for head in asyncio.run(gone_on.log.heads()) if head.first.type.startswith("tournament.")]
+    assert names_of(gone_on, head.stream) == ["Anna", "Benet", "Carme"]
 
 
 def test_deleting_is_asked_once_more(window):
