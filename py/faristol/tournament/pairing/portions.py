@@ -12,8 +12,9 @@ from collections.abc import Callable, Generator, Iterator
 from contextlib import contextmanager
 from typing import Any, TypeVar
 
-PORTION = 3_000_000
-"""Vertices times edges of the matchings of one portion: half a second in a browser, whatever the field."""
+PORTION = 1_000_000
+"""Vertices times edges of the matchings of one portion, about half a second in a browser; the largest
+matchings of more than 130 players are a portion each."""
 
 Made = TypeVar("Made")
 

@@ -104,6 +104,15 @@ def test_long_work_shows_how_far_it_is_and_can_be_cancelled(director, monkeypatc
     assert not here.state.rounds
 
 
+@pytest.mark.parametrize(
+    ("players", "told"), [(79, ""), (80, "may work for a minute"), (140, "several minutes")]
+)
+def test_how_long_the_dutch_system_works_is_said_before(director, players, told):
+    here = director(tuple(f"Player {number}" for number in range(players)))
+    assert ("the Dutch system" in here.window.text and "can be cancelled" in here.window.text) == bool(told)
+    assert told in here.window.text
+
+
 def test_what_changes_during_the_work_stops_it(director, monkeypatch):
     def waits(state, policy, seed):
         yield 0.5

@@ -22,6 +22,9 @@ from faristol.tournament.state import Round, State
 
 PLACES = ("pairing", "hand", "locks", "recall")
 
+MANY, VERY_MANY = 80, 140
+"""From so many players on the Dutch system needs time: on a tablet up to a minute, then minutes."""
+
 WAYS: Mapping[Waiver, tuple[str, str]] = {
     "second_bye": (
         _("Allow a second bye"),
@@ -102,7 +105,8 @@ def _step(screen: PairingScreen, mode: str, texts: Texts) -> dict[str, Any]:
     state = screen.state
     match mode:
         case "working" if screen.working:
-            return {"done": round(screen.working.done, 3)}
+            dutch = screen.working.policy.engine == "dutch"
+            return {"done": round(screen.working.done, 3), "slow": _slow(state, texts) if dutch else ""}
         case "blocked" if screen.working and screen.working.blocked:
             blocked = screen.working.blocked
             return {
@@ -129,10 +133,12 @@ def _step(screen: PairingScreen, mode: str, texts: Texts) -> dict[str, Any]:
                 "faults": reasons.faults(screen.broken, state, texts),
                 "ticked": screen.typed.get("accept", "").split("\n"),
                 "engines": _engines(state, texts),
+                "slow": _slow(state, texts),
             }
         case "start":
             return {
                 "engines": _engines(state, texts),
+                "slow": _slow(state, texts),
                 "playing": len(state.playing(state.next_round)),
                 "away": [seats.name_of(state, bye.player) for bye in away(state, state.next_round)],
             }
@@ -168,6 +174,16 @@ def _next(
             return Next(texts.gettext("To the standings"), path=f"{path}/standings")
         case _:
             return None
+
+
+def _slow(state: State, texts: Texts) -> str:
+    """How long the Dutch system works with so many players, nothing where that is no matter."""
+    count = len(state.playing(state.next_round))
+    if count >= VERY_MANY:
+        return texts.gettext("With so many players the Dutch system works for several minutes.")
+    if count >= MANY:
+        return texts.gettext("With so many players the Dutch system may work for a minute.")
+    return ""
 
 
 ENGINE_NAMES: Mapping[Engine, str] = {
