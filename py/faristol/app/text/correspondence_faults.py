@@ -55,6 +55,7 @@ CORRESPONDENCE_SENTENCES: Mapping[str, str] = {
     "correspondence.points_altered": _(
         "The points of turn %(turn)s in the message are not those of the play."
     ),
+    "correspondence.points": _("A play is worth 0 to %(most)s points."),
     "correspondence.reason_empty": _("Write the reason."),
     "correspondence.reason_long": _("The reason is longer than %(maximum)s characters."),
     "correspondence.role": _("Choose RED, BLUE or the arbiter."),
@@ -68,6 +69,7 @@ CORRESPONDENCE_SENTENCES: Mapping[str, str] = {
     "correspondence.two_answers": _(
         "The message answers the play of turn %(turn)s in another way than this copy knows."
     ),
+    "correspondence.two_endings": _("The message ends the game in another way than this copy."),
     "correspondence.two_plies": _("The message has another play for turn %(turn)s than this copy."),
     "correspondence.two_rulings": _("The message has another ruling about turn %(turn)s than this copy."),
     "correspondence.unknown": _("There is no such game by correspondence on this device."),
@@ -77,7 +79,11 @@ CORRESPONDENCE_SENTENCES: Mapping[str, str] = {
     "draw.offered": _("A draw has been offered already."),
     "leave.backwards": _("Leave cannot go from %(first)s to %(last)s."),
     "leave.begun": _("The leave from %(first)s to %(last)s has begun, and there is only one."),
-    "leave.lapsed": _("From %(end)s on there is no leave any more, and this one ends on %(last)s."),
+    "leave.lapsed": _("From %(end)s on there is no leave any more, and this one begins on %(first)s."),
+    "leave.late": _(
+        "The leave from %(first)s to %(last)s cannot be changed any more; "
+        "a short one is possible only if it begins earlier."
+    ),
     "leave.long": _("That leave has %(days)s days, and now at most %(most)s are possible."),
     "leave.past": _("Leave from %(first)s cannot be written down on %(written)s."),
     "letter.resent_before": _("A play sent on %(sent)s cannot have been sent again on %(resent)s."),

@@ -19,22 +19,31 @@ from faristol.rules.placement import Placement
 MOST_VARIANTS = 8
 """More variants of one game nobody can keep apart."""
 
+MOST_POINTS = 5000
+"""No play is worth more."""
+
 
 def answer(state: State, command: c.AnswerPly, referee: Referee) -> Iterable[e.Event]:
     """The answer to the last ply; it can be changed until the next one is made."""
     last = _last(state)
     if command.date:
         day(command.date)
-    for said in command.answers:
-        _check(state, last, said, referee)
-    number = len({said.variant for said in command.answers})
-    if number != len(command.answers):
-        raise Refused("answer.twice")
-    challenged = sum(said.verdict == "challenged" for said in command.answers)
-    if challenged + len(variants(_before(state))) > MOST_VARIANTS:
-        raise Refused("answer.variants", rule="COR-9", most=MOST_VARIANTS)
+    check_answers(state, command.answers, referee)
+    if any(ruling.number == last.number for ruling in state.rulings):
+        raise Refused("correspondence.ruled", rule="COR-32", turn=last.turn)
     if state.answers.get(last.number) != command.answers:
         yield e.PlyAnswered(last.number, last.attempt, command.answers, command.date)
+
+
+def check_answers(state: State, answers: tuple[Answer, ...], referee: Referee) -> None:
+    """Refuse what cannot be answered to the last ply."""
+    for said in answers:
+        _check(state, said, referee)
+    if len({said.variant for said in answers}) != len(answers):
+        raise Refused("answer.twice")
+    challenged = sum(said.verdict == "challenged" for said in answers)
+    if challenged + len(variants(_before(state))) > MOST_VARIANTS:
+        raise Refused("answer.variants", rule="COR-9", most=MOST_VARIANTS)
 
 
 def _last(state: State) -> Ply:
@@ -66,7 +75,7 @@ def last_placement(state: State, variant: str, referee: Referee) -> Placement | 
     return laid(_before(state), position_before(state, variant), move, referee)
 
 
-def _check(state: State, last: Ply, said: Answer, referee: Referee) -> None:
+def _check(state: State, said: Answer, referee: Referee) -> None:
     """The words are those of the play; a zero has one that is not in the list, or says why (COR-6, COR-7)."""
     placement = last_placement(state, said.variant, referee)
     if placement is None:
@@ -106,21 +115,9 @@ def annul(state: State, command: c.Annul, _: Referee) -> Iterable[e.Event]:
 
 def rule(state: State, command: c.Rule, referee: Referee) -> Iterable[e.Event]:
     """A challenge is answered once, and the answer is final (COR-9, COR-32)."""
-    challenged = next(
-        (
-            said
-            for said in state.answers.get(command.number, ())
-            if said.verdict == "challenged" and said.variant == command.variant
-        ),
-        None,
-    )
-    if challenged is None:
-        raise Refused("correspondence.no_challenge", turn=command.number // 2 + 1)
+    challenged = check_ruling(state, command.number, command.variant, command.valid, referee)
     if state.ruling(command.number, command.variant) is not None:
         raise Refused("correspondence.ruled", rule="COR-32", turn=command.number // 2 + 1)
-    for word in command.valid:
-        if word not in challenged.words:
-            raise Refused("answer.word", word=referee.alphabet.show_word(word))
     correct = set(command.valid) == set(challenged.words) if challenged.words else command.correct
     if command.by == "partner" and correct:
         raise Refused("correspondence.admits", rule="COR-9B")
@@ -136,12 +133,36 @@ def rule(state: State, command: c.Rule, referee: Referee) -> Iterable[e.Event]:
     )
 
 
+def check_ruling(
+    state: State, number: int, variant: str, valid: tuple[bytes, ...], referee: Referee
+) -> Answer:
+    """The challenge that is answered; raises `Refused` without one, and for a word that is not meant."""
+    found = [
+        said
+        for said in state.answers.get(number, ())
+        if said.verdict == "challenged" and said.variant == variant
+    ]
+    if not found:
+        raise Refused("correspondence.no_challenge", turn=number // 2 + 1)
+    for word in valid:
+        if word not in found[0].words:
+            raise Refused("answer.word", word=referee.alphabet.show_word(word))
+    return found[0]
+
+
 def correct_points(state: State, command: c.CorrectPoints, _: Referee) -> Iterable[e.Event]:
     """Sums are put right at any time (COR-8)."""
-    rows = {(row.ply.number, row.move.variant) for line in all_variants(state) for row in line.rows}
-    if (command.number, command.variant) not in rows:
-        raise Refused("correspondence.no_such_ply", turn=command.number // 2 + 1)
+    check_correction(state, command.number, command.variant, command.points)
     reason = checked_text(command.reason, "correspondence.reason")
     yield e.PointsCorrected(
         command.number, command.variant, command.points, reason, " ".join(command.by.split())
     )
+
+
+def check_correction(state: State, number: int, variant: str, points: int) -> None:
+    """Refuse points of a play that there is not, and points that no play has (COR-8)."""
+    rows = {(row.ply.number, row.move.variant) for line in all_variants(state) for row in line.rows}
+    if (number, variant) not in rows:
+        raise Refused("correspondence.no_such_ply", turn=number // 2 + 1)
+    if not 0 <= points <= MOST_POINTS:
+        raise Refused("correspondence.points", rule="COR-8", most=MOST_POINTS)

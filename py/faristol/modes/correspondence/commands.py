@@ -186,6 +186,14 @@ class ClaimOverrun:
 
 
 @dataclass(frozen=True)
+class AnswerClaim:
+    """Who is claimed to be over time (`seat`) has answered to the arbiter (COR-29)."""
+
+    seat: int
+    date: str
+
+
+@dataclass(frozen=True)
 class DecideOverrun:
     """The arbiter answers that claim."""
 
@@ -314,6 +322,7 @@ Command = (
     | OfferDraw
     | AnswerDraw
     | ClaimOverrun
+    | AnswerClaim
     | DecideOverrun
     | Penalise
     | End

@@ -17,7 +17,8 @@ from faristol.modes.correspondence import events as e
 from faristol.modes.correspondence.dates import day
 from faristol.modes.correspondence.evolving import evolve
 from faristol.modes.correspondence.merging import taken_in
-from faristol.modes.correspondence.outcome import outcome
+from faristol.modes.correspondence.outcome import has_appeared, outcome
+from faristol.modes.correspondence.sound import check_event
 from faristol.modes.correspondence.state import ARBITER, UNPROVED, State
 from faristol.modes.referee import Referee
 from faristol.modes.wording import checked_text
@@ -36,6 +37,7 @@ def decide(state: State | None, command: c.Command, referee: Referee, *, rng: ra
         raise Refused("correspondence.unknown")
     events = list(_DECIDERS[type(command)](state, command, referee))
     for event in events:  # what cannot be folded is refused here, and never saved
+        check_event(event)
         state = evolve(state, event)
     return events
 
@@ -95,8 +97,7 @@ def _resend(state: State, command: c.Resend, _: Referee) -> Iterable[e.Event]:
 
 
 def _offer_draw(state: State, command: c.OfferDraw, _: Referee) -> Iterable[e.Event]:
-    _seat(command.seat)
-    _open(state)
+    making.require_going_on(state)
     if state.offer is not None:
         raise Refused("draw.offered", rule="COR-15")
     yield e.DrawOffered(command.seat, command.date)
@@ -104,7 +105,7 @@ def _offer_draw(state: State, command: c.OfferDraw, _: Referee) -> Iterable[e.Ev
 
 def _answer_draw(state: State, command: c.AnswerDraw, _: Referee) -> Iterable[e.Event]:
     """At any time and whatever the score (COR-15)."""
-    _open(state)
+    making.require_going_on(state)
     if state.offer is None:
         raise Refused("draw.none", rule="COR-15")
     if command.agreed:
@@ -128,6 +129,13 @@ def _claim(state: State, command: c.ClaimOverrun, _: Referee) -> Iterable[e.Even
     yield e.OverrunClaimed(command.seat, command.date, command.notified)
 
 
+def _answer_claim(state: State, command: c.AnswerClaim, _: Referee) -> Iterable[e.Event]:
+    """Until it comes the claim is taken to be right (COR-29)."""
+    if not any(claim.seat == 1 - command.seat and claim.upheld is None for claim in state.claims):
+        raise Refused("claim.none", rule="COR-29")
+    yield e.OverrunAnswered(command.seat, command.date)
+
+
 def _decide_overrun(state: State, command: c.DecideOverrun, _: Referee) -> Iterable[e.Event]:
     if not any(claim.seat == command.seat and claim.upheld is None for claim in state.claims):
         raise Refused("claim.none", rule="COR-29")
@@ -145,7 +153,10 @@ def _penalise(state: State, command: c.Penalise, _: Referee) -> Iterable[e.Event
 
 def _end(state: State, command: c.End, _: Referee) -> Iterable[e.Event]:
     """Somebody gives up, or the arbiter settles what nobody played to its end (COR-14, COR-15)."""
-    _open(state)
+    if command.kind == "lost":
+        _open(state)
+    else:
+        making.require_going_on(state)
     day(command.date)
     if command.kind in ("draw", "overrun"):
         raise Refused("correspondence.ending")
@@ -159,7 +170,7 @@ def _end(state: State, command: c.End, _: Referee) -> Iterable[e.Event]:
         yield e.Ended(command.kind, -1, command.date, command.by)
         return
     _seat(command.seat)
-    if command.kind == "absent" and any(ply.seat == command.seat for ply in state.plies):
+    if command.kind == "absent" and has_appeared(state, command.seat):
         raise Refused("correspondence.appeared", rule="COR-14")
     yield e.Ended(command.kind, command.seat, command.date, command.by)
 
@@ -171,6 +182,8 @@ def _take_end_back(state: State, command: c.TakeEndBack, _: Referee) -> Iterable
 
 def _report(state: State, command: c.ReportPosition, _: Referee) -> Iterable[e.Event]:
     _seat(command.seat)
+    if not state.deadline or command.date < state.deadline:
+        raise Refused("correspondence.not_due", rule="COR-15", deadline=state.deadline)
     if command.seat not in state.reports:
         yield e.PositionReported(command.seat, command.date)
 
@@ -199,11 +212,13 @@ def _allow(state: State, command: c.AllowAnalysis, _: Referee) -> Iterable[e.Eve
 
 def _take(state: State, command: c.Take, referee: Referee) -> Iterable[e.Event]:
     """Everything that agrees counts; of the first thing that does not the message is kept."""
-    added, refusal = taken_in(state, command.known, command.told, referee)
+    added, refusal, wrong = taken_in(state, command.known, command.told, referee)
     yield from added
     if refusal is not None:
-        number = len(state.plies)
-        yield e.MessageKept(number, command.text, refusal.code, command.date)
+        number = getattr(wrong, "number", -1)
+        kept = e.MessageKept(number, command.text, refusal.code, command.date)
+        if not any((known.text, known.reason) == (kept.text, kept.reason) for known in state.kept):
+            yield kept
 
 
 def _keep(_state: State, command: c.KeepMessage, _: Referee) -> Iterable[e.Event]:
@@ -267,6 +282,7 @@ _DECIDERS: dict[type, Callable[[State, Any, Referee], Iterable[e.Event]]] = {
     c.OfferDraw: _offer_draw,
     c.AnswerDraw: _answer_draw,
     c.ClaimOverrun: _claim,
+    c.AnswerClaim: _answer_claim,
     c.DecideOverrun: _decide_overrun,
     c.Penalise: _penalise,
     c.End: _end,

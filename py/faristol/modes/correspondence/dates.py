@@ -22,9 +22,12 @@ _SHIFT: dict[Stamp, int] = {"stamp": 0, "single": 1, "province": 0, "capital": -
 def day(text: str) -> date:
     """The date of "2026-11-21"; raises `Refused` "correspondence.date" for anything else."""
     try:
-        return date.fromisoformat(text)
+        found = date.fromisoformat(text)
     except ValueError as fault:
         raise Refused("correspondence.date", text=text[:30]) from fault
+    if found.isoformat() != text:  # "20261121" is a date too, but would not be in order with the others
+        raise Refused("correspondence.date", text=text[:30])
+    return found
 
 
 def later(text: str, days: int) -> str:

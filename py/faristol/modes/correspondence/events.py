@@ -190,6 +190,14 @@ class OverrunClaimed:
 
 
 @dataclass(frozen=True)
+class OverrunAnswered:
+    """Who is claimed to be over time (`seat`) has answered to the arbiter (COR-29)."""
+
+    seat: int
+    date: str
+
+
+@dataclass(frozen=True)
 class OverrunDecided:
     """The arbiter answered that claim (COR-14)."""
 
@@ -317,6 +325,7 @@ Event = (
     | DrawOffered
     | DrawDeclined
     | OverrunClaimed
+    | OverrunAnswered
     | OverrunDecided
     | PenaltyGiven
     | Ended

@@ -76,6 +76,7 @@ def evolve(state: State | None, event: e.Event) -> State:
             | e.LetterReturned()
             | e.PlyResent()
             | e.OverrunClaimed()
+            | e.OverrunAnswered()
             | e.OverrunDecided()
         ):
             return _evolve_time(state, event)
@@ -127,18 +128,20 @@ def _evolve_ply(state: State, event: e.Event) -> State:
             return replace(state, answers={**state.answers, event.number: event.answers})
         case e.PlySentBack():
             last = state.plies[event.number]
-            back = Struck(last, "returned", event.fault, event.remark, event.letter)
+            back = Struck(last, "returned", event.number, event.fault, event.remark, event.letter)
             return replace(_cut(state, event.number), struck=(*state.struck, back))
         case e.PlyAnnulled():
-            gone = tuple(Struck(ply, "annulled", remark=event.reason) for ply in state.plies[event.number :])
+            gone = tuple(
+                Struck(ply, "annulled", event.number, remark=event.reason)
+                for ply in state.plies[event.number :]
+            )
             return replace(_cut(state, event.number), struck=(*state.struck, *gone))
         case e.PlyWithdrawn():
             return _cut(state, event.number)
         case e.PlyReplaced():
-            number = event.ply.number
-            gone = tuple(Struck(ply, "replaced") for ply in state.plies[number + 1 :])
-            cut = _cut(state, number)
-            return replace(cut, plies=(*cut.plies, ply_of(event.ply)), struck=(*state.struck, *gone))
+            cut = _cut(state, event.ply.number)
+            struck = _struck_before(state, event.ply.number)
+            return replace(cut, plies=(*cut.plies, ply_of(event.ply)), struck=struck)
         case e.Ruled():
             ruling = Ruling(
                 event.number,
@@ -169,6 +172,12 @@ def _cut(state: State, number: int) -> State:
     )
 
 
+def _struck_before(state: State, number: int) -> tuple[Struck, ...]:
+    """What was struck before a ply was made that still counts: what was struck later followed on that ply."""
+    before = [place for place, struck in enumerate(state.struck, start=1) if struck.first <= number]
+    return state.struck[: max(before, default=0)]
+
+
 def _declined(state: State, number: int) -> int | None:
     """Who is offered a draw and plays on does not want it."""
     return None if state.offer is not None and state.offer != number % 2 else state.offer
@@ -193,6 +202,14 @@ def _evolve_time(state: State, event: e.Event) -> State:
         case e.OverrunClaimed():
             claim = Claim(event.seat, event.date, event.notified)
             return replace(state, claims=(*state.claims, claim))
+        case e.OverrunAnswered():
+            answered = tuple(
+                replace(claim, answered=event.date)
+                if claim.seat != event.seat and claim.upheld is None
+                else claim
+                for claim in state.claims
+            )
+            return replace(state, claims=answered)
         case e.OverrunDecided():
             claims = tuple(
                 replace(claim, upheld=event.upheld, by=event.by)
@@ -213,7 +230,7 @@ def _evolve_end(state: State, event: e.Event) -> State:
             return replace(state, offer=None)
         case e.PenaltyGiven():
             penalty = Penalty(event.seat, event.kind, event.tenths, event.reason, event.by, event.date)
-            lost = event.kind in ("loss", "exclusion") and state.end is None
+            lost = event.kind in ("loss", "exclusion")
             end = End("lost", event.seat, event.date, event.by) if lost else state.end
             return replace(state, penalties=(*state.penalties, penalty), end=end)
         case e.Ended():

@@ -15,7 +15,7 @@ def enter_leave(state: State, command: c.EnterLeave) -> Iterable[e.Event]:
     """Leave is one piece: long if it was entered at the start or long enough ahead, otherwise short.
 
     What was entered before can be changed until as long ahead of it; a short leave may always be taken in
-    its stead before it begins. No day of it lies in the last month before the deadline.
+    its stead before it begins. What of it lies in the last month before the deadline lapses.
     """
     first, last, written = command.first, command.last, command.written
     days = span(first, last)
@@ -27,9 +27,11 @@ def enter_leave(state: State, command: c.EnterLeave) -> Iterable[e.Event]:
     if before and before.first <= written:
         raise Refused("leave.begun", rule="COR-11", first=before.first, last=before.last)
     end = lapses(state)
-    if end and last >= end:
-        raise Refused("leave.lapsed", rule="COR-11", last=last, end=end)
+    if end and first >= end:
+        raise Refused("leave.lapsed", rule="COR-11", first=first, end=end)
     most = longest(state, command.seat, first, written)
+    if before and not _in_time(state, command.seat, first, written) and first >= before.first:
+        raise Refused("leave.late", rule="COR-11", first=before.first, last=before.last)
     if days > most:
         raise Refused("leave.long", rule="COR-11", days=days, most=most)
     yield e.LeaveEntered(command.seat, first, last, written)
@@ -38,11 +40,16 @@ def enter_leave(state: State, command: c.EnterLeave) -> Iterable[e.Event]:
 def longest(state: State, seat: int, first: str, written: str) -> int:
     """The most days of a leave from `first` on, if it is written down then."""
     rules = state.rules
+    return rules.leave_days if _in_time(state, seat, first, written) else rules.short_leave_days
+
+
+def _in_time(state: State, seat: int, first: str, written: str) -> bool:
+    """Whether leave from `first` on is entered at the start, or long enough ahead of it and of the old one."""
     before = next((leave for leave in state.last_leaves if leave.seat == seat), None)
-    at_start = before is None and not any(ply.seat == seat for ply in state.plies)
+    if before is None and not any(ply.seat == seat for ply in state.plies):
+        return True
     ahead = [first] if before is None else [first, before.first]
-    in_time = all(written <= months_before(start, rules.leave_notice_months) for start in ahead)
-    return rules.leave_days if at_start or in_time else rules.short_leave_days
+    return all(written <= months_before(start, state.rules.leave_notice_months) for start in ahead)
 
 
 def lapses(state: State) -> str:

@@ -10,7 +10,7 @@ from faristol.errors import Refused
 from faristol.modes.correspondence import commands as c
 from faristol.modes.correspondence import events as e
 from faristol.modes.correspondence.course import Variant, variants
-from faristol.modes.correspondence.dates import arrival, day
+from faristol.modes.correspondence.dates import day
 from faristol.modes.correspondence.state import Letter, Move, Player, State
 from faristol.modes.referee import Referee
 from faristol.modes.wording import checked_name
@@ -52,6 +52,14 @@ def created(command: c.Create, referee: Referee, rng: random.Random) -> e.Create
         means=details.means,
         competition=command.competition,
     )
+
+
+def check_created(event: e.Created, referee: Referee) -> None:
+    """Refuse a game that cannot be as a message tells it: another alphabet, other tiles (COR-1)."""
+    alphabet = referee.alphabet
+    if (event.language, event.letters) != (alphabet.language, alphabet.letters) or len(event.players) != 2:
+        raise Refused("correspondence.altered")
+    check_string(event.string, alphabet)
 
 
 def check_string(string: bytes, alphabet: Alphabet) -> None:
@@ -181,10 +189,14 @@ def check_dates(state: State, number: int, letter: Letter) -> None:
     for text in (letter.partner_sent, letter.arrived, letter.sent):
         if text:
             day(text)
-    before = letter.partner_sent or (state.plies[number - 1].letter.sent if number else state.started)
+    last = state.plies[number - 1].letter if number else Letter(sent=state.started)
+    if letter.partner_sent and last.arrived and letter.partner_sent < last.arrived:
+        raise Refused(
+            "correspondence.sent_early", rule="COR-10", arrived=last.arrived, sent=letter.partner_sent
+        )
+    before = letter.partner_sent or last.sent
     if before and letter.arrived and letter.arrived < before:
         raise Refused("correspondence.arrived_early", rule="COR-10", arrived=letter.arrived, sent=before)
-    here = arrival(letter.arrived, letter.stamp) if letter.arrived and letter.stamp != "single" else ""
-    since = here or letter.arrived or before
+    since = letter.arrived or before
     if since and letter.sent and letter.sent < since:
         raise Refused("correspondence.sent_early", rule="COR-10", arrived=since, sent=letter.sent)

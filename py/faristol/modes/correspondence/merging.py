@@ -12,42 +12,70 @@ from collections.abc import Iterable, Sequence
 
 from faristol.errors import Refused
 from faristol.modes.correspondence import events as e
-from faristol.modes.correspondence.course import all_variants
+from faristol.modes.correspondence.answering import check_answers, check_correction, check_ruling
 from faristol.modes.correspondence.evolving import evolve, ply_of
-from faristol.modes.correspondence.making import checked_ply
+from faristol.modes.correspondence.making import check_created, checked_ply
+from faristol.modes.correspondence.sound import check_event
 from faristol.modes.correspondence.state import State
 from faristol.modes.referee import Referee
 
 
 def shared(events: Iterable[e.Event]) -> tuple[e.Event, ...]:
-    """What of a copy's events travels: without plies that were withdrawn or replaced, and what was said of
-    them and after them before that."""
+    """What of a copy's events travels: without plies that were withdrawn or replaced and what followed on
+    them, and without an answer that was changed before the next ply."""
     told: list[e.Event] = []
     for event in events:
-        if isinstance(event, e.PlyWithdrawn):
-            told = [known for known in told if not _concerns(known, event.number, event.attempt)]
-        elif isinstance(event, e.PlyReplaced):
-            told = [known for known in told if not _at_least(known, event.ply.number)]
-            told.append(event.ply)
-        elif not isinstance(event, e.LOCAL):
-            told.append(event)
+        match event:
+            case e.PlyWithdrawn():
+                told = _before(told, event.number)
+            case e.PlyReplaced():
+                told = [*_before(told, event.ply.number), event.ply]
+            case e.PlyAnswered():
+                told = [known for known in told if not _is_same_answer(known, event)]
+                told.append(event)
+            case _ if not isinstance(event, e.LOCAL):
+                told.append(event)
     return tuple(told)
 
 
-def _concerns(event: e.Event, number: int, attempt: int) -> bool:
-    return isinstance(event, e.PlyMade) and (event.number, event.attempt) == (number, attempt)
+_OF_PLIES = (e.PlyMade, e.PlyAnswered, e.PlySentBack, e.PlyAnnulled, e.Ruled, e.PointsCorrected)
 
 
-def _at_least(event: e.Event, number: int) -> bool:
-    """Whether an event is about a ply from this one on that still counted."""
-    told = (e.PlyMade, e.PlyAnswered, e.PlySentBack, e.Ruled, e.PointsCorrected)
-    return isinstance(event, told) and event.number >= number
+def _before(told: list[e.Event], number: int) -> list[e.Event]:
+    """What was told without a ply that still counts, and without what was said of it and of later ones."""
+    start = max(
+        place for place, event in enumerate(told) if isinstance(event, e.PlyMade) and event.number == number
+    )
+    kept = [event for event in told[start:] if not (isinstance(event, _OF_PLIES) and event.number >= number)]
+    return told[:start] + kept
+
+
+def _is_same_answer(known: e.Event, event: e.PlyAnswered) -> bool:
+    """Whether both answer the same attempt at a ply."""
+    return isinstance(known, e.PlyAnswered) and (known.number, known.attempt) == (event.number, event.attempt)
+
+
+def rebuilt(
+    told: Sequence[e.Event], referee: Referee
+) -> tuple[list[e.Event], Refused | None, e.Event | None]:
+    """The events of a copy that begins with a message; then as `taken_in`, whose checks it has passed.
+
+    Raises `Refused` "correspondence.unknown" if the message does not begin with a game, and others if the
+    game that it tells cannot be.
+    """
+    first = told[0] if told else None
+    if not isinstance(first, e.Created):
+        raise Refused("correspondence.unknown")
+    check_created(first, referee)
+    added, refusal, wrong = taken_in(evolve(None, first), [first], told, referee)
+    return [first, *added], refusal, wrong
 
 
 def taken_in(
     state: State, known: Sequence[e.Event], told: Sequence[e.Event], referee: Referee
-) -> tuple[list[e.Event], Refused | None]:
-    """The events of a message that are new and count, and the first thing that does not agree, if any.
+) -> tuple[list[e.Event], Refused | None, e.Event | None]:
+    """The events of a message that are new and count, and the first thing that does not agree, if any: why,
+    and the event.
 
     Raises `Refused` "correspondence.other_game" for a message about another game, "correspondence.altered"
     where players, string or rules are not those of this copy.
@@ -64,13 +92,14 @@ def taken_in(
             here[event] -= 1
             continue
         try:
+            check_event(event)
             if not _is_here(state, event):
-                event = _checked(state, event, referee)
+                _check(state, event, referee)
                 state = evolve(state, event)
                 added.append(event)
         except Refused as refusal:
-            return added, refusal
-    return added, None
+            return added, refusal, event
+    return added, None, None
 
 
 def _same_game(known: Sequence[e.Event], told: e.Created) -> None:
@@ -114,6 +143,12 @@ def _is_here(state: State, event: e.Event) -> bool:
                 return True
             turn = event.number // 2 + 1
             raise Refused("correspondence.two_rulings", turn=turn, seat=event.number % 2)
+        case e.Ended():
+            if state.end is None:
+                return False
+            if (state.end.kind, state.end.seat) == (event.kind, event.seat):
+                return True
+            raise Refused("correspondence.two_endings")
     return False
 
 
@@ -121,28 +156,31 @@ def _is_struck(state: State, number: int, attempt: int) -> bool:
     return any((s.ply.number, s.ply.attempt) == (number, attempt) for s in state.struck)
 
 
-def _checked(state: State, event: e.Event, referee: Referee) -> e.Event:
-    """The event as it counts here; raises `Refused` if it cannot be."""
+def _check(state: State, event: e.Event, referee: Referee) -> None:
+    """Refuse an event that could not have been decided here."""
     match event:
         case e.PlyMade():
             if event.number > len(state.plies):
                 turn = event.number // 2 + 1
                 raise Refused("correspondence.future", turn=turn, expected=len(state.plies) // 2 + 1)
-            right = checked_ply(state, event, referee)
-            if right != event:
+            if event.attempt != state.attempt(event.number):
+                raise Refused("correspondence.no_such_ply", turn=event.number // 2 + 1)
+            if checked_ply(state, event, referee) != event:
                 raise Refused("correspondence.points_altered", turn=event.number // 2 + 1)
         case e.PlyAnswered() | e.PlySentBack() | e.PlyAnnulled():
             if event.number >= len(state.plies) or state.plies[event.number].attempt != event.attempt:
                 raise Refused("correspondence.no_such_ply", turn=event.number // 2 + 1)
+            if isinstance(event, e.PlyAnswered):
+                check_answers(state, event.answers, referee)
+            elif isinstance(event, e.PlySentBack) and event.number in state.answers:
+                raise Refused("correspondence.answered")
         case e.Ruled():
-            challenged = [
-                answer
-                for answer in state.answers.get(event.number, ())
-                if answer.verdict == "challenged" and answer.variant == event.variant
-            ]
-            if not challenged:
-                raise Refused("correspondence.no_challenge", turn=event.number // 2 + 1)
+            check_ruling(state, event.number, event.variant, event.valid, referee)
         case e.PointsCorrected():
-            if not any(line.path.startswith(event.variant) for line in all_variants(state)):
+            check_correction(state, event.number, event.variant, event.points)
+        case e.LetterReturned() | e.PlyResent():
+            if not 0 <= event.number < len(state.plies):
                 raise Refused("correspondence.no_such_ply", turn=event.number // 2 + 1)
-    return event
+        case e.Ended(kind="draw"):
+            if state.offer is None:
+                raise Refused("draw.none", rule="COR-15")

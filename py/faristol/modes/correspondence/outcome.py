@@ -67,9 +67,14 @@ def outcome(state: State) -> Outcome | None:
     return Outcome(how, scores, winner, worth, (red, blue))
 
 
+def has_appeared(state: State, seat: int) -> bool:
+    """Whether a player has made a ply, were it one that was struck; otherwise he never came (COR-14)."""
+    return any(ply.seat == seat for ply in (*state.plies, *(struck.ply for struck in state.struck)))
+
+
 def _left(state: State, scores: tuple[int, int], gone: int, how: str) -> tuple[int, int]:
     """Somebody left, was over time, or lost by a penalty (COR-14)."""
     turns = len(state.plies) // 2
-    appeared = how != "absent" and any(ply.seat == gone for ply in state.plies)
+    appeared = how != "absent" and has_appeared(state, gone)
     stays, leaves = left(scores[1 - gone], scores[gone], turns, state.rules, appeared=appeared)
     return (leaves, stays) if gone == 0 else (stays, leaves)

@@ -35,37 +35,47 @@ class Reminder:
     date: str
 
 
-def reminders(state: State, seat: int) -> tuple[Reminder, ...]:
-    """What a player is reminded of, the earliest first."""
-    return tuple(sorted(_reminders(state, seat), key=lambda reminder: (reminder.date, reminder.kind)))
+def reminders(state: State, seat: int, received: str = "") -> tuple[Reminder, ...]:
+    """What a player is reminded of, the earliest first.
+
+    `received` is when BLUE got the sheets, from which he waits for the first play (COR-27); without it the
+    day counts on which the arbiter sent them.
+    """
+    found = _reminders(state, seat, received or state.started)
+    return tuple(sorted(found, key=lambda reminder: (reminder.date, reminder.kind)))
 
 
-def _reminders(state: State, seat: int) -> Iterator[Reminder]:
+def _reminders(state: State, seat: int, received: str) -> Iterator[Reminder]:
     rules = state.rules
     if state.end is None and not played_out(state):
-        yield from _of_turn(state, seat)
+        yield from _of_turn(state, seat, received)
         if (lapse := lapses(state)) and not leaves_of(state, seat):
             yield Reminder("leave_lapses", lapse)
         for claim in state.claims:
-            if claim.upheld is None and claim.seat != seat:
+            if claim.upheld is None and not claim.answered and claim.seat != seat:
                 yield Reminder("answer_claim", later(claim.notified, rules.claim_answer_days))
         if state.deadline:
             yield Reminder("deadline", state.deadline)
-    if state.deadline:
+    if state.deadline and not any(proposal.seat == seat for proposal in state.proposals):
         yield Reminder("report", later(state.deadline, rules.report_days))
 
 
-def _of_turn(state: State, seat: int) -> Iterator[Reminder]:
+def _of_turn(state: State, seat: int, received: str) -> Iterator[Reminder]:
     rules = state.rules
     if not state.plies:
-        if seat == BLUE and state.started:
-            first = later(state.started, rules.resend_days)
+        if seat == BLUE and received:
+            first = later(received, rules.resend_days)
             yield Reminder("first_letter", first)
             yield Reminder("first_arbiter", later(first, rules.arbiter_days))
         return
     last = state.plies[-1]
     if last.seat == seat and last.letter.sent:
-        again = [resent.date for resent in state.resent if resent.number == last.number]
+        # what was sent again before was an earlier attempt at that ply
+        again = [
+            resent.date
+            for resent in state.resent
+            if resent.number == last.number and resent.date >= last.letter.sent
+        ]
         first = _with_leave(state, 1 - seat, last.letter.sent, rules.resend_days + _announced(state))
         if not again:
             yield Reminder("resend", first)

@@ -133,11 +133,13 @@ class Ruling:
 class Struck:
     """A ply that does not count any more: sent back by the partner (COR-5), or annulled (COR-5B).
 
-    `fault` is the code of the technical fault. Where it was sent back, `letter` has the dates of that.
+    `first` is the earliest ply that was struck with it, `fault` the code of the technical fault. Where it was
+    sent back, `letter` has the dates of that.
     """
 
     ply: Ply
-    why: Literal["returned", "annulled", "replaced"]
+    why: Literal["returned", "annulled"]
+    first: int
     fault: str = ""
     remark: str = ""
     letter: Letter = NO_LETTER
@@ -199,7 +201,8 @@ class Resent:
 class Claim:
     """A player claims that the other is over time; `notified` is when the other was told (COR-29).
 
-    `upheld` is the arbiter's answer, None without one.
+    `answered` is when the other has answered, empty if he has not; `upheld` the arbiter's decision, None
+    without one.
     """
 
     seat: int
@@ -207,6 +210,12 @@ class Claim:
     notified: str
     upheld: bool | None = None
     by: str = ""
+    answered: str = ""
+
+    @property
+    def presumed(self) -> bool:
+        """Whether it is taken to be right: until the other has answered, at least (COR-29)."""
+        return self.upheld or (self.upheld is None and not self.answered)
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from faristol.modes.correspondence.dates import arrival, days_between
+from faristol.modes.correspondence.dates import arrival, days_between, later
+from faristol.modes.correspondence.leaving import lapses
 from faristol.modes.correspondence.state import Letter, State
 
 
@@ -35,14 +36,28 @@ def letter_days(state: State, seat: int, letter: Letter, sent: str = "") -> int 
 
 
 def leaves_of(state: State, seat: int) -> list[tuple[str, str]]:
-    """The first and last days of a seat's leave."""
-    return [(leave.first, leave.last) for leave in state.last_leaves if leave.seat == seat]
+    """The first and last days of a seat's leave, as far as it has not lapsed (COR-11)."""
+    end = lapses(state)
+    return [
+        (leave.first, min(leave.last, later(end, -1)) if end else leave.last)
+        for leave in state.last_leaves
+        if leave.seat == seat
+    ]
 
 
 def confirmed(state: State, number: int) -> str:
     """When a ply was sent, as its player wrote, or as the partner read on the postmark (COR-17)."""
     said = state.plies[number + 1].letter.partner_sent if number + 1 < len(state.plies) else ""
     return said or state.plies[number].letter.sent
+
+
+def _confirmed_struck(state: State, place: int) -> str:
+    """The same of a struck ply: by the letter that sent it back, or the ply that was annulled after it."""
+    struck = state.struck[place]
+    if struck.why == "returned":
+        return struck.letter.partner_sent
+    after = state.struck[place + 1 : place + 2]
+    return after[0].ply.letter.partner_sent if after and after[0].ply.number == struck.ply.number + 1 else ""
 
 
 def ply_days(state: State, number: int) -> int | None:
@@ -58,9 +73,9 @@ def spent(state: State) -> Iterator[Spent]:
         for ply in state.plies
         if (days := ply_days(state, ply.number))
     ]
-    for struck in state.struck:
+    for place, struck in enumerate(state.struck):
         ply = struck.ply
-        if days := letter_days(state, ply.seat, ply.letter):
+        if days := letter_days(state, ply.seat, ply.letter, _confirmed_struck(state, place)):
             parts.append(Spent(ply.seat, ply.turn, days, "thinking"))
         answering = ply.number + 1
         if days := letter_days(state, answering % 2, struck.letter):
