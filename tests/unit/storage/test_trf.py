@@ -187,6 +187,12 @@ def test_two_players_of_one_number_are_refused_with_both_lines() -> None:
     assert (found.value.details["line"], found.value.details["other"]) == (2, 1)
 
 
+def test_a_line_that_is_none_and_players_that_are_missing_are_told() -> None:
+    imported = read(f"062 3\n{player(1, 'Anna')}\nWe hope to see you\n{player(2, 'Benet')}")
+    assert faults(imported) == [("foreign.fewer", 0, 0), ("foreign.line", 3, 1)]
+    assert imported.faults[0].details["said"] == 3
+
+
 def test_what_has_no_place_here_is_named() -> None:
     lines = [
         "012 Teams",

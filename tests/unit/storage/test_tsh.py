@@ -113,7 +113,7 @@ def test_a_division_of_tsh() -> None:
         ("Anna 1500 7; 400\nBenet 1400 1; 300\n", ("foreign.opponent", 1, 11)),
         ("Anna ; ;\nBenet 1400 ; ;\n", ("foreign.no_rating", 1, 6)),
         ("Anna 1500 2; 400; board 1\nBenet 1400 1; 300; board 2\n", ("foreign.tables", 0, 0)),
-        ("Anna 1500 2; 400; p12 1; colour red\nBenet 1400 1; 300; p12 2\n", ("foreign.unread", 0, 0)),
+        ("Anna 1500 2; 400; p12 1; colour red\nBenet 1400 1; 300; p12 2\n", ("foreign.field", 1, 26)),
         ("Anna 1500 2; 400; p12 1\nBenet 1400 1; 300; p12 1\n", ("foreign.starts", 1, 11)),
         ("Anna 99999 ; ;\nBenet 1400 ; ;\n", ("foreign.rating", 1, 0)),
         ("1500 2; 400\nBenet 1400 1; 300\n", ("foreign.name", 1, 1)),

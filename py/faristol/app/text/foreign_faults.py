@@ -10,7 +10,12 @@ FOREIGN_SENTENCES: Mapping[str, str] = {
     "foreign.comment": _("“%(text)s” does not fit to the rest of the file, and is left out."),
     "foreign.double": _("In round %(round)s both were to lose, and only one of them is there: an absence."),
     "foreign.empty": _("The file is empty."),
+    "foreign.fewer": _(
+        "The file says that it has %(said)s players, and %(found)s can be read: perhaps it is cut off."
+    ),
+    "foreign.field": _("“%(text)s” is a field that is not known here: it is left out."),
     "foreign.large": _("The file is too large for a tournament: it has more than %(megabytes)s MB."),
+    "foreign.line": _("“%(text)s” is no line of a report: it is left out."),
     "foreign.long_name": _("A long name is cut: %(name)s."),
     "foreign.more": _("%(count)s more of these."),
     "foreign.more_scores": _("There are more scores than opponents: those that are left over do not count."),
@@ -45,7 +50,7 @@ FOREIGN_SENTENCES: Mapping[str, str] = {
         "This file is no tournament that can be read: neither a report of FIDE (TRF) nor a division of tsh "
         "(.t). It begins with “%(text)s”."
     ),
-    "foreign.unread": _("What these lines or fields say is left out: %(codes)s."),
+    "foreign.unread": _("What these lines say is left out: %(codes)s."),
     "results.cells": _(
         "This line is no result: write table, score, score, or name, score, name, score. Who did not come "
         "has a minus, the other a plus."

@@ -57,6 +57,12 @@ BYES: Mapping[str, ByeKind] = {
 }
 """What a result without an opponent is worth; every other one is an absence."""
 
+CODE = re.compile(r"\d{3}|[A-Z]{3}|[A-Z]{2}\d", re.ASCII)
+"""How a line of a report begins, whatever it says."""
+
+COUNT = "062"
+"""The line that says how many players there are."""
+
 SILENT = re.compile(r"0\d2|1[0-5]2|XX[A-Z]|###|DAT")
 """Lines that say nothing that a tournament here could need."""
 
@@ -82,6 +88,7 @@ class _Reader:
         self.heads: dict[int, Head] = {}
         self.away: list[int] = []
         self.unread: list[str] = []
+        self.said = 0
         self.ignored = False
 
     def read(self, text: str) -> Reading:
@@ -99,6 +106,8 @@ class _Reader:
             self.faults.add("foreign.unread", codes=", ".join(dict.fromkeys(self.unread)))
         if self.ignored:
             self.faults.add("foreign.columns")
+        if self.said > len(self.players):
+            self.faults.add("foreign.fewer", said=self.said, found=len(self.players))
         self._set_absent()
         heads = tuple(self.heads.get(number, Head(starts=True)) for number in range(1, self._played() + 1))
         name, place, date = (self.heading[code] for code in ("012", "022", "042"))
@@ -128,10 +137,14 @@ class _Reader:
                 self.rounds = int(rest)
             else:
                 self.faults.add("foreign.number", number, 5, text=shown(rest))
+        elif code == COUNT:
+            self.said = int(rest[:6]) if rest[:6].isdecimal() else 0
         elif code == "XXZ":
             self.away += [int(one) for one in rest.split() if one.isdecimal()]
+        elif not CODE.fullmatch(code):
+            self.faults.add("foreign.line", number, 1, text=shown(line))
         elif not SILENT.fullmatch(code):
-            self.unread.append(shown(code, 3))
+            self.unread.append(code)
 
     def _player(self, number: int, line: str) -> None:
         line = _aligned(line)

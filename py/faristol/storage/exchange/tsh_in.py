@@ -59,6 +59,7 @@ class _Row:
     opponents: list[tuple[int, int]] = field(default_factory=list)
     scores: list[tuple[int, int]] = field(default_factory=list)
     fields: dict[str, list[str]] = field(default_factory=dict)
+    columns: dict[str, int] = field(default_factory=dict)
 
     def number(self, name: str, at: int) -> int | None:
         """A number of a field, None if it has none there."""
@@ -82,9 +83,13 @@ def read_tsh(text: str, name: str) -> Reading:
     ]
     if not rows:
         raise Refused("foreign.nobody")
-    unread = {name for row in rows for name in row.fields} - KNOWN - IGNORED
-    if unread:
-        faults.add("foreign.unread", codes=", ".join(sorted(unread)))
+    unread: dict[str, tuple[int, int]] = {}
+    for row in rows:
+        for field_, column in row.columns.items():
+            if field_ not in KNOWN | IGNORED:
+                unread.setdefault(field_, (row.line, column))
+    for field_, (line, column) in unread.items():
+        faults.add("foreign.field", line, column, text=shown(field_))
     played = min(max(len(row.opponents) for row in rows), MOST_ROUNDS)
     cells = [_cells(row, rows, played, faults) for row in rows]
     for at in range(played):
@@ -111,9 +116,12 @@ def _row(number: int, line: str, faults: Faults) -> _Row:
     row.opponents = _numbers(number, read[3] or "", read.start(3) + 1, faults)
     if len(parts) > 1:
         row.scores = _numbers(number, parts[1], len(parts[0]) + 2, faults)
+    column = len(parts[0]) + len(parts[1]) + 3 if len(parts) > 1 else 0
     for part in parts[2:]:
         if words := part.split():
             row.fields[words[0]] = words[1:]
+            row.columns[words[0]] = column + len(part) - len(part.lstrip())
+        column += len(part) + 1
     return row
 
 
