@@ -33,6 +33,7 @@ from faristol.app import (
     wallclock,
     words,
 )
+from faristol.app.correspondence import pages as correspondence
 from faristol.app.desk import Action, Desk, Effect, Request
 from faristol.app.game import live
 from faristol.app.game import pages as games
@@ -67,6 +68,7 @@ ACTIONS: dict[str, Action] = {
     **alone.ACTIONS,
     **games.ACTIONS,
     **tournaments.ACTIONS,
+    **correspondence.ACTIONS,
 }
 """Every action that a page can send, by name; the part before the dot is where its faults are shown."""
 
@@ -84,6 +86,7 @@ UNASKED = (
     *voice.UNASKED,
     *games.UNASKED,
     *tournaments.UNASKED,
+    *correspondence.UNASKED,
 )
 """What the page sends by itself: a person has not answered yet to what was said before."""
 
@@ -138,6 +141,7 @@ class App:
                 await voice.follow(request, own=name != "stream.changed")
                 await games.follow(request)
                 await tournaments.follow(request)
+                await correspondence.follow(request)
             except Fault as fault:
                 self._tell(fault, request.place)
             shown = {**self._show(await self._page()), "asked": name not in UNASKED}
@@ -211,6 +215,10 @@ class App:
                 return await tournaments.library_page(self.desk, rest)
             case ["tournament", stream, *rest]:
                 return await tournaments.page(self.desk, stream, rest)
+            case ["correspondences", *rest]:
+                return await correspondence.library_page(self.desk, rest)
+            case ["correspondence", stream, *rest]:
+                return await correspondence.page(self.desk, stream, rest)
             case ["share", *rest]:
                 return await games.share_page(self.desk, rest)
             case ["projector"]:

@@ -14,6 +14,8 @@ from faristol.app.views import bonus
 from faristol.errors import Damaged, Refused
 from faristol.lexicon.dawg import LexiconHeader
 from faristol.modes.classic.state import State as ClassicState
+from faristol.modes.correspondence.events import Event as CorrespondenceEvent
+from faristol.modes.correspondence.state import State as CorrespondenceState
 from faristol.modes.duplicate import commands
 from faristol.modes.duplicate.duplicate import decide
 from faristol.modes.duplicate.evolving import evolve
@@ -68,6 +70,15 @@ class Tournament:
 
 
 @dataclass
+class Correspondence:
+    """A game by correspondence that is open in this window: its records, its events, what they tell."""
+
+    records: list[Record]
+    events: list[CorrespondenceEvent]
+    state: CorrespondenceState
+
+
+@dataclass
 class Desk:
     """One window of the app. `now` gives epoch milliseconds; `rng` draws the tiles.
 
@@ -85,6 +96,7 @@ class Desk:
     streams: dict[str, Stream] = field(default_factory=dict)
     games: dict[str, Game] = field(default_factory=dict)
     tournaments: dict[str, Tournament] = field(default_factory=dict)
+    correspondences: dict[str, Correspondence] = field(default_factory=dict)
     settings: dict[str, str] | None = None
     kept: dict[str, list[Record]] = field(default_factory=dict)
     indexes: dict[tuple[Referee, bytes, bytes], MoveIndex] = field(default_factory=dict)
@@ -96,6 +108,7 @@ class Desk:
         self.streams.clear()
         self.games.clear()
         self.tournaments.clear()
+        self.correspondences.clear()
         self.session.live = None
         self.kept.clear()
         self.settings = None
@@ -118,6 +131,7 @@ class Desk:
         """Take in what another window has added; a stream that has become another one is read anew."""
         self.games.pop(stream, None)
         self.tournaments.pop(stream, None)
+        self.correspondences.pop(stream, None)
         self.session.live = None
         known = self.streams.pop(stream, None)
         if known is None:

@@ -16,6 +16,7 @@ from faristol.lexicon.dawg import Lexicon, LexiconHeader
 from faristol.lexicon.format import MAGIC, encode
 from faristol.lexicon.importing import MOST_BYTES, ListImport, too_large
 from faristol.modes.classic.state import State as ClassicState
+from faristol.modes.correspondence.state import State as CorrespondenceState
 from faristol.tiles.reading import Spelling
 
 STEP = 150
@@ -211,7 +212,9 @@ async def page(desk: Desk) -> Page:
     return lists_view.lists_page(screen, desk.texts)
 
 
-async def missing_page(desk: Desk, stream: str, game: ClassicState | None = None) -> Page:
+async def missing_page(
+    desk: Desk, stream: str, game: ClassicState | CorrespondenceState | None = None
+) -> Page:
     """In the place of an event whose list is not at hand: which one it is, and where to get it."""
     state = game or (await desk.open(stream)).state
     screen = MissingListScreen(

@@ -10,6 +10,7 @@ from faristol.board.board import Board
 from faristol.lexicon.dawg import LexiconHeader
 from faristol.modes.classic.state import State as ClassicState
 from faristol.modes.classic.state import State as GameState
+from faristol.modes.correspondence.state import State as CorrespondenceState
 from faristol.modes.duplicate.events import Event
 from faristol.modes.duplicate.proposals import Proposal
 from faristol.modes.duplicate.ranking import Standing
@@ -126,7 +127,7 @@ class MissingListScreen:
     """A duplicate or a game of two whose word list is not at hand."""
 
     stream: str
-    state: State | ClassicState
+    state: State | ClassicState | CorrespondenceState
     alphabet: Alphabet
     importing: Importing | None = None
     typed: Mapping[str, str] = field(default_factory=dict)

@@ -62,5 +62,6 @@ async def remove(desk: Desk, stream: str) -> None:
     desk.streams.pop(stream, None)
     desk.games.pop(stream, None)
     desk.tournaments.pop(stream, None)
+    desk.correspondences.pop(stream, None)
     desk.kept.pop(stream, None)
     desk.written.add(stream)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Awaitable, Callable
 from functools import partial
 
 from faristol.app.desk import Action, Desk, Request
@@ -54,21 +55,45 @@ def _key(stream: str, seat: int) -> str:
     return f"{stream}/{seat}"
 
 
+Place = Callable[[Request], Awaitable[tuple[str, Ground] | None]]
+"""Where tiles are laid on a page: the key by which a session keeps them, and the ground; None if nowhere."""
+
+
+async def _of_game(request: Request) -> tuple[str, Ground] | None:
+    stream, state = stream_in(request, "game"), await table.state_of(request)
+    seat = seat_of(state)
+    if seat is None:
+        return None
+    return _key(stream, seat), ground_of(state, seat, request.desk.library.alphabet(state.language))
+
+
+PLACES: dict[str, Place] = {"game": _of_game}
+"""Where tiles are laid, by the first part of the page's path."""
+
+
 async def _act(move: Move, request: Request) -> None:
     """Carry out what a tap or a key means."""
-    stream, state = stream_in(request, "game"), await table.state_of(request)
-    found, seat = laid(request.desk, stream, state), seat_of(state)
-    if found is None or seat is None:
+    _, _, rest = request.session.path.partition("/")
+    place = PLACES.get(rest.partition("/")[0])
+    found = await place(request) if place else None
+    if found is None:
         return
-    ground, before = found
+    kept, ground = found
+    before = settled(request.session.laying.get(kept, Laying()), ground)
     after = move(before, ground, request.fields, request.desk.rng)
-    if after.laid and after.asked is None and ground.touch_move and state.step is Step.TURN:
-        await table.command(request, Touch(tuple((one.square, one.tile) for one in after.laid)))
-    request.session.laying[_key(stream, seat)] = after
+    if after.laid and after.asked is None and ground.touch_move:
+        await _touch(request, after)
+    request.session.laying[kept] = after
     if after.slots != before.slots and after.laid == before.laid and not after.laid:
-        request.effect("order", value=f"{_key(stream, seat)}:{after.rack.hex()}")
+        request.effect("order", value=f"{kept}:{after.rack.hex()}")
     if (before.asked is None) != (after.asked is None):
         request.focus("laying" if after.asked is None else "blank-asked", select=False)
+
+
+async def _touch(request: Request, after: Laying) -> None:
+    """What lies there has to be played (CLA-2A)."""
+    if (await table.state_of(request)).step is Step.TURN:
+        await table.command(request, Touch(tuple((one.square, one.tile) for one in after.laid)))
 
 
 def ordered(session: Session, order: str) -> None:

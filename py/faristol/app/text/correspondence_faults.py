@@ -65,6 +65,7 @@ CORRESPONDENCE_SENTENCES: Mapping[str, str] = {
         "A letter that arrived on %(arrived)s cannot have been answered on %(sent)s."
     ),
     "correspondence.string": _("The string has %(found)s tiles %(letter)s, and there are %(count)s of them."),
+    "correspondence.string_empty": _("Type the string of tiles, or have it drawn."),
     "correspondence.string_tiles": _("The string has %(tiles)s tiles."),
     "correspondence.two_answers": _(
         "The message answers the play of turn %(turn)s in another way than this copy knows."
@@ -86,6 +87,10 @@ CORRESPONDENCE_SENTENCES: Mapping[str, str] = {
     ),
     "leave.long": _("That leave has %(days)s days, and now at most %(most)s are possible."),
     "leave.past": _("Leave from %(first)s cannot be written down on %(written)s."),
+    "letter.altered": _("Something in this file was changed on its way: ask for it once more."),
+    "letter.cut": _("The end of this file is missing: it was cut short on its way. Ask for it once more."),
+    "letter.foreign": _("This file has no game by correspondence in it."),
+    "letter.newer": _("This file was made by a newer Faristol. Reload the page, and open the file again."),
     "letter.resent_before": _("A play sent on %(sent)s cannot have been sent again on %(resent)s."),
     "letter.resent_early": _(
         "A letter that came back on %(returned)s cannot have been sent again on %(resent)s."

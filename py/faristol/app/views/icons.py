@@ -29,6 +29,7 @@ _PATHS = {
     ),
     "copy": '<path d="M9 8h11v12H9zM15 8V4H4v12h5"/>',
     "dark": '<path d="M19 14.5A7.5 7.5 0 0 1 9.5 5a7.5 7.5 0 1 0 9.5 9.5z"/>',
+    "letters": '<path d="M3.5 6h17v12h-17zM4 7l8 6.5L20 7"/>',
     "lists": '<path d="M9 6h11M9 12h11M9 18h11M4.5 6v.2M4.5 12v.2M4.5 18v.2"/>',
     "menu": '<path d="M4 7h16M4 12h16M4 17h16"/>',
     "no": '<path d="m6 6 12 12M18 6 6 18"/>',

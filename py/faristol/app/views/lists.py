@@ -13,6 +13,7 @@ from faristol.app.views import wording
 from faristol.app.views.render import Page, page
 from faristol.lexicon.importing import Why
 from faristol.modes.classic.state import State as ClassicState
+from faristol.modes.correspondence.state import State as CorrespondenceState
 from faristol.tiles.alphabet import Alphabet
 
 PLACE = "import"
@@ -61,7 +62,7 @@ def missing_page(screen: MissingListScreen, texts: Texts) -> Page:
         state=state,
         stream=screen.stream,
         way_on=_way_on(screen, texts),
-        of_game=isinstance(screen.state, ClassicState),
+        of_game=isinstance(screen.state, ClassicState | CorrespondenceState),
         language=screen.alphabet.language,
         file=_file(
             screen.importing, {state.language: screen.alphabet}, screen.typed, texts, state.lexicon_checksum
@@ -75,6 +76,8 @@ def _way_on(screen: MissingListScreen, texts: Texts) -> tuple[str, str]:
     """Where to without the list, and what the button for it says."""
     if isinstance(screen.state, ClassicState):
         return f"#/game/{screen.stream}/sheet", texts.gettext("Score sheet")
+    if isinstance(screen.state, CorrespondenceState):
+        return f"#/correspondence/{screen.stream}/sheet", texts.gettext("Sheet")
     path = f"#/duplicate/{screen.stream}"
     if screen.state.rounds:
         return f"{path}/results", texts.gettext("Results")

@@ -1,0 +1,44 @@
+"""The games by correspondence on this device: which there are, whose turn it is, and how they are deleted."""
+
+from collections.abc import Sequence
+
+from faristol.app.correspondence import post
+from faristol.app.correspondence.screens import LettersScreen, LettersSummary
+from faristol.app.deleting import deleting_stream
+from faristol.app.desk import Action, Desk
+from faristol.app.session import notice_of
+from faristol.app.streams import heads_of
+from faristol.app.views.correspondence import library as library_view
+from faristol.app.views.render import Page
+from faristol.errors import Fault
+from faristol.storage.kinds import CORRESPONDENCE
+
+
+async def saved(desk: Desk) -> tuple[list[LettersSummary], list[Fault]]:
+    """Every game by correspondence, the one changed last first, and what is wrong with damaged ones."""
+    found, damages = list[LettersSummary](), list[Fault]()
+    for head in await heads_of(desk, CORRESPONDENCE):
+        try:
+            state = (await post.opened(desk, head.stream)).state
+        except Fault as fault:
+            damages.append(fault)
+            continue
+        found.append(LettersSummary(head.stream, state, head.last.time, post.today(desk)))
+    return found, damages
+
+
+async def page(desk: Desk, rest: Sequence[str]) -> Page:
+    """The page `#/correspondences`."""
+    found, damages = await saved(desk)
+    told = [notice_of(fault, "letters", desk.texts) for fault in damages]
+    screen = LettersScreen(
+        games=found,
+        today=post.today(desk),
+        removing=desk.session.removing,
+        typed=desk.session.typed,
+        notices=[*desk.session.notices, *told],
+    )
+    return library_view.library_page(screen, desk.texts)
+
+
+ACTIONS: dict[str, Action] = deleting_stream("letters")

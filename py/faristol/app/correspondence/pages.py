@@ -1,0 +1,59 @@
+"""Every page and action of games by correspondence, gathered from their areas.
+
+`#/correspondences` and what is under it are about games in general, `#/correspondence/STREAM/...` about one.
+"""
+
+from collections.abc import Awaitable, Callable, Sequence
+
+from faristol.app import lists
+from faristol.app.correspondence import library, post, setup, turn
+from faristol.app.desk import Action, Desk, Request
+from faristol.app.views.render import Page
+from faristol.errors import Refused
+
+ACTIONS: dict[str, Action] = {
+    **library.ACTIONS,
+    **setup.ACTIONS,
+    **turn.ACTIONS,
+}
+"""Every action of games by correspondence, by name."""
+
+UNASKED: tuple[str, ...] = ()
+"""What the page sends by itself."""
+
+LIBRARY_PAGES: dict[str, Callable[[Desk, Sequence[str]], Awaitable[Page]]] = {
+    "": library.page,
+    "new": setup.page,
+}
+"""The pages of `#/correspondences/NAME/...`, by name; they are given the rest of the path."""
+
+PAGES: dict[str, Callable[[Desk, str, Sequence[str]], Awaitable[Page]]] = {
+    "": turn.page,
+}
+"""The pages of `#/correspondence/STREAM/NAME/...`, by name; they get the stream and the rest of the path."""
+
+WITHOUT_LIST = ("sheet", "history")
+"""Those that need no word list."""
+
+
+async def follow(request: Request) -> None:
+    """After any action: what the page of a game goes on with by itself."""
+
+
+async def library_page(desk: Desk, rest: Sequence[str]) -> Page:
+    """The page `#/correspondences/...`."""
+    name = rest[0] if rest else ""
+    if name not in LIBRARY_PAGES:
+        raise Refused("app.path", path=desk.session.path)
+    return await LIBRARY_PAGES[name](desk, rest[1:])
+
+
+async def page(desk: Desk, stream: str, rest: Sequence[str]) -> Page:
+    """The page `#/correspondence/STREAM/...`; without its word list, the page that asks for it."""
+    name = rest[0] if rest else ""
+    if name not in PAGES:
+        raise Refused("app.path", path=desk.session.path)
+    state = (await post.opened(desk, stream)).state
+    if name not in WITHOUT_LIST and not await post.has_list_of(desk, state):
+        return await lists.missing_page(desk, stream, state)
+    return await PAGES[name](desk, stream, rest[1:])

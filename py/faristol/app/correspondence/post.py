@@ -1,0 +1,123 @@
+"""Where games by correspondence are kept: they are opened, commanded and saved here."""
+
+from collections.abc import Sequence
+from datetime import datetime
+
+from faristol.app.desk import Correspondence, Desk, Request
+from faristol.app.streams import heads_of, new_stream, stream_in
+from faristol.errors import Damaged, Fault, Refused
+from faristol.modes.correspondence import commands as c
+from faristol.modes.correspondence.correspondence import decide
+from faristol.modes.correspondence.events import Event
+from faristol.modes.correspondence.evolving import evolve
+from faristol.modes.correspondence.state import State
+from faristol.modes.referee import Referee
+from faristol.storage.codec import correspondence_of, events_of_correspondence, to_records
+from faristol.storage.kinds import CORRESPONDENCE, kind_of
+from faristol.storage.records import first_break
+
+PATH = "#/correspondence"
+PAGE = "correspondence"
+
+LETTERS, CODE = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789", 6
+"""What the code of a game is made of: nothing that looks like something else in handwriting."""
+
+
+async def opened(desk: Desk, stream: str) -> Correspondence:
+    """The game, read and checked once; raises `Refused` if unknown, `Damaged` if its chain breaks."""
+    if stream not in desk.correspondences:
+        records = await desk.log.read(stream)
+        if not records or kind_of(records[0]) != CORRESPONDENCE:
+            raise Refused("correspondence.unknown")
+        if (place := first_break(records)) is not None:
+            raise Damaged("storage.chain", stream=stream, seq=place + 1)
+        state = correspondence_of(records)
+        if state is None:
+            raise Damaged("storage.replay", stream=stream)
+        events = [event for _, _, event in events_of_correspondence(records)]
+        desk.correspondences[stream] = Correspondence(list(records), events, state)
+    return desk.correspondences[stream]
+
+
+def stream_of(request: Request) -> str:
+    """The stream of the page `#/correspondence/STREAM/...`; raises `Refused` on any other page."""
+    return stream_in(request, PAGE)
+
+
+async def state_of(request: Request) -> State:
+    """The game of the page."""
+    return (await opened(request.desk, stream_of(request))).state
+
+
+async def referee_of(desk: Desk, state: State) -> Referee:
+    """The referee by whose word list and rules a game is played."""
+    return await desk.library.referee(state.language, state.lexicon_checksum, state.rules)
+
+
+async def has_list_of(desk: Desk, state: State) -> bool:
+    """Whether the word list of a game is at hand."""
+    lists = await desk.library.lists(state.language)
+    return any(listed.header.checksum == state.lexicon_checksum for listed in lists)
+
+
+async def command(request: Request, *asked: c.Command) -> State:
+    """Carry out commands on the game of the page, all of them or none."""
+    return await carry_out(request.desk, stream_of(request), *asked)
+
+
+async def carry_out(desk: Desk, stream: str, *asked: c.Command) -> State:
+    """Decide commands one after another, save all their events at once, and only then let them count."""
+    held = await opened(desk, stream)
+    referee = await referee_of(desk, held.state)
+    state, decided = held.state, list[Event]()
+    for one in asked:
+        for event in decide(state, one, referee, rng=desk.rng):
+            state = evolve(state, event)
+            decided.append(event)
+    if decided:
+        records = to_records(stream, decided, held.records, desk.now())
+        await desk.log.append(records)
+        desk.written.add(stream)
+        held.records.extend(records)
+        held.events.extend(decided)
+        held.state = state
+    return held.state
+
+
+async def create(desk: Desk, asked: c.Create, checksum: str = "", role: int | None = None) -> str:
+    """Make a game with the word list of that checksum, or the proposed one; the name of its stream."""
+    known = checksum or (await desk.proposed_list(asked.rules.language)).checksum
+    referee = await desk.library.referee(asked.rules.language, known, asked.rules)
+    events = decide(None, asked, referee, rng=desk.rng)
+    return await keep(desk, events, role)
+
+
+async def keep(desk: Desk, told: Sequence[Event], role: int | None = None) -> str:
+    """Save a game that these events tell as a stream of its own, as the copy of that role; its name."""
+    stream = new_stream(desk)
+    await desk.log.append(to_records(stream, told, [], desk.now()))
+    desk.written.add(stream)
+    if role is not None:
+        await carry_out(desk, stream, c.Join(role))
+    return stream
+
+
+async def stream_with(desk: Desk, code: str) -> str:
+    """The stream of the game with a code on this device; empty if there is none."""
+    for head in await heads_of(desk, CORRESPONDENCE):
+        try:
+            if (await opened(desk, head.stream)).state.code == code:
+                return head.stream
+        except Fault:  # the list of games says which ones are damaged
+            continue
+    return ""
+
+
+def new_code(desk: Desk) -> str:
+    """A code for a game that there is not yet."""
+    return "".join(desk.rng.choices(LETTERS, k=CODE))
+
+
+def today(desk: Desk) -> str:
+    """The day of the device as an ISO date."""
+    return datetime.fromtimestamp(desk.now() / 1000).date().isoformat()

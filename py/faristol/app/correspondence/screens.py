@@ -1,0 +1,82 @@
+"""What the pages of games by correspondence show: plain values that the app fills in."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+
+from faristol.app.game.laying import Attempt, Ground, Laying
+from faristol.app.screens import Notice
+from faristol.modes.correspondence.state import State
+from faristol.rules.correspondence_rules import CorrespondenceRules
+from faristol.tiles.alphabet import Alphabet
+
+
+@dataclass(frozen=True)
+class LettersSummary:
+    """A game by correspondence in a list."""
+
+    stream: str
+    state: State
+    changed: int
+    today: str
+
+
+@dataclass(frozen=True)
+class LettersScreen:
+    """The games by correspondence on this device; `typed` is a message that could not be taken in."""
+
+    games: Sequence[LettersSummary]
+    today: str
+    removing: str = ""
+    typed: Mapping[str, str] = field(default_factory=dict)
+    notices: Sequence[Notice] = ()
+
+
+@dataclass(frozen=True)
+class NewLettersScreen:
+    """The set-up of a game; `chosen` has what the form held."""
+
+    rules: CorrespondenceRules
+    alphabet: Alphabet
+    chosen: Mapping[str, str]
+    notices: Sequence[Notice] = ()
+
+
+@dataclass(frozen=True)
+class Drafted:
+    """The move that was chosen for a variant, before the ply is made: `text` is a play or PAS."""
+
+    variant: str
+    text: str
+    points: int
+
+
+@dataclass(frozen=True)
+class Checked:
+    """A word of the partner's play, and whether the list has it."""
+
+    word: bytes
+    valid: bool
+
+
+@dataclass(frozen=True)
+class TurnScreen:
+    """The page on which one plays: `variant` is the one that the board shows.
+
+    `ground` is what is laid on, None if nothing can be; `words` are those of the last play where it waits
+    for an answer, by variant; `drafts` the moves chosen so far. `asked` is the question that is open.
+    """
+
+    stream: str
+    state: State
+    alphabet: Alphabet
+    today: str
+    variant: str
+    ground: Ground | None
+    laying: Laying | None
+    attempt: Attempt
+    words: Mapping[str, Sequence[Checked]]
+    unknown: Sequence[bytes]
+    drafts: Mapping[str, Drafted]
+    asked: str = ""
+    typed: Mapping[str, str] = field(default_factory=dict)
+    notices: Sequence[Notice] = ()

@@ -1,0 +1,116 @@
+"""A new game by correspondence: who plays, until when, and the string of all tiles (COR-1)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from datetime import date
+
+from faristol.app.correspondence import post
+from faristol.app.correspondence.screens import NewLettersScreen
+from faristol.app.desk import Action, Desk, Request
+from faristol.app.views.correspondence import setup as setup_view
+from faristol.app.views.render import Page
+from faristol.errors import Refused
+from faristol.modes.correspondence import commands as c
+from faristol.modes.correspondence.state import ARBITER, Means, Player
+from faristol.rules.correspondence_rules import CorrespondenceRules
+
+PLACE, STRING_PLACE = "letters-new", "letters-string"
+
+MONTHS = 18
+"""How long a game is proposed to last: championships by post have taken two years."""
+
+MEANS: tuple[Means, ...] = ("email", "internet", "post", "fax", "telegram", "telephone", "oral")
+
+
+async def _change(request: Request) -> None:
+    """A field was changed: what the form shows may follow it."""
+    request.session.typed = dict(request.fields)
+
+
+async def _create(request: Request) -> None:
+    """Make the game; the string is drawn, or is the one that was typed."""
+    request.place = PLACE
+    request.session.typed = dict(request.fields)
+    desk, text = request.desk, request.text
+    rules = CorrespondenceRules.preset("romanian")
+    string = b""
+    if text("how") == "typed":
+        request.place = STRING_PLACE
+        string = desk.library.alphabet(rules.language).parse_rack(text("string"))
+        if not string:
+            raise Refused("correspondence.string_empty", rule="COR-1")
+    asked = c.Create(
+        code=post.new_code(desk),
+        name=text("name"),
+        players=players_of(request),
+        rules=rules,
+        string=string,
+        drawn=not string,
+        number=text("number"),
+        arbiters=tuple(name for name in text("arbiters").split(",") if name.strip()),
+        red_coefficient=text("red_coefficient"),
+        red_rank=text("red_rank"),
+        started=text("started"),
+        deadline=text("deadline"),
+        means=means_of(text("means")),
+        competition=text("competition") != "no",
+    )
+    stream = await post.create(desk, asked, role=role_of(text("role")))
+    request.session.typed = {}
+    request.go(f"{post.PATH}/{stream}")
+
+
+def players_of(request: Request) -> tuple[Player, Player]:
+    """RED and BLUE as a form names them."""
+    red, blue = (
+        Player(request.text(seat), request.text(f"{seat}_town"), request.text(f"{seat}_address"))
+        for seat in ("red", "blue")
+    )
+    return red, blue
+
+
+def means_of(text: str) -> Means:
+    """How plays travel, as a form says it; raises `Refused` for anything else (COR-24)."""
+    found = next((means for means in MEANS if means == text), None)
+    if found is None:
+        raise Refused("app.choice")
+    return found
+
+
+def role_of(text: str) -> int:
+    """Whose copy it is: "0", "1" or "2"; raises `Refused`."""
+    if text not in ("0", "1", "2"):
+        raise Refused("correspondence.role")
+    return int(text)
+
+
+def proposed(desk: Desk) -> Mapping[str, str]:
+    """What the form holds before anybody has written in it."""
+    today = date.fromisoformat(post.today(desk))
+    month = today.month - 1 + MONTHS
+    deadline = date(today.year + month // 12, month % 12 + 1, 1)
+    return {
+        "name": setup_view.proposed_name(desk.texts),
+        "started": today.isoformat(),
+        "deadline": deadline.isoformat(),
+        "means": "email",
+        "role": str(ARBITER),
+        "how": "drawn",
+        "competition": "yes",
+    }
+
+
+async def page(desk: Desk, rest: Sequence[str]) -> Page:
+    """The page `#/correspondences/new`."""
+    rules = CorrespondenceRules.preset("romanian")
+    screen = NewLettersScreen(
+        rules=rules,
+        alphabet=desk.library.alphabet(rules.language),
+        chosen={**proposed(desk), **desk.session.typed},
+        notices=tuple(desk.session.notices),
+    )
+    return setup_view.setup_page(screen, desk.texts)
+
+
+ACTIONS: dict[str, Action] = {"letters-new.change": _change, "letters-new.create": _create}

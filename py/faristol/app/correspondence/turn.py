@@ -1,0 +1,351 @@
+"""A turn: the partner's play is answered, one's own is laid in every variant, and the dates are written."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from faristol.app.correspondence import post
+from faristol.app.correspondence.screens import Checked, Drafted, TurnScreen
+from faristol.app.desk import Action, Desk, Request
+from faristol.app.game.lay import PLACES as LAYING_PLACES
+from faristol.app.game.laying import Attempt, Ground, Laying, attempt, settled
+from faristol.app.views.correspondence import turn as turn_view
+from faristol.app.views.game.board import PLACE as LAYING
+from faristol.app.views.render import Page
+from faristol.errors import Refused
+from faristol.modes.correspondence import commands as c
+from faristol.modes.correspondence.answering import last_placement
+from faristol.modes.correspondence.course import Variant, variants
+from faristol.modes.correspondence.dates import Stamp
+from faristol.modes.correspondence.making import laid, unknown_words
+from faristol.modes.correspondence.outcome import outcome
+from faristol.modes.correspondence.state import Answer, Letter, Move, State
+from faristol.modes.referee import Referee
+from faristol.rules.notation import parse_play, show_play
+from faristol.tiles.alphabet import Alphabet
+from faristol.tiles.bag import Bag
+
+VARIANT, ASKED, DRAFT = "variant", "asked", "draft/"
+"""What the session keeps of a game: the variant that is shown, the open question, the moves chosen so far."""
+
+ZERO, CHALLENGE, RETURN = "zero", "challenge", "return"
+"""What the page asks before it does it."""
+
+STAMPS: tuple[Stamp, ...] = ("stamp", "single", "province", "capital")
+
+
+def shown_variant(desk: Desk, stream: str, state: State) -> Variant:
+    """The variant that the board shows."""
+    found = variants(state)
+    chosen = desk.session.chosen.get((stream, VARIANT), "")
+    return next((variant for variant in found if variant.path == chosen), found[0])
+
+
+def is_answered(state: State) -> bool:
+    """Whether the last ply has its answer; before the first there is nothing to answer."""
+    return not state.plies or len(state.plies) - 1 in state.answers
+
+
+def ground_of(desk: Desk, stream: str, state: State) -> Ground | None:
+    """What whoever is to play lays tiles on; None while the last ply waits for its answer, or at the end."""
+    variant = shown_variant(desk, stream, state)
+    if outcome(state) is not None or variant.ended or not is_answered(state):
+        return None
+    return Ground(
+        board=variant.board,
+        alphabet=desk.library.alphabet(state.language),
+        rules=state.rules,
+        rack=variant.rack(state.string, state.seat),
+        unseen=Bag.of(b""),
+        turn=len(state.plies),
+    )
+
+
+def _key(stream: str, variant: str) -> str:
+    return f"{stream}/{variant}"
+
+
+def laying_of(desk: Desk, stream: str, state: State) -> tuple[Ground, Laying] | None:
+    """What is laid now, and on what."""
+    ground = ground_of(desk, stream, state)
+    if ground is None:
+        return None
+    kept = desk.session.laying.get(_key(stream, shown_variant(desk, stream, state).path), Laying())
+    return ground, settled(kept, ground)
+
+
+async def _place(request: Request) -> tuple[str, Ground] | None:
+    stream, state = post.stream_of(request), await post.state_of(request)
+    ground = ground_of(request.desk, stream, state)
+    if ground is None:
+        return None
+    return _key(stream, shown_variant(request.desk, stream, state).path), ground
+
+
+LAYING_PLACES[post.PAGE] = _place
+
+
+async def _variant(request: Request) -> None:
+    request.session.chosen[post.stream_of(request), VARIANT] = request.text("value")
+
+
+async def _ask(request: Request) -> None:
+    """Open a question of the page, or close it again."""
+    value = request.text("value")
+    if value in ("", ZERO, CHALLENGE, RETURN):
+        request.session.question = value
+
+
+async def _accept(request: Request) -> None:
+    """The partner's play counts as it is."""
+    request.place = turn_view.ANSWER
+    await _answer(request, None)
+
+
+async def _zero(request: Request) -> None:
+    """The words that are not in the list make the play a zero (COR-7)."""
+    request.place = turn_view.ANSWER
+    state, referee = await _case(request)
+    variant = request.text("variant")
+    placement = last_placement(state, variant, referee)
+    words = unknown_words(placement, referee) if placement else ()
+    await _answer(request, Answer(variant, "zero", words, request.text("remark")))
+
+
+async def _challenge(request: Request) -> None:
+    """The arbiter is asked about these words; until he answers there are two variants (COR-9)."""
+    request.place = turn_view.ANSWER
+    state, referee = await _case(request)
+    variant = request.text("variant")
+    placement = last_placement(state, variant, referee)
+    formed = [word.letters for word in placement.words] if placement else []
+    words = tuple(word for number, word in enumerate(formed) if request.text(f"word-{number}"))
+    await _answer(request, Answer(variant, "challenged", words, request.text("remark")))
+
+
+async def _answer(request: Request, said: Answer | None) -> None:
+    """Answer the last ply in one variant; what was said of the others stays."""
+    state = await post.state_of(request)
+    before = state.answers.get(len(state.plies) - 1, ())
+    variant = said.variant if said else request.text("variant")
+    kept = tuple(answer for answer in before if answer.variant != variant)
+    answers = (*kept, said) if said else kept
+    await post.command(request, c.AnswerPly(answers, post.today(request.desk)))
+    request.session.question = ""
+    request.focus("laying", select=False)
+
+
+async def _reconsider(request: Request) -> None:
+    """The answer was given too soon: as long as one's own play is not made it can be changed."""
+    request.session.question = "answer"
+
+
+async def _send_back(request: Request) -> None:
+    """The sheet is not clear: the partner has to write it again (COR-6B)."""
+    request.place = turn_view.ANSWER
+    remark = request.text("remark").strip()
+    if not remark:
+        raise Refused("answer.reason", rule="COR-6B")
+    await post.command(request, c.SendBack("unclear", letter_of(request), remark))
+    request.session.question = ""
+    request.go(f"{post.PATH}/{post.stream_of(request)}/message")
+
+
+async def _case(request: Request) -> tuple[State, Referee]:
+    state = await post.state_of(request)
+    return state, await post.referee_of(request.desk, state)
+
+
+async def _keep(request: Request) -> None:
+    """The tiles that lie are the move of the variant that is shown; the next one without a move is shown."""
+    request.place = LAYING
+    desk, stream = request.desk, post.stream_of(request)
+    state, _ = await _case(request)
+    play = _laid_play(desk, stream, state)
+    _draft(request, state, play)
+
+
+async def _pass(request: Request) -> None:
+    """PAS in the variant that is shown."""
+    request.place = LAYING
+    state, _ = await _case(request)
+    _draft(request, state, state.rules.pass_word)
+
+
+def _draft(request: Request, state: State, text: str) -> None:
+    stream = post.stream_of(request)
+    path = shown_variant(request.desk, stream, state).path
+    chosen = request.session.chosen
+    chosen[stream, DRAFT + _at(state, path)] = text
+    missing = [
+        variant.path
+        for variant in variants(state)
+        if not variant.ended and not chosen.get((stream, DRAFT + _at(state, variant.path)))
+    ]
+    if missing:
+        chosen[stream, VARIANT] = missing[0]
+    request.focus("letter-sent" if not missing else "laying", select=False)
+
+
+async def _drop(request: Request) -> None:
+    """The move of a variant is chosen anew."""
+    stream, state = post.stream_of(request), await post.state_of(request)
+    variant = request.text("variant")
+    request.session.chosen.pop((stream, DRAFT + _at(state, variant)), None)
+    request.session.chosen[stream, VARIANT] = variant
+
+
+def _at(state: State, path: str) -> str:
+    """A draft belongs to one ply."""
+    return f"{len(state.plies)}/{path}"
+
+
+def _laid_play(desk: Desk, stream: str, state: State) -> str:
+    """The play that lies on the board in writing; raises `Refused` for what is wrong with it."""
+    found = laying_of(desk, stream, state)
+    if found is None:
+        raise Refused("correspondence.over")
+    ground, laying = found
+    tried = attempt(laying, ground)
+    if tried.fault:
+        raise tried.fault
+    if tried.play is None:
+        raise Refused("game.nothing_laid")
+    return show_play(tried.play, ground.alphabet)
+
+
+async def _make(request: Request) -> None:
+    """Make the ply of all variants; a word that is not in the list is asked about first (COR-7)."""
+    desk, stream = request.desk, post.stream_of(request)
+    state, referee = await _case(request)
+    request.session.typed = dict(request.fields)
+    moves = []
+    for variant in variants(state):
+        if variant.ended:
+            continue
+        request.place = LAYING
+        text = desk.session.chosen.get((stream, DRAFT + _at(state, variant.path)), "")
+        if not text and variant.path == shown_variant(desk, stream, state).path:
+            text = _laid_play(desk, stream, state)
+        if not text:
+            desk.session.chosen[stream, VARIANT] = variant.path
+            raise Refused("correspondence.variant", rule="COR-9", variant=variant.path)
+        move = move_of(state, variant.path, text, referee.alphabet)
+        if move.play is not None and request.session.question != ZERO:
+            placement = laid(state, variant, move, referee)
+            if unknown_words(placement, referee):
+                request.session.question = ZERO
+                return
+        moves.append(move)
+    request.place = turn_view.DATES
+    await post.command(request, c.MakePly(tuple(moves), letter_of(request), request.text("remark")))
+    forget_drafts(request, stream)
+    request.go(f"{post.PATH}/{stream}/message")
+
+
+def forget_drafts(request: Request, stream: str) -> None:
+    """The moves that were chosen have been made."""
+    chosen = request.session.chosen
+    for known in [key for key in chosen if key[0] == stream and key[1].startswith(DRAFT)]:
+        del chosen[known]
+    request.session.typed, request.session.question = {}, ""
+
+
+def move_of(state: State, variant: str, text: str, alphabet: Alphabet) -> Move:
+    """The move in "H8 MERE" or "PAS"; raises `Unreadable` as `parse_play` does."""
+    if text.strip().casefold() == state.rules.pass_word.casefold():
+        return Move(variant)
+    return Move(variant, parse_play(text, alphabet))
+
+
+def letter_of(request: Request) -> Letter:
+    """The dates in the fields of a form."""
+    stamp = next((stamp for stamp in STAMPS if stamp == request.text("stamp")), "stamp")
+    return Letter(request.text("partner_sent"), request.text("arrived"), stamp, request.text("sent"))
+
+
+async def _withdraw(request: Request) -> None:
+    """The last play was written wrongly, and nobody has answered it."""
+    request.place = turn_view.ANSWER
+    await post.command(request, c.WithdrawPly())
+
+
+async def _typing(request: Request) -> None:
+    """The dates as they are being written."""
+    request.session.typed = dict(request.fields)
+
+
+async def page(desk: Desk, stream: str, rest: Sequence[str]) -> Page:
+    """The page `#/correspondence/STREAM`."""
+    state = (await post.opened(desk, stream)).state
+    referee = await post.referee_of(desk, state)
+    variant = shown_variant(desk, stream, state)
+    found = laying_of(desk, stream, state)
+    ground, laying = found or (None, None)
+    tried = attempt(laying, ground) if laying and ground else Attempt()
+    unknown: tuple[bytes, ...] = ()
+    if tried.play is not None:
+        unknown = unknown_words(laid(state, variant, Move(variant.path, tried.play), referee), referee)
+    screen = TurnScreen(
+        stream=stream,
+        state=state,
+        alphabet=referee.alphabet,
+        today=post.today(desk),
+        variant=variant.path,
+        ground=ground,
+        laying=laying,
+        attempt=tried,
+        words=_words_to_answer(state, referee) if state.plies else {},
+        unknown=unknown,
+        drafts=drafts_of(desk, stream, state, referee),
+        asked=desk.session.question,
+        typed=desk.session.typed,
+        notices=tuple(desk.session.notices),
+    )
+    return turn_view.turn_page(screen, desk.texts)
+
+
+def _words_to_answer(state: State, referee: Referee) -> dict[str, Sequence[Checked]]:
+    """The words of the last ply's plays by variant, and whether the list has them."""
+    words = dict[str, Sequence[Checked]]()
+    for move in state.plies[-1].moves:
+        try:
+            placement = last_placement(state, move.variant, referee)
+        except Refused:  # a variant that a ruling has struck meanwhile
+            continue
+        if placement is not None:
+            words[move.variant] = [
+                Checked(word.letters, referee.lexicon.contains(word.letters)) for word in placement.words
+            ]
+    return words
+
+
+def drafts_of(desk: Desk, stream: str, state: State, referee: Referee) -> dict[str, Drafted]:
+    """The moves that were chosen for variants, with their points."""
+    found = {}
+    for variant in variants(state):
+        text = desk.session.chosen.get((stream, DRAFT + _at(state, variant.path)), "")
+        if text:
+            move = move_of(state, variant.path, text, referee.alphabet)
+            points = 0
+            if move.play is not None:
+                points = referee.points(variant.board, laid(state, variant, move, referee))
+            found[variant.path] = Drafted(variant.path, text, points)
+    return found
+
+
+ACTIONS: dict[str, Action] = {
+    "turn.variant": _variant,
+    "turn.ask": _ask,
+    "turn.accept": _accept,
+    "turn.zero": _zero,
+    "turn.challenge": _challenge,
+    "turn.reconsider": _reconsider,
+    "turn.send_back": _send_back,
+    "turn.keep": _keep,
+    "turn.pass": _pass,
+    "turn.drop": _drop,
+    "turn.make": _make,
+    "turn.withdraw": _withdraw,
+    "turn.typing": _typing,
+}

@@ -1,0 +1,48 @@
+"""The head of every page of a game by correspondence: who plays, how it stands, links to its pages."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from markupsafe import Markup
+
+from faristol.app.text import Texts
+from faristol.app.text.marking import _
+from faristol.app.views.correspondence.words import players, ply_name
+from faristol.app.views.render import part
+from faristol.modes.correspondence.outcome import outcome
+from faristol.modes.correspondence.state import State
+
+LINKS: Mapping[str, str] = {
+    "": _("Turn"),
+    "message": _("Messages"),
+    "sheet": _("Sheet"),
+    "days": _("Days"),
+    "arbiter": _("Arbiter"),
+    "analysis": _("Analysis"),
+    "history": _("History"),
+}
+"""The pages of the bar by their name in the path `#/correspondence/STREAM/NAME`."""
+
+
+def top(state: State, stream: str, here: str, texts: Texts) -> Markup:
+    """The head of the page `here`, a key of `LINKS`; its part has the id `letters-top`."""
+    return Markup(top_part(texts, state, stream, here))  # a template has escaped it
+
+
+@part("letters_top.html")
+def top_part(texts: Texts, state: State, stream: str, here: str) -> Mapping[str, Any]:
+    """The head as a part of its own."""
+    path = f"#/correspondence/{stream}"
+    over = outcome(state) is not None
+    told = texts.gettext("over") if over else ply_name(len(state.plies), texts)
+    return {
+        "name": players(state),
+        "told": " · ".join(part for part in (state.name, told) if part),
+        "links": [
+            (f"{path}/{name}".rstrip("/"), texts.gettext(label), name == here)
+            for name, label in LINKS.items()
+        ],
+        "kept": len(state.kept),
+    }

@@ -1,0 +1,259 @@
+"""The page on which one plays by correspondence: the board left; the partner's play, dates and rack right."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from faristol.app.correspondence.screens import Checked, Drafted, TurnScreen
+from faristol.app.game.laying import Ground
+from faristol.app.screens import Notice
+from faristol.app.text import Texts
+from faristol.app.text.marking import _
+from faristol.app.views import wording
+from faristol.app.views.board import squares_of
+from faristol.app.views.correspondence.string import string_part
+from faristol.app.views.correspondence.top import top_part
+from faristol.app.views.correspondence.words import colour, days, players, ply_name, variant_name
+from faristol.app.views.game.board import PLACE as LAYING
+from faristol.app.views.game.board import BoardScreen, board_parts, squares
+from faristol.app.views.render import Page, part, titled
+from faristol.modes.correspondence.course import Row, Variant, all_variants, line, variants
+from faristol.modes.correspondence.dates import Stamp
+from faristol.modes.correspondence.outcome import outcome
+from faristol.modes.correspondence.state import Answer, State
+from faristol.modes.correspondence.times import used
+from faristol.rules.notation import show_play
+from faristol.tiles.alphabet import Alphabet
+from faristol.tiles.bag import Bag
+
+ANSWER, DATES = "turn-answer", "turn-dates"
+"""Where faults of this page are shown: at the partner's play, at the dates."""
+
+PLACES = (ANSWER, DATES, LAYING)
+
+STAMPS: Mapping[Stamp, str] = {
+    "stamp": _("the stamp of arrival"),
+    "single": _("the only stamp, same town"),
+    "province": _("no stamp: the day it came, in the provinces"),
+    "capital": _("no stamp: the day it came, in Bucharest"),
+}
+"""What an arrival date rests on (COR-10, COR-25)."""
+
+
+def turn_page(screen: TurnScreen, texts: Texts) -> Page:
+    """The page `#/correspondence/STREAM`, in parts."""
+    state, alphabet = screen.state, screen.alphabet
+    found = variants(state)
+    shown = next(variant for variant in found if variant.path == screen.variant)
+    said = tuple(notice for notice in screen.notices if notice.place in PLACES)
+    ground = screen.ground or _looked_at(screen, shown)
+    fresh = squares_of(shown.rows[-1].move.play) if shown.rows and not shown.rows[-1].zero else frozenset()
+    board = BoardScreen(ground, fresh, screen.laying, screen.attempt, notices=screen.notices)
+    elsewhere = tuple(wording.notices_elsewhere(screen.notices, PLACES))
+    parts = {
+        **board_parts(board, texts),
+        "letters-top": top_part(texts, state, screen.stream, ""),
+        "letters-notices": _notices(texts, elsewhere),
+        "letters-variants": _variants(texts, state, screen.variant, tuple(screen.drafts.values())),
+        "letters-last": _last(texts, state, alphabet, _tuples(screen.words), screen.asked, said),
+        "letters-string": string_part(texts, state, shown, alphabet),
+        "letters-own": _own(texts, screen),
+        "letters-score": _score(texts, state),
+    }
+    return Page(_frame(texts), titled(players(state)), parts)
+
+
+def _looked_at(screen: TurnScreen, shown: Variant) -> Ground:
+    """The board where nothing can be laid: only to look at."""
+    rack = shown.rack(screen.state.string, screen.state.seat)
+    return Ground(shown.board, screen.alphabet, screen.state.rules, rack, Bag.of(b""))
+
+
+def _tuples(words: Mapping[str, Sequence[Checked]]) -> tuple[tuple[str, tuple[Checked, ...]], ...]:
+    return tuple((variant, tuple(checked)) for variant, checked in words.items())
+
+
+@part("letters_turn.html")
+def _frame(texts: Texts) -> Mapping[str, Any]:
+    return {"squares": squares(texts)}
+
+
+@part("letters_notices.html")
+def _notices(texts: Texts, found: tuple[Notice, ...]) -> Mapping[str, Any]:
+    return {"found": found}
+
+
+@part("letters_score.html")
+def _score(texts: Texts, state: State) -> Mapping[str, Any]:
+    """Both players with their points and their days."""
+    scores, spent = line(state).scores, used(state)
+    over = outcome(state) is not None
+    return {
+        "players": [
+            {
+                "seat": ("red", "blue")[seat],
+                "colour": colour(seat, texts),
+                "name": player.name,
+                "score": scores[seat],
+                "days": texts.gettext("%(used)s of %(all)s")
+                % {"used": spent[seat], "all": days(state.rules.thinking_days, texts)},
+                "now": not over and state.seat == seat,
+                "own": state.role == seat,
+            }
+            for seat, player in enumerate(state.players)
+        ]
+    }
+
+
+@part("letters_variants.html")
+def _variants(texts: Texts, state: State, shown: str, drafts: tuple[Drafted, ...]) -> Mapping[str, Any]:
+    """The variants to choose from, while a challenge has no answer (COR-9)."""
+    chosen = {draft.variant: draft for draft in drafts}
+    return {
+        "variants": [
+            {
+                "path": variant.path,
+                "name": variant_name(variant.path, order, texts),
+                "here": variant.path == shown,
+                "draft": chosen.get(variant.path),
+                "ended": bool(variant.ended),
+            }
+            for order, variant in enumerate(variants(state))
+        ]
+    }
+
+
+@part("letters_last.html")
+def _last(
+    texts: Texts,
+    state: State,
+    alphabet: Alphabet,
+    words: tuple[tuple[str, tuple[Checked, ...]], ...],
+    asked: str,
+    said: tuple[Notice, ...],
+) -> Mapping[str, Any]:
+    """The last play: to be answered, or with the answer that it has."""
+    if not state.plies:
+        return {"plays": [], "ply": "", "open": False, "said": (), "own": False, "may_change": False}
+    ply = state.plies[-1]
+    answered = ply.number in state.answers
+    answers = {answer.variant: answer for answer in state.answers.get(ply.number, ())}
+    checked = dict(words)
+    rows = {row.move.variant: row for variant in all_variants(state) for row in variant.rows[-1:]}
+    plays = [
+        _play(move.variant, order, rows.get(move.variant), answers, checked, alphabet, texts)
+        for order, move in enumerate(ply.moves)
+        if move.variant in rows and rows[move.variant].ply.number == ply.number
+    ]
+    return {
+        "plays": plays,
+        "ply": ply_name(ply.number, texts),
+        "player": state.players[ply.seat].name,
+        "remark": ply.remark,
+        "open": not answered or asked == "answer",
+        "asked": asked,
+        "said": tuple(notice for notice in said if notice.place == ANSWER),
+        "own": state.role == ply.seat,
+        "may_change": answered and outcome(state) is None and asked != "answer",
+    }
+
+
+def _play(
+    variant: str,
+    order: int,
+    row: Row | None,
+    answers: Mapping[str, Answer],
+    words: Mapping[str, Sequence[Checked]],
+    alphabet: Alphabet,
+    texts: Texts,
+) -> dict[str, Any]:
+    move = row.move if row else None
+    checked = words.get(variant, ())
+    answer = answers.get(variant)
+    return {
+        "variant": variant,
+        "name": variant_name(variant, order, texts) if variant else "",
+        "text": show_play(move.play, alphabet) if move and move.play else "PAS",
+        "is_pass": not (move and move.play),
+        "points": move.points if move else 0,
+        "recorded": row.recorded if row else 0,
+        "words": [(alphabet.show_word(word.word), word.valid) for word in checked],
+        "unknown": [alphabet.show_word(word.word) for word in checked if not word.valid],
+        "verdict": answer.verdict if answer else "",
+    }
+
+
+@part("letters_own.html")
+def _own_part(
+    texts: Texts,
+    state: State,
+    waits: bool,
+    over: bool,
+    unknown: tuple[str, ...],
+    drafts: tuple[Drafted, ...],
+    shown: str,
+    asked: str,
+    typed: tuple[tuple[str, str], ...],
+    today: str,
+    laid: bool,
+    said: tuple[Notice, ...],
+    stream: str,
+) -> Mapping[str, Any]:
+    """One's own turn: PAS, the dates, and the button that makes the ply."""
+    fields = dict(typed)
+    last = state.plies[-1].letter.sent if state.plies else state.started
+    several = len(variants(state)) > 1
+    missing = [
+        variant
+        for variant in variants(state)
+        if not variant.ended and variant.path not in {d.variant for d in drafts}
+    ]
+    return {
+        "waits": waits,
+        "over": over,
+        "stream": stream,
+        "unknown": unknown,
+        "asked": asked,
+        "several": several,
+        "here": next((draft for draft in drafts if draft.variant == shown), None),
+        "ready": not missing if several else laid or bool(drafts),
+        "draft": drafts[0] if drafts and not several else None,
+        "letter": {
+            "partner_sent": fields.get("partner_sent", last),
+            "arrived": fields.get("arrived", ""),
+            "stamp": fields.get("stamp", "stamp"),
+            "sent": fields.get("sent", today),
+            "remark": fields.get("remark", ""),
+        },
+        "stamps": [(key, texts.gettext(name)) for key, name in STAMPS.items()],
+        "first": not state.plies,
+        "own": state.role == state.seat,
+        "seat_name": state.players[state.seat].name,
+        "ply": ply_name(len(state.plies), texts),
+        "pass_word": state.rules.pass_word,
+        "laid": laid,
+        "said": tuple(notice for notice in said if notice.place == DATES),
+        "email": state.means in ("email", "internet", "fax", "telegram", "telephone", "oral"),
+    }
+
+
+def _own(texts: Texts, screen: TurnScreen) -> str:
+    state = screen.state
+    said = tuple(notice for notice in screen.notices if notice.place == DATES)
+    waits = bool(state.plies) and len(state.plies) - 1 not in state.answers
+    return _own_part(
+        texts,
+        state,
+        waits,
+        outcome(state) is not None,
+        tuple(screen.alphabet.show_word(word) for word in screen.unknown),
+        tuple(screen.drafts.values()),
+        screen.variant,
+        screen.asked,
+        tuple(sorted(screen.typed.items())),
+        screen.today,
+        bool(screen.laying and screen.laying.laid),
+        said,
+        screen.stream,
+    )

@@ -1,0 +1,64 @@
+"""What is said of games by correspondence everywhere: colours, turns in Roman numerals, days, variants."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from faristol.app.text import Texts
+from faristol.app.text.marking import _
+from faristol.modes.correspondence.state import Means, State
+
+COLOURS = (_("RED"), _("BLUE"))
+"""The two players (COR-1)."""
+
+MEANS: Mapping[Means, str] = {
+    "post": _("by post"),
+    "email": _("by e-mail"),
+    "internet": _("on the internet"),
+    "fax": _("by fax"),
+    "telegram": _("by telegram"),
+    "telephone": _("by telephone"),
+    "oral": _("in person"),
+}
+"""How plays travel (COR-24)."""
+
+_ROMAN = ((50, "L"), (40, "XL"), (10, "X"), (9, "IX"), (5, "V"), (4, "IV"), (1, "I"))
+
+
+def roman(number: int) -> str:
+    """A turn as the sheet numbers it: I, II, III, IV."""
+    text = ""
+    for value, sign in _ROMAN:
+        text += sign * (number // value)
+        number %= value
+    return text
+
+
+def colour(seat: int, texts: Texts) -> str:
+    """RED or BLUE."""
+    return texts.gettext(COLOURS[seat])
+
+
+def ply_name(number: int, texts: Texts) -> str:
+    """ "Turn IX, BLUE": a player's turn by its number from 0."""
+    return texts.gettext("Turn %(turn)s, %(colour)s") % {
+        "turn": roman(number // 2 + 1),
+        "colour": colour(number % 2, texts),
+    }
+
+
+def variant_name(path: str, order: int, texts: Texts) -> str:
+    """What a variant is called: A, B … by its place, "correct" before "incorrect" (COR-9B)."""
+    name = texts.gettext("Variant %(letter)s") % {"letter": chr(ord("A") + order)}
+    said = texts.gettext("the play is correct") if path.endswith("+") else texts.gettext("the play is wrong")
+    return f"{name}: {said}" if path else name
+
+
+def days(number: int, texts: Texts) -> str:
+    """ "3 days"."""
+    return texts.ngettext("%(num)s day", "%(num)s days", number) % {"num": number}
+
+
+def players(state: State) -> str:
+    """Both names, RED's first."""
+    return " – ".join(player.name for player in state.players)
