@@ -339,6 +339,7 @@ SENTENCES: Mapping[str, str] = {
     "cgp.bag": _("Board and racks have more %(letter)s tiles than there are: %(tiles)s."),
     "share.large": _("The game is too long for a link. Save it as a file."),
     "share.foreign": _("This link has no game in it."),
+    "share.kind": _("This link holds a game of another kind. Open it where such games are."),
     "share.version": _("This link was made by a newer Faristol. Reload the page, and open the link again."),
     "share.cut": _(
         "The end of this link is missing: it was cut short on its way. Copy the whole of it, up to its "

@@ -1,6 +1,6 @@
 """Bytes as the fragment of a link, and back: small, safe in messages, and a link cut short is known as one.
 
-    A            the version of what is inside, one letter
+    A            what is inside, and its version: one letter of `VERSIONS`
     base64url    two bytes with the length of the rest, four of its checksum, raw deflate
 
 Deflate begins with a text that both sides know, so that short contents get short too.
@@ -15,32 +15,45 @@ from base64 import urlsafe_b64decode, urlsafe_b64encode
 from faristol.errors import Damaged
 
 VERSION = "A"
+"""A game of two, as game_link.py writes it."""
+
+CORRESPONDENCE = "C"
+"""A game by correspondence, as correspondence_link.py writes it."""
+
+VERSIONS = (VERSION, CORRESPONDENCE)
+
 MOST_BYTES = 65_535
 _HEAD = 6
 _FRAGMENT = re.compile(r"([A-Z])([\w-]*)", re.ASCII)
 
 
-def pack(content: bytes, known: bytes) -> str:
+def pack(content: bytes, known: bytes, version: str = VERSION) -> str:
     """The fragment of a link; `known` is the text that packing and unpacking begin with."""
     deflate = zlib.compressobj(9, zlib.DEFLATED, -zlib.MAX_WBITS, 9, zlib.Z_DEFAULT_STRATEGY, known)
     body = deflate.compress(content) + deflate.flush()
     if len(body) > MOST_BYTES:
         raise Damaged("share.large")
     head = len(body).to_bytes(2) + zlib.crc32(body).to_bytes(4)
-    return VERSION + urlsafe_b64encode(head + body).decode("ascii").rstrip("=")
+    return version + urlsafe_b64encode(head + body).decode("ascii").rstrip("=")
 
 
-def unpack(fragment: str, known: bytes) -> bytes:
+def version_of(fragment: str) -> str:
+    """The letter that a fragment begins with, empty if it is no link of ours."""
+    match = _FRAGMENT.match(fragment.strip())
+    return match[1] if match and match[1] in VERSIONS else ""
+
+
+def unpack(fragment: str, known: bytes, version: str = VERSION) -> bytes:
     """The content of a fragment; what a message has put behind it is left away.
 
-    Raises `Damaged`: "share.foreign" (no link of ours), "share.version" (of a later version), "share.cut"
-    (the end is missing), "share.damaged" (something in it has changed).
+    Raises `Damaged`: "share.foreign" (no link of ours), "share.kind" (another kind of game), "share.version"
+    (of a later version), "share.cut" (the end is missing), "share.damaged" (something in it has changed).
     """
     match = _FRAGMENT.match(fragment.strip())
     if match is None or len(match[2]) < 4:
-        raise Damaged("share.cut" if match and match[1] == VERSION else "share.foreign")
-    if match[1] != VERSION:
-        raise Damaged("share.version")
+        raise Damaged("share.cut" if match and match[1] == version else "share.foreign")
+    if match[1] != version:
+        raise Damaged("share.kind" if match[1] in VERSIONS else "share.version")
     text = match[2]
     data = urlsafe_b64decode(text[: len(text) // 4 * 4] + _last(text[len(text) // 4 * 4 :]))
     length = int.from_bytes(data[:2])

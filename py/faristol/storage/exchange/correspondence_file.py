@@ -1,0 +1,105 @@
+"""A whole game by correspondence as a JSON file that can be mailed.
+
+    {"faristol": "correspondence", "format": 1,
+     "game": {"code", "name", "number", "red", "blue"}, what people look for; not read back,
+     "events": [{"type", "version", "data"}], the shared events in their order, as they are stored,
+     "checksum": SHA-256 of the events as one line of JSON}
+
+The checksum stands last: a file without it was cut short.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import re
+from collections.abc import Callable, Iterator, Sequence
+from typing import Any
+
+from faristol.errors import Damaged, Refused
+from faristol.modes.correspondence import events as e
+from faristol.modes.correspondence.evolving import replay
+from faristol.modes.correspondence.merging import shared
+from faristol.modes.correspondence.state import State
+from faristol.storage.codec import event_of, to_records
+from faristol.storage.exchange.correspondence_link import Sent, sent
+from faristol.storage.records import START, Record
+from faristol.tiles.alphabet import Alphabet
+
+FORMAT = 1
+MEDIA_TYPE = "application/json"
+MOST_CHARACTERS = 2_000_000
+_OURS = re.compile(r'\s*\{\s*"faristol"\s*:\s*"correspondence"')
+
+
+def file_name(state: State) -> str:
+    """What the file is called: the code, and how far the game is: "corespondenta-ABC234-tur-9-rosu.json"."""
+    last = state.plies[-1] if state.plies else None
+    code = re.sub(r"[^\w-]", "", state.code, flags=re.ASCII)
+    where = f"tur-{last.turn}-{('rosu', 'albastru')[last.seat]}" if last else "fisa"
+    return f"corespondenta-{code}-{where}.json"
+
+
+def write_file(events: Sequence[e.Event]) -> str:
+    """The text of the file; events of one copy alone are left out."""
+    told = shared(events)
+    state = replay(told)
+    if state is None:
+        raise Refused("correspondence.unknown")
+    rows = [
+        {"type": record.type, "version": record.version, "data": record.data}
+        for record in to_records("", told, (), 0)
+    ]
+    head = {
+        "faristol": "correspondence",
+        "format": FORMAT,
+        "game": {
+            "code": state.code,
+            "name": state.name,
+            "number": state.number,
+            "red": state.players[0].name,
+            "blue": state.players[1].name,
+        },
+    }
+    lines = ",\n".join(map(_line, rows))
+    return f'{_line(head)[:-1]},"events":[\n{lines}\n],"checksum":"{_checksum(rows)}"}}\n'
+
+
+def read_file(text: str, alphabet_of: Callable[[str], Alphabet]) -> Sent:
+    """The game in the text of a file.
+
+    Raises `Damaged`: "letter.foreign" (no file of a game by correspondence), "letter.cut" (the end is
+    missing), "letter.newer" (of a later version), "letter.altered" (something in it has changed).
+    """
+    if not _OURS.match(text.removeprefix("\ufeff")) or len(text) > MOST_CHARACTERS:
+        raise Damaged("letter.foreign")
+    try:
+        document = json.loads(text.removeprefix("\ufeff"))
+    except (ValueError, RecursionError) as fault:
+        raise Damaged("letter.altered" if text.rstrip().endswith("}") else "letter.cut") from fault
+    if document.get("format") != FORMAT:
+        raise Damaged("letter.newer" if isinstance(document.get("format"), int) else "letter.altered")
+    rows = document.get("events")
+    try:
+        if document.get("checksum") != _checksum(rows):
+            raise Damaged("letter.altered")
+        return sent(_events(rows), alphabet_of)
+    except Damaged as fault:
+        newer = fault.code == "storage.newer"
+        raise Damaged("letter.newer" if newer else "letter.altered") from fault
+    except (TypeError, ValueError, KeyError, IndexError, AttributeError, RecursionError, Refused) as fault:
+        raise Damaged("letter.altered") from fault
+
+
+def _events(rows: list[dict[str, Any]]) -> Iterator[Any]:
+    for number, row in enumerate(rows, 1):
+        yield event_of(Record("", number, 0, row["type"], row["version"], row["data"], START))
+
+
+def _line(value: Any) -> str:
+    return json.dumps(value, ensure_ascii=False, separators=(",", ":"))
+
+
+def _checksum(rows: Any) -> str:
+    line = json.dumps(rows, ensure_ascii=False, separators=(",", ":"), sort_keys=True)
+    return hashlib.sha256(line.encode(errors="surrogatepass")).hexdigest()
