@@ -59,6 +59,39 @@ def test_results_are_typed_one_after_the_other_with_the_keyboard_alone(desk):
     expect(desk.locator("#next")).to_contain_text("Pair round 2")
 
 
+def test_whole_lines_are_typed_with_one_enter_each(desk):
+    for table in range(1, TABLES + 1):
+        desk.keyboard.type(f"{table} {400 + table}-{390 - table}")
+        desk.keyboard.press("Enter")
+    expect(desk.get_by_text("8 of 8 results")).to_be_visible()
+    for table in range(1, TABLES + 1):
+        expect(desk.locator(f"#in-{table}")).to_contain_text(f"{400 + table}{390 - table}")
+
+
+def test_a_line_that_is_none_is_told_with_one_enter_and_stays(desk):
+    table = desk.get_by_label("Table", exact=True)
+    desk.keyboard.type("99 300-200")
+    desk.keyboard.press("Enter")
+    expect(desk.get_by_text("Nobody is paired at table 99 in round 1.")).to_be_visible()
+    expect(table).to_have_value("99 300-200")
+    table.fill("3")
+    desk.keyboard.press("Enter")
+    desk.keyboard.type("412-388")
+    desk.keyboard.press("Enter")
+    expect(desk.locator("#in-3")).to_contain_text("412388")
+    expect(table).to_be_focused()
+
+
+def test_a_line_is_still_there_after_a_look_at_the_standings(desk):
+    type_line(desk, 1)
+    desk.keyboard.type("412")
+    desk.get_by_role("link", name="Standings").click()
+    expect(desk.get_by_role("heading", name="Standings").first).to_be_visible()
+    desk.get_by_role("link", name="Desk", exact=True).click()
+    expect(desk.locator("#result-first")).to_have_value("412")
+    expect(desk.locator("#result-second")).to_be_focused()
+
+
 def test_keys_for_the_next_line_do_not_answer_a_question(desk):
     type_line(desk, 1, 1412, 300)
     type_line(desk, 2, 400, 390)

@@ -15,6 +15,12 @@ async def belongs(desk: Desk, game: str, tournament: str, round_: int, table: in
     await desk.choose(_setting(game), f"{tournament} {round_} {table}")
 
 
+async def games_of(desk: Desk, tournament: str, round_: int, table: int) -> list[str]:
+    """The games of a table, the one begun last first."""
+    kept = await desk.settings_under(_setting(""))
+    return [game for game, said in reversed(kept.items()) if said == f"{tournament} {round_} {table}"]
+
+
 async def event_of(desk: Desk, game: str) -> Event | None:
     """The table of a game, None for a game that belongs to no tournament of this device."""
     parts = (await desk.setting(_setting(game))).split()

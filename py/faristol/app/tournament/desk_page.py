@@ -32,6 +32,8 @@ async def _page(desk: Desk, stream: str, rest: Sequence[str]) -> Page:
     line = line_of(desk.session, stream, round_) if round_ else Entering()
     entering = replace(line)  # what is shown is compared with what is shown next
     table = typed_table(round_, entering.table) if round_ else None
+    known = round_.result(table.number) if round_ and table else None
+    own = await linking.begun(desk, stream, state, round_, table) if round_ and table and not known else None
     games = await linking.found(desk, state, round_, table) if round_ and table and entering.linking else ()
     screen = DeskScreen(
         stream=stream,
@@ -41,6 +43,7 @@ async def _page(desk: Desk, stream: str, rest: Sequence[str]) -> Page:
         entering=entering,
         table=table,
         games=games,
+        own=own,
         notices=tuple(desk.session.notices),
     )
     return desk_page(screen, desk.texts)

@@ -27,7 +27,7 @@ class DeskScreen:
     """The desk of a round, None before one is published.
 
     `locked` says that the next round is paired (SWI-6): results are then opened one by one to be corrected.
-    `table` is the one that is typed; `games` are to choose from for it.
+    `table` is the one that is typed; `games` are to choose from for it, `own` is the one begun here for it.
     """
 
     stream: str
@@ -37,6 +37,7 @@ class DeskScreen:
     entering: Entering
     table: Table | None = None
     games: Sequence[Found] = field(default_factory=tuple)
+    own: Found | None = None
     notices: Sequence[Notice] = ()
 
     @property

@@ -8,17 +8,19 @@ from faristol.app.desk import Action, Desk, Request
 from faristol.app.reading_lists import Problem, told
 from faristol.app.screens import Notice
 from faristol.app.text.marking import _
-from faristol.app.tournament import hall
+from faristol.app.tournament import by_hand, hall
 from faristol.app.tournament.files_screens import FilesScreen
 from faristol.app.tournament.reading_results import Asked, read_results
 from faristol.app.views.render import Page
 from faristol.app.views.tournament import files as files_view
+from faristol.app.views.tournament.result_words import put_away
 from faristol.errors import Refused
 from faristol.storage.codec import to_records
 from faristol.storage.exchange import sheets, tournament_csv, trf_out, tsh_out
 from faristol.storage.exchange.tournament_out import sheet_of
 from faristol.tournament import events as e
 from faristol.tournament.evolving import evolve
+from faristol.tournament.results import proposed
 from faristol.tournament.standings import numbers, standings
 from faristol.tournament.state import State
 from faristol.tournament.tournament import decide
@@ -145,7 +147,11 @@ async def _results(request: Request) -> None:
         raise Refused("results.lines", problems=told(problems, desk.texts))
     await _save(desk, stream, events)
     chosen.pop((stream, REFUSED))
+    away = proposed(state)
     said = files_view.results_taken(len(read.found), read.others, round_.number, desk.texts)
+    if away and not proposed((await hall.opened(desk, stream)).state):
+        await by_hand.keep_former(request, away.pairing)
+        said = f"{said} {put_away(away.number, desk.texts)}"
     request.session.notices.append(Notice(RESULTS, said, "good"))
 
 

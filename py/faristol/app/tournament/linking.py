@@ -5,7 +5,6 @@ from collections.abc import Sequence
 
 from faristol.app.desk import Action, Desk, Request
 from faristol.app.game import belonging, library, rules, table
-from faristol.app.game.shelf import Card
 from faristol.app.screens import Notice
 from faristol.app.tournament import hall
 from faristol.app.tournament.desk_rounds import at_desk, typed_table
@@ -40,15 +39,32 @@ async def found(desk: Desk, state: State, round_: Round, at: Table) -> list[Foun
             game = (await table.opened(desk, card.stream)).state
         except Fault:  # home says which ones are damaged
             continue
-        games.append(_found(card, game, desk.library.alphabet(game.language), names))
+        alphabet = desk.library.alphabet(game.language)
+        games.append(_found(card.stream, card.players, game, alphabet, names))
     return games
 
 
-def _found(card: Card, game: GameState, alphabet: Alphabet, names: Sequence[str]) -> Found:
-    result = result_of(card.stream, game, alphabet) if game.ended else None
-    if result is not None and _reversed(card.players, names):
+async def begun(desk: Desk, stream: str, state: State, round_: Round, at: Table) -> Found | None:
+    """The game that was begun here for a table; tables that were changed since have none."""
+    names = names_at(state, round_, at)
+    for name in await belonging.games_of(desk, stream, round_.number, at.number):
+        try:
+            game = (await table.opened(desk, name)).state
+        except Fault:  # removed since, or damaged, which home tells
+            continue
+        players = tuple(player.name for player in game.players)
+        if _fits(players, names) == BOTH:
+            return _found(name, players, game, desk.library.alphabet(game.language), names)
+    return None
+
+
+def _found(
+    stream: str, players: tuple[str, ...], game: GameState, alphabet: Alphabet, names: Sequence[str]
+) -> Found:
+    result = result_of(stream, game, alphabet) if game.ended else None
+    if result is not None and _reversed(players, names):
         result = result.swapped
-    return Found(card.stream, card.players, _fits(card.players, names), result)
+    return Found(stream, players, _fits(players, names), result)
 
 
 def result_of(stream: str, game: GameState, alphabet: Alphabet) -> Result:

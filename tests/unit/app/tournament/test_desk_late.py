@@ -1,4 +1,4 @@
-"""Who comes late to a round that is published and has results: a seat, the bye, or something for the round."""
+"""Who comes late to a round that is published and has results: a seat, the bye, or something for it."""
 
 import pytest
 

@@ -6,6 +6,7 @@ from dataclasses import replace
 import pytest
 
 import gamefiles
+from faristol.app.game import belonging
 from faristol.app.game import table as game_table
 from faristol.app.tournament import hall as tournament_hall
 from faristol.modes.classic.settling import settle
@@ -140,6 +141,29 @@ def test_a_game_that_is_played_at_a_table_leads_back_to_its_round(desk):
     desk.go("#/")
     desk.go(f"#/game/{game}")
     assert 'class="button bare back" href="#/"' in desk.html
+
+
+def test_a_game_begun_for_a_table_is_found_there_again(desk):
+    desk.send("tournament.result_pick", value="2")
+    desk.send("tournament.game_play")
+    game = desk.path.split("/")[2]
+    desk.go("#/tournament/swiss")
+    assert "This table is being played with this app." in desk.text
+    assert f'href="#/game/{game}"' in desk.html
+    assert "Play this table here" not in desk.text
+    desk.send("tournament.result_pick", value="1")
+    assert "Play this table here" in desk.text
+
+
+def test_the_score_of_a_game_that_is_over_is_one_tap(desk):
+    stream = keep(desk)
+    anna, benet = scores(desk, stream)
+    asyncio.run(belonging.belongs(desk.desk, stream, "swiss", 1, 1))
+    desk.send("tournament.result_pick", value="1")
+    assert "The game of this table is over." in desk.text
+    desk.send("tournament.game_take", value=stream)
+    assert f'name="first" value="{benet}"' in desk.html
+    assert f'name="second" value="{anna}"' in desk.html
 
 
 def test_a_table_is_not_played_by_rules_that_are_gone_and_the_page_to_choose_others_is_offered(desk):

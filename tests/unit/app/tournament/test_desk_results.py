@@ -226,6 +226,14 @@ def test_a_correction_before_the_next_round_is_published_puts_its_pairing_away(w
     assert "The proposed pairing of round 2 is put away." in told
 
 
+def test_enter_goes_on_to_the_reason_where_one_is_needed_and_to_the_field_that_is_empty(second_round):
+    second_round.send("tournament.result_live", table="2", first="412", second="", at="first")
+    assert " data-first" in second_round.html.split('id="result-second"')[1].split(">")[0]
+    second_round.go("#/tournament/swiss/round/1")
+    second_round.send("tournament.result_edit", value="1")
+    assert 'data-enter="result-reason"' in second_round.html.split('id="result-second"')[1].split(">")[0]
+
+
 def test_a_result_that_is_taken_out_puts_the_proposed_pairing_away(window):
     here = hall(["Anna", "Biel", "Carme", "Dídac"])
     here.publish(here.pairing(("Anna", "Biel"), ("Carme", "Dídac")))

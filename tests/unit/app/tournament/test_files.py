@@ -165,6 +165,14 @@ def test_results_of_a_round_come_from_a_list(paired):
     assert "2 results of round 1 are in." in paired.text
 
 
+def test_a_list_that_corrects_a_result_puts_a_proposed_pairing_away(paired):
+    paired.send("tournament.enter_results", text="1;401;388\n2;350;350")
+    do(paired, c.Propose(Pairing(2, (Table(1, 1, 3), Table(2, 2, 5)), (Bye(4, "bye"),), "hand", 0, False)))
+    paired.send("tournament.enter_results", text="1;388;401", sure="yes")
+    assert len(state_of(paired).rounds) == 1
+    assert "The pairing proposed for round 2 was made from the standings before" in paired.text
+
+
 def test_results_may_name_the_players_in_any_order(paired):
     paired.send("tournament.enter_results", text="dídac,300,Carme,402\nAnna,Benet,401,388")
     assert {table: told(result) for table, result in results(paired).items()} == {

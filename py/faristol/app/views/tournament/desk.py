@@ -9,7 +9,7 @@ from typing import Any
 from faristol.app.screens import Notice
 from faristol.app.text import Texts
 from faristol.app.tournament.desk_screens import DeskScreen
-from faristol.app.tournament.entering import EXAMPLE, Change, begun
+from faristol.app.tournament.entering import EXAMPLE, Change, Entering, begun
 from faristol.app.tournament.names import name_of, names_at
 from faristol.app.views import wording
 from faristol.app.views.next_step import Next
@@ -111,12 +111,22 @@ def _entry(texts: Texts, screen: DeskScreen, said: Sequence[Notice]) -> Mapping[
         "names": names,
         "starts": bool(round_ and round_.pairing.starts),
         "known": result_words.told(names, known, texts) if known else "",
+        "first_field": _first_field(entering),
         "example": EXAMPLE,
         "won": state.rules.forfeit_points,
         "proposed": entering.proposed if entering.proposed and entering.proposed.game else None,
+        "own": screen.own,
+        "own_score": _score(screen.own.result) if screen.own else "",
         "games": [(game, " – ".join(game.players), _score(game.result)) for game in screen.games],
         "said": said,
     }
+
+
+def _first_field(entering: Entering) -> str:
+    """Where one goes on typing in a line that was left."""
+    if entering.editing is None and not (entering.table.strip() and entering.first.strip()):
+        return "first" if entering.table.strip() else "table"
+    return "first" if entering.editing is not None else "second"
 
 
 def _score(result: Result | None) -> str:
