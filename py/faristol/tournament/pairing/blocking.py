@@ -54,19 +54,20 @@ def blocked(field: Field, helps: Callable[[Field], bool]) -> Generator[float, No
     yield 0.9
     ways, joined = _ways(field, helps)
     notes = _all_met(field)
-    notes.append(Note("stuck", players, (left,)))
-    if others := _without_bye(sought):
-        notes.append(Note("sought", others))
-    if "second_bye" in ways:
-        notes.append(Note("bye_again", tuple(player for player in players if not field.may_rest(player))))
-    notes += _facts(field, players)
+    if not notes:
+        notes.append(Note("stuck", players, (left,)))
+        if others := _without_bye(sought):
+            notes.append(Note("sought", others))
+        if "second_bye" in ways:
+            notes.append(Note("bye_again", tuple(player for player in players if not field.may_rest(player))))
+        notes += _facts(field, players)
     return Blocked(players, ways, (*notes, *joined))
 
 
 def blocked_by(field: Field, faults: Iterable[Broken], helps: Callable[[Field], bool]) -> Blocked:
     """Why the pairing that an engine is bound to make cannot be had: the rules that it breaks."""
     codes = {"repeat": "met", "gap": "far", "second_bye": "bye_again"}
-    notes = _all_met(field)
+    notes = []
     for fault in faults:
         known = [] if fault.number is None else [fault.number]
         if fault.code == "gap":
@@ -74,11 +75,11 @@ def blocked_by(field: Field, faults: Iterable[Broken], helps: Callable[[Field], 
         notes.append(Note(codes.get(fault.code, "lock_conflict"), fault.players, tuple(known)))
     players = dict.fromkeys(player for note in notes for player in note.players)
     ways, joined = _ways(field, helps)
-    return Blocked(tuple(players), ways, (*notes, *joined))
+    return Blocked(tuple(players), ways, (*(_all_met(field) or notes), *joined))
 
 
 def _all_met(field: Field) -> list[Note]:
-    """That the tournament is really over, if of those who play everybody has met everybody."""
+    """That everybody who plays has met everybody; it needs no further reasons, pair by pair."""
     if any(pair_of(*pair) not in field.meetings for pair in combinations(field.order, 2)):
         return []
     return [Note("all_met", numbers=(field.round, len(field.order)))]
