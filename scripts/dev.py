@@ -77,7 +77,9 @@ def test(options: argparse.Namespace) -> None:
     if not options.arguments:
         check(options)
     workers = min(os.cpu_count() or 1, 4)
-    run("Tests", "-m", "pytest", "-n", str(workers), "--dist", "loadgroup", *options.arguments)
+    # In their order: every process has its tests in the browser last, see tests/browser/conftest.py.
+    spread = ("-n", str(workers), "--dist", "loadgroup", "--no-loadscope-reorder")
+    run("Tests", "-m", "pytest", *spread, *options.arguments)
 
 
 def bench(options: argparse.Namespace) -> None:
