@@ -2,11 +2,13 @@
 
 import re
 from collections.abc import Iterator
+from io import BytesIO
 from pathlib import Path
 from random import Random
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
+from pypdf import PdfReader
 
 from browser.prepared import choose_file, go, visiting
 from browser.test_prints import A4, OVERFLOWING, pdf_of, size, words
@@ -47,9 +49,9 @@ PAGES = {
         "results": 8,
         "standings": 12,
         "cross": 12,
-        "wall": 20,
+        "wall": 16,
         "cards": 52,
-        "report": 36,
+        "report": 33,
     },
 }
 """Pages of each sheet."""
@@ -59,6 +61,24 @@ HEADS = "Player|Opponent|Rules:"
 
 WIDTHS = {"slips": 194, "cards": 194}
 """Millimetres between the margins of the sheets that have narrow ones; of the others 182."""
+
+IN_PLACE = """() => [...document.querySelectorAll(".leaf")].filter((leaf) => leaf.offsetHeight)
+  .flatMap((leaf) => [...leaf.querySelectorAll(".result-slip")]).flatMap((slip) => {
+  const paper = slip.closest(".leaf").getBoundingClientRect();
+  const inside = (inner, outer) => inner.left >= outer.left - 1 && inner.right <= outer.right + 1
+    && inner.top >= outer.top - 1 && inner.bottom <= outer.bottom + 1;
+  const apart = (one, two) => one.right <= two.left + 1 || two.right <= one.left + 1
+    || one.bottom <= two.top + 1 || two.bottom <= one.top + 1;
+  const box = slip.getBoundingClientRect();
+  const parts = [...slip.children].map((part) => part.getBoundingClientRect());
+  const wrong = inside(box, paper) ? [] : ["slip beyond the paper"];
+  parts.forEach((part, at) => {
+    if (!inside(part, box) || !part.height) wrong.push(`part ${at} beyond the slip`);
+    if (!parts.slice(at + 1).every((other) => apart(part, other))) wrong.push(`part ${at} over another`);
+  });
+  return wrong.map((fault) => `${fault}: ${slip.textContent.slice(0, 40)}`);
+})"""
+"""What of a result slip is not where it can be read, written on and cut out."""
 
 CUT = """() => [...document.querySelectorAll(".result-slip, .player-card")]
   .filter((part) => part.scrollHeight > part.clientHeight + 1 || part.scrollWidth > part.clientWidth + 1)
@@ -142,6 +162,26 @@ def test_a_sheet_has_the_pages_expected_and_nothing_is_cut(club: Page, name: str
     assert "Towritethescoreson" not in together
     if key not in ("slips", "cards", "report"):
         assert all(re.search(HEADS, page) for page in texts)
+
+
+@pytest.mark.parametrize("name", PLAYERS)
+def test_eight_result_slips_stand_whole_on_a_sheet(club: Page, name: str) -> None:
+    go(club, f"#/tournament/{name}/print/slips")
+    tables = PLAYERS[name] // 2
+    sheets = -(-tables // 8)
+    expect(club.locator("#preview-title")).to_contain_text(f"{sheets} sheets")
+    slips = [words(page.extract_text()).count("Points") / 2 for page in pdf_of(club).pages]
+    assert slips == [8] * (tables // 8) + [tables % 8] * (tables % 8 > 0)
+    letter = PdfReader(BytesIO(club.pdf(format="Letter", margin={"top": "8mm", "bottom": "8mm"})))
+    assert len(letter.pages) == sheets
+    assert club.locator(".result-slip .inked").count() == 2 * tables
+    assert club.evaluate(IN_PLACE) == []
+    club.set_viewport_size({"width": int(WIDTHS["slips"] / 25.4 * 96), "height": 1000})
+    club.emulate_media(media="print")
+    wrong = club.evaluate(IN_PLACE)
+    club.emulate_media(media="null")
+    club.set_viewport_size({"width": 1180, "height": 820})
+    assert wrong == []
 
 
 @pytest.mark.rule("SWI-9")

@@ -246,7 +246,7 @@ def test_a_wall_chart_takes_as_few_pages_as_it_can(rounds, players, across, page
     [
         (11, 12, "large-type"),
         (11, 40, "large-type"),
-        (22, 20, "middle-type"),
+        (25, 20, "middle-type"),
         (11, 60, "middle-type"),
         (40, 12, ""),
     ],

@@ -20,7 +20,7 @@ from faristol.tournament.history import Game
 from faristol.tournament.standings import Standing, numbers
 
 COLUMNS = 2
-HEIGHT, HEAD = 260, 23
+HEIGHT, HEAD = 260, 22
 """Millimetres of a sheet, low enough for paper of other countries; of a card without its rounds."""
 
 

@@ -23,6 +23,9 @@ from faristol.app.views.tournament.sheets.standings import UPRIGHT, order_values
 from faristol.app.views.tournament.tables import table_lines
 from faristol.tournament.groups import groups, placed
 
+TOGETHER = 28
+"""Tables of a round that have room on one page, with names in two lines."""
+
 PRIZES = 3
 """Places of each group that are named."""
 
@@ -44,6 +47,7 @@ def _values(job: Job, texts: Texts) -> Mapping[str, Any]:
         "prizes": prizes(job),
         "across": len(state.rules.tie_breaks) > UPRIGHT,
         "order": order_values(job, texts),
+        "together": TOGETHER,
         "rounds": [
             (round_, table_lines(state, round_, texts), seats.byes(state, round_, texts))
             for round_ in state.published
