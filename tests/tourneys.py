@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import random
+from dataclasses import replace
 from typing import Any
 
 from faristol.tournament import commands as c
+from faristol.tournament.check import broken
 from faristol.tournament.pairing.pair import pair
 from faristol.tournament.pairing.policy import Blocked, Policy
-from faristol.tournament.state import Entry, Lock, Pairing, Table
+from faristol.tournament.people import with_joined
+from faristol.tournament.state import Bye, Entry, Lock, Pairing, Table
 from halls import Hall, hall
 
 
@@ -43,13 +46,17 @@ def change_something(here: Hall, rng: random.Random) -> None:
     number = state.next_round
     ids = [player.id for player in state.players]
     here_now = [player.id for player in state.players if player.left is None]
-    what = rng.choice(("leave", "back", "late", "away", "correct", "together", "apart", "table", "nothing"))
+    what = rng.choice(
+        ("leave", "back", "late", "seat", "away", "correct", "together", "apart", "table", "nothing")
+    )
     if what == "leave" and len(here_now) > 2:
         here.command(c.Withdraw(rng.choice(here_now)))
     elif what == "back" and (gone := [id for id in ids if id not in here_now]):
         here.command(c.Return(rng.choice(gone)))
     elif what == "late":
         here.command(c.EnterPlayers((Entry(f"Late {state.entered + 1}", rng.choice((None, 1500))),)))
+    elif what == "seat" and state.published:
+        _seat_late(here, rng)
     elif what == "away" and here_now and number <= state.rules.rounds:
         here.command(c.SetAbsence(rng.choice(here_now), number, rng.choice(("full", "half", "absent"))))
     elif what == "correct" and state.published and state.published[-1].pairing.tables:
@@ -66,6 +73,29 @@ def change_something(here: Hall, rng: random.Random) -> None:
     elif what == "table" and here_now:
         lock = Lock("table", number, rng.choice(here_now), table=rng.randint(1, 3 + len(here_now) // 2))
         here.command(c.AddLock(lock))
+
+
+def _seat_late(here: Hall, rng: random.Random) -> None:
+    """Somebody who did not play the latest round is given half a point for it, or meets who had the bye."""
+    latest = here.state.published[-1]
+    away = [player for player in here.state.players if player.absence(latest.number) and not player.left]
+    if not away:
+        return
+    late, old = rng.choice(away).id, latest.pairing
+    resting = [bye.player for bye in old.byes if bye.kind == "bye"]
+    kept = tuple(bye for bye in old.byes if bye.player not in (late, *resting))
+    if not resting:
+        pairing = replace(old, byes=(*kept, Bye(late, "half")))
+        here.command(c.ChangePairing(pairing, _codes(here, pairing), "Came late"))
+        return
+    number = max((table.number for table in old.tables), default=0) + 1
+    pairing = replace(old, tables=(*old.tables, Table(number, late, resting[0])), byes=kept)
+    here.command(c.ChangePairing(pairing, _codes(here, pairing), "Came late"))
+    here.command(c.EnterResult(latest.number, number, "played", 400, rng.randint(300, 500)))
+
+
+def _codes(here: Hall, pairing: Pairing) -> tuple[str, ...]:
+    return tuple(fault.code for fault in broken(with_joined(here.state, pairing), pairing))
 
 
 def paired(here: Hall, policy: Policy, seed: int) -> Pairing | Blocked:
