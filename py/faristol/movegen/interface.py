@@ -19,6 +19,7 @@ from faristol.board.board import Board
 from faristol.board.grid import Direction, room, transposed
 from faristol.errors import Fault
 from faristol.movegen.endgame import EndgameSearch, Ending
+from faristol.movegen.lookahead import LookaheadSearch, OpenGame
 from faristol.movegen.records import MOST_TILES, MoveList, ScoredPlay
 from faristol.movegen.worth import Worth
 from faristol.rules.moves import Play
@@ -82,6 +83,13 @@ class MoveGenerator(Protocol):
 
     def endgame(self, ending: Ending) -> EndgameSearch:
         """The search of an endgame; it can be asked for moves of other positions meanwhile."""
+        ...
+
+    def lookahead(self, game: OpenGame, worth: Worth, count: int) -> LookaheadSearch:
+        """The search of an open game for its `count` best moves, 16 at most, by the worth of tiles.
+
+        It can be asked for moves of other positions meanwhile. Raises ValueError for a game that cannot be.
+        """
         ...
 
     def score(self, board: Board, play: Play) -> int:

@@ -28,6 +28,7 @@ from faristol.board.grid import (
 from faristol.lexicon.dawg import ACCEPTS, ARC, LAST, LETTER_SHIFT, Lexicon
 from faristol.movegen.endgame import EndgameSearch, Ending, PlainEndgame
 from faristol.movegen.interface import WeighedPlays, require_rack
+from faristol.movegen.lookahead import LookaheadSearch, OpenGame, PlainLookahead
 from faristol.movegen.records import MoveList, ScoredPlay
 from faristol.movegen.worth import HUNDREDTHS, Worth
 from faristol.rules.moves import Play
@@ -134,6 +135,10 @@ class PythonGenerator:
     def endgame(self, ending: Ending) -> EndgameSearch:
         """The search of an endgame, always to its end."""
         return PlainEndgame(self, ending, self._alphabet.points)
+
+    def lookahead(self, game: OpenGame, worth: Worth, count: int) -> LookaheadSearch:
+        """The search of an open game, always to its end."""
+        return PlainLookahead(self, game, self._alphabet.points, count)
 
     def score(self, board: Board, play: Play) -> int:
         """What the play scores if all of its words stand; raises Refused if it cannot lie there."""

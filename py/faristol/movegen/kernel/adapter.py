@@ -16,6 +16,8 @@ from faristol.lexicon.dawg import Lexicon
 from faristol.movegen.endgame import EndgameSearch, Ending
 from faristol.movegen.interface import TooManyMoves, WeighedPlays, require_rack
 from faristol.movegen.kernel.endgame import KernelEndgame
+from faristol.movegen.kernel.lookahead import KernelLookahead
+from faristol.movegen.lookahead import LookaheadSearch, OpenGame
 from faristol.movegen.records import MOST_TILES, RECORD_LENGTH, MoveList
 from faristol.movegen.worth import Worth
 from faristol.rules.moves import Play
@@ -141,9 +143,7 @@ class KernelGenerator:
 
     def weigh(self, board: Board, rack: bytes, worth: Worth, bag_count: int, count: int) -> WeighedPlays:
         """At most `count` plays, the highest equity first, for a bag of `bag_count` tiles."""
-        if worth is not self._worth:
-            self._host.write(self._host.call("worth_pointer"), worth.packed)
-            self._worth = worth
+        self._weigh_by(worth)
         self._lay(board, rack)
         wanted = min(count, self._capacity, _MOST_WEIGHED)
         found = self._answer(self._equity_moves(len(rack), wanted, bag_count))
@@ -155,6 +155,10 @@ class KernelGenerator:
     def endgame(self, ending: Ending) -> EndgameSearch:
         """The search of an endgame; it can be asked for moves of other positions meanwhile."""
         return KernelEndgame(self._host, ending, self._answer)
+
+    def lookahead(self, game: OpenGame, worth: Worth, count: int) -> LookaheadSearch:
+        """The search of an open game; it can be asked for moves of other positions meanwhile."""
+        return KernelLookahead(self._host, game, count, self._answer, lambda: self._weigh_by(worth))
 
     def score(self, board: Board, play: Play) -> int:
         """What the play scores if all of its words stand; raises Refused if it cannot lie there."""
@@ -182,6 +186,11 @@ class KernelGenerator:
         self._host.write(self._words, text)
         count = self._answer(self._check_words(len(text)))
         return [bool(answer) for answer in self._host.read(self._words, count)]
+
+    def _weigh_by(self, worth: Worth) -> None:
+        if worth is not self._worth:
+            self._host.write(self._host.call("worth_pointer"), worth.packed)
+            self._worth = worth
 
     def _lay(self, board: Board, rack: bytes) -> None:
         require_rack(rack, self._alphabet, self._ruleset)

@@ -3,7 +3,7 @@
 
 #pragma once
 
-#include "ending.h"
+#include "coming.h"
 
 enum { MOST_ANSWERS = 32 };
 
@@ -59,14 +59,14 @@ static void need_squares(Answers *answers, const Record *record, uint32_t bit) {
   if (place < SIZE) answers->needed[square] |= bit;
 }
 
-/* Keep the best of the first `count` records, which are all plays that `player` has if the other passes. */
-static void keep_answers(Answers *answers, uint32_t count, uint32_t player) {
+/* Keep the best of the first `count` records, which are plays that `player` has as turn `turn` if the other passes. */
+static void keep_answers(Answers *answers, uint32_t count, uint32_t player, uint32_t turn) {
   answers->count = answers->out = 0;
-  for (uint32_t at = 0; at < count; at++) keep_answer(answers, &records[at], promise_of(&records[at], player));
+  for (uint32_t at = 0; at < count; at++) keep_answer(answers, &records[at], promise_of(&records[at], player, turn));
   for (uint32_t square = 0; square < SQUARES; square++) answers->needed[square] = 0;
   for (uint32_t number = 0; number < answers->count; number++) {
     const Record *record = &answers->record[number];
-    if (record->tiles_placed >> 4 == ending.held[player]) answers->out |= 1u << number;
+    if (goes_out(record, player) && turn >= lookahead.capped) answers->out |= 1u << number;
     need_squares(answers, record, 1u << number);
   }
 }

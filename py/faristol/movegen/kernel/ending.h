@@ -55,13 +55,6 @@ static int32_t points_laid(const Record *record) {
   return points;
 }
 
-/* How promising a play is: its points, the points that it takes off the rack, what going out earns. */
-static int32_t promise_of(const Record *record, uint32_t player) {
-  int32_t promise = (int32_t)score_of(record);
-  if (ending.transfer) promise += points_laid(record);
-  return record->tiles_placed >> 4 == ending.held[player] ? promise + going_out(player) : promise;
-}
-
 /* Find the plays of a player, at most `room` of them: how many, or an error; `whole` says if that is all. */
 static int32_t find_plays(uint32_t player, uint32_t room, bool *whole) {
   for (uint32_t square = 0; square < SQUARES; square++) input.board[square] = ending.board[square];

@@ -12,7 +12,9 @@
  *   anchors.h     where words can lie       best_first.h  the best plays without all the others
  *   words.h       words that fit a query        equity.h      plays with the worth of what stays
  *   ending.h      a position without a bag    answers.h     plays that a move leaves as they are
- *   endgame.h     the last turns, looked ahead
+ *   coming.h      tiles to come, known        turns.h       turns of a line, positions seen
+ *   outlook.h     what a move promises        moves.h       the moves of a turn
+ *   endgame.h     the last turns, looked ahead  lookahead.h   open games
  *
  * The host writes into Settings, the node array and Input, calls, and reads Records. Nothing is
  * imported. Functions that return int32_t give a count or a score, or one of the negative errors.
@@ -20,7 +22,8 @@
  * Order of use: reserve, nodes_pointer + write, load_lexicon; settings_pointer + write, configure;
  * then any number of input_pointer + write followed by all_moves, best_moves, top_moves, score_play or, once
  * worth_pointer has been written to, equity_moves; endgame_pointer + write, endgame_start and any number of
- * endgame_search, with other questions between them; words_pointer + write followed by check_words, and query_pointer +
+ * endgame_search, with other questions between them, or with lookahead_pointer + write, worth_pointer + write and
+ * lookahead_start in the place of endgame_start; words_pointer + write followed by check_words, and query_pointer +
  * write followed by search_words, which needs no configure. Pointers stay valid until the next reserve.
  */
 
@@ -178,4 +181,4 @@ EXPORT(score_play) int32_t score_play(uint32_t square, uint32_t direction, uint3
   return (int32_t)(points * factor + crossing + (placed == most_tiles ? bonus : 0));
 }
 
-#include "endgame.h"
+#include "lookahead.h"

@@ -1,0 +1,205 @@
+"""An open game of two: both racks and the order of all coming tiles are known, so that one can look ahead.
+
+So is the correspondence game (COR-1): after a play a player takes the next tiles of one string, nothing is
+exchanged, and the game ends when a player has no tiles, or by passes (COR-2, COR-19). What is searched for is
+the most points more than the other from here on, in whole points. A capped turn records no more points than
+its cap (COR-3).
+
+A search goes on level by level, each a turn deeper than the one before, and where every line comes to the end
+of the game with more moves of each turn, until no move is left out: then its results are exact. Until then a
+spread is the points of the line and what the position behind it is judged to be worth.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Protocol
+
+from faristol.board.board import Board
+from faristol.rules.game_rules import GameRules
+from faristol.rules.moves import Play
+from faristol.rules.placement import new_tiles, spent_on
+from faristol.tiles.rack import remove
+
+if TYPE_CHECKING:
+    from faristol.movegen.interface import MoveGenerator
+
+MOST_COMING = 225
+"""No more tiles can come than a board has squares."""
+
+MOST_CAPS = 16
+"""Turns from the present one on that may be capped."""
+
+MOST_VARIATIONS = 16
+"""A search can be asked for so many of the best moves."""
+
+
+@dataclass(frozen=True, slots=True)
+class OpenGame:
+    """A position of an open game: the rack of the player to move, the other's, the coming tiles in order.
+
+    Both racks have tiles; each is filled from `coming` up to `rack_size` when its player has made a play.
+    """
+
+    board: Board
+    rack: bytes
+    other: bytes
+    coming: bytes
+    rack_size: int
+
+    passes_end: int
+    """Passes running that end the game, one at least."""
+
+    passes: int = 0
+    """How many passes have just been made; fewer than end the game."""
+
+    caps: tuple[int, ...] = ()
+    """The most points that are recorded for the present turn, the next one and so on, 0 for any (COR-3)."""
+
+    transfer: bool = False
+    """Whether the value of the rack that is left changes sides when somebody goes out."""
+
+    own: bool = False
+    """Whether each loses the value of his own rack when passes end the game."""
+
+    @classmethod
+    def under(
+        cls,
+        rules: GameRules,
+        board: Board,
+        rack: bytes,
+        other: bytes,
+        coming: bytes,
+        passes: int = 0,
+        caps: tuple[int, ...] = (),
+    ) -> OpenGame:
+        """The position under these rules; their `passes_end` is one that ends games (COR-19)."""
+        transfer, own = rules.rack_settlement == "transfer", rules.blocked_settlement == "own"
+        return cls(board, rack, other, coming, rules.rack_size, rules.passes_end, passes, caps, transfer, own)
+
+    def recorded(self, score: int) -> int:
+        """What counts of the points of a play that is made now."""
+        return min(score, self.caps[0]) if self.caps and self.caps[0] else score
+
+    def after(self, play: Play | None) -> OpenGame:
+        """The position after a play or, None, a pass, seen by the other player."""
+        board, rack, coming = self.board, self.rack, self.coming
+        if play:
+            tiles = new_tiles(board, play)
+            board, rack = board.place(tiles), remove(rack, spent_on(tiles))
+            draws = max(0, self.rack_size - len(rack))
+            rack, coming = rack + coming[:draws], coming[draws:]
+        passes = 0 if play else self.passes + 1
+        return OpenGame(
+            board,
+            self.other,
+            rack,
+            coming,
+            self.rack_size,
+            self.passes_end,
+            passes,
+            self.caps[1:],
+            self.transfer,
+            self.own,
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Turn:
+    """A turn of a variation: a play, None for a pass, and the points that are recorded for it."""
+
+    play: Play | None
+    points: int
+
+
+@dataclass(frozen=True, slots=True)
+class Variation:
+    """A move and what both do behind it as far as was seen, the player to move first.
+
+    `spread` is how many points more than the other he wins from here on. It is exact if nothing was left out
+    of what can follow on the move; otherwise it is an estimate.
+    """
+
+    turns: tuple[Turn, ...]
+    spread: int
+    exact: bool
+
+    @property
+    def play(self) -> Play | None:
+        """The move itself, None for a pass."""
+        return self.turns[0].play
+
+
+@dataclass(frozen=True, slots=True)
+class Outlook:
+    """What a search has come to."""
+
+    variations: tuple[Variation, ...]
+    """The best moves, the best first, as the last level that is done has them; none before the first is."""
+
+    level: int
+    """How many levels are done."""
+
+    depth: int
+    """How many turns the last of them looked ahead, the present one included."""
+
+    positions: int
+    """How many positions were looked at since the search began."""
+
+    exact: bool
+    """Whether no move was left out: these are the best moves there are, and more steps change nothing."""
+
+    done: bool
+    """Whether more steps change nothing, since all is exact or as deep as a search goes."""
+
+
+class LookaheadSearch(Protocol):
+    """A search that goes on for as long as it is asked to, so that nobody has to wait for its end."""
+
+    def step(self, positions: int) -> Outlook:
+        """Looks at about so many more positions, each for a tenth of a millisecond to a millisecond."""
+        ...
+
+
+class PlainLookahead:
+    """The search in plain Python, always to the end at once: the twin of the kernel's, for few tiles."""
+
+    def __init__(
+        self, generator: MoveGenerator, game: OpenGame, alphabet_points: tuple[int, ...], count: int
+    ) -> None:
+        self._generator = generator
+        self._game = game
+        self._points = alphabet_points
+        self._count = count
+        self._known: dict[OpenGame, Variation] = {}
+
+    def step(self, positions: int) -> Outlook:
+        """The exact result, however many positions that takes."""
+        found = sorted(self._variations(self._game), key=lambda one: -one.spread)[: self._count]
+        depth = max(len(one.turns) for one in found)
+        return Outlook(tuple(found), 1, depth, len(self._known), exact=True, done=True)
+
+    def _best(self, game: OpenGame) -> Variation:
+        if game not in self._known:
+            self._known[game] = max(self._variations(game), key=lambda one: one.spread)
+        return self._known[game]
+
+    def _variations(self, game: OpenGame) -> list[Variation]:
+        """Every move of the player to move with the best that both can do behind it."""
+        found = [self._variation(game, None, 0)]
+        for scored in self._generator.all_moves(game.board, game.rack):
+            found.append(self._variation(game, scored.play, game.recorded(scored.score)))
+        return found
+
+    def _variation(self, game: OpenGame, play: Play | None, points: int) -> Variation:
+        turn, after = Turn(play, points), game.after(play)
+        if not after.other:
+            spread = points + game.transfer * 2 * self._value(game.other)
+            return Variation((turn,), spread, True)
+        if after.passes == game.passes_end:
+            return Variation((turn,), game.own * (self._value(game.other) - self._value(game.rack)), True)
+        then = self._best(after)
+        return Variation((turn, *then.turns), points - then.spread, True)
+
+    def _value(self, rack: bytes) -> int:
+        return sum(self._points[tile] for tile in rack)
