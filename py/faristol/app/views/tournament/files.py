@@ -49,7 +49,8 @@ def altered(names: Sequence[tuple[str, str]], texts: Texts) -> str:
     if more := len(names) - MOST_NAMES if len(names) > MOST_NAMES else 0:
         pairs.append(texts.ngettext("%(num)s more", "%(num)s more", more) % {"num": more})
     said = texts.gettext(
-        "tsh cannot read all names as they are. In its file stand: %(names)s. Opened here, they are as before."
+        "tsh cannot read all names as they are. In its file stand: %(names)s. Opened here, they are as "
+        "before."
     )
     return said % {"names": texts.sequence(pairs)}
 
