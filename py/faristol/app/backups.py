@@ -155,7 +155,9 @@ async def _keep_both(request: Request) -> None:
     if backup is None or not await both_possible(desk, backup):
         return
     differing = await _differing(desk, backup)
-    streams = {name: records for name, records in backup.streams.items() if name not in differing}
+    streams: dict[str, Sequence[Record]] = {
+        name: records for name, records in backup.streams.items() if name not in differing
+    }
     for name in differing:
         beside = new_stream(desk)
         title = desk.texts.gettext("Copy of %(title)s") % {"title": name_of(backup.streams[name])}
