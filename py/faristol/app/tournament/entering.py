@@ -10,19 +10,19 @@ from faristol.tournament.commands import EnterResult
 from faristol.tournament.state import Result
 
 # A dash right before a number and after no other is its sign: "4 412 -12"; otherwise it parts two numbers.
-_SCORE = r"(?:(?<!\d)[-−])?\d{1,6}"
-_MARK = r"\s*[–—:;,/|]\s*|\s*[-−]\s+|(?<=\d)[-−]"
+_SCORE = r"(?:(?<![0-9])[-−])?[0-9]{1,6}"
+_MARK = r"\s*[–—:;,/|]\s*|\s*[-−]\s+|(?<=[0-9])[-−]"
 _BETWEEN = rf"(?:{_MARK}|\s+)"
 _TABLE_MARK = rf"(?:{_MARK}|[.)]?\s+)"
-_ONE = re.compile(rf"\s*({_SCORE})\s*", re.ASCII)
-_BOTH = re.compile(rf"\s*({_SCORE}){_BETWEEN}({_SCORE})\s*", re.ASCII)
-_LINE = re.compile(rf"\s*(\d{{1,4}}){_TABLE_MARK}({_SCORE})(?:{_BETWEEN}({_SCORE}))?\s*", re.ASCII)
-_TABLE = re.compile(r"\s*(\d{1,4})\s*", re.ASCII)
-_BEGUN = re.compile(r"\s*(\d{1,4})(?!\d)", re.ASCII)
+_ONE = re.compile(rf"\s*({_SCORE})\s*")
+_BOTH = re.compile(rf"\s*({_SCORE}){_BETWEEN}({_SCORE})\s*")
+_LINE = re.compile(rf"\s*([0-9]{{1,4}}){_TABLE_MARK}({_SCORE})(?:{_BETWEEN}({_SCORE}))?\s*")
+_TABLE = re.compile(r"\s*([0-9]{1,4})\s*")
+_BEGUN = re.compile(r"\s*([0-9]{1,4})(?![0-9])")
 _PARTED = re.compile(r"\S\s*[-−–—:;,/|\s]\s*\S")
 
-EXAMPLE = "4 412-388"
-"""A whole line as it may be typed in one field."""
+EXAMPLE = "4\u00a0412-388"
+"""A whole line as it may be typed in one field, in one piece on the page."""
 
 
 @dataclass(frozen=True)

@@ -13,7 +13,6 @@ from faristol.app.tournament.pairing_screens import PairingScreen
 from faristol.app.views.tournament import reasons, seats
 from faristol.tournament.state import ByeKind, State, Table
 
-
 GIVEN: Mapping[ByeKind, str] = {
     "absent": _("nothing for this round"),
     "half": _("half a point"),
