@@ -61,6 +61,9 @@ CORRESPONDENCE_SENTENCES: Mapping[str, str] = {
     "correspondence.role": _("Choose RED, BLUE or the arbiter."),
     "correspondence.ruled": _("The challenge of turn %(turn)s has been answered, and the answer is final."),
     "correspondence.same_player": _("Both players are called %(name)s."),
+    "correspondence.sent_again": _(
+        "That play was sent again or came back: it cannot be taken back any more."
+    ),
     "correspondence.sent_early": _(
         "A letter that arrived on %(arrived)s cannot have been answered on %(sent)s."
     ),

@@ -10,6 +10,7 @@ from faristol.modes.correspondence import commands as c
 from faristol.modes.correspondence import events as e
 from faristol.modes.correspondence.course import Variant, all_variants, variants
 from faristol.modes.correspondence.dates import day
+from faristol.modes.correspondence.evolving import struck_before
 from faristol.modes.correspondence.making import check_dates, laid
 from faristol.modes.correspondence.state import Answer, Ply, State
 from faristol.modes.referee import Referee
@@ -31,6 +32,8 @@ def answer(state: State, command: c.AnswerPly, referee: Referee) -> Iterable[e.E
     check_answers(state, command.answers, referee)
     if any(ruling.number == last.number for ruling in state.rulings):
         raise Refused("correspondence.ruled", rule="COR-32", turn=last.turn)
+    if struck_before(state, last.number) != state.struck:  # a ply was made on it, though it counts no more
+        raise Refused("correspondence.answered")
     if state.answers.get(last.number) != command.answers:
         yield e.PlyAnswered(last.number, last.attempt, command.answers, command.date)
 

@@ -251,6 +251,10 @@ def _kept(state: State, id: int) -> None:
 def _withdraw(state: State, _command: c.WithdrawPly, _: Referee) -> Iterable[e.Event]:
     if not state.plies or len(state.plies) - 1 in state.answers:
         raise Refused("correspondence.answered")
+    last = len(state.plies) - 1
+    letters = [letter.number for letter in state.resent] + [letter.number for letter in state.uncollected]
+    if last in letters:
+        raise Refused("correspondence.sent_again")
     yield e.PlyWithdrawn(len(state.plies) - 1, state.plies[-1].attempt)
 
 

@@ -139,9 +139,7 @@ def _evolve_ply(state: State, event: e.Event) -> State:
         case e.PlyWithdrawn():
             return _cut(state, event.number)
         case e.PlyReplaced():
-            cut = _cut(state, event.ply.number)
-            struck = _struck_before(state, event.ply.number)
-            return replace(cut, plies=(*cut.plies, ply_of(event.ply)), struck=struck)
+            return _replaced(state, ply_of(event.ply))
         case e.Ruled():
             ruling = Ruling(
                 event.number,
@@ -151,7 +149,7 @@ def _evolve_ply(state: State, event: e.Event) -> State:
                 event.by,
                 event.name,
                 event.date,
-                event.after,
+                min(event.after, len(state.plies)),
             )
             others = (r for r in state.rulings if (r.number, r.variant) != (event.number, event.variant))
             return replace(state, rulings=(*others, ruling))
@@ -167,12 +165,33 @@ def _cut(state: State, number: int) -> State:
         state,
         plies=state.plies[:number],
         answers={ply: answers for ply, answers in state.answers.items() if ply < number},
-        rulings=tuple(ruling for ruling in state.rulings if ruling.number < number),
+        rulings=_rulings_before(state, number, number),
         corrections=tuple(correction for correction in state.corrections if correction.number < number),
     )
 
 
-def _struck_before(state: State, number: int) -> tuple[Struck, ...]:
+def _rulings_before(state: State, number: int, plies: int) -> tuple[Ruling, ...]:
+    """The rulings about earlier plies; they were entered after no more plies than are left."""
+    return tuple(
+        replace(ruling, after=min(ruling.after, plies)) for ruling in state.rulings if ruling.number < number
+    )
+
+
+def _replaced(state: State, ply: Ply) -> State:
+    """The game with the other one of two plies: all that followed on the first goes with it."""
+    cut, number = _cut(state, ply.number), ply.number
+    return replace(
+        cut,
+        plies=(*cut.plies, ply),
+        rulings=_rulings_before(state, number, number + 1),
+        struck=struck_before(state, number),
+        uncollected=tuple(letter for letter in state.uncollected if letter.number <= number),
+        resent=tuple(letter for letter in state.resent if letter.number <= number),
+        thinking=tuple(known for known in state.thinking if known.number <= number),
+    )
+
+
+def struck_before(state: State, number: int) -> tuple[Struck, ...]:
     """What was struck before a ply was made that still counts: what was struck later followed on that ply."""
     before = [place for place, struck in enumerate(state.struck, start=1) if struck.first <= number]
     return state.struck[: max(before, default=0)]

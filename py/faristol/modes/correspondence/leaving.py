@@ -44,7 +44,7 @@ def longest(state: State, seat: int, first: str, written: str) -> int:
 
 
 def _in_time(state: State, seat: int, first: str, written: str) -> bool:
-    """Whether leave from `first` on is entered at the start, or long enough ahead of it and of the old one."""
+    """Whether leave from `first` on is entered at the start, or long enough before it and the old one."""
     before = next((leave for leave in state.last_leaves if leave.seat == seat), None)
     if before is None and not any(ply.seat == seat for ply in state.plies):
         return True

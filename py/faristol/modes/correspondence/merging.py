@@ -27,9 +27,14 @@ def shared(events: Iterable[e.Event]) -> tuple[e.Event, ...]:
     for event in events:
         match event:
             case e.PlyWithdrawn():
-                told = _before(told, event.number)
+                before, after = _parted(told, event.number)
+                told = before + after
             case e.PlyReplaced():
-                told = [*_before(told, event.ply.number), event.ply]
+                before, after = _parted(told, event.ply.number)
+                kept = [
+                    known for known in (*before, event.ply, *after) if not _later(known, event.ply.number)
+                ]
+                told = kept
             case e.PlyAnswered():
                 told = [known for known in told if not _is_same_answer(known, event)]
                 told.append(event)
@@ -41,13 +46,21 @@ def shared(events: Iterable[e.Event]) -> tuple[e.Event, ...]:
 _OF_PLIES = (e.PlyMade, e.PlyAnswered, e.PlySentBack, e.PlyAnnulled, e.Ruled, e.PointsCorrected)
 
 
-def _before(told: list[e.Event], number: int) -> list[e.Event]:
-    """What was told without a ply that still counts, and without what was said of it and of later ones."""
+_OF_LETTERS = (e.LetterReturned, e.PlyResent, e.LongThinkingAnnounced)
+
+
+def _parted(told: list[e.Event], number: int) -> tuple[list[e.Event], list[e.Event]]:
+    """What was told before a ply that counts, and after it without what was said of it and of later ones."""
     start = max(
         place for place, event in enumerate(told) if isinstance(event, e.PlyMade) and event.number == number
     )
-    kept = [event for event in told[start:] if not (isinstance(event, _OF_PLIES) and event.number >= number)]
-    return told[:start] + kept
+    after = [event for event in told[start:] if not (isinstance(event, _OF_PLIES) and event.number >= number)]
+    return told[:start], after
+
+
+def _later(event: e.Event, number: int) -> bool:
+    """Whether an event tells of a letter after that ply, which followed on what was replaced."""
+    return isinstance(event, _OF_LETTERS) and event.number > number
 
 
 def _is_same_answer(known: e.Event, event: e.PlyAnswered) -> bool:
