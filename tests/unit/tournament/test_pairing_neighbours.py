@@ -142,6 +142,15 @@ def test_with_lots_at_the_table_nobody_is_told_to_start() -> None:
 
 
 @pytest.mark.rule("SWI-7")
+def test_no_table_is_left_out_for_somebody_with_the_bye() -> None:
+    here = seeded_hall(("Anna", "Benet", "Carme", "Dídac", "Elna"))
+    here.command(c.AddLock(Lock("table", 1, here.id("Elna"), table=1)))
+    first = paired(here)
+    assert resting(here, first) == [("Elna", "bye")]
+    assert [table.number for table in first.tables] == [1, 2]
+
+
+@pytest.mark.rule("SWI-7")
 def test_what_the_director_wants_is_kept() -> None:
     here = seeded_hall()
     here.command(c.AddLock(Lock("together", 1, here.id("Anna"), here.id("Ferran"))))

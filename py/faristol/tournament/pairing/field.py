@@ -204,9 +204,11 @@ def seated(
 ) -> Pairing:
     """The pairing of these tables, given best first, the first-named player of each first.
 
-    A fixed table keeps its number; the others have the numbers that are free, in order.
+    A fixed table keeps its number; the others have the numbers that are free, in order. Whoever has the bye
+    needs no table, so that none is left out for him.
     """
-    taken = set(field.fixed.values())
+    tables = list(tables)
+    taken = {field.fixed[player] for pair in tables for player in pair if player in field.fixed}
     free = (number for number in range(1, len(field.order) + len(taken) + 1) if number not in taken)
     numbered = []
     for first, second in tables:
