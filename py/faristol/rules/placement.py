@@ -165,6 +165,12 @@ def _check_rack(rack: bytes, play: Play, spent: bytes, alphabet: Alphabet) -> Re
     return _refused(code, rule, play.square, play.direction, play.word, alphabet, letter=letter)
 
 
+def crosses_of(board: Board, play: Play) -> tuple[Word, ...]:
+    """The words at right angles that a play on this board forms."""
+    tiles = new_tiles(board, play)
+    return _crosses(board.place(tiles), tiles, play.direction.other)
+
+
 def _crosses(after: Board, tiles: tuple[tuple[int, int], ...], direction: Direction) -> tuple[Word, ...]:
     """The words at right angles that the new tiles are part of, in the order of the tiles."""
     words = []

@@ -6,7 +6,7 @@
 from collections.abc import Awaitable, Callable, Sequence
 
 from faristol.app import lists
-from faristol.app.correspondence import library, post, setup, turn
+from faristol.app.correspondence import library, post, setup, sheet, turn
 from faristol.app.desk import Action, Desk, Request
 from faristol.app.views.render import Page
 from faristol.errors import Refused
@@ -14,6 +14,7 @@ from faristol.errors import Refused
 ACTIONS: dict[str, Action] = {
     **library.ACTIONS,
     **setup.ACTIONS,
+    **sheet.ACTIONS,
     **turn.ACTIONS,
 }
 """Every action of games by correspondence, by name."""
@@ -29,6 +30,7 @@ LIBRARY_PAGES: dict[str, Callable[[Desk, Sequence[str]], Awaitable[Page]]] = {
 
 PAGES: dict[str, Callable[[Desk, str, Sequence[str]], Awaitable[Page]]] = {
     "": turn.page,
+    "sheet": sheet.page,
 }
 """The pages of `#/correspondence/STREAM/NAME/...`, by name; they get the stream and the rest of the path."""
 

@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 
 from faristol.app.game.laying import Attempt, Ground, Laying
 from faristol.app.screens import Notice
+from faristol.modes.correspondence.course import Variant
 from faristol.modes.correspondence.state import State
 from faristol.rules.correspondence_rules import CorrespondenceRules
 from faristol.tiles.alphabet import Alphabet
@@ -79,4 +80,15 @@ class TurnScreen:
     drafts: Mapping[str, Drafted]
     asked: str = ""
     typed: Mapping[str, str] = field(default_factory=dict)
+    notices: Sequence[Notice] = ()
+
+
+@dataclass(frozen=True)
+class SheetScreen:
+    """The sheet of a game, in the variant that was chosen."""
+
+    stream: str
+    state: State
+    alphabet: Alphabet
+    variant: Variant
     notices: Sequence[Notice] = ()

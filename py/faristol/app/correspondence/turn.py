@@ -260,7 +260,7 @@ def move_of(state: State, variant: str, text: str, alphabet: Alphabet) -> Move:
 
 def letter_of(request: Request) -> Letter:
     """The dates in the fields of a form."""
-    stamp = next((stamp for stamp in STAMPS if stamp == request.text("stamp")), "stamp")
+    stamp: Stamp = next((stamp for stamp in STAMPS if stamp == request.text("stamp")), "stamp")
     return Letter(request.text("partner_sent"), request.text("arrived"), stamp, request.text("sent"))
 
 

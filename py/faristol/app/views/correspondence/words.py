@@ -5,8 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from faristol.app.text import Texts
+from faristol.app.text.formats import FORMATS
 from faristol.app.text.marking import _
+from faristol.app.views.figures import MINUS
 from faristol.modes.correspondence.state import Means, State
+from faristol.rules.correspondence_rules import ONE
 
 COLOURS = (_("RED"), _("BLUE"))
 """The two players (COR-1)."""
@@ -62,3 +65,10 @@ def days(number: int, texts: Texts) -> str:
 def players(state: State) -> str:
     """Both names, RED's first."""
     return " – ".join(player.name for player in state.players)
+
+
+def coefficient(number: int, texts: Texts) -> str:
+    """ "1,5219" for 15219 ten-thousandths (COR-13)."""
+    sign = MINUS if number < 0 else ""
+    whole, part = divmod(abs(number), ONE)
+    return f"{sign}{whole}{FORMATS[texts.language].decimal}{part:04}"

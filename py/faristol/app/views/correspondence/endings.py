@@ -1,0 +1,30 @@
+"""How a game by correspondence ended, in a sentence (COR-13 to COR-15, COR-19)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from faristol.app.text import Texts
+from faristol.app.text.marking import _
+from faristol.modes.correspondence.outcome import Outcome
+from faristol.modes.correspondence.state import State
+
+ENDINGS: Mapping[str, str] = {
+    "out": _("%(name)s has played all tiles."),
+    "passes": _("Nobody could play any more."),
+    "draw": _("The players agreed on a draw."),
+    "abandoned": _("%(name)s has abandoned the game."),
+    "overrun": _("%(name)s was over time."),
+    "absent": _("%(name)s never played."),
+    "lost": _("%(name)s lost the game by a penalty."),
+    "deadline": _("The game was not over at the deadline."),
+    "unknown": _("Nobody has told the arbiter about this game."),
+}
+"""A sentence for each ending; `name` is whose doing it was."""
+
+
+def ended_told(state: State, result: Outcome, texts: Texts) -> str:
+    """The sentence."""
+    seat = state.end.seat if state.end else (len(state.plies) - 1) % 2
+    name = state.players[seat].name if seat >= 0 else ""
+    return texts.gettext(ENDINGS[result.how]) % {"name": name}

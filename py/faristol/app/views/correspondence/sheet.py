@@ -1,0 +1,184 @@
+"""The sheet of a game by correspondence (fișa de concurs): front and back on A4 (COR-4, COR-20)."""
+
+from __future__ import annotations
+
+from itertools import zip_longest
+from typing import Any
+
+from faristol.app.correspondence.screens import SheetScreen
+from faristol.app.text import Texts
+from faristol.app.views import wording
+from faristol.app.views.correspondence.endings import ended_told
+from faristol.app.views.correspondence.grid import grid
+from faristol.app.views.correspondence.string import SEAT_CLASSES, groups
+from faristol.app.views.correspondence.top import top
+from faristol.app.views.correspondence.words import coefficient, colour, players, roman, variant_name
+from faristol.app.views.render import Page, page
+from faristol.board.board import EMPTY, Board
+from faristol.modes.correspondence.course import Row, Variant, penalty, variants
+from faristol.modes.correspondence.outcome import outcome
+from faristol.modes.correspondence.state import State
+from faristol.modes.correspondence.times import circles, confirmed, used
+from faristol.rules.notation import show_coordinates
+from faristol.rules.placement import Word, crosses_of
+from faristol.tiles.alphabet import Alphabet
+
+TURNS = 20
+"""Turns on one back; the sheet goes on with another."""
+
+
+def sheet_page(screen: SheetScreen, texts: Texts) -> Page:
+    """The page `#/correspondence/STREAM/sheet`."""
+    state, variant, alphabet = screen.state, screen.variant, screen.alphabet
+    turns = _turns(state, variant, alphabet, texts)
+    backs = [turns[start : start + TURNS] for start in range(0, max(len(turns), 1), TURNS)]
+    found = variants(state)
+    return page(
+        "letters_sheet.html",
+        players(state),
+        texts,
+        top=top(state, screen.stream, "sheet", texts),
+        state=state,
+        variants=[
+            (known.path, variant_name(known.path, order, texts), known.path == variant.path)
+            for order, known in enumerate(found)
+        ]
+        if len(found) > 1
+        else [],
+        variant_name=variant_name(variant.path, found.index(variant), texts) if len(found) > 1 else "",
+        grid=grid(variant, alphabet, texts, texts.gettext("The grid")),
+        groups=groups(state, variant, alphabet),
+        seats=[_seat(state, variant, alphabet, seat, texts) for seat in (0, 1)],
+        backs=[_filled(back) for back in backs],
+        notes=_notes(state, texts),
+        result=_result(state, texts),
+        elsewhere=wording.notices_elsewhere(screen.notices, ()),
+    )
+
+
+def _filled(turns: list[dict[str, Any]]) -> list[dict[str, Any]]:
+    """A back with rows to write on, so that a printed sheet can be gone on with by hand."""
+    return [*turns, *({"turn": "", "cells": [None, None]} for _ in range(TURNS - len(turns)))]
+
+
+def _turns(state: State, variant: Variant, alphabet: Alphabet, texts: Texts) -> list[dict[str, Any]]:
+    """A line for each turn: RED's ply and BLUE's (COR-4)."""
+    cells, board = [], EMPTY
+    for row in variant.rows:
+        cells.append(_cell(state, board, row, alphabet, texts))
+        if row.move.play is not None and not row.zero:
+            board = _after(board, row)
+    pairs = zip_longest(cells[0::2], cells[1::2])
+    return [{"turn": roman(number), "cells": list(pair)} for number, pair in enumerate(pairs, start=1)]
+
+
+def _after(board: Board, row: Row) -> Board:
+    if row.move.play is None:
+        return board
+    cells = {
+        square: tile
+        for square, tile in zip(row.move.play.squares, row.move.play.word, strict=True)
+        if not board.at(square)
+    }
+    return board.place(cells)
+
+
+def _cell(state: State, board: Board, row: Row, alphabet: Alphabet, texts: Texts) -> dict[str, Any]:
+    """`O,G  7C: GOL  41  146`, below it the adjacent words, at the side the two dates."""
+    play = row.move.play
+    crosses: tuple[Word, ...] = crosses_of(board, play) if play is not None else ()
+    return {
+        "seat": SEAT_CLASSES[row.ply.seat],
+        "arrived": _short(row.ply.letter.arrived),
+        "sent": _short(confirmed(state, row.ply.number)),
+        "tiles": ",".join(alphabet.letter(state.string[place]) for place in row.used),
+        "place": show_coordinates(play.square, play.direction) if play else "",
+        "word": alphabet.show_word(play.word) if play else state.rules.pass_word,
+        "adjacent": "; ".join(
+            f"{show_coordinates(word.square, word.direction)}: {alphabet.show_word(word.letters)}"
+            for word in crosses
+        ),
+        "points": row.recorded,
+        "worth": row.worth if row.worth != row.recorded else None,
+        "total": row.total,
+        "zero": row.zero,
+    }
+
+
+def _short(date: str) -> str:
+    """ "05.03" for 2026-03-05: the year stands at the head of the sheet."""
+    return f"{date[8:]}.{date[5:7]}" if date else ""
+
+
+def _seat(state: State, variant: Variant, alphabet: Alphabet, seat: int, texts: Texts) -> dict[str, Any]:
+    days = circles(state, seat)
+    leave = next((leave for leave in state.last_leaves if leave.seat == seat), None)
+    player = state.players[seat]
+    result = outcome(state)
+    return {
+        "seat": SEAT_CLASSES[seat],
+        "colour": colour(seat, texts),
+        "name": player.name,
+        "town": player.town,
+        "address": player.address,
+        "rack": alphabet.show_rack(variant.rack(state.string, seat)) or "–",
+        "circles": [
+            roman(days[place]) if place < len(days) else "" for place in range(state.rules.thinking_days)
+        ],
+        "used": used(state)[seat],
+        "over": max(0, len(days) - state.rules.thinking_days),
+        "leave": f"{texts.date(leave.first)} – {texts.date(leave.last)}" if leave else "",
+        "score": variant.scores[seat],
+        "coefficient": coefficient(result.coefficients[seat], texts) if result else "",
+        "signed": seat in state.signed,
+    }
+
+
+def _notes(state: State, texts: Texts) -> list[str]:
+    """What stands below the table: penalties of challenges, sums put right, plays sent back, discipline."""
+    notes = []
+    for ruling in state.rulings:
+        off = penalty(state, ruling)
+        if off:
+            form = texts.gettext("Turn %(turn)s: −%(points)s for %(colour)s, challenge without grounds.")
+            notes.append(
+                form
+                % {
+                    "turn": roman(ruling.number // 2 + 1),
+                    "points": off,
+                    "colour": colour(1 - ruling.number % 2, texts),
+                }
+            )
+    for correction in state.corrections:
+        form = texts.gettext("Turn %(turn)s, %(colour)s: points put right to %(points)s. %(reason)s")
+        notes.append(
+            form
+            % {
+                "turn": roman(correction.number // 2 + 1),
+                "colour": colour(correction.number % 2, texts),
+                "points": correction.points,
+                "reason": correction.reason,
+            }
+        )
+    for struck in state.struck:
+        form = (
+            texts.gettext("Turn %(turn)s, %(colour)s: sent back and played again.")
+            if struck.why == "returned"
+            else texts.gettext("Turn %(turn)s, %(colour)s: annulled.")
+        )
+        notes.append(form % {"turn": roman(struck.ply.turn), "colour": colour(struck.ply.seat, texts)})
+    for given in state.penalties:
+        if given.kind == "tenths":
+            form = texts.gettext("Penalty for %(colour)s: −%(tenths)s of the coefficient. %(reason)s")
+            values = {"tenths": texts.tenths(given.tenths / 10)}
+        else:
+            form = texts.gettext("Penalty for %(colour)s: %(reason)s")
+            values = {}
+        notes.append(form % {"colour": colour(given.seat, texts), "reason": given.reason, **values})
+    return notes
+
+
+def _result(state: State, texts: Texts) -> str:
+    """How the game ended, in a sentence; empty while it goes on."""
+    result = outcome(state)
+    return ended_told(state, result, texts) if result else ""
