@@ -38,8 +38,8 @@ def string_part(texts: Texts, state: State, variant: Variant, alphabet: Alphabet
 
 
 def groups(state: State, variant: Variant, alphabet: Alphabet) -> list[Markup]:
-    """Ten tiles each: `red` or `blue` whose they are, `used` or `held`, and plain those to come."""
-    owners = {place: (row.ply.seat, "used") for row in variant.rows for place in row.used}
+    """Ten tiles each: `red` or `blue` whose they are, `spent` or `held`, and plain those to come."""
+    owners = {place: (row.ply.seat, "spent") for row in variant.rows for place in row.used}
     owners |= {place: (seat, "held") for seat in (0, 1) for place in variant.hands[seat]}
     cells = [_cell(alphabet.letter(tile), owners.get(place)) for place, tile in enumerate(state.string)]
     return [Markup("").join(cells[start : start + TENS]) for start in range(0, len(cells), TENS)]
@@ -50,5 +50,5 @@ def _cell(letter: str, owner: tuple[int, str] | None) -> Markup:
         return Markup("<i>{}</i>").format(letter)
     seat, how = owner
     # marks that print shows in black and white too: struck through, or underlined
-    inner = Markup("<s>{}</s>" if how == "used" else "<u>{}</u>").format(escape(letter))
+    inner = Markup("<s>{}</s>" if how == "spent" else "<u>{}</u>").format(escape(letter))
     return Markup('<i class="{} {}">{}</i>').format(SEAT_CLASSES[seat], how, inner)

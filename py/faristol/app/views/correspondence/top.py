@@ -36,7 +36,7 @@ def top_part(texts: Texts, state: State, stream: str, here: str) -> Mapping[str,
     """The head as a part of its own."""
     path = f"#/correspondence/{stream}"
     over = outcome(state) is not None
-    told = texts.gettext("over") if over else ply_name(len(state.plies), texts)
+    told = texts.gettext("game over") if over else ply_name(len(state.plies), texts)
     return {
         "name": players(state),
         "told": " · ".join(part for part in (state.name, told) if part),
