@@ -125,9 +125,9 @@ def _refuse_doubtful(state: State, table: Table, result: Result) -> None:
         raise Refused("result.spread", table=table.number, spread=spread, limit=rules.doubted_spread)
     if result.winner == by_scores(result.first, result.second):
         return
-    scores = {"table": table.number, "first": result.first, "second": result.second}
+    first, second = result.first, result.second
     if result.winner == "draw":
-        raise Refused("result.draw", **scores)
-    if result.first == result.second:
-        raise Refused("result.level", rule="CLA-4D", **scores)
+        raise Refused("result.draw", table=table.number, first=first, second=second)
+    if first == second:
+        raise Refused("result.level", rule="CLA-4D", table=table.number, first=first, second=second)
     raise Refused("result.winner", rule="CLA-4D", table=table.number)
