@@ -1,10 +1,43 @@
 """Fixtures that every floor's tests share."""
 
-import pytest
+from collections.abc import Iterator
+from functools import partial
 
+import pytest
+from jinja2 import BytecodeCache, Environment
+from jinja2.bccache import Bucket
+
+from faristol.app.views import render
 from faristol.rules.ruleset import RuleSet
 from faristol.tiles.alphabet import Alphabet
 from pieces import LANGUAGES, alphabet_of
+
+
+class CompiledOnce(BytecodeCache):
+    """Templates that have been compiled, by name and content."""
+
+    def __init__(self) -> None:
+        self._kept: dict[tuple[str, str], object] = {}
+
+    def load_bytecode(self, bucket: Bucket) -> None:
+        """Put the code into the bucket, if it is there."""
+        bucket.code = self._kept.get((bucket.key, bucket.checksum))
+
+    def dump_bytecode(self, bucket: Bucket) -> None:
+        """Keep the code of the bucket."""
+        self._kept[bucket.key, bucket.checksum] = bucket.code
+
+
+@pytest.fixture(scope="session", autouse=True)
+def templates_are_compiled_once() -> Iterator[None]:
+    """Every test has environments of its own, and compiling for each was most of the work of pages. tests.
+
+    As in the build, without the optimizer nothing of an environment's language is in the code.
+    """
+    with pytest.MonkeyPatch.context() as patch:
+        made = partial(Environment, optimized=False, bytecode_cache=CompiledOnce())
+        patch.setattr(render, "Environment", made)
+        yield
 
 
 @pytest.fixture(params=LANGUAGES)
