@@ -42,12 +42,15 @@ class Chance:
         return not self.plain and self.rng.randrange(number) == 0
 
     def step(self, game: Copy) -> bool:
-        """An answer and a ply; False if the game is over."""
+        """An answer and a ply, or a ply sent back; False if the game is over."""
         going = [variant for variant in variants(game.state) if not variant.ended]
         if not going or game.state.end:
             return False
         if game.state.plies:
+            struck = len(game.state.struck)
             self.answer(game)
+            if len(game.state.struck) > struck:
+                return True
         going = [variant for variant in variants(game.state) if not variant.ended]
         if going:
             seat = game.state.seat

@@ -1,0 +1,172 @@
+"""Which play a message means: as it is written, or the one that all the rest of it speaks for (COR-6).
+
+A written play whose position or word cannot be right is compared with what else the message says of it: the
+tiles, the adjacent words, the points. If these admit one play alone, that is the one; if they admit none or
+several, the message is not clear and is sent back (COR-6B). A play that is clear and impossible is a
+technical fault (COR-5).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from itertools import combinations
+
+from faristol.board.grid import SQUARES, Direction
+from faristol.errors import Refused
+from faristol.modes.correspondence.course import Variant
+from faristol.modes.correspondence.state import State
+from faristol.modes.referee import Referee
+from faristol.rules.moves import Play
+from faristol.rules.placement import Placement, Word, place
+from faristol.storage.exchange.correspondence_message import Told
+from faristol.tiles.tile import BLANK, DESIGNATED, LETTER_MASK
+
+MOST_PLAYS = 3000
+"""So many of the best plays are looked through for one with another word at the written position."""
+
+
+@dataclass(frozen=True, slots=True)
+class Meant:
+    """What a message means: the placement, or the code of why it is sent back.
+
+    `wrong` names what of the message speaks against it: "play" where it is not the written one, "used",
+    "adjacent", "points".
+    """
+
+    placement: Placement | None
+    wrong: tuple[str, ...] = ()
+    fault: str = ""
+    refusal: Refused | None = None
+
+
+def meant(state: State, before: Variant, seat: int, number: int, told: Told, referee: Referee) -> Meant:
+    """What the message means by a play of that seat in that position."""
+    if told.play is None:
+        return Meant(None, ("play",), "unclear")
+    weighing = _Weighing(state, before, seat, number, told, referee)
+    written = weighing.lay(told.play)
+    if isinstance(written, Placement):
+        wrong = weighing.against(written)
+        if len(wrong) < 2:
+            return Meant(written, wrong)
+        others = weighing.others()
+        return Meant(others[0], ("play",)) if len(others) == 1 else Meant(None, wrong, "unclear")
+    if weighing.evidence:
+        others = weighing.others()
+        if len(others) == 1:
+            return Meant(others[0], ("play",))
+        if others:
+            return Meant(None, ("play",), "unclear", written)
+    return Meant(None, ("play",), written.code, written)
+
+
+def same_tiles(one: bytes, other: bytes) -> bool:
+    """Whether two texts of tiles have the same tiles, in any order."""
+    return sorted(one) == sorted(other)
+
+
+def plain(play: Play) -> tuple[int, int, bytes]:
+    """A word with its position, whatever a blank shows in it: on the board that makes no difference."""
+    return play.square, play.direction, bytes(tile & LETTER_MASK for tile in play.word)
+
+
+def as_play(word: Word) -> Play:
+    """A word on the board as it is written."""
+    return Play(word.square, word.direction, word.letters)
+
+
+class _Weighing:
+    """A written play, and what else its message says of it."""
+
+    def __init__(
+        self, state: State, before: Variant, seat: int, number: int, told: Told, referee: Referee
+    ) -> None:
+        self.state, self.before, self.told, self.referee = state, before, told, referee
+        self.rack = before.rack(state.string, seat)
+        caps = state.rules.caps
+        self.cap = caps[number] if number < len(caps) else 0
+
+    @property
+    def evidence(self) -> int:
+        """How much there is beside the word and its position."""
+        told = self.told
+        return sum((told.used is not None, told.adjacent is not None, told.points is not None))
+
+    def lay(self, play: Play) -> Placement | Refused:
+        """How a play lies, or why it cannot; words are not looked up (COR-7)."""
+        alphabet = self.referee.alphabet
+        return place(self.before.board, self.rack, play, None, self.state.rules, alphabet)
+
+    def against(self, placement: Placement) -> tuple[str, ...]:
+        """What the message says that is not so of a placement."""
+        told, wrong = self.told, []
+        if told.used is not None and not same_tiles(told.used, placement.spent):
+            wrong.append("used")
+        if told.adjacent is not None:
+            formed = {plain(as_play(word)) for word in placement.crosses}
+            if formed != {plain(word) for word in told.adjacent}:
+                wrong.append("adjacent")
+        if told.points is not None:
+            worth = self.referee.points(self.before.board, placement)
+            if told.points not in (worth, min(worth, self.cap) if self.cap else worth):
+                wrong.append("points")
+        return tuple(wrong)
+
+    def others(self) -> list[Placement]:
+        """The plays that everything else in the message speaks for, each placing of tiles once."""
+        found: dict[tuple[tuple[int, int], ...], Placement] = {}
+        listed = self._with_main_word()
+        for play in (*listed, *self._elsewhere(), *self._with_blanks()):
+            placement = self.lay(play)
+            if isinstance(placement, Placement) and (play in listed or not self.against(placement)):
+                found.setdefault(placement.tiles, placement)
+        if not found and self.evidence > 1:
+            for placement in self._other_words():
+                found.setdefault(placement.tiles, placement)
+        return list(found.values())
+
+    def _elsewhere(self) -> Iterator[Play]:
+        """The written word at every other place."""
+        assert self.told.play is not None
+        for square in range(SQUARES):
+            for direction in Direction:
+                yield Play(square, direction, self.told.play.word)
+
+    def _with_main_word(self) -> list[Play]:
+        """An adjacent word as the main one, if all the others are then adjacent."""
+        told = self.told
+        if told.play is None:
+            return []
+        words = (told.play, *(told.adjacent or ()))
+        plays = []
+        for main in told.adjacent or ():
+            placement = self.lay(main)
+            if isinstance(placement, Placement):
+                formed = {plain(as_play(word)) for word in placement.crosses}
+                rest = {plain(word) for word in words if word is not main}
+                if formed == rest and set(self.against(placement)) <= {"adjacent"}:
+                    plays.append(main)
+        return plays
+
+    def _with_blanks(self) -> Iterator[Play]:
+        """The written word with letters that blanks show, where none were marked."""
+        assert self.told.play is not None
+        play, blanks = self.told.play, self.rack.count(BLANK)
+        letters = bytes(tile & LETTER_MASK for tile in play.word)
+        for count in range(blanks + 1):
+            for places in combinations(range(len(letters)), count):
+                word = bytes(
+                    tile | DESIGNATED if place in places else tile for place, tile in enumerate(letters)
+                )
+                yield Play(play.square, play.direction, word)
+
+    def _other_words(self) -> Iterable[Placement]:
+        """Valid plays at the written position with another word."""
+        assert self.told.play is not None
+        where = self.told.play.square, self.told.play.direction
+        for scored in self.referee.generator.top(self.before.board, self.rack, MOST_PLAYS):
+            if (scored.play.square, scored.play.direction) == where:
+                placement = self.lay(scored.play)
+                if isinstance(placement, Placement) and not self.against(placement):
+                    yield placement

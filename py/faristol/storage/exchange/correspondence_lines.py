@@ -1,0 +1,148 @@
+"""The small things in a line of a message: dates, turns, tiles, words with their positions, figures.
+
+All patterns are for folded text: small letters without marks, each character in its place, so that what is
+found there is taken from the line as it was written.
+"""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from datetime import date
+
+from faristol.errors import Unreadable
+from faristol.rules.moves import Play
+from faristol.rules.notation import parse_coordinates
+from faristol.storage.exchange.correspondence_message import PATH
+from faristol.tiles.alphabet import DESIGNATED, LETTER_MASK, Alphabet
+
+TURN = r"t(?:ur(?:ul|a)?)?\.?\s*([ivxl]+|\d+)(?:\s*[,:-]?\s*(rosu|albastru|r|a)\b)?"
+"""A turn and perhaps a colour: "turul IX ALBASTRU", "Tur 9", "T9 R"."""
+
+_WHOLE_TURN = r"t(?:ur(?:ul|a)?)?\.?\s*(?:[ivxl]+|\d+)\s*,?\s*(?:rosu|albastru|r|a)\b"
+ABOUT = rf"({_WHOLE_TURN})(, depunere (?:(?:, )?(?:in)?corecta \({_WHOLE_TURN}\))+)?"
+"""A ply, and what its variant stands on."""
+
+_ASSUMED = re.compile(rf"(in)?corecta \(({_WHOLE_TURN})\)")
+_DAY = re.compile(
+    r"(?<!\d)(\d{1,2})(?:\s*[./-]\s*|\s+)(\d{1,2}|[ivx]+|[a-z]{3,10})\.?(?:\s*[./-]\s*|\s+)(\d{4}|\d\d)(?!\d)"
+)
+_ISO = re.compile(r"(?<!\d)(\d{4})-(\d\d)-(\d\d)(?!\d)")
+_MONTHS = ("ian", "feb", "mar", "apr", "mai", "iun", "iul", "aug", "sep", "oct", "noi", "dec")
+_POSITION = r"(\d{1,2} ?[a-o]|[a-o] ?\d{1,2})"
+_POINTS = r"(?:[ ,:–-]+(\d+)(?: ?p\.?| ?pct\.?| (?:de )?puncte)?(?:[ ,/]+(?:total:? ?)?(-?\d+))?)?"
+_TILES = r"(?:(\S(?: ?, ?\S)+|[^\W\d_]|[^\W\d_?][^\W\d_]{0,6}\??|\?)\s+)?"
+_PLAY = re.compile(rf"{_TILES}{_POSITION}\s*[: ,–-]\s*([^\s:;,]+){_POINTS}\s*[.!]?")
+_BACKWARDS = re.compile(rf"([^\s:;,\d]+)\s*[: ,–-]\s*{_POSITION}{_POINTS}\s*[.!]?")
+FIGURES = re.compile(
+    r"(?:punctaj\w*(?: \w+)?:?|puncte:?)?\s*(\d+)(?: ?p\.?| ?pct\.?| (?:de )?puncte)?"
+    r"(?:[ ,/]+inscris:? ?(\d+)(?: ?p\.?)?)?(?:[ ,/]+(?:punctaj )?(?:total:? ?)?(-?\d+)(?: ?p\.?)?)?"
+)
+TOTAL = re.compile(r"(?:punctaj )?total\w*:?\s*(-?\d+)(?: ?p\.?)?")
+
+
+def fold(text: str) -> str:
+    """The text in small letters without marks, as long as it was."""
+    return "".join(unicodedata.normalize("NFD", character)[0].lower()[:1] for character in text)
+
+
+def number_of(text: str) -> int:
+    """A number in Roman or other figures."""
+    if text.isdigit():
+        return int(text[:4])
+    values = {"i": 1, "v": 5, "x": 10, "l": 50}
+    found = [values[letter] for letter in text]
+    return sum(-one if one < max(found[i:]) else one for i, one in enumerate(found))
+
+
+def seat_of(text: str | None) -> int | None:
+    """RED for "rosu" or "r", BLUE for "albastru" or "a"."""
+    return None if not text else int(text.startswith("a"))
+
+
+def ply_of(text: str) -> int:
+    """The number of a ply in folded text; raises ValueError if turn or colour is missing."""
+    match = re.match(TURN, text)
+    if match is None or not match[2]:
+        raise ValueError(text)
+    return 2 * (number_of(match[1]) - 1) + int(match[2].startswith("a"))
+
+
+def path_of(text: str) -> str:
+    """The path of assumptions in folded text."""
+    return "".join(f"{ply_of(match[2])}{'-' if match[1] else '+'}" for match in _ASSUMED.finditer(text))
+
+
+def is_path(text: str) -> bool:
+    """Whether a text is nothing but assumptions."""
+    return not PATH.sub("", text)
+
+
+def dates_of(text: str) -> list[str]:
+    """The dates in folded text as ISO 8601: "5.3.2026", "05/03/26", "5 martie 2026", "5 III 2026".
+
+    Raises ValueError for one that the calendar does not have.
+    """
+    found = [(match.start(), _date(match[3], match[2], match[1])) for match in _DAY.finditer(text)]
+    found += [(match.start(), _date(match[1], match[2], match[3])) for match in _ISO.finditer(text)]
+    return [day for _, day in sorted(found) if day]
+
+
+def _date(year: str, month: str, day: str) -> str:
+    if month.isdigit():
+        number = int(month)
+    elif set(month) <= set("ivx"):
+        number = number_of(month)
+    elif month[:3] in _MONTHS:
+        number = _MONTHS.index(month[:3]) + 1
+    elif month.startswith("nov"):
+        number = 11
+    else:
+        return ""
+    return date(int(year) + (2000 if len(year) == 2 else 0), number, int(day)).isoformat()
+
+
+def tiles_of(text: str, alphabet: Alphabet) -> bytes:
+    """The tiles of "O,G", "O G" or "OG", none for a dash; raises Unreadable."""
+    bare = re.sub(r"[\s,.]", "", text)
+    return b"" if not bare.strip("–—-") else alphabet.parse_rack(bare)
+
+
+def word_of(text: str, alphabet: Alphabet) -> bytes:
+    """A word; one of more than two letters that is all small has no blanks: there are only two of them.
+
+    Raises Unreadable.
+    """
+    word = alphabet.parse_word(text.strip(" .!\"'“”„«»"))
+    if len(word) > 2 and all(tile & DESIGNATED for tile in word):
+        return bytes(tile & LETTER_MASK for tile in word)
+    return word
+
+
+def words_of(text: str, alphabet: Alphabet) -> tuple[bytes, ...]:
+    """Words between commas; raises Unreadable."""
+    return tuple(word_of(part, alphabet) for part in text.split(",") if part.strip())
+
+
+def play_of(line: str, alphabet: Alphabet) -> tuple[Play, bytes | None, int | None, int | None] | None:
+    """A word with its position, the tiles, points and total, as far as they stand there.
+
+    None for anything that is not just that.
+    """
+    text = line.strip()
+    folded = fold(text)
+    match = _PLAY.fullmatch(folded)
+    tiles, position, word, points, total = 1, 2, 3, 4, 5
+    if match is None:
+        match = _BACKWARDS.fullmatch(folded)
+        tiles, position, word, points, total = 0, 2, 1, 3, 4
+    if match is None:
+        return None
+    try:
+        square, direction = parse_coordinates(text[slice(*match.span(position))])
+        letters = word_of(text[slice(*match.span(word))], alphabet)
+        used = tiles_of(text[slice(*match.span(1))], alphabet) if tiles and match[1] else None
+    except Unreadable:
+        return None
+    figures = [int(match[place]) if match[place] else None for place in (points, total)]
+    return Play(square, direction, letters), used, figures[0], figures[1]

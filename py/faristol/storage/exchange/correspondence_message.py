@@ -1,0 +1,299 @@
+"""What a message to the partner says, in values: what the text of it is written from, and read into (COR-17).
+
+Every part is optional: a text that a person has typed may have the essential line alone.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, replace
+
+from faristol.modes.correspondence.course import Row, Variant, all_variants
+from faristol.modes.correspondence.making import laid
+from faristol.modes.correspondence.state import NO_LETTER, Letter, Move, State
+from faristol.modes.correspondence.times import letter_days, used
+from faristol.modes.referee import Referee
+from faristol.rules.moves import Play
+
+PATH = re.compile(r"(\d+)([+-])")
+"""An assumption of a variant: a ply, and whether it is taken to be correct."""
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """A move as a message tells it: one's own, or the partner's that is confirmed.
+
+    `variant` is the path of assumptions, None if the message has only the `label` "A", "B" ... or nothing.
+    `play` is None for a PAS (`passed`) and where no play could be read. `used`, `kept` and `taken` are tiles,
+    `points` what the play is worth, `recorded` what counts of it if that is less (COR-3). Of a partner's move
+    `verdict` is "", "zero" or "challenged", `words` those that are meant, and `remark` why.
+    """
+
+    variant: str | None = None
+    label: str = ""
+    passed: bool = False
+    play: Play | None = None
+    adjacent: tuple[Play, ...] | None = None
+    used: bytes | None = None
+    points: int | None = None
+    recorded: int | None = None
+    total: int | None = None
+    kept: bytes | None = None
+    taken: bytes | None = None
+    verdict: str = ""
+    words: tuple[bytes, ...] = ()
+    remark: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Decision:
+    """The answer to a challenge of a ply; `after` says that it came after the ply of the message."""
+
+    number: int
+    variant: str
+    correct: bool
+    valid: tuple[bytes, ...]
+    by: str
+    name: str
+    date: str
+    after: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Returned:
+    """A ply that is sent back: the code of the fault, or "unclear" (COR-5, COR-6B)."""
+
+    number: int
+    fault: str
+    remark: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Corrected:
+    """Points of a ply that are put right (COR-8)."""
+
+    number: int
+    variant: str
+    points: int
+    reason: str
+    by: str
+
+
+@dataclass(frozen=True, slots=True)
+class Message:
+    """A message; None and empty texts stand for what it does not say.
+
+    `turn` and `seat` are those of the ply that it tells, `moves` the ply itself, one for every variant.
+    `confirms` is the ply that is confirmed, `confirmed` what is said of it. `days` are the thinking days of
+    this ply, `totals` RED's and BLUE's. `leave` has its first and last day and when it was written down,
+    `thinking` the days and the date, `resent` the date and the receipt, `uncollected` when a letter came
+    back, when it was sent again, and the receipt, `claim` its date and when the partner was told. `draw` is
+    "offered", "accepted" or "declined", `ended` the date on which the game was given up or agreed a draw.
+    `unread` are lines that begin as the message's lines do and could not be read, `passed_over` all others
+    that mean nothing here.
+    """
+
+    code: str = ""
+    game: str = ""
+    name: str = ""
+    turn: int | None = None
+    seat: int | None = None
+    letter: Letter = NO_LETTER
+    days: int | None = None
+    totals: tuple[int | None, int | None] = (None, None)
+    confirms: int | None = None
+    confirmed: tuple[Told, ...] = ()
+    returned: Returned | None = None
+    decisions: tuple[Decision, ...] = ()
+    moves: tuple[Told, ...] = ()
+    corrections: tuple[Corrected, ...] = ()
+    leave: tuple[str, str, str] | None = None
+    thinking: tuple[int, str] | None = None
+    resent: tuple[str, str] | None = None
+    uncollected: tuple[str, str, str] | None = None
+    claim: tuple[str, str] | None = None
+    draw: str = ""
+    abandoned: bool = False
+    ended: str = ""
+    remark: str = ""
+    signature: str = ""
+    unread: tuple[str, ...] = ()
+    passed_over: tuple[str, ...] = ()
+
+    @property
+    def number(self) -> int | None:
+        """The ply that it tells, if it says so."""
+        if self.turn is None or self.seat is None:
+            return None
+        return 2 * (self.turn - 1) + self.seat
+
+
+def message_of(state: State, referee: Referee, sender: int | None = None) -> Message:
+    """What `sender`, whose copy this is if nothing else is said, now tells the partner.
+
+    It has his last ply if the partner is to play, with the answer to the ply before it; otherwise his answer
+    to the partner's. The arbiter tells his decisions.
+    """
+    sender = state.role if sender is None else sender
+    last = len(state.plies) - 1
+    back = _sent_back(state, sender)
+    number = last if back is None and last >= 0 and last % 2 == sender else None
+    message = _extras(state, sender, Message(state.code, state.number, state.name))
+    turning = len(state.plies) if number is None else number
+    message = replace(
+        message,
+        decisions=_decisions(state, turning, own=number is not None),
+        thinking=next(((t.days, t.date) for t in state.thinking if t.number == turning), None)
+        if turning % 2 == sender
+        else None,
+    )
+    if back is not None:
+        return replace(message, letter=back[1], returned=back[0], totals=used(state))
+    confirmed = turning - 1
+    if sender in (0, 1) and confirmed >= 0 and confirmed % 2 != sender and confirmed in state.answers:
+        message = replace(message, confirms=confirmed, confirmed=_confirmed(state, confirmed, referee))
+    if number is None:
+        return message
+    ply = state.plies[number]
+    moves = tuple(_own(state, number, index, referee) for index in range(len(ply.moves)))
+    return replace(
+        message,
+        turn=ply.turn,
+        seat=ply.seat,
+        letter=ply.letter if ply.letter.arrived else replace(ply.letter, stamp="stamp"),
+        days=letter_days(state, ply.seat, ply.letter),
+        totals=used(state),
+        moves=moves,
+        remark=ply.remark,
+    )
+
+
+def _extras(state: State, sender: int, message: Message) -> Message:
+    """What stands beside the ply: corrections, leave, a letter sent again, a claim, a draw, the end."""
+    last = len(state.plies) - 1
+    name = state.players[sender].name if sender in (0, 1) else next(iter(state.arbiters), "")
+    leave = next(((x.first, x.last, x.written) for x in state.last_leaves if x.seat == sender), None)
+    own = last >= 0 and last % 2 == sender
+    resent = next(((x.date, x.receipt) for x in reversed(state.resent) if own and x.number == last), None)
+    letters = (x for x in reversed(state.uncollected) if own and x.number == last)
+    claim = next(((x.date, x.notified) for x in state.claims if x.seat == sender and x.upheld is None), None)
+    end = state.end
+    return replace(
+        message,
+        corrections=tuple(
+            Corrected(x.number, x.variant, x.points, x.reason, x.by) for x in state.corrections
+        ),
+        leave=leave,
+        resent=resent,
+        uncollected=next(((x.returned, x.resent, x.receipt) for x in letters), None),
+        claim=claim,
+        draw="accepted" if end and end.kind == "draw" else "offered" if state.offer == sender else "",
+        abandoned=bool(end and end.kind == "abandoned" and end.seat == sender),
+        ended=end.date if end and end.kind in ("draw", "abandoned") else "",
+        signature=name,
+    )
+
+
+def _sent_back(state: State, sender: int) -> tuple[Returned, Letter] | None:
+    """The ply that the sender has sent back, while the partner has not played again."""
+    number = len(state.plies)
+    struck = state.struck[-1] if state.struck else None
+    if struck is None or struck.why != "returned" or struck.ply.number != number or number % 2 == sender:
+        return None
+    return Returned(number, struck.fault, struck.remark), struck.letter
+
+
+def _decisions(state: State, turning: int, *, own: bool) -> tuple[Decision, ...]:
+    """The rulings since the partner's last ply, and which of them came after one's own."""
+    return tuple(
+        Decision(r.number, r.variant, r.correct, r.valid, r.by, r.name, r.date, own and r.after > turning)
+        for r in state.rulings
+        if r.after >= turning
+    )
+
+
+def until(state: State, plies: int) -> State:
+    """The game as it was before so many plies and what was said of them."""
+    answers = {number: said for number, said in state.answers.items() if number < plies}
+    return replace(state, plies=state.plies[:plies], answers=answers)
+
+
+def position(state: State, number: int, path: str) -> Variant | None:
+    """The position in which a ply was made, also in a variant that has been struck out since."""
+    return next((line for line in all_variants(until(state, number)) if line.path == path), None)
+
+
+def adjacent_words(state: State, number: int, move: Move, referee: Referee) -> tuple[Play, ...]:
+    """The other words that a play has formed."""
+    before = position(state, number, move.variant)
+    if before is None or move.play is None:
+        return ()
+    placement = laid(until(state, number), before, move, referee)
+    return tuple(Play(word.square, word.direction, word.letters) for word in placement.crosses)
+
+
+def _own(state: State, number: int, index: int, referee: Referee) -> Told:
+    """A move of one's last ply, before the partner has said anything of it."""
+    ply = state.plies[number]
+    move = ply.move(ply.moves[index].variant) or ply.moves[index]
+    now = replace(state, plies=state.plies[: number + 1])
+    told = _told(replace(now, answers=until(state, number).answers), number, move, referee)
+    return replace(told, label=chr(ord("A") + index) if len(ply.moves) > 1 else "")
+
+
+def row_of(state: State, number: int, path: str) -> tuple[Row, Variant] | None:
+    """The row of a move and the position after it, where it counts if it does anywhere."""
+    for line in all_variants(state):
+        for row in line.rows:
+            if row.ply.number == number and row.move.variant == path:
+                return row, line
+    return None
+
+
+def _told(state: State, number: int, move: Move, referee: Referee) -> Told:
+    found = row_of(state, number, move.variant)
+    if found is None:
+        return Told(variant=move.variant)
+    row, after = found
+
+    def tiles(places: bytes) -> bytes:
+        return bytes(state.string[place] for place in places)
+
+    hand = after.hands[number % 2]
+    kept = bytes(place for place in hand if place not in row.taken)
+    return Told(
+        variant=move.variant,
+        passed=move.play is None,
+        play=move.play,
+        adjacent=(adjacent_words(state, number, move, referee) or None) if move.play else None,
+        used=tiles(row.used) if move.play else None,
+        points=row.worth,
+        recorded=row.recorded if row.recorded != row.worth else None,
+        total=row.total,
+        kept=tiles(kept),
+        taken=tiles(row.taken),
+    )
+
+
+def _confirmed(state: State, number: int, referee: Referee) -> tuple[Told, ...]:
+    """What is said of each move of the partner's ply."""
+    ply = state.plies[number]
+    said = {answer.variant: answer for answer in state.answers.get(number, ())}
+    then = until(state, number + 1)
+    moves = []
+    for index, move in enumerate(ply.moves):
+        answer = said.get(move.variant)
+        told = replace(_told(then, number, move, referee), used=None, kept=None, taken=None)
+        if answer is not None:
+            told = replace(
+                told,
+                adjacent=None,
+                points=None,
+                recorded=None,
+                total=told.total if answer.verdict == "zero" else None,
+                verdict=answer.verdict,
+                words=answer.words,
+                remark=" ".join(answer.remark.split()),
+            )
+        moves.append(replace(told, label=chr(ord("A") + index) if len(ply.moves) > 1 else ""))
+    return tuple(moves)

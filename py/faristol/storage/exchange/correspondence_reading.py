@@ -1,0 +1,385 @@
+"""The text of a message to the partner is read, as correspondence_text.py writes it or as people type it.
+
+Marks may be missing, lines may stand in another order, dates and turns be written in any usual way, and the
+essential line is enough: "7C GOL 41". What a reply quotes with ">" is passed over, unless there is nothing
+else.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Any
+
+from faristol.errors import Unreadable
+from faristol.modes.correspondence.dates import Stamp
+from faristol.modes.correspondence.state import Letter
+from faristol.rules.moves import Play
+from faristol.storage.exchange.correspondence_lines import (
+    ABOUT,
+    FIGURES,
+    TOTAL,
+    TURN,
+    dates_of,
+    fold,
+    number_of,
+    path_of,
+    play_of,
+    ply_of,
+    seat_of,
+    tiles_of,
+    words_of,
+)
+from faristol.storage.exchange.correspondence_message import (
+    Corrected,
+    Decision,
+    Message,
+    Returned,
+    Told,
+)
+from faristol.storage.exchange.correspondence_text import FAULTS, STAMPS
+from faristol.tiles.alphabet import Alphabet
+
+MOST_LINES = 400
+_SAID = ("moves", "confirmed", "returned", "decisions", "corrections", "leave", "thinking", "claim", "draw")
+_STAMPS: dict[str, Stamp] = {fold(text): stamp for stamp, text in STAMPS.items() if text}
+_CODES = {fold(text): code for code, text in FAULTS.items()}
+_VERDICTS = {"acord zero": "zero", "zero": "zero", "contest": "challenged"}
+
+_OF = r"(?:depunerea )?(?:din |pentru )?"
+_LINES = {
+    name: re.compile(pattern)
+    for name, pattern in {
+        "game": r"(?:ref\.? )?partida:? +([\w-]+)(?:, ?nr\.? ?(.*?))?(?: [–-] (.*))?$",
+        "names": r"rosu:? .+ [–-] albastru:? .+$",
+        "resent": rf"retrimit {_OF}{TURN}.*$",
+        "uncollected": rf"scrisoarea {_OF}{TURN}.*$",
+        "returned": rf"returnez {_OF}{ABOUT}:?(.*)$",
+        "decision": rf"decizia arbitrului {_OF}{ABOUT}:?(.*)$",
+        "admitted": rf"recunosc greseala {_OF}{ABOUT}(.*)$",
+        "corrected": rf"rectificare {_OF}{ABOUT}: ?(\d+) ?p\.?(.*)$",
+        "confirmed": r"(confirm|acord zero|zero|contest)(?:\w*)(?: puncte)?(?: pentru| depunerea| din)*\.?"
+        r"(.*)$",
+        "leave": r"concediu\w* .*$",
+        "thinking": r"voi gandi .*$",
+        "claim": r"am facut contestatie la arbitru .*$",
+        "draw": r"(propun|ofer|accept|refuz) remiz[ae]\b.*$",
+        "abandoned": r"(?:abandonez|cedez)(?: partida)?\b.*$",
+        "remark": r"(?:observatii|obs)\.?:? (.*)$",
+        "signature": r"semn(?:atura|at|\.)?:? (.*)$",
+        "variant": r"varianta ([a-h])\b(.*)$",
+        "days": r"(?:timp\w*(?: de)? gandire|gandire|timp)\b(.*)$",
+        "turn": rf"{TURN}\s*[,:;–-]?\s*(.*)$",
+    }.items()
+}
+"""How each line begins that is more than a date, tiles, a play or figures; in folded text."""
+
+_DATES = re.compile(
+    r"(?:data )?(?:(d\.? ?p\.?|postal\w*|posta|stampil\w*)|(sosi\w*|primi\w*)|(exp\w*|trimi\w*))\b.*$"
+)
+_TILES = re.compile(
+    r"(litere\w* depuse|depuse|raman\w*(?: in mana)?|(?:in )?mana|preluat\w*(?: in continuare)?)\s*:\s*(.*)$"
+)
+
+
+def read_text(text: str, alphabet: Alphabet) -> Message:
+    """What a text says; lines that cannot be read, or mean nothing here, stand in the message."""
+    lines = [" ".join(line.split()) for line in text.replace("\u00a0", " ").splitlines()[:MOST_LINES]]
+    own = [line for line in lines if line and not line.startswith(">")]
+    message = _Reader(alphabet).read(own)
+    if not _says_something(message) and len(own) < len([line for line in lines if line]):
+        return _Reader(alphabet).read([line.lstrip("> ") for line in lines if line.lstrip("> ")])
+    return message
+
+
+def _says_something(message: Message) -> bool:
+    return message.abandoned or any(getattr(message, name) for name in _SAID)
+
+
+class _Reader:
+    """A message that is read line by line."""
+
+    def __init__(self, alphabet: Alphabet) -> None:
+        self.alphabet = alphabet
+        self.message = Message()
+        self.moves: list[Told] = []
+        self.rules: dict[str, Callable[[re.Match[str], str], None]] = {
+            "game": self._game,
+            "names": self._nothing,
+            "resent": self._resent,
+            "uncollected": self._uncollected,
+            "returned": self._returned,
+            "decision": self._decision,
+            "admitted": self._admitted,
+            "corrected": self._corrected,
+            "confirmed": self._confirmed,
+            "leave": self._leave,
+            "thinking": self._thinking,
+            "claim": self._claim,
+            "draw": self._draw,
+            "abandoned": self._abandoned,
+            "remark": self._remark,
+            "signature": self._signature,
+            "variant": self._variant,
+            "days": self._days,
+            "turn": self._turn,
+        }
+
+    def read(self, lines: list[str]) -> Message:
+        """The message of these lines."""
+        for line in lines:
+            self._line(line)
+        return replace(self.message, moves=tuple(self.moves))
+
+    def _set(self, **said: Any) -> None:
+        self.message = replace(self.message, **said)
+
+    def _line(self, line: str) -> None:
+        folded = fold(line)
+        try:
+            for name, pattern in _LINES.items():
+                if match := pattern.match(folded):
+                    self.rules[name](match, line)
+                    return
+            self._segments(line)
+        except (ValueError, Unreadable, IndexError):
+            self._set(unread=(*self.message.unread, line))
+
+    def _nothing(self, match: re.Match[str], line: str) -> None:
+        """A line for people."""
+
+    def _game(self, match: re.Match[str], line: str) -> None:
+        code, game, name = (line[slice(*match.span(group))] if match[group] else "" for group in (1, 2, 3))
+        self._set(code=code, game=game, name=name)
+
+    def _turn(self, match: re.Match[str], line: str) -> None:
+        rest = line[match.start(3) :]
+        if self.message.turn is not None and not match[3]:
+            raise ValueError(line)
+        seat = seat_of(match[2])
+        if rest and not self._one(rest) and not all(map(self._one, rest.split(";"))):
+            self._set(passed_over=(*self.message.passed_over, line))
+            return
+        self._set(turn=number_of(match[1]), seat=self.message.seat if seat is None else seat)
+
+    def _days(self, match: re.Match[str], line: str) -> None:
+        text = match[1]
+        before, _, behind = text.partition("total")
+        days = re.search(r"(\d+) ?(?:de )?z", before)
+        red = re.search(r"\b(?:rosu|r)\W{0,3}(\d+)", behind or text)
+        blue = re.search(r"\b(?:albastru|a)\W{0,3}(\d+)", behind or text)
+        if not (days or red or blue):
+            raise ValueError(line)
+        self._set(
+            days=int(days[1]) if days else None,
+            totals=(int(red[1]) if red else None, int(blue[1]) if blue else None),
+        )
+
+    def _resent(self, match: re.Match[str], line: str) -> None:
+        first, _, receipt = line.partition("; recipisa: ")
+        self._set(resent=(dates_of(fold(first))[0], receipt))
+
+    def _uncollected(self, match: re.Match[str], line: str) -> None:
+        first, _, receipt = line.partition("; recipisa: ")
+        days = dates_of(fold(first))
+        self._set(uncollected=(days[0], days[1] if len(days) > 1 else "", receipt))
+
+    def _returned(self, match: re.Match[str], line: str) -> None:
+        rest = line[match.start(3) :].strip()
+        why, _, remark = rest.partition("; motiv: ")
+        if not why:
+            raise ValueError(line)
+        known = why if re.fullmatch(r"[a-z]+\.[a-z_]+", why) else ""
+        code = _CODES.get(fold(why), known or "unclear")
+        said = remark if code != "unclear" or fold(why) in _CODES else "; ".join(filter(None, (why, remark)))
+        self._set(returned=Returned(ply_of(match[1]), code, said))
+
+    def _decision(self, match: re.Match[str], line: str) -> None:
+        rest, name, day = _signed(line[match.start(3) :])
+        result, _, words = rest.partition(";")
+        folded = fold(result)
+        if "corect" not in folded:
+            raise ValueError(line)
+        self._decide(match, "incorect" not in folded, words, "arbiter", name, day)
+
+    def _admitted(self, match: re.Match[str], line: str) -> None:
+        rest, name, day = _signed(line[match.start(3) :])
+        self._decide(match, False, rest.lstrip("; "), "partner", name, day)
+
+    def _decide(self, match: re.Match[str], correct: bool, words: str, by: str, name: str, day: str) -> None:
+        _, _, listed = words.partition(":")
+        made = Decision(
+            ply_of(match[1]),
+            path_of(match[2] or ""),
+            correct,
+            words_of(listed, self.alphabet),
+            by,
+            name,
+            day,
+            bool(self.moves),
+        )
+        self._set(decisions=(*self.message.decisions, made))
+
+    def _corrected(self, match: re.Match[str], line: str) -> None:
+        rest = line[match.start(4) :]
+        by, _, reason = rest.partition("; motiv: ")
+        made = Corrected(
+            ply_of(match[1]), path_of(match[2] or ""), int(match[3]), reason, by.strip().strip("()")
+        )
+        self._set(corrections=(*self.message.corrections, made))
+
+    def _confirmed(self, match: re.Match[str], line: str) -> None:
+        """The partner's play repeated, or what is not accepted of it."""
+        rest = line[match.start(2) :].strip(" :")
+        about = re.match(TURN + r"\s*(?:, ?varianta ([a-h]))?\s*:?\s*", fold(rest))
+        label = ""
+        if about:
+            label = (about[3] or "").upper()
+            if about[2]:
+                self._set(confirms=ply_of(about[0]))
+            rest = rest[about.end() :]
+        rest, _, remark = rest.partition("motiv: ")
+        told = Told(label=label, verdict=_VERDICTS.get(match[1], ""), remark=remark)
+        for part in filter(None, (part.strip() for part in rest.split(";"))):
+            folded = fold(part)
+            if folded.startswith(("cuvinte ", "cuvantul ")):
+                listed = part.partition(":")[2] or part.partition(" ")[2]
+                told = replace(told, words=words_of(listed, self.alphabet))
+                continue
+            after = self._told(told, part)
+            if after is None and not re.match(r"am facut contestatie|continui|in ambele", folded):
+                raise ValueError(line)
+            told = after or told
+        self._set(confirmed=(*self.message.confirmed, told))
+
+    def _leave(self, match: re.Match[str], line: str) -> None:
+        first, last, *written = dates_of(fold(line))
+        self._set(leave=(first, last, written[0] if written else ""))
+
+    def _thinking(self, match: re.Match[str], line: str) -> None:
+        days = re.search(r"(\d+) (?:de )?zi", match[0])
+        if days is None:
+            raise ValueError(line)
+        self._set(thinking=(int(days[1]), (dates_of(match[0]) or [""])[0]))
+
+    def _claim(self, match: re.Match[str], line: str) -> None:
+        day, *told = dates_of(match[0])
+        self._set(claim=(day, told[0] if told else day))
+
+    def _draw(self, match: re.Match[str], line: str) -> None:
+        said = {"accept": "accepted", "refuz": "declined"}.get(match[1], "offered")
+        self._set(draw=said, ended=(dates_of(match[0]) or [""])[0])
+
+    def _abandoned(self, match: re.Match[str], line: str) -> None:
+        self._set(abandoned=True, ended=(dates_of(match[0]) or [""])[0])
+
+    def _remark(self, match: re.Match[str], line: str) -> None:
+        self._set(remark=line[match.start(1) :])
+
+    def _signature(self, match: re.Match[str], line: str) -> None:
+        self._set(signature=line[match.start(1) :])
+
+    def _variant(self, match: re.Match[str], line: str) -> None:
+        text = match[2]
+        path = path_of(text)
+        named = path if path or "corect" not in text else None
+        self.moves.append(Told(variant=named or None, label=match[1].upper()))
+        _, colon, rest = line.partition(":")
+        if colon and rest.strip():
+            self._segments(rest)
+
+    def _segments(self, line: str) -> None:
+        """A line of anything else: parts between semicolons, or one part."""
+        if self._one(line):
+            return
+        parts = [part.strip() for part in re.split(r"; ?|, (?=\d{1,2}[A-Oa-o]\b|[A-Oa-o]\d{1,2}\b)", line)]
+        known = [self._one(part) for part in parts if part] if len(parts) > 1 else []
+        if not all(known) or not known:
+            unread = any(known) or re.match(r"data |litere |punctaj|raman|preluate", fold(line))
+            where = "unread" if unread else "passed_over"
+            self._set(**{where: (*getattr(self.message, where), line)})
+
+    def _one(self, part: str) -> bool:
+        """Whether a part is a date, tiles, a play, or figures; then it is entered."""
+        folded = fold(part)
+        if ";" in part:
+            return False
+        return self._date(folded) or self._tiles(part, folded) or self._move(part)
+
+    def _date(self, folded: str) -> bool:
+        match = _DATES.match(folded)
+        if not match or not re.search(r"\d", folded):
+            return False
+        day = dates_of(folded)[0]
+        letter = self.message.letter
+        if match[1]:
+            letter = replace(letter, partner_sent=day)
+        elif match[2]:
+            stamp: Stamp = next((known for text, known in _STAMPS.items() if text in folded), "stamp")
+            letter = Letter(letter.partner_sent, day, stamp, letter.sent)
+        else:
+            letter = replace(letter, sent=day)
+        self._set(letter=letter)
+        return True
+
+    def _tiles(self, part: str, folded: str) -> bool:
+        match = _TILES.match(folded)
+        if match is None:
+            return False
+        tiles = tiles_of(part[match.start(2) :], self.alphabet)
+        name = "used" if "depuse" in match[1] else "taken" if match[1].startswith("prel") else "kept"
+        self._now(**{name: tiles})
+        return True
+
+    def _move(self, part: str) -> bool:
+        now = self.moves[-1] if self.moves else Told()
+        told = self._told(now, part)
+        if told is None:
+            return False
+        self.moves[-1:] = [told]
+        return True
+
+    def _now(self, **said: Any) -> None:
+        self.moves[-1:] = [replace(self.moves[-1] if self.moves else Told(), **said)]
+
+    def _told(self, told: Told, part: str) -> Told | None:
+        """What is known of a move, and this part; None if it is no play, PAS or figures."""
+        folded = fold(part).strip()
+        if match := re.fullmatch(r"\W*pas\W*(?:(\d+)\D+(-?\d+))?", folded):
+            total = int(match[2]) if match[2] else told.total
+            return replace(told, passed=True, total=total)
+        if match := TOTAL.fullmatch(folded):
+            return replace(told, total=int(match[1]))
+        if (told.play or told.passed or folded.startswith("punct")) and (match := FIGURES.fullmatch(folded)):
+            recorded = int(match[2]) if match[2] else told.recorded
+            total = int(match[3]) if match[3] else told.total
+            return replace(told, points=int(match[1]), recorded=recorded, total=total)
+        found = play_of(part, self.alphabet)
+        return _with(told, *found) if found else None
+
+
+def _with(told: Told, play: Play, used: bytes | None, points: int | None, total: int | None) -> Told:
+    """A move with its main word, which is the first, or with one more adjacent word."""
+    if told.play is None:
+        told = replace(told, play=play)
+    else:
+        told = replace(told, adjacent=(*(told.adjacent or ()), play))
+    return replace(
+        told,
+        used=told.used if used is None else used,
+        points=told.points if points is None else points,
+        total=told.total if total is None else total,
+    )
+
+
+def _signed(text: str) -> tuple[str, str, str]:
+    """What stands before the name and the date in brackets, the name, and the date."""
+    before, bracket, inner = text.strip().partition(" (")
+    if not bracket:
+        before, bracket, inner = text.strip().partition("(")
+    if not bracket:
+        return before, "", ""
+    first, _, rest = inner.removesuffix(")").partition("; ")
+    days = dates_of(fold(first))
+    return before.strip(), (rest if days else inner.removesuffix(")")), (days[0] if days else "")

@@ -1,0 +1,315 @@
+"""The text of a message to the partner, in Romanian: for e-mail, for a postcard, for inside an envelope.
+
+The parts and their order are those of COR-17; the words are the document's own. correspondence_reading.py
+reads every line of it back.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from datetime import date
+
+from faristol.modes.correspondence.dates import Stamp
+from faristol.modes.correspondence.state import State
+from faristol.rules.moves import Play
+from faristol.rules.notation import show_coordinates
+from faristol.storage.exchange.correspondence_message import PATH, Decision, Message, Told
+from faristol.tiles.alphabet import Alphabet
+
+COLOURS = ("ROȘU", "ALBASTRU")
+
+STAMPS: dict[Stamp, str] = {
+    "stamp": "",
+    "single": "o singură ștampilă",
+    "province": "fără ștampilă, provincie",
+    "capital": "fără ștampilă, București",
+}
+"""What an arrival rests on (COR-10, COR-25)."""
+
+FAULTS = {
+    "unclear": "depunere neclară",
+    "placement.apart": "depunere fără legătură cu restul încrucișării",
+    "placement.centre": "prima depunere nu trece prin H8",
+    "placement.line": "depunere în diagonală sau în L",
+    "placement.gap": "depunere întreruptă",
+    "placement.taken": "pe un pătrat este altă literă",
+    "placement.outside": "depunere în afara tablei",
+    "placement.longer": "cuvântul se continuă cu litere de pe tablă",
+    "placement.no_tiles": "nu s-a depus nicio literă",
+    "placement.short": "depunere de o singură literă",
+    "placement.too_many": "prea multe litere depuse",
+    "placement.rack": "depunere cu alte litere decât cele din mână",
+    "placement.blank": "litera jokerului nu este marcată",
+}
+"""Why a ply is sent back; other codes are written as they are (COR-5, COR-6B)."""
+
+_ROMAN = ((50, "L"), (40, "XL"), (10, "X"), (9, "IX"), (5, "V"), (4, "IV"), (1, "I"))
+_ONE_PER_FORM = 20
+
+
+def roman(number: int) -> str:
+    """The number of a turn, from 1: "IX"."""
+    text = ""
+    for value, letters in _ROMAN:
+        text += letters * (number // value)
+        number %= value
+    return text
+
+
+def ply_name(number: int) -> str:
+    """A ply by its turn and colour: "turul IX ALBASTRU"."""
+    return f"turul {roman(number // 2 + 1)} {COLOURS[number % 2]}"
+
+
+def written_date(text: str) -> str:
+    """The date as it is written: "05.03.2026"."""
+    return date.fromisoformat(text).strftime("%d.%m.%Y")
+
+
+def days_text(days: int) -> str:
+    """So many days: "1 zi", "2 zile", "20 de zile"."""
+    if days == 1:
+        return "1 zi"
+    return f"{days} de zile" if days % 100 >= _ONE_PER_FORM or (days and days % 100 == 0) else f"{days} zile"
+
+
+def position_text(play: Play, alphabet: Alphabet) -> str:
+    """A word with its position as the sheet has it: "7C: GOL" (COR-4)."""
+    return f"{show_coordinates(play.square, play.direction)}: {alphabet.show_word(play.word)}"
+
+
+def tiles_text(tiles: bytes, alphabet: Alphabet) -> str:
+    """Tiles in the order of the string: "O,G"; a dash for none."""
+    return ",".join(alphabet.letter(tile) for tile in tiles) or "–"
+
+
+def assumptions(path: str) -> str:
+    """What a variant stands on: "depunere corectă (turul IX ALBASTRU)"."""
+    said = [
+        f"{'corectă' if sign == '+' else 'incorectă'} ({ply_name(int(number))})"
+        for number, sign in PATH.findall(path)
+    ]
+    return "depunere " + ", ".join(said)
+
+
+def email_text(message: Message, state: State, alphabet: Alphabet) -> str:
+    """The message for e-mail: a line for every part."""
+    text = "\n".join(_Writer(message, state, alphabet, short=False).lines())
+    return re.sub(r"\n{3,}", "\n\n", text).strip() + "\n"
+
+
+def postcard_text(message: Message, state: State, alphabet: Alphabet) -> str:
+    """The message for a postcard: the same in as few lines as can be."""
+    return "\n".join(line for line in _Writer(message, state, alphabet, short=True).lines() if line) + "\n"
+
+
+def envelope_text(message: Message, alphabet: Alphabet) -> str:
+    """What stands inside the envelope: turn, position, word and points (COR-21); empty without a ply."""
+    if message.number is None or not message.moves:
+        return ""
+    moves = [
+        (f"{told.label}) " if told.label else "")
+        + ("PAS" if told.play is None else position_text(told.play, alphabet))
+        + f" – {told.points} p"
+        for told in message.moves
+    ]
+    return f"Turul {roman(message.number // 2 + 1)} {COLOURS[message.number % 2]}: {'; '.join(moves)}"
+
+
+class _Writer:
+    """The lines of a message."""
+
+    def __init__(self, message: Message, state: State, alphabet: Alphabet, *, short: bool) -> None:
+        self.message, self.state, self.alphabet, self.short = message, state, alphabet, short
+
+    def lines(self) -> Iterator[str]:
+        """All lines in the order of COR-17, empty ones between the parts."""
+        said, players = self.message, self.state.players
+        number = f", nr. {said.game}" if said.game else ""
+        yield f"Partida {said.code}{number} – {said.name}"
+        if not self.short:
+            yield f"ROȘU: {players[0].name} – ALBASTRU: {players[1].name}"
+        yield from self._resent()
+        yield ""
+        yield from self._dates()
+        yield ""
+        yield from map(self._confirmation, said.confirmed)
+        yield from self._returned()
+        yield from (self._decision(known) for known in said.decisions if not known.after)
+        yield ""
+        yield from self._ply()
+        yield ""
+        yield from (self._decision(known) for known in said.decisions if known.after)
+        yield from self._corrections()
+        yield from self._others()
+        if said.remark:
+            yield f"Observații: {said.remark}"
+        if said.signature:
+            yield ""
+            yield f"{'Semn.' if self.short else 'Semnătura'}: {said.signature}"
+
+    def _resent(self) -> Iterator[str]:
+        last = len(self.state.plies) - 1
+        if self.message.resent:
+            day, receipt = self.message.resent
+            yield f"Retrimit {ply_name(last)} la {written_date(day)}{self._receipt(receipt)}"
+        if self.message.uncollected:
+            back, again, receipt = self.message.uncollected
+            then = f" și a fost retrimisă la {written_date(again)}" if again else ""
+            yield (
+                f"Scrisoarea pentru {ply_name(last)} s-a întors la {written_date(back)}{then}"
+                f"{self._receipt(receipt)}"
+            )
+
+    def _receipt(self, text: str) -> str:
+        return f"; recipisa: {text}" if text else ""
+
+    def _dates(self) -> Iterator[str]:
+        said = self.message
+        letter = said.letter
+        first = said.number == 0
+        whose = "scrisorii arbitrului" if first else "depunerii partenerului"
+        stamp = f" ({STAMPS[letter.stamp]})" if STAMPS[letter.stamp] else ""
+        names = ("D.p.", "sosit", "exp.") if self.short else (
+            f"Data poștală a {whose}:", "Data sosirii:", "Data expedierii:"
+        )  # fmt: skip
+        parts = [
+            f"{name} {written_date(day)}{note}"
+            for name, day, note in zip(
+                names,
+                (letter.partner_sent, letter.arrived, letter.sent),
+                ("", stamp, ""),
+                strict=True,
+            )
+            if day
+        ]
+        yield from ["; ".join(parts)] if self.short else parts
+        red, blue = said.totals
+        if red is None or blue is None:
+            return
+        if self.short:
+            now = f"{said.days} z.; " if said.days is not None else ""
+            yield f"Gândire: {now}total R {red}, A {blue}"
+            return
+        now = f"{days_text(said.days)} în acest tur; " if said.days is not None else ""
+        yield f"Timp de gândire: {now}total ROȘU {days_text(red)}, ALBASTRU {days_text(blue)}"
+
+    def _confirmation(self, told: Told) -> str:
+        """The partner's play with what counts of it, or what is not accepted."""
+        number = self.message.confirms or 0
+        begin = {"": "Confirm", "zero": "Acord zero puncte pentru", "challenged": "Contest"}[told.verdict]
+        variant = f", varianta {told.label}" if told.label else ""
+        parts = ["PAS" if told.play is None else position_text(told.play, self.alphabet)]
+        parts += [position_text(word, self.alphabet) for word in told.adjacent or ()]
+        words = ", ".join(map(self.alphabet.show_word, told.words))
+        if words:
+            parts.append(f"cuvinte {'inexistente' if told.verdict == 'zero' else 'contestate'}: {words}")
+        if told.verdict == "challenged":
+            parts.append("am făcut contestație către arbitru")
+            parts.append("continui în ambele variante")
+        if figures := self._figures(told):
+            parts.append(figures)
+        if told.remark:
+            parts.append(f"motiv: {told.remark}")
+        return f"{begin} {ply_name(number)}{variant}: {'; '.join(parts)}"
+
+    def _figures(self, told: Told) -> str:
+        """Points and total: "72 p, înscris 10, total 10"."""
+        parts = [
+            f"{told.points} p" if told.points is not None else "",
+            f"înscris {told.recorded}" if told.recorded is not None else "",
+            f"total {told.total}" if told.total is not None else "",
+        ]
+        return ", ".join(filter(None, parts))
+
+    def _returned(self) -> Iterator[str]:
+        if back := self.message.returned:
+            why = FAULTS.get(back.fault, back.fault)
+            more = f"; motiv: {back.remark}" if back.remark else ""
+            yield f"Returnez {ply_name(back.number)}: {why}{more}"
+
+    def _decision(self, known: Decision) -> str:
+        about = ply_name(known.number) + (f", {assumptions(known.variant)}" if known.variant else "")
+        words = ", ".join(map(self.alphabet.show_word, known.valid))
+        valid = f"; cuvinte valabile: {words}" if words else ""
+        day = written_date(known.date) if known.date else ""
+        signed = "; ".join(filter(None, (day, known.name)))
+        end = f" ({signed})" if signed else ""
+        if known.by == "partner":
+            return f"Recunosc greșeala din {about}{valid}{end}"
+        result = "depunere corectă" if known.correct else "depunere incorectă"
+        return f"Decizia arbitrului pentru {about}: {result}{valid}{end}"
+
+    def _ply(self) -> Iterator[str]:
+        said = self.message
+        if said.number is None:
+            return
+        name = f"{'T.' if self.short else 'Turul'} {roman(said.number // 2 + 1)}, {COLOURS[said.number % 2]}"
+        if not self.short or said.moves[0].label:
+            yield name
+            name = ""
+        for told in said.moves:
+            if told.label:
+                yield f"Varianta {told.label} – {assumptions(told.variant or '')}"
+            yield from self._short_move(told, name) if self.short else self._move(told)
+
+    def _move(self, told: Told) -> Iterator[str]:
+        if told.used is not None:
+            yield f"Litere depuse: {tiles_text(told.used, self.alphabet)}"
+        yield "PAS" if told.play is None else position_text(told.play, self.alphabet)
+        if told.adjacent:
+            yield self._adjacent(told)
+        yield f"Punctaj: {self._figures(told)}"
+        if told.kept is not None and told.taken is not None:
+            yield f"Rămân în mână: {tiles_text(told.kept, self.alphabet)}"
+            yield f"Preluate în continuare: {tiles_text(told.taken, self.alphabet)}"
+
+    def _short_move(self, told: Told, name: str) -> Iterator[str]:
+        """ "T. IX, ROȘU: O,G 7C: GOL", and below it the rest of the sheet's line."""
+        begin = f"{name}: " if name else ""
+        if told.play is None:
+            yield f"{begin}PAS"
+        else:
+            yield (
+                f"{begin}{tiles_text(told.used or b'', self.alphabet)} "
+                f"{position_text(told.play, self.alphabet)}"
+            )
+        yield "; ".join(filter(None, (self._adjacent(told), self._figures(told))))
+        if told.kept is not None and told.taken is not None:
+            kept, taken = (tiles_text(tiles, self.alphabet) for tiles in (told.kept, told.taken))
+            yield f"Mână: {kept}; preluate: {taken}"
+
+    def _adjacent(self, told: Told) -> str:
+        return "; ".join(position_text(word, self.alphabet) for word in told.adjacent or ())
+
+    def _corrections(self) -> Iterator[str]:
+        for known in self.message.corrections:
+            about = ply_name(known.number) + (f", {assumptions(known.variant)}" if known.variant else "")
+            by = f" ({known.by})" if known.by else ""
+            yield f"Rectificare pentru {about}: {known.points} p{by}; motiv: {known.reason}"
+
+    def _others(self) -> Iterator[str]:
+        said = self.message
+        if said.leave:
+            first, last, written = map(written_date, said.leave)
+            yield f"Concediu în perioada {first} – {last} (înscris la {written})"
+        if said.thinking:
+            days, day = said.thinking
+            yield f"Voi gândi cel mult {days_text(days)} (anunțat la {written_date(day)})"
+        if said.claim:
+            day, told = map(written_date, said.claim)
+            yield (
+                f"Am făcut contestație la arbitru pentru depășirea timpului de gândire la {day} "
+                f"(anunț trimis la {told})"
+            )
+        day = f" la {written_date(said.ended)}" if said.ended else ""
+        match said.draw:
+            case "offered":
+                yield "Propun remiză"
+            case "accepted":
+                yield f"Accept remiza{day}"
+            case "declined":
+                yield "Refuz remiza"
+        if said.abandoned:
+            yield f"Abandonez partida{day}"

@@ -1,0 +1,473 @@
+"""A message that was read is compared with this copy of the game, and becomes what can be asked of it.
+
+Nothing is passed over in silence: whatever of the message is otherwise here stands in a list, with both
+values and the rule. What cannot be so is kept aside until the players decide.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Literal
+
+from faristol.errors import Refused
+from faristol.modes.correspondence import commands as c
+from faristol.modes.correspondence.correspondence import decide
+from faristol.modes.correspondence.course import Variant, variants
+from faristol.modes.correspondence.evolving import evolve
+from faristol.modes.correspondence.making import unknown_words
+from faristol.modes.correspondence.state import Answer, Move, Ply, State
+from faristol.modes.correspondence.times import letter_days, used
+from faristol.modes.referee import Referee
+from faristol.rules.moves import Play
+from faristol.storage.exchange.correspondence_evidence import meant, plain, same_tiles
+from faristol.storage.exchange.correspondence_message import (
+    Message,
+    Told,
+    adjacent_words,
+    row_of,
+    until,
+)
+from faristol.storage.exchange.correspondence_text import position_text, tiles_text
+from faristol.tiles.tile import LETTER_MASK
+
+Result = Literal["taken", "noted", "known", "sent_back", "aside"]
+
+
+@dataclass(frozen=True, slots=True)
+class Disagreement:
+    """Something that the message says (`said`) and that is otherwise here (`here`), and the rule.
+
+    Both are written as a message has them: "7C: GOL", "O,G", "41"; dates are ISO 8601. `number` is the ply,
+    -1 for none, `label` its variant. `fault` is the refusal where this copy does not take it, which has a
+    sentence of its own.
+    """
+
+    code: str
+    rule: str
+    said: str = ""
+    here: str = ""
+    number: int = -1
+    label: str = ""
+    fault: Refused | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Verified:
+    """What becomes of a message.
+
+    "taken" agrees in everything; "noted" can be taken, and what does not agree is told; "known" says nothing
+    new; "sent_back" has a ply that must be played again (`fault` is why, COR-5, COR-6B); "aside" cannot be
+    taken, and is kept until the players decide. `commands` are what is to be done in this order, `advice`
+    what its reader may answer then: a zero (COR-7). `number` is the ply that it is about, -1 for none.
+    """
+
+    result: Result
+    commands: tuple[c.Command, ...] = ()
+    disagreements: tuple[Disagreement, ...] = ()
+    advice: tuple[c.Command, ...] = ()
+    fault: str = ""
+    number: int = -1
+
+
+def verify(state: State, read: Message, referee: Referee) -> Verified:
+    """What becomes of a message that was read."""
+    check = _Check(state, read, referee)
+    try:
+        check.everything()
+    except _Stopped as stopped:
+        commands = tuple(check.commands) if stopped.result == "sent_back" else ()
+        return Verified(stopped.result, commands, tuple(check.notes), (), stopped.fault, check.number)
+    result: Result = "noted" if check.notes else "taken" if check.commands else "known"
+    return Verified(
+        result, tuple(check.commands), tuple(check.notes), tuple(check.advice), number=check.number
+    )
+
+
+class _Stopped(Exception):  # noqa: N818 - the end of a comparison is no error
+    """The message goes no further."""
+
+    def __init__(self, result: Result, fault: str = "") -> None:
+        super().__init__(result)
+        self.result, self.fault = result, fault
+
+
+class _Check:
+    """A message, and this copy as it becomes with what was taken of it so far."""
+
+    def __init__(self, state: State, read: Message, referee: Referee) -> None:
+        self.state, self.read, self.referee = state, read, referee
+        self.commands: list[c.Command] = []
+        self.notes: list[Disagreement] = []
+        self.advice: list[c.Command] = []
+        self.sender = self._sender()
+        self.number = -1
+
+    def _sender(self) -> int:
+        """The seat that writes: by the colour, by the sheet's owner, or by whose turn it is."""
+        read, role = self.read, self.state.role
+        if read.seat is not None:
+            return read.seat
+        if role in (0, 1):
+            return 1 - role
+        if read.confirms is not None:
+            return 1 - read.confirms % 2
+        return self.state.seat
+
+    def everything(self) -> None:
+        """All parts of the message in the order in which they count."""
+        read = self.read
+        if read.code and read.code.casefold() != self.state.code.casefold():
+            self.aside("other_game", "COR-17", read.code, self.state.code)
+        if read.seat is not None and read.seat == self.state.role:
+            self.number = read.number if read.number is not None else -1
+            self.aside("own_colour", "COR-1", str(read.seat), str(1 - read.seat))
+        self.leave()
+        self.answer()
+        self.number = self.ply_number()
+        self.thinking()
+        self.decisions(after=False)
+        if read.moves:
+            self.ply()
+        self.decisions(after=True)
+        self.letters()
+        self.ending()
+
+    # What is said of this copy
+
+    def aside(
+        self, code: str, rule: str, said: str = "", here: str = "", fault: Refused | None = None
+    ) -> None:
+        """Keep the message for the players."""
+        self.note(code, rule, said, here, fault=fault)
+        raise _Stopped("aside")
+
+    def note(
+        self, code: str, rule: str, said: str, here: str, label: str = "", fault: Refused | None = None
+    ) -> None:
+        """Something that does not agree."""
+        self.notes.append(Disagreement(code, rule, said, here, self.number, label, fault))
+
+    def do(self, command: c.Command) -> None:
+        """Take it, if this copy can."""
+        try:
+            for event in decide(self.state, command, self.referee, rng=random.Random(0)):
+                self.state = evolve(self.state, event)
+        except Refused as refused:
+            self.aside("refused", refused.rule or "", fault=refused)
+        self.commands.append(command)
+
+    # The parts of a message
+
+    def leave(self) -> None:
+        """Leave counts from before the ply, so that its days are known (COR-11)."""
+        if self.read.leave is None:
+            return
+        first, last, written = self.read.leave
+        known = {(leave.first, leave.last) for leave in self.state.leaves if leave.seat == self.sender}
+        if (first, last) not in known:
+            self.do(c.EnterLeave(self.sender, first, last, written or self.read.letter.sent))
+
+    def thinking(self) -> None:
+        """A long time that is announced for the ply to come (COR-26)."""
+        if self.read.thinking is None:
+            return
+        days, day = self.read.thinking
+        number = self.number if self.read.moves else len(self.state.plies)
+        if number == len(self.state.plies) and all(t.number != number for t in self.state.thinking):
+            self.do(c.AnnounceThinking(days, day or self.read.letter.sent))
+
+    def answer(self) -> None:
+        """What is said of the ply before: confirmed, a zero, challenged, sent back."""
+        if self.read.returned is not None:
+            self.sent_back()
+        if not self.read.confirmed:
+            return
+        about = self.read.confirms
+        if about is None:
+            told = self.read.number
+            about = told - 1 if told is not None else len(self.state.plies) - 1
+        self.number = about
+        if not 0 <= about < len(self.state.plies):
+            self.aside("confirms_none", "COR-17", _turn(about), _turn(len(self.state.plies)))
+        answers = tuple(filter(None, (self.confirmed(about, told) for told in self.read.confirmed)))
+        here = self.state.answers.get(about)
+        if here is not None:
+            if sorted(map(_core, here)) != sorted(map(_core, answers)):
+                self.aside("two_answers", "COR-17", _verdicts(answers), _verdicts(here))
+        elif about == len(self.state.plies) - 1:
+            self.do(c.AnswerPly(answers, self.read.letter.sent))
+
+    def sent_back(self) -> None:
+        """A ply of this copy's player that he must play again."""
+        back = self.read.returned
+        assert back is not None
+        self.number = back.number
+        if back.number == len(self.state.plies) - 1:
+            self.do(c.SendBack(back.fault, self.read.letter, back.remark))
+        elif not any(struck.ply.number == back.number for struck in self.state.struck):
+            self.aside("returns_none", "COR-5", _turn(back.number), _turn(len(self.state.plies) - 1))
+
+    def confirmed(self, number: int, told: Told) -> Answer | None:
+        """The partner's answer to one move, which must be the move that is here."""
+        ply = self.state.plies[number]
+        move = _labelled(ply, told)
+        if move is None:
+            self.aside("variant_unknown", "COR-9", told.label, str(len(ply.moves)))
+            return None
+        if told.play is not None or told.passed:
+            here, said = move.play, told.play
+            if (plain(said) if said else None) != (plain(here) if here else None):
+                self.aside("confirmed_other", "COR-17", self.shown(said), self.shown(here))
+        self.compare(until(self.state, number + 1), number, move, told, confirmed=True)
+        if not told.verdict:
+            return None
+        formed = [move.play, *adjacent_words(self.state, number, move, self.referee)] if move.play else []
+        words = tuple(
+            next((play.word for play in formed if play and _letters(play.word) == _letters(word)), word)
+            for word in told.words
+        )
+        verdict: Literal["zero", "challenged"] = "zero" if told.verdict == "zero" else "challenged"
+        return Answer(move.variant, verdict, words, told.remark)
+
+    def ply_number(self) -> int:
+        """The ply that the message tells, as far as it says which."""
+        read, coming = self.read, len(self.state.plies)
+        if read.number is not None:
+            return read.number
+        if read.turn is not None:
+            return 2 * (read.turn - 1) + self.sender
+        if not read.moves:
+            return self.number
+        return coming if coming % 2 == self.sender else coming - 1
+
+    def ply(self) -> None:
+        """The partner's ply, new or here already."""
+        number, coming = self.number, len(self.state.plies)
+        if number < coming:
+            if number < 0 or not self.is_here(self.state.plies[number]):
+                plays = self.state.plies[number].moves if number >= 0 else ()
+                here = [self.shown(move.play) for move in plays]
+                said = [self.shown(told.play) for told in self.read.moves]
+                self.aside("two_plies", "COR-17", " / ".join(said), " / ".join(here))
+            return
+        if number > coming:
+            self.aside("future", "COR-17", _turn(number), _turn(coming))
+        if any(
+            known.ply.number == number and known.ply.letter == self.read.letter and self.is_here(known.ply)
+            for known in self.state.struck
+        ):
+            return
+        going = [variant for variant in variants(self.state) if not variant.ended]
+        told_of = [(variant, self._told_of(variant, going)) for variant in going]
+        moves = [self.move(variant, told) for variant, told in told_of]
+        paths = {variant.path for variant in going}
+        # a variant that a ruling has struck out here already
+        moves += [
+            Move(told.variant, told.play, told.points or 0)
+            for told in self.read.moves
+            if told.variant is not None and told.variant not in paths and len(self.read.moves) > 1
+        ]
+        before, letter = self.state, self.read.letter
+        self.do(c.MakePly(tuple(moves), letter, self.read.remark))
+        for variant, told in told_of:
+            move = self.state.plies[number].move(variant.path)
+            if move is not None:
+                self.compare(self.state, number, move, told)
+        if self.advice:
+            asked = [answer for command in self.advice if isinstance(command, c.AnswerPly)
+                     for answer in command.answers]  # fmt: skip
+            self.advice = [c.AnswerPly(tuple(asked), "")]
+        self.days(before)
+
+    def _told_of(self, variant: Variant, going: list[Variant]) -> Told:
+        """What the message says for a variant: by its assumptions, by its letter, or as the only one."""
+        moves = self.read.moves
+        by_path = [told for told in moves if told.variant == variant.path and told.variant is not None]
+        by_label = [told for told in moves if told.label == chr(ord("A") + going.index(variant))]
+        only = [told for told in moves if len(moves) == len(going) == 1]
+        found = by_path or [told for told in by_label if told.variant is None] or only
+        if not found:
+            self.aside("variant_missing", "COR-9", str(len(moves)), str(len(going)))
+        return found[0]
+
+    def is_here(self, ply: Ply) -> bool:
+        """Whether the message has the plays of a ply."""
+        if len(self.read.moves) != len(ply.moves):
+            return False
+        pairs = ((_labelled(ply, told), told) for told in self.read.moves)
+        return all(
+            move is not None
+            and (plain(move.play) if move.play else None) == (plain(told.play) if told.play else None)
+            for move, told in pairs
+        )
+
+    def move(self, variant: Variant, told: Told) -> Move:
+        """The move that is meant; a play that cannot be one goes back (COR-5, COR-6B)."""
+        if told.passed:
+            return Move(variant.path, None)
+        seat = self.number % 2
+        found = meant(self.state, variant, seat, self.number, told, self.referee)
+        if found.placement is None:
+            rule = "COR-6B" if found.fault == "unclear" else "COR-5"
+            code = "unclear" if found.fault == "unclear" else "technical"
+            rack = tiles_text(variant.rack(self.state.string, seat), self.referee.alphabet)
+            self.note(code, rule, self.shown(told.play), rack, told.label, found.refusal)
+            raise _Stopped("sent_back", found.fault)
+        play = found.placement.play
+        if "play" in found.wrong:
+            self.note("play", "COR-6", self.shown(told.play), self.shown(play), told.label)
+        unknown = unknown_words(found.placement, self.referee)
+        if unknown:
+            words = ", ".join(map(self.referee.alphabet.show_word, unknown))
+            self.note("word", "COR-7", words, self.shown(play), told.label)
+            self.advice.append(c.AnswerPly((Answer(variant.path, "zero", unknown),), ""))
+        return Move(variant.path, play)
+
+    def compare(self, state: State, number: int, move: Move, told: Told, *, confirmed: bool = False) -> None:
+        """Tiles, adjacent words, points and total against what is counted here."""
+        found = row_of(state, number, move.variant)
+        if found is None:
+            return
+        row, after = found
+        own = "confirmed_" if confirmed else ""
+        alphabet, string, label = self.referee.alphabet, state.string, told.label
+        hand = after.hands[number % 2]
+        tiles = {
+            "used": (told.used, row.used),
+            "kept": (told.kept, bytes(place for place in hand if place not in row.taken)),
+            "taken": (told.taken, row.taken),
+        }
+        for code, (said, places) in tiles.items():
+            here = bytes(string[place] for place in places)
+            if said is not None and not same_tiles(said, here):
+                self.note(own + code, "COR-17", tiles_text(said, alphabet), tiles_text(here, alphabet), label)
+        formed = adjacent_words(state, number, move, self.referee)
+        if told.adjacent is not None and not _same_words(told, move, formed):
+            self.note(own + "adjacent", "COR-6", self.listed(told.adjacent), self.listed(formed), label)
+        if told.points is not None and told.points not in (row.worth, row.recorded):
+            self.note(own + "points", "COR-8", str(told.points), str(row.worth), label)
+        if told.recorded is not None and told.recorded != row.recorded:
+            self.note(own + "recorded", "COR-3", str(told.recorded), str(row.recorded), label)
+        if told.total is not None and told.total != row.total and told.verdict != "zero":
+            self.note(own + "total", "COR-8", str(told.total), str(row.total), label)
+
+    def days(self, before: State) -> None:
+        """The days of the turn, those of both, and the postmark of the ply before (COR-10, COR-17)."""
+        read, seat = self.read, self.number % 2
+        days = letter_days(self.state, seat, read.letter)
+        if read.days is not None and days is not None and read.days != days:
+            self.note("days", "COR-10", str(read.days), str(days))
+        for colour, said, here in zip(("red", "blue"), read.totals, used(self.state), strict=True):
+            if said is not None and said != here:
+                self.note(f"{colour}_days", "COR-10", str(said), str(here))
+        sent = before.plies[-1].letter.sent if before.plies else before.started
+        if read.letter.partner_sent and sent and read.letter.partner_sent != sent:
+            self.note("postmark", "COR-17", read.letter.partner_sent, sent)
+
+    def decisions(self, *, after: bool) -> None:
+        """Answers to challenges, the arbiter's or the partner's own (COR-9, COR-9B)."""
+        for told in self.read.decisions:
+            if told.after != after:
+                continue
+            here = self.state.ruling(told.number, told.variant)
+            if here is not None:
+                if (here.correct, set(map(_letters, here.valid))) != (
+                    told.correct,
+                    set(map(_letters, told.valid)),
+                ):
+                    said, known = ("correct" if yes else "wrong" for yes in (told.correct, here.correct))
+                    self.aside("two_rulings", "COR-32", said, known)
+                continue
+            asked = [
+                word
+                for answer in self.state.answers.get(told.number, ())
+                if answer.variant == told.variant
+                for word in answer.words
+            ]
+            valid = tuple(
+                next((known for known in asked if _letters(known) == _letters(word)), word)
+                for word in told.valid
+            )
+            by: Literal["arbiter", "partner"] = "partner" if told.by == "partner" else "arbiter"
+            day = told.date or self.read.letter.sent
+            self.do(c.Rule(told.number, told.variant, valid, told.correct, by, told.name, day))
+
+    def letters(self) -> None:
+        """Points put right; a letter that came back or was sent again; a claim (COR-8, COR-12, COR-29)."""
+        read, last = self.read, len(self.state.plies) - 1
+        for told in read.corrections:
+            known = {(x.number, x.variant, x.points) for x in self.state.corrections}
+            if (told.number, told.variant, told.points) not in known:
+                self.do(c.CorrectPoints(told.number, told.variant, told.points, told.reason, told.by))
+        number = self.number if self.number >= 0 else last
+        if read.uncollected is not None:
+            returned, again, receipt = read.uncollected
+            here = {(x.number, x.returned, x.resent) for x in self.state.uncollected}
+            if (number, returned, again) not in here:
+                self.do(c.ReturnLetter(number, returned, again, receipt))
+        if read.resent is not None and number == last:
+            day, receipt = read.resent
+            if (number, day) not in {(x.number, x.date) for x in self.state.resent}:
+                self.do(c.Resend(day, receipt))
+        if read.claim is not None and not any(x.seat == self.sender for x in self.state.claims):
+            self.do(c.ClaimOverrun(self.sender, *read.claim))
+
+    def ending(self) -> None:
+        """A draw that is offered or answered, and a game that is given up (COR-14, COR-15)."""
+        read, state = self.read, self.state
+        day = read.ended or read.letter.sent
+        if state.end is not None:
+            return
+        if read.draw == "offered" and state.offer != self.sender:
+            self.do(c.OfferDraw(self.sender, day))
+        elif read.draw in ("accepted", "declined") and (read.draw == "accepted" or state.offer is not None):
+            self.do(c.AnswerDraw(read.draw == "accepted", day))
+        if read.abandoned:
+            self.do(c.End("abandoned", self.sender, day))
+
+    def shown(self, play: Play | None) -> str:
+        """A play as a message has it; PAS without one."""
+        return position_text(play, self.referee.alphabet) if play else self.state.rules.pass_word
+
+    def listed(self, plays: Iterable[Play]) -> str:
+        """Words with their positions, a dash for none."""
+        return "; ".join(map(self.shown, plays)) or "–"
+
+
+def _same_words(told: Told, move: Move, formed: Iterable[Play]) -> bool:
+    """Whether the words that are listed are those of the play, whichever of them stands first."""
+    here = {plain(play) for play in (move.play, *formed) if play}
+    said = {plain(play) for play in told.adjacent or ()}
+    main = plain(told.play) if told.play else None
+    if main in here:
+        return {main, *said} == here
+    return said == here - {plain(move.play) if move.play else None}
+
+
+def _turn(number: int) -> str:
+    return str(number // 2 + 1)
+
+
+def _letters(word: bytes) -> bytes:
+    return bytes(tile & LETTER_MASK for tile in word)
+
+
+def _core(answer: Answer) -> tuple[str, str, tuple[bytes, ...]]:
+    """What two answers have to have in common."""
+    return answer.variant, answer.verdict, tuple(sorted(map(_letters, answer.words)))
+
+
+def _verdicts(answers: Iterable[Answer]) -> str:
+    return ", ".join(answer.verdict for answer in answers) or "accepted"
+
+
+def _labelled(ply: Ply, told: Told) -> Move | None:
+    """The move of a ply that is meant: by its assumptions, by its letter, or the only one."""
+    if told.variant is not None and (move := ply.move(told.variant)):
+        return move
+    if told.label:
+        place = ord(told.label) - ord("A")
+        return ply.moves[place] if place < len(ply.moves) else None
+    return ply.moves[0] if len(ply.moves) == 1 else None
