@@ -30,7 +30,7 @@ class CompiledOnce(BytecodeCache):
 
 @pytest.fixture(scope="session", autouse=True)
 def templates_are_compiled_once() -> Iterator[None]:
-    """Every test has environments of its own, and compiling for each was most of the work of pages. tests.
+    """Every test has environments of its own, and compiling for each was most of the work of pages’ tests.
 
     As in the build, without the optimizer nothing of an environment's language is in the code.
     """
