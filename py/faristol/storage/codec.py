@@ -29,6 +29,9 @@ from faristol.storage.settings import SettingChanged
 from faristol.storage.upcasting import LATER_VERSIONS, UPCASTERS
 from faristol.tournament import events as tournament_events
 from faristol.tournament import evolving as tournament_evolving
+from faristol.tournament.correspondence import events as championship_events
+from faristol.tournament.correspondence import evolving as championship_evolving
+from faristol.tournament.correspondence.state import State as ChampionshipState
 from faristol.tournament.state import State as TournamentState
 
 Event = (
@@ -38,6 +41,7 @@ Event = (
     | classic_events.Event
     | tournament_events.Event
     | correspondence_events.Event
+    | championship_events.Event
     | SettingChanged
     | WordsJudged
 )
@@ -49,6 +53,7 @@ EVENTS: dict[str, type] = {
     **{f"classic.{kind.__name__}": kind for kind in get_args(classic_events.Event)},
     **{f"tournament.{kind.__name__}": kind for kind in get_args(tournament_events.Event)},
     **{f"correspondence.{kind.__name__}": kind for kind in get_args(correspondence_events.Event)},
+    **{f"championship.{kind.__name__}": kind for kind in get_args(championship_events.Event)},
     "settings.SettingChanged": SettingChanged,
     "challenges.WordsJudged": WordsJudged,
 }
@@ -60,6 +65,7 @@ _DUPLICATE = get_args(duplicate_events.Event)
 _CLASSIC = get_args(classic_events.Event)
 _TOURNAMENT = get_args(tournament_events.Event)
 _CORRESPONDENCE = get_args(correspondence_events.Event)
+_CHAMPIONSHIP = get_args(championship_events.Event)
 _NAMES = {kind: name for name, kind in EVENTS.items()}
 
 
@@ -133,6 +139,14 @@ def correspondence_of(records: Sequence[Record]) -> CorrespondenceState | None:
         raise Damaged("storage.replay", stream=records[0].stream) from fault
 
 
+def championship_of(records: Sequence[Record]) -> ChampionshipState | None:
+    """The championship by correspondence that a stream's records tell; raises `Damaged` like `event_of`."""
+    try:
+        return championship_evolving.replay(event for _, _, event in events_of_championship(records))
+    except (TypeError, ValueError, KeyError, IndexError, AttributeError, Refused) as fault:
+        raise Damaged("storage.replay", stream=records[0].stream) from fault
+
+
 def events_of_duplicate(records: Sequence[Record]) -> list[tuple[int, int, duplicate_events.Event]]:
     """What has happened in a duplicate: the number of each record, its time and its event."""
     events = [(record, event_of(record)) for record in records]
@@ -159,6 +173,12 @@ def events_of_correspondence(
     return [
         (record.seq, record.time, event) for record, event in events if isinstance(event, _CORRESPONDENCE)
     ]
+
+
+def events_of_championship(records: Sequence[Record]) -> list[tuple[int, int, championship_events.Event]]:
+    """What has happened in a championship by correspondence: each record's number, time and event."""
+    events = [(record, event_of(record)) for record in records]
+    return [(record.seq, record.time, event) for record, event in events if isinstance(event, _CHAMPIONSHIP)]
 
 
 def encode(value: Any) -> Any:

@@ -7,11 +7,18 @@ from faristol.errors import Damaged
 from faristol.modes.duplicate import prepared, simultaneous
 from faristol.modes.duplicate.prepared import Draft, draft_of
 from faristol.modes.duplicate.simultaneous import Gathering, gathering_of
-from faristol.storage.codec import classic_of, correspondence_of, duplicate_of, event_of, tournament_of
+from faristol.storage.codec import (
+    championship_of,
+    classic_of,
+    correspondence_of,
+    duplicate_of,
+    event_of,
+    tournament_of,
+)
 from faristol.storage.records import Record
 
 DUPLICATE, PREPARED, SIMULTANEOUS, CLASSIC = "duplicate", "prepared", "simultaneous", "classic"
-TOURNAMENT, CORRESPONDENCE = "tournament", "correspondence"
+TOURNAMENT, CORRESPONDENCE, CHAMPIONSHIP = "tournament", "correspondence", "championship"
 
 _PREPARED, _SIMULTANEOUS = get_args(prepared.Event), get_args(simultaneous.Event)
 
@@ -37,6 +44,9 @@ def name_of(records: Sequence[Record]) -> str:
         case "correspondence":
             letters = correspondence_of(records)
             return letters.name if letters else ""
+        case "championship":
+            championship = championship_of(records)
+            return championship.name if championship else ""
     state = duplicate_of(records)
     return state.name if state else ""
 

@@ -6,6 +6,7 @@ from collections import defaultdict
 from collections.abc import Mapping
 
 from faristol.app.text import Texts
+from faristol.app.text.championship_faults import CHAMPIONSHIP_SENTENCES
 from faristol.app.text.correspondence_faults import CORRESPONDENCE_SENTENCES
 from faristol.app.text.foreign_faults import FOREIGN_SENTENCES
 from faristol.app.text.game_faults import GAME_SENTENCES
@@ -17,6 +18,7 @@ SENTENCES: Mapping[str, str] = {
     **FOREIGN_SENTENCES,
     **GAME_SENTENCES,
     **TOURNAMENT_SENTENCES,
+    **CHAMPIONSHIP_SENTENCES,
     **CORRESPONDENCE_SENTENCES,
     "app.action": _("This page asked for something that Faristol does not know: %(action)s. Load it again."),
     "app.choice": _("That choice no longer exists. Look at the page again and choose anew."),
