@@ -6,7 +6,7 @@
 from collections.abc import Awaitable, Callable, Sequence
 
 from faristol.app import lists
-from faristol.app.correspondence import library, post, setup, sheet, turn
+from faristol.app.correspondence import days, library, post, setup, sheet, turn
 from faristol.app.desk import Action, Desk, Request
 from faristol.app.views.render import Page
 from faristol.errors import Refused
@@ -15,6 +15,7 @@ ACTIONS: dict[str, Action] = {
     **library.ACTIONS,
     **setup.ACTIONS,
     **sheet.ACTIONS,
+    **days.ACTIONS,
     **turn.ACTIONS,
 }
 """Every action of games by correspondence, by name."""
@@ -31,10 +32,11 @@ LIBRARY_PAGES: dict[str, Callable[[Desk, Sequence[str]], Awaitable[Page]]] = {
 PAGES: dict[str, Callable[[Desk, str, Sequence[str]], Awaitable[Page]]] = {
     "": turn.page,
     "sheet": sheet.page,
+    "days": days.page,
 }
 """The pages of `#/correspondence/STREAM/NAME/...`, by name; they get the stream and the rest of the path."""
 
-WITHOUT_LIST = ("sheet", "history")
+WITHOUT_LIST = ("sheet", "days", "history")
 """Those that need no word list."""
 
 

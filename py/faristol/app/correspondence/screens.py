@@ -92,3 +92,16 @@ class SheetScreen:
     alphabet: Alphabet
     variant: Variant
     notices: Sequence[Notice] = ()
+
+
+@dataclass(frozen=True)
+class DaysScreen:
+    """Thinking time and letters; `seat` is whose reminders are shown, `received` when his letter arrived."""
+
+    stream: str
+    state: State
+    seat: int
+    today: str
+    received: str
+    typed: Mapping[str, str] = field(default_factory=dict)
+    notices: Sequence[Notice] = ()

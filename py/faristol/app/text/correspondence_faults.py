@@ -45,6 +45,7 @@ CORRESPONDENCE_SENTENCES: Mapping[str, str] = {
     "correspondence.no_message": _("That message is not kept here any more."),
     "correspondence.no_play": _("There is no play in that turn."),
     "correspondence.no_report": _("No player has reported how the game stands."),
+    "correspondence.no_ply": _("Choose the letter."),
     "correspondence.no_such_ply": _("This copy has no such play of turn %(turn)s."),
     "correspondence.not_due": _("The deadline is not over yet: %(deadline)s."),
     "correspondence.nothing_sent": _("There is no play that still waits for an answer."),
@@ -88,6 +89,7 @@ CORRESPONDENCE_SENTENCES: Mapping[str, str] = {
         "The leave from %(first)s to %(last)s cannot be changed any more; "
         "a short one is possible only if it begins earlier."
     ),
+    "leave.empty": _("Write the first and the last day of the leave."),
     "leave.long": _("That leave has %(days)s days, and now at most %(most)s are possible."),
     "leave.past": _("Leave from %(first)s cannot be written down on %(written)s."),
     "letter.altered": _("Something in this file was changed on its way: ask for it once more."),
@@ -99,5 +101,6 @@ CORRESPONDENCE_SENTENCES: Mapping[str, str] = {
         "A letter that came back on %(returned)s cannot have been sent again on %(resent)s."
     ),
     "letter.returned_early": _("A letter sent on %(sent)s cannot have come back on %(returned)s."),
+    "thinking.number": _("“%(text)s” is not a number of days."),
     "thinking.days": _("Thinking takes 1 to %(most)s days."),
 }

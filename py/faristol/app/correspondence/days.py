@@ -1,0 +1,111 @@
+"""Thinking time, leave, letters that came back or were sent again, reminders (COR-10 to COR-12, COR-28)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from faristol.app.correspondence import post
+from faristol.app.correspondence.screens import DaysScreen
+from faristol.app.desk import Action, Desk, Request
+from faristol.app.views.correspondence import days as days_view
+from faristol.app.views.correspondence.reminding import calendar_entries
+from faristol.app.views.render import Page
+from faristol.errors import Refused
+from faristol.modes.correspondence import commands as c
+from faristol.modes.correspondence.state import ARBITER, State
+from faristol.storage.exchange.calendar import MEDIA_TYPE, calendar
+
+RECEIVED = "received"
+"""What the session keeps of a game: when the letter that is to be answered, or the sheets, arrived."""
+
+
+async def _leave(request: Request) -> None:
+    """Leave from the first to the last day (COR-11)."""
+    request.place = days_view.LEAVE
+    request.session.typed = dict(request.fields)
+    first, last = request.text("first"), request.text("last")
+    if not first or not last:
+        raise Refused("leave.empty", rule="COR-11")
+    seat = seat_of(request)
+    await post.command(request, c.EnterLeave(seat, first, last, request.text("written")))
+    request.session.typed = {}
+
+
+async def _think(request: Request) -> None:
+    """Tell the partner that the answer will take long (COR-26)."""
+    request.place = days_view.THINKING
+    request.session.typed = dict(request.fields)
+    days = request.number("days", "thinking.number")
+    await post.command(request, c.AnnounceThinking(days, post.today(request.desk)))
+    request.session.typed = {}
+
+
+async def _resend(request: Request) -> None:
+    """The last play was sent again (COR-12)."""
+    request.place = days_view.LETTERS
+    request.session.typed = dict(request.fields)
+    await post.command(request, c.Resend(request.text("date"), request.text("receipt")))
+    request.session.typed = {}
+
+
+async def _returned(request: Request) -> None:
+    """A letter came back, because nobody collected it (COR-12, COR-28)."""
+    request.place = days_view.LETTERS
+    request.session.typed = dict(request.fields)
+    number = request.number("number", "correspondence.no_ply")
+    asked = c.ReturnLetter(number, request.text("returned"), request.text("resent"), request.text("receipt"))
+    await post.command(request, asked)
+    request.session.typed = {}
+
+
+async def _received(request: Request) -> None:
+    """When the letter arrived: what is to be thought of follows from it."""
+    request.session.chosen[post.stream_of(request), RECEIVED] = request.text("received")
+
+
+async def _calendar(request: Request) -> None:
+    """Everything that is due, as a file for the calendar of the device."""
+    desk, stream = request.desk, post.stream_of(request)
+    state = await post.state_of(request)
+    entries = calendar_entries(
+        state, own_seat(state), desk.session.chosen.get((stream, RECEIVED), ""), desk.texts
+    )
+    text = calendar(entries, desk.now())
+    request.effect("download", filename=f"{state.code}.ics", type=MEDIA_TYPE, text=text)
+
+
+def own_seat(state: State) -> int:
+    """Whose reminders are shown: the copy's player, on the arbiter's copy who is to play."""
+    return state.seat if state.role == ARBITER else state.role
+
+
+def seat_of(request: Request) -> int:
+    """The seat in a field; raises `Refused`."""
+    if request.text("seat") not in ("0", "1"):
+        raise Refused("correspondence.role")
+    return int(request.text("seat"))
+
+
+async def page(desk: Desk, stream: str, rest: Sequence[str]) -> Page:
+    """The page `#/correspondence/STREAM/days`."""
+    state = (await post.opened(desk, stream)).state
+    screen = DaysScreen(
+        stream=stream,
+        state=state,
+        seat=own_seat(state),
+        today=post.today(desk),
+        received=desk.session.chosen.get((stream, RECEIVED), ""),
+        typed=desk.session.typed,
+        notices=tuple(desk.session.notices),
+    )
+    return days_view.days_page(screen, desk.texts)
+
+
+ACTIONS: dict[str, Action] = {
+    "days.leave": _leave,
+    "days.think": _think,
+    "days.resend": _resend,
+    "days.returned": _returned,
+    "days.received": _received,
+    "days.calendar": _calendar,
+}

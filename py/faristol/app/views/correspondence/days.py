@@ -1,0 +1,138 @@
+"""The page of days: what both have used, leave, letters, and what is due."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from faristol.app.correspondence.screens import DaysScreen
+from faristol.app.text import Texts
+from faristol.app.text.marking import _
+from faristol.app.views import wording
+from faristol.app.views.correspondence.reminding import REMINDERS, told
+from faristol.app.views.correspondence.string import SEAT_CLASSES
+from faristol.app.views.correspondence.top import top
+from faristol.app.views.correspondence.words import colour, days, players, ply_name, roman
+from faristol.app.views.render import Page, page
+from faristol.modes.correspondence.leaving import lapses
+from faristol.modes.correspondence.state import State
+from faristol.modes.correspondence.times import spent, used
+
+LEAVE, THINKING, LETTERS = "days-leave", "days-think", "days-letters"
+PLACES = (LEAVE, THINKING, LETTERS)
+
+WHY = {
+    "thinking": "",
+    "sent_back": _("a play sent back"),
+    "uncollected": _("a letter not collected"),
+    "resending": _("a letter that lay here"),
+}
+"""What thinking days went to, besides thinking."""
+
+CONDUCT = (
+    (
+        _(
+            "The original sheet travels with every play and at the end to the arbiter; both keep a copy of it."
+        ),
+        "COR-21",
+    ),
+    (
+        _(
+            "Letters are registered, the first with confirmation of receipt. Postcards are simple, plays sent again registered."
+        ),
+        "COR-21",
+    ),
+    (
+        _(
+            "Inside the envelope, where it is seen: turn, position, main word, points. It proves what the letter was."
+        ),
+        "COR-21",
+    ),
+    (_("Only the registered player writes, by hand, unless the arbiter allows somebody else."), "COR-21"),
+    (
+        _(
+            "Fax, telegram, e-mail and the internet by agreement. By telephone or in person nobody can claim an overrun."
+        ),
+        "COR-24",
+    ),
+    (
+        _(
+            "Without an arrival stamp: in the provinces the day it came, in Bucharest the day before. With one stamp in one town: the day after."
+        ),
+        "COR-25",
+    ),
+    (_("RED’s turn I counts from the arrival of the arbiter’s letter."), "COR-26"),
+    (
+        _("A play sent again is dated and signed and goes without the sheets; the game goes on on the copy."),
+        "COR-28",
+    ),
+    (
+        _("A letter that came back is sent again at once; otherwise the delay is your thinking time."),
+        "COR-28",
+    ),
+    (
+        _(
+            "A claim of an overrun encloses a copy of the game, envelopes and receipts marked by turn, and proof that the partner was told; otherwise it is ignored."
+        ),
+        "COR-29",
+    ),
+    (
+        _(
+            "Within five days after the deadline: results, proposed coefficients, the signed originals, and unfinished games with proposals."
+        ),
+        "COR-30",
+    ),
+)
+"""How letters are sent, in a sentence for each rule."""
+
+
+def days_page(screen: DaysScreen, texts: Texts) -> Page:
+    """The page `#/correspondence/STREAM/days`."""
+    state = screen.state
+    return page(
+        "letters_days.html",
+        f"{texts.gettext('Days')} · {players(state)}",
+        texts,
+        top=top(state, screen.stream, "days", texts),
+        screen=screen,
+        state=state,
+        typed=screen.typed,
+        seats=[_seat(state, seat, texts) for seat in (0, 1)],
+        reminders=[
+            {
+                "date": reminder.date,
+                "due": reminder.date <= screen.today,
+                "text": texts.gettext(REMINDERS[reminder.kind][0]),
+                "rule": REMINDERS[reminder.kind][1],
+            }
+            for reminder in sorted(told(state, screen.seat, screen.received), key=lambda one: one.date)
+        ],
+        waits=state.plies and len(state.plies) - 1 not in state.answers,
+        plies=[(ply.number, ply_name(ply.number, texts)) for ply in reversed(state.plies)],
+        lapses=lapses(state),
+        conduct=[(texts.gettext(text), rule) for text, rule in CONDUCT],
+        at=lambda place: wording.notices_at(screen.notices, place),
+        elsewhere=wording.notices_elsewhere(screen.notices, PLACES),
+    )
+
+
+def _seat(state: State, seat: int, texts: Texts) -> dict[str, Any]:
+    leave = next((leave for leave in state.last_leaves if leave.seat == seat), None)
+    return {
+        "seat": SEAT_CLASSES[seat],
+        "number": seat,
+        "colour": colour(seat, texts),
+        "name": state.players[seat].name,
+        "used": used(state)[seat],
+        "left": days(max(0, state.rules.thinking_days - used(state)[seat]), texts),
+        "over": used(state)[seat] > state.rules.thinking_days,
+        "leave": (leave.first, leave.last) if leave else None,
+        "parts": [
+            {
+                "turn": roman(part.turn),
+                "days": days(part.days, texts),
+                "why": texts.gettext(WHY[part.why]) if WHY[part.why] else "",
+            }
+            for part in spent(state)
+            if part.seat == seat
+        ],
+    }
