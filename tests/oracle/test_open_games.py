@@ -76,6 +76,15 @@ def _kept(game: OpenGame, line: Variation) -> int:
 @settings(max_examples=30, deadline=None)
 @given(_games(), st.integers(1, 3))
 def test_the_kernel_finds_as_much_as_the_best_of_all_lines(game: OpenGame, count: int) -> None:
+    _compare(game, count)
+
+
+def test_with_a_blank_too_no_play_is_left_out_in_the_end() -> None:
+    letters = _referee().alphabet.parse_rack("ERT")
+    _compare(OpenGame(_boards()[8], b"\0", letters[:1], letters[1:], 1, 4), 2)
+
+
+def _compare(game: OpenGame, count: int) -> None:
     plain, found = _plain(game, count), _searched(game, count)
     assert found.exact
     assert [line.spread for line in found.variations] == [line.spread for line in plain.variations]

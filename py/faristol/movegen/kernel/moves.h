@@ -9,7 +9,7 @@ enum {
 };
 
 /* How many moves a lookahead tries of each turn in the beginning, as matches showed; four of those behind. */
-static const uint8_t breadths[] = {30, 10, 6, 6};
+static const uint8_t breadths[] = {50, 16, 8, 6};
 
 /* Find what the other could answer to a pass. 0 or an error. */
 static int32_t know_answers(Turn *turn) {
@@ -53,8 +53,8 @@ static int32_t list_to_the_end(Turn *turn, uint32_t known, const Record *tried, 
   Move *move = turn->moves;
   for (const Record *record = records; record < records + count; record++) {
     if (is_same(record, tried)) continue;
-    int32_t promise =
-        known != PASSING && name_of(record) == known ? PROMISED : promise_of(record, turn->player, 0);
+    int32_t promise = promise_of(record, turn->player, (uint32_t)(turn - turns));
+    if (known != PASSING && name_of(record) == known) promise = PROMISED;
     *move++ = (Move){.record = *record, .promise = promise};
   }
   *move++ = (Move){.promise = -1};
