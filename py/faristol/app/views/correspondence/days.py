@@ -31,32 +31,37 @@ WHY = {
 CONDUCT = (
     (
         _(
-            "The original sheet travels with every play and at the end to the arbiter; both keep a copy of it."
+            "The original sheet travels with every play and at the end to the arbiter; both keep a copy "
+            "of it."
         ),
         "COR-21",
     ),
     (
         _(
-            "Letters are registered, the first with confirmation of receipt. Postcards are simple, plays sent again registered."
+            "Letters are registered, the first with confirmation of receipt. Postcards are simple, plays "
+            "sent again registered."
         ),
         "COR-21",
     ),
     (
         _(
-            "Inside the envelope, where it is seen: turn, position, main word, points. It proves what the letter was."
+            "Inside the envelope, where it is seen: turn, position, main word, points. It proves what the "
+            "letter was."
         ),
         "COR-21",
     ),
     (_("Only the registered player writes, by hand, unless the arbiter allows somebody else."), "COR-21"),
     (
         _(
-            "Fax, telegram, e-mail and the internet by agreement. By telephone or in person nobody can claim an overrun."
+            "Fax, telegram, e-mail and the internet by agreement. By telephone or in person nobody can "
+            "claim an overrun."
         ),
         "COR-24",
     ),
     (
         _(
-            "Without an arrival stamp: in the provinces the day it came, in Bucharest the day before. With one stamp in one town: the day after."
+            "Without an arrival stamp: in the provinces the day it came, in Bucharest the day before. "
+            "With one stamp in one town: the day after."
         ),
         "COR-25",
     ),
@@ -71,13 +76,15 @@ CONDUCT = (
     ),
     (
         _(
-            "A claim of an overrun encloses a copy of the game, envelopes and receipts marked by turn, and proof that the partner was told; otherwise it is ignored."
+            "A claim of an overrun encloses a copy of the game, envelopes and receipts marked by turn, "
+            "and proof that the partner was told; otherwise it is ignored."
         ),
         "COR-29",
     ),
     (
         _(
-            "Within five days after the deadline: results, proposed coefficients, the signed originals, and unfinished games with proposals."
+            "Within five days after the deadline: results, proposed coefficients, the signed originals, "
+            "and unfinished games with proposals."
         ),
         "COR-30",
     ),
