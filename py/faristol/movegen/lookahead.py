@@ -114,7 +114,7 @@ class Turn:
 
 @dataclass(frozen=True, slots=True)
 class Variation:
-    """A move and what both do behind it as far as was seen, the player to move first.
+    """A move and what both do behind it as far as was seen, 24 turns at most, the player to move first.
 
     `spread` is how many points more than the other he wins from here on. It is exact if nothing was left out
     of what can follow on the move; otherwise it is an estimate.
@@ -135,13 +135,15 @@ class Outlook:
     """What a search has come to."""
 
     variations: tuple[Variation, ...]
-    """The best moves, the best first, as the last level that is done has them; none before the first is."""
+    """The best moves, the best first, of the last level that has tried as many as are wanted, those of the level
+    before among them; none before the first has. They are fewer where there are not so many moves."""
 
     level: int
     """How many levels are done."""
 
     depth: int
-    """How many turns the last of them looked ahead, the present one included."""
+    """How many turns the last of them looked ahead, the present one included; where no tiles are to come, how
+    many the longest line has."""
 
     positions: int
     """How many positions were looked at since the search began."""

@@ -115,6 +115,7 @@ def test_an_endgame_is_searched_as_an_endgame() -> None:
     assert line.exact
     assert outlook.exact
     assert outlook.variations[0].spread == line.spread
+    assert outlook.depth == len(outlook.variations[0].turns)
 
 
 def test_who_looks_ahead_beats_who_plays_for_points() -> None:

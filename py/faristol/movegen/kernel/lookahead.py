@@ -60,8 +60,12 @@ class KernelLookahead:
         _, _, looked_at, exact = struct.unpack("<i3I", self._host.read(self._position, 16))
         found = self._host.read(self._pointer, _CAPS_AT)
         level, _, _, count, depth = struct.unpack_from("<5I", found)
+        variations = tuple(self._variation(found, _LINES_AT + n * _LINE_LENGTH) for n in range(count))
+        if not self._game.coming:
+            # Endgames have no horizon: every line is looked at to its end.
+            depth = max((len(one.turns) for one in variations), default=0)
         return Outlook(
-            tuple(self._variation(found, _LINES_AT + number * _LINE_LENGTH) for number in range(count)),
+            variations,
             level,
             depth,
             looked_at,
