@@ -135,8 +135,8 @@ class Outlook:
     """What a search has come to."""
 
     variations: tuple[Variation, ...]
-    """The best moves, the best first, of the last level that has tried as many as are wanted, those of the level
-    before among them; none before the first has. They are fewer where there are not so many moves."""
+    """The best moves, the best first, of the last level that has tried as many as are wanted, those of the
+    level before among them; none before the first has. They are fewer where there are not so many moves."""
 
     level: int
     """How many levels are done."""
