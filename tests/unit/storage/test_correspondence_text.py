@@ -1,5 +1,6 @@
 """The text of a message says everything of COR-17 in its order, and is read back exactly."""
 
+import unicodedata
 from dataclasses import replace
 
 import pytest
@@ -8,6 +9,7 @@ from hypothesis import strategies as st
 
 from faristol.modes.correspondence import commands as c
 from faristol.modes.correspondence.state import BLUE, RED, Letter
+from faristol.rules.notation import show_play
 from faristol.storage.exchange.correspondence_message import Message, message_of
 from faristol.storage.exchange.correspondence_reading import read_text
 from faristol.storage.exchange.correspondence_text import (
@@ -45,3 +47,181 @@ def comparable(message: Message) -> Message:
     confirmed = tuple(replace(told, variant=None) for told in message.confirmed)
     moves = tuple(replace(told, variant=told.variant if told.label else None) for told in message.moves)
     return replace(message, confirmed=confirmed, moves=moves)
+
+
+ALPHABET = Copy.made().referee.alphabet
+
+GOL = """\
+Partida ABC234, nr. 12 – Campionatul Național
+ROȘU: Ana Pop – ALBASTRU: Barbu Ionescu
+
+Data poștală a depunerii partenerului: 03.03.2026
+Data sosirii: 05.03.2026
+Data expedierii: 08.03.2026
+Timp de gândire: 2 zile în acest tur; total ROȘU 20 de zile, ALBASTRU 1 zi
+
+Confirm turul IX ALBASTRU: 7C: MERE; 40 p, total 105
+
+Turul X, ROȘU
+Litere depuse: O,G
+7C: GOL
+C7: GO; D7: OL
+Punctaj: 41 p, total 146
+Rămân în mână: A,E,R,T,?
+Preluate în continuare: N,I
+
+Semnătura: Ana Pop
+"""
+
+
+def read(text: str) -> Message:
+    return read_text(text, ALPHABET)
+
+
+def shown(text: str) -> str:
+    """The first move that is read, as "O,G 7C GOL + C7 GO D7 OL 41 146"."""
+    message = read(text)
+    assert message.unread == ()
+    [told] = message.moves
+    assert told.play
+    used = ",".join(map(ALPHABET.letter, told.used)) + " " if told.used else ""
+    adjacent = " ".join(show_play(play, ALPHABET) for play in told.adjacent or ())
+    figures = " ".join(str(number) for number in (told.points, told.total) if number is not None)
+    return f"{used}{show_play(told.play, ALPHABET)} + {adjacent} = {figures}"
+
+
+@pytest.mark.rule("COR-17", "COR-4")
+def test_everything_of_the_document_stands_in_its_order():
+    message = replace(read(GOL), passed_over=())
+    game = Copy.made()
+    assert email_text(message, game.state, ALPHABET) == GOL
+    assert (message.code, message.game, message.turn, message.seat) == ("ABC234", "12", 10, RED)
+    assert message.letter == Letter("2026-03-03", "2026-03-05", "stamp", "2026-03-08")
+    assert (message.days, message.totals) == (2, (20, 1))
+    assert shown(GOL) == "O,G 7C GOL + C7 GO D7 OL = 41 146"
+
+
+@pytest.mark.rule("COR-21")
+def test_turn_position_word_and_points_stand_inside_the_envelope():
+    assert envelope_text(read(GOL), ALPHABET) == "Turul X ROȘU: 7C: GOL – 41 p"
+
+
+def test_a_postcard_is_shorter():
+    postcard = postcard_text(read(GOL), Copy.made().state, ALPHABET)
+    assert len(postcard) < 0.75 * len(GOL)
+    assert replace(read(postcard), confirmed=()) == replace(read(GOL), confirmed=())
+
+
+@pytest.mark.rule("COR-4")
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("O,G 7C: GOL\nC7: GO; D7: OL 41 146", "O,G 7C GOL + C7 GO D7 OL = 41 146"),
+        ("O,G 7C: GOL\nC7: GO; D7: OL\n41 146", "O,G 7C GOL + C7 GO D7 OL = 41 146"),
+        ("7C GOL", "7C GOL +  = "),
+        ("7C: GOL 41", "7C GOL +  = 41"),
+        ("7c gol 41", "7C GOL +  = 41"),
+        ("GOL 7C", "7C GOL +  = "),
+        ("GOL 7C 41 146", "7C GOL +  = 41 146"),
+        ("7C: GOL, 41 puncte, total 146", "7C GOL +  = 41 146"),
+        ("7C: GOL - 41 p", "7C GOL +  = 41"),
+        ("7C: GoL", "7C GoL +  = "),
+        ("OG 7C: GOL; C7: GO, D7: OL", "O,G 7C GOL + C7 GO D7 OL = "),
+        ("Turul X ROȘU: O,G 7C: GOL 41 146", "O,G 7C GOL +  = 41 146"),
+        ("Salut Barbu!\n\nCe mai faci?\n7C: GOL 41\nCu bine, Ana", "7C GOL +  = 41"),
+        ("> Turul IX: 8A: ALTUL 12\n7C: GOL", "7C GOL +  = "),
+        ("> Tur 9\n> 7C: GOL", "7C GOL +  = "),
+        ("Litere depuse: O G\n7C: GOL\nPunctaj: 41\nPunctaj total: 146", "O,G 7C GOL +  = 41 146"),
+    ],
+)
+def test_the_essential_line_is_read_however_it_is_typed(text: str, expected: str):
+    assert shown(text) == expected
+
+
+@pytest.mark.parametrize("text", ["PAS", "pas", "Pas.", "Turul IX ALBASTRU: PAS", "t9 a: pas", "PAS 0 105"])
+def test_a_pas_in_any_case(text: str):
+    [told] = read(text).moves
+    assert told.passed
+    assert told.play is None
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["Turul IX, ALBASTRU", "turul 9 albastru", "Tur 9 A", "T9 A", "TURUL IX - ALBASTRU", "t. ix, albastru"],
+)
+def test_turns_in_roman_or_other_figures(text: str):
+    message = read(f"{text}\n7C: GOL")
+    assert (message.turn, message.seat) == (9, BLUE)
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["05.03.2026", "5.3.2026", "05/03/26", "5-3-2026", "5 martie 2026", "5 mar. 2026", "5 III 2026",
+     "2026-03-05", "5. 3. 2026"],
+)  # fmt: skip
+def test_dates_in_any_usual_way(text: str):
+    assert read(f"Data sosirii: {text}").letter.arrived == "2026-03-05"
+
+
+def test_a_date_that_the_calendar_has_not_is_named():
+    message = read("Data sosirii: 31.02.2026\n7C: GOL")
+    assert message.unread == ("Data sosirii: 31.02.2026",)
+    assert message.moves
+
+
+def test_without_marks_and_in_another_order_it_says_the_same():
+    bare = "".join(unicodedata.normalize("NFD", char)[0] for char in GOL)
+    assert comparable(read(bare)) == replace(comparable(read(GOL)), name="Campionatul National")
+    lines = GOL.splitlines()
+    start = lines.index("Turul X, ROȘU")
+    assert comparable(read("\n".join([*lines[start:], *lines[:start]]))) == comparable(read(GOL))
+
+
+def test_what_means_nothing_is_passed_over():
+    message = read("Dragă Ana,\nla noi ninge.\n7C: GOL\n\nToate cele bune!")
+    assert message.passed_over == ("Dragă Ana,", "la noi ninge.", "Toate cele bune!")
+    assert message.unread == ()
+
+
+@pytest.mark.rule("COR-9B")
+def test_variants_stand_correct_first():
+    game = Copy.made("CARTEAMBINEROSULPDNESA")
+    game.play("H4 CARTE")
+    game.answer("challenged", "CARTE")
+    game.play("PAS", "H5 BINE")
+    text = texts(game, BLUE)[1]
+    assert "Contest turul I ROȘU: H4: CARTE; cuvinte contestate: CARTE; am făcut contestație" in text
+    assert text.index("Varianta A – depunere corectă") < text.index("Varianta B – depunere incorectă")
+
+
+@pytest.mark.rule("COR-3")
+def test_capped_points_are_told_with_what_is_recorded():
+    game = Copy.made("CARTEAMBINEROS")
+    game.play("H4 CARTE")
+    assert "Punctaj: 12 p, înscris 10, total 10" in texts(game, RED)[1]
+
+
+@pytest.mark.rule("COR-12")
+def test_leave_draws_resends_and_giving_up_are_told():
+    game = Copy.made("CARTEAMBINEROSULPDNESA", started="")
+    game.do(c.EnterLeave(RED, "2026-06-01", "2026-06-20", "2026-02-01"))
+    game.play("H4 CARTE", letter=Letter(sent="2026-02-01"))
+    game.do(c.OfferDraw(RED, "2026-02-01"), c.Resend("2026-02-20", "R 123, Cluj 1"))
+    text = texts(game, RED)[1]
+    assert "Concediu în perioada 01.06.2026 – 20.06.2026 (înscris la 01.02.2026)" in text
+    assert "Retrimit turul I ROȘU la 20.02.2026; recipisa: R 123, Cluj 1" in text
+    assert "Propun remiză" in text
+    game.do(c.End("abandoned", RED, "2026-03-01"))
+    assert "Abandonez partida la 01.03.2026" in texts(game, RED)[1]
+
+
+def test_numbers_are_written_as_in_romanian():
+    assert [roman(number) for number in (1, 4, 9, 14, 40, 49)] == ["I", "IV", "IX", "XIV", "XL", "XLIX"]
+    assert [days_text(n) for n in (0, 1, 2, 19, 20, 101)] == [
+        "0 zile", "1 zi", "2 zile", "19 zile", "20 de zile", "101 zile"]  # fmt: skip
+
+
+@settings(max_examples=300, deadline=None)
+@given(st.text(max_size=200) | st.text("7CGOLAD:; 0123456789.,-/()turls\n", max_size=120))
+def test_any_text_is_read_without_an_error(text: str):
+    read(text)

@@ -23,7 +23,8 @@ PATH = re.compile(r"(\d+)([+-])")
 class Told:
     """A move as a message tells it: one's own, or the partner's that is confirmed.
 
-    `variant` is the path of assumptions, None if the message has only the `label` "A", "B" ... or nothing.
+    `variant` are the assumptions that were open, as a path, None if the message has only the `label` "A",
+    "B" ... or nothing.
     `play` is None for a PAS (`passed`) and where no play could be read. `used`, `kept` and `taken` are tiles,
     `points` what the play is worth, `recorded` what counts of it if that is less (COR-3). Of a partner's move
     `verdict` is "", "zero" or "challenged", `words` those that are meant, and `remark` why.
@@ -223,13 +224,13 @@ def position(state: State, number: int, path: str) -> Variant | None:
     return next((line for line in all_variants(until(state, number)) if line.path == path), None)
 
 
-def adjacent_words(state: State, number: int, move: Move, referee: Referee) -> tuple[Play, ...]:
-    """The other words that a play has formed."""
+def words_formed(state: State, number: int, move: Move, referee: Referee) -> tuple[Play, ...]:
+    """The words that a play has formed as they lie on the board, the main word first."""
     before = position(state, number, move.variant)
     if before is None or move.play is None:
         return ()
     placement = laid(until(state, number), before, move, referee)
-    return tuple(Play(word.square, word.direction, word.letters) for word in placement.crosses)
+    return tuple(Play(word.square, word.direction, word.letters) for word in placement.words)
 
 
 def _own(state: State, number: int, index: int, referee: Referee) -> Told:
@@ -238,7 +239,22 @@ def _own(state: State, number: int, index: int, referee: Referee) -> Told:
     move = ply.move(ply.moves[index].variant) or ply.moves[index]
     now = replace(state, plies=state.plies[: number + 1])
     told = _told(replace(now, answers=until(state, number).answers), number, move, referee)
-    return replace(told, label=chr(ord("A") + index) if len(ply.moves) > 1 else "")
+    if len(ply.moves) == 1:
+        return replace(told, variant=None)
+    return replace(told, variant=_open(state, move.variant, number), label=chr(ord("A") + index))
+
+
+def _open(state: State, path: str, number: int) -> str:
+    """What of a path was still an assumption when a ply was made."""
+    ruled = {(ruling.number, ruling.variant) for ruling in state.rulings if ruling.after <= number}
+    return "".join(
+        match[0] for match in PATH.finditer(path) if (int(match[1]), path[: match.start()]) not in ruled
+    )
+
+
+def fits(told: str, path: str) -> bool:
+    """Whether a variant stands on all the assumptions that a message names."""
+    return set(PATH.findall(told)) <= set(PATH.findall(path))
 
 
 def row_of(state: State, number: int, path: str) -> tuple[Row, Variant] | None:
@@ -265,7 +281,7 @@ def _told(state: State, number: int, move: Move, referee: Referee) -> Told:
         variant=move.variant,
         passed=move.play is None,
         play=move.play,
-        adjacent=(adjacent_words(state, number, move, referee) or None) if move.play else None,
+        adjacent=words_formed(state, number, move, referee)[1:] or None,
         used=tiles(row.used) if move.play else None,
         points=row.worth,
         recorded=row.recorded if row.recorded != row.worth else None,

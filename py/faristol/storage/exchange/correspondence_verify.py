@@ -14,7 +14,7 @@ from typing import Literal
 from faristol.errors import Refused
 from faristol.modes.correspondence import commands as c
 from faristol.modes.correspondence.correspondence import decide
-from faristol.modes.correspondence.course import Variant, variants
+from faristol.modes.correspondence.course import Variant, all_variants, variants
 from faristol.modes.correspondence.evolving import evolve
 from faristol.modes.correspondence.making import unknown_words
 from faristol.modes.correspondence.state import Answer, Move, Ply, State
@@ -25,9 +25,10 @@ from faristol.storage.exchange.correspondence_evidence import meant, plain, same
 from faristol.storage.exchange.correspondence_message import (
     Message,
     Told,
-    adjacent_words,
+    fits,
     row_of,
     until,
+    words_formed,
 )
 from faristol.storage.exchange.correspondence_text import position_text, tiles_text
 from faristol.tiles.tile import LETTER_MASK
@@ -223,9 +224,9 @@ class _Check:
         self.compare(until(self.state, number + 1), number, move, told, confirmed=True)
         if not told.verdict:
             return None
-        formed = [move.play, *adjacent_words(self.state, number, move, self.referee)] if move.play else []
+        formed = words_formed(self.state, number, move, self.referee)
         words = tuple(
-            next((play.word for play in formed if play and _letters(play.word) == _letters(word)), word)
+            next((play.word for play in formed if _letters(play.word) == _letters(word)), word)
             for word in told.words
         )
         verdict: Literal["zero", "challenged"] = "zero" if told.verdict == "zero" else "challenged"
@@ -262,13 +263,7 @@ class _Check:
         going = [variant for variant in variants(self.state) if not variant.ended]
         told_of = [(variant, self._told_of(variant, going)) for variant in going]
         moves = [self.move(variant, told) for variant, told in told_of]
-        paths = {variant.path for variant in going}
-        # a variant that a ruling has struck out here already
-        moves += [
-            Move(told.variant, told.play, told.points or 0)
-            for told in self.read.moves
-            if told.variant is not None and told.variant not in paths and len(self.read.moves) > 1
-        ]
+        moves += self._struck(going)
         before, letter = self.state, self.read.letter
         self.do(c.MakePly(tuple(moves), letter, self.read.remark))
         for variant, told in told_of:
@@ -284,13 +279,25 @@ class _Check:
     def _told_of(self, variant: Variant, going: list[Variant]) -> Told:
         """What the message says for a variant: by its assumptions, by its letter, or as the only one."""
         moves = self.read.moves
-        by_path = [told for told in moves if told.variant == variant.path and told.variant is not None]
+        by_path = [told for told in moves if told.variant and fits(told.variant, variant.path)]
         by_label = [told for told in moves if told.label == chr(ord("A") + going.index(variant))]
         only = [told for told in moves if len(moves) == len(going) == 1]
-        found = by_path or [told for told in by_label if told.variant is None] or only
+        found = by_path or [told for told in by_label if not told.variant] or only
         if not found:
             self.aside("variant_missing", "COR-9", str(len(moves)), str(len(going)))
         return found[0]
+
+    def _struck(self, going: list[Variant]) -> list[Move]:
+        """The moves for variants that a ruling has struck out here already; they count for nothing."""
+        live = {variant.path for variant in going}
+        gone = [line.path for line in all_variants(self.state) if line.path not in live]
+        moves = []
+        for told in self.read.moves:
+            if told.variant and not any(fits(told.variant, path) for path in live):
+                paths = [path for path in gone if fits(told.variant, path)]
+                if len(paths) == 1:
+                    moves.append(Move(paths[0], told.play, told.points or 0))
+        return moves
 
     def is_here(self, ply: Ply) -> bool:
         """Whether the message has the plays of a ply."""
@@ -343,7 +350,7 @@ class _Check:
             here = bytes(string[place] for place in places)
             if said is not None and not same_tiles(said, here):
                 self.note(own + code, "COR-17", tiles_text(said, alphabet), tiles_text(here, alphabet), label)
-        formed = adjacent_words(state, number, move, self.referee)
+        formed = words_formed(state, number, move, self.referee)[1:]
         if told.adjacent is not None and not _same_words(told, move, formed):
             self.note(own + "adjacent", "COR-6", self.listed(told.adjacent), self.listed(formed), label)
         if told.points is not None and told.points not in (row.worth, row.recorded):
@@ -465,8 +472,8 @@ def _verdicts(answers: Iterable[Answer]) -> str:
 
 def _labelled(ply: Ply, told: Told) -> Move | None:
     """The move of a ply that is meant: by its assumptions, by its letter, or the only one."""
-    if told.variant is not None and (move := ply.move(told.variant)):
-        return move
+    if told.variant and (moves := [move for move in ply.moves if fits(told.variant, move.variant)]):
+        return moves[0] if len(moves) == 1 else None
     if told.label:
         place = ord(told.label) - ord("A")
         return ply.moves[place] if place < len(ply.moves) else None
