@@ -18,6 +18,10 @@ CORRESPONDENCE_SENTENCES: Mapping[str, str] = {
     "claim.none": _("That player has made no claim that waits for an answer."),
     "claim.notified": _("Write when you told the partner of the claim: without that it does not count."),
     "claim.open": _("A claim still waits for the arbiter’s answer."),
+    "codes.not_here": _(
+        "What makes QR codes is not on this device yet, and cannot be fetched now: use the link or the file."
+    ),
+    "codes.long": _("The game is too long for one QR code: use the link or the file."),
     "correspondence.admits": _("Who admits a mistake has made a wrong play: leave the words unmarked."),
     "correspondence.altered": _(
         "The message is of this game, but its string, players or rules are not those of this copy."
@@ -73,6 +77,9 @@ CORRESPONDENCE_SENTENCES: Mapping[str, str] = {
     "correspondence.string_tiles": _("The string has %(tiles)s tiles."),
     "correspondence.two_answers": _(
         "The message answers the play of turn %(turn)s in another way than this copy knows."
+    ),
+    "correspondence.two_dates": _(
+        "The message has the play of turn %(turn)s with other dates than this copy."
     ),
     "correspondence.two_endings": _("The message ends the game in another way than this copy."),
     "correspondence.two_plies": _("The message has another play for turn %(turn)s than this copy."),

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable, Iterable
+from dataclasses import replace
 from typing import Any
 
 from faristol.errors import Refused
@@ -231,7 +232,7 @@ def _choose(state: State, command: c.ChoosePly, referee: Referee) -> Iterable[e.
     number = command.ply.number
     if not 0 <= number < len(state.plies):
         raise Refused("correspondence.no_such_ply", turn=number // 2 + 1)
-    before = state
+    before = replace(state, end=None)
     while len(before.plies) > number:
         before = evolve(before, e.PlyWithdrawn(len(before.plies) - 1, before.plies[-1].attempt))
     yield e.PlyReplaced(making.checked_ply(before, command.ply, referee))

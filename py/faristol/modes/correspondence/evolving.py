@@ -123,7 +123,7 @@ def ply_of(event: e.PlyMade) -> Ply:
 def _evolve_ply(state: State, event: e.Event) -> State:
     match event:
         case e.PlyMade():
-            return replace(state, plies=(*state.plies, ply_of(event)), offer=_declined(state, event.number))
+            return replace(state, plies=(*state.plies, ply_of(event)))
         case e.PlyAnswered():
             return replace(state, answers={**state.answers, event.number: event.answers})
         case e.PlySentBack():
@@ -178,7 +178,12 @@ def _rulings_before(state: State, number: int, plies: int) -> tuple[Ruling, ...]
 
 
 def _replaced(state: State, ply: Ply) -> State:
-    """The game with the other one of two plies: all that followed on the first goes with it."""
+    """The game with the other one of two plies: all that followed on the first goes with it, unless only
+    dates are other."""
+    mine = state.plies[ply.number]
+    if (mine.attempt, mine.moves) == (ply.attempt, ply.moves):
+        plies = (*state.plies[: ply.number], ply, *state.plies[ply.number + 1 :])
+        return replace(state, plies=plies)
     cut, number = _cut(state, ply.number), ply.number
     return replace(
         cut,
@@ -195,11 +200,6 @@ def struck_before(state: State, number: int) -> tuple[Struck, ...]:
     """What was struck before a ply was made that still counts: what was struck later followed on that ply."""
     before = [place for place, struck in enumerate(state.struck, start=1) if struck.first <= number]
     return state.struck[: max(before, default=0)]
-
-
-def _declined(state: State, number: int) -> int | None:
-    """Who is offered a draw and plays on does not want it."""
-    return None if state.offer is not None and state.offer != number % 2 else state.offer
 
 
 def _evolve_time(state: State, event: e.Event) -> State:

@@ -124,6 +124,8 @@ def make_ply(state: State, command: c.MakePly, referee: Referee) -> Iterable[e.E
     if number and number - 1 not in state.answers:
         sent = command.letter.sent
         yield e.PlyAnswered(number - 1, state.plies[-1].attempt, (), sent)
+    if state.offer is not None and state.offer != state.seat:  # who plays on does not want the draw
+        yield e.DrawDeclined(state.seat, command.letter.sent)
     yield checked_ply(
         state,
         e.PlyMade(

@@ -13,7 +13,7 @@ from collections.abc import Iterable, Sequence
 from faristol.errors import Refused
 from faristol.modes.correspondence import events as e
 from faristol.modes.correspondence.answering import check_answers, check_correction, check_ruling
-from faristol.modes.correspondence.evolving import evolve, ply_of
+from faristol.modes.correspondence.evolving import evolve
 from faristol.modes.correspondence.making import check_created, checked_ply
 from faristol.modes.correspondence.sound import check_event
 from faristol.modes.correspondence.state import State
@@ -29,6 +29,8 @@ def shared(events: Iterable[e.Event]) -> tuple[e.Event, ...]:
             case e.PlyWithdrawn():
                 before, after = _parted(told, event.number)
                 told = before + after
+            case e.PlyReplaced() if (place := _with_moves(told, event.ply)) is not None:
+                told[place] = event.ply
             case e.PlyReplaced():
                 before, after = _parted(told, event.ply.number)
                 kept = [
@@ -56,6 +58,17 @@ def _parted(told: list[e.Event], number: int) -> tuple[list[e.Event], list[e.Eve
     )
     after = [event for event in told[start:] if not (isinstance(event, _OF_PLIES) and event.number >= number)]
     return told[:start], after
+
+
+def _with_moves(told: list[e.Event], ply: e.PlyMade) -> int | None:
+    """Where a ply was told that has the same moves, and so at most other dates; None if it was another."""
+    places = [
+        place
+        for place, event in enumerate(told)
+        if isinstance(event, e.PlyMade) and (event.number, event.attempt) == (ply.number, ply.attempt)
+    ]
+    known = told[places[-1]] if places else None
+    return places[-1] if isinstance(known, e.PlyMade) and known.moves == ply.moves else None
 
 
 def _later(event: e.Event, number: int) -> bool:
@@ -132,11 +145,13 @@ def _is_here(state: State, event: e.Event) -> bool:
             if event.number >= len(state.plies):
                 return False
             mine = state.plies[event.number]
-            if mine == ply_of(event):
-                return True
             if event.attempt < mine.attempt:
                 return True
-            raise Refused("correspondence.two_plies", turn=mine.turn, seat=mine.seat)
+            if (mine.attempt, mine.moves) != (event.attempt, event.moves):
+                raise Refused("correspondence.two_plies", turn=mine.turn, seat=mine.seat)
+            if mine.letter != event.letter:
+                raise Refused("correspondence.two_dates", turn=mine.turn, seat=mine.seat)
+            return True
         case e.PlyAnswered():
             if event.number not in state.answers:
                 return _is_struck(state, event.number, event.attempt)

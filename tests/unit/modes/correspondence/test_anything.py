@@ -4,6 +4,7 @@ import contextlib
 import random
 from datetime import date
 
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -141,7 +142,7 @@ def check_views(state: State) -> None:
 
 
 @given(st.integers(0, 10**9))
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=30, deadline=None)
 def test_no_command_breaks_a_game(seed):
     rng = random.Random(seed)
     game = Copy.made(seed=seed)
@@ -152,3 +153,28 @@ def test_no_command_breaks_a_game(seed):
     events, refusal, _ = rebuilt(shared(game.events), game.referee)
     assert refusal is None
     assert agreed(Copy(events).state) == agreed(game.state)
+
+
+@pytest.mark.rule("COR-17")
+@given(st.integers(0, 10**9))
+@settings(max_examples=20, deadline=None)
+def test_two_copies_agree_after_every_message(seed):
+    rng = random.Random(seed)
+    copies = [Copy.made(seed=seed)]
+    copies.append(copies[0].rebuilt())
+    for message in range(24):
+        mine, other = copies[message % 2], copies[1 - message % 2]
+        for _ in range(rng.randrange(1, 4)):
+            asked = anything(mine, rng)
+            with contextlib.suppress(Refused):
+                if not isinstance(asked, c.WithdrawPly):  # of a ply that was sent the other knows nothing
+                    mine.do(asked)
+        if mine.state.seat == message % 2:
+            with contextlib.suppress(Refused):
+                mine.do(a_ply(mine, rng))
+        # an answer that was changed after it was sent is for the players to settle
+        mine.post(other)
+        if other.state.kept:
+            return
+        assert agreed(mine.state) == agreed(other.state)
+        assert agreed(mine.rebuilt().state) == agreed(mine.state)

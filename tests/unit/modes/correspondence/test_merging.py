@@ -157,6 +157,26 @@ def test_what_was_sent_back_before_stays_when_a_ply_is_replaced():
 
 
 @pytest.mark.rule("COR-17")
+def test_a_ply_with_other_dates_is_kept_and_chosen_without_what_followed_being_lost():
+    red, blue = both()
+    red.play("H4 CARTE", letter=Letter("", "2026-01-08", "stamp", "2026-01-12"))
+    made = red.events[-1]
+    assert isinstance(made, e.PlyMade)
+    red.post(blue)
+    blue.play("PAS")
+    blue.do(c.End("abandoned", BLUE, "2026-05-01"))
+    other = replace(made, letter=replace(made.letter, sent="2026-01-14"))
+    told(blue, other)
+    assert kept(blue) == [(0, "correspondence.two_dates")]
+    blue.do(c.ChoosePly(other, blue.state.kept[0].id))
+    assert len(blue.state.plies) == 2
+    assert blue.state.plies[0].letter.sent == "2026-01-14"
+    assert agreed(blue.rebuilt().state) == agreed(blue.state)
+    told(blue, replace(other, remark="Salutări"))
+    assert not blue.state.kept
+
+
+@pytest.mark.rule("COR-17")
 def test_a_kept_message_is_put_away():
     red, blue = both()
     red.play("H4 CARTE")
