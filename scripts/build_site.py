@@ -19,7 +19,7 @@ import zipfile
 from pathlib import Path
 
 from devtools import BUILD, DIST, ROOT
-from devtools.bytecode import application, lexicon_files, pairing, standard_library
+from devtools.bytecode import application, codes, lexicon_files, pairing, standard_library
 from devtools.packing import gzipped, write_siblings
 from devtools.stamps import digest, files_in, only_one
 from devtools.voices import write_voices
@@ -35,8 +35,8 @@ NOT_IN_PAGE = ("start.js", "interpreter.js", "speaker.js", *SERVICE_WORKER)
 LARGE = ("pyodide/pyodide.asm.wasm", "pyodide/python_stdlib.zip", "faristol.zip")
 """What is fetched packed, and counted by the first screen's progress bar."""
 
-LATER = ("espeak/espeak-ng.data", "pairing.zip")
-"""What is only kept packed: it is not needed before somebody speaks, or pairs a tournament."""
+LATER = ("espeak/espeak-ng.data", "pairing.zip", "codes.zip")
+"""What is only kept packed: not needed before somebody speaks, pairs a tournament, or shows a QR code."""
 
 
 def build(target: Path = DIST, note: str = "") -> str:
@@ -121,6 +121,7 @@ def _copy_app(folder: Path, vendor: Path) -> None:
     shutil.copyfile(NODE_MODULES / "idiomorph/dist/idiomorph.esm.js", folder / "idiomorph.js")
     shutil.copyfile(application(), folder / "faristol.zip")
     shutil.copyfile(pairing(), folder / "pairing.zip")
+    shutil.copyfile(codes(), folder / "codes.zip")
     sizes = {
         path.name: {"packed": gzipped(path).stat().st_size, "whole": path.stat().st_size}
         for path in _those_in(LARGE, folder, vendor)

@@ -96,6 +96,9 @@ class Folder:
     async def pairing(self) -> None:
         """Tests have it installed."""
 
+    async def codes(self) -> None:
+        """Likewise."""
+
 
 class FolderLibrary(Library):
     """A library over the repository's folder and a store of its own; all share the committed lists."""

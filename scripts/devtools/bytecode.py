@@ -1,4 +1,4 @@
-"""The archives of compiled Python that the browser loads: the standard library, Faristol, and what pairs."""
+"""The archives of compiled Python that the browser loads: the standard library, Faristol, later parts."""
 
 import json
 import shutil
@@ -47,6 +47,9 @@ NETWORKX = Path(__file__).with_name("networkx")
 MATCHING = "networkx/algorithms/matching.py"
 DUTCH = ("__init__", "base", "engines/__init__", "engines/dutch")
 """Modules of caissify-pairings that its Dutch system is made of."""
+
+SEGNO = ("encoder", "consts")
+"""Modules of segno that a QR code is made of; it is drawn by our own templates."""
 
 COMMANDS = ("lexicon/__main__.py", "movegen/kernel/wasmtime_host.py")
 """Modules of ours for a terminal, not for a page."""
@@ -98,6 +101,13 @@ def pairing() -> Path:
     sources |= {name: caissify[name] for name in (f"caissify_pairings/{module}.py" for module in DUTCH)}
     sources |= _licences("networkx") | _licences("caissify-pairings")
     return _compiled("pairing", sources, "/lib/pairing.zip/")
+
+
+def codes() -> Path:
+    """What makes QR codes, under build/cache/: the browser fetches it when the first one is shown."""
+    segno = package("segno")
+    sources = {name: segno[name] for name in (f"segno/{module}.py" for module in SEGNO)}
+    return _compiled("codes", sources | {"segno/__init__.py": b""} | _licences("segno"), "/lib/codes.zip/")
 
 
 def _compiled_templates() -> dict[str, bytes]:

@@ -51,6 +51,10 @@ class Shipped(Protocol):
         "pairing.not_here"."""
         ...
 
+    async def codes(self) -> None:
+        """Make sure that `segno.encoder` can be imported; raises `Refused` "codes.not_here"."""
+        ...
+
 
 @dataclass(frozen=True)
 class Listed:
@@ -87,6 +91,10 @@ class Library:
     async def pairing(self) -> None:
         """What `tournament/pairing/` needs before its first step; raises `Refused` "pairing.not_here"."""
         await self._shipped.pairing()
+
+    async def codes(self) -> None:
+        """What QR codes are made with; raises `Refused` "codes.not_here"."""
+        await self._shipped.codes()
 
     async def lists(self, language: str = "") -> list[Listed]:
         """The lists at hand, those that came with the program first; of one language, or all."""

@@ -24,8 +24,8 @@ SHIPPED = files(faristol) / "shipped"
 """What the build puts into the archive beside the code: alphabets, the worth of tiles, everyday words, what
 each word list says of itself."""
 
-PAIRING = Path("/lib/pairing.zip")
-"""What pairs a tournament, once it is there: most visits never ask for it."""
+LIB = Path("/lib")
+"""Where parts of the program lie that most visits never ask for, once they are there."""
 
 
 class SiteFiles:
@@ -68,14 +68,26 @@ class SiteFiles:
 
     async def pairing(self) -> None:
         """See `Shipped.pairing`."""
-        if PAIRING.exists():
-            return
         try:
-            answer = await js.faristolFile(PAIRING.name)
+            await _fetched("pairing.zip")
         except JsException as error:
             raise Refused("pairing.not_here") from error
-        PAIRING.write_bytes(answer.to_bytes())
-        sys.path.append(str(PAIRING))
+
+    async def codes(self) -> None:
+        """See `Shipped.codes`."""
+        try:
+            await _fetched("codes.zip")
+        except JsException as error:
+            raise Refused("codes.not_here") from error
+
+
+async def _fetched(name: str) -> None:
+    """A part of the program that can be imported from now on; raises `JsException` if it cannot be had."""
+    path = LIB / name
+    if not path.exists():
+        answer = await js.faristolFile(name)
+        path.write_bytes(answer.to_bytes())
+        sys.path.append(str(path))
 
 
 def library() -> Library:
