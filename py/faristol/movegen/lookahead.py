@@ -187,11 +187,12 @@ class PlainLookahead:
         return self._known[game]
 
     def _variations(self, game: OpenGame) -> list[Variation]:
-        """Every move of the player to move with the best that both can do behind it."""
-        found = [self._variation(game, None, 0)]
-        for scored in self._generator.all_moves(game.board, game.rack):
-            found.append(self._variation(game, scored.play, game.recorded(scored.score)))
-        return found
+        """Every move of the player to move with the best that both can do behind it, the pass last."""
+        found = [
+            self._variation(game, scored.play, game.recorded(scored.score))
+            for scored in self._generator.all_moves(game.board, game.rack)
+        ]
+        return [*found, self._variation(game, None, 0)]
 
     def _variation(self, game: OpenGame, play: Play | None, points: int) -> Variation:
         turn, after = Turn(play, points), game.after(play)

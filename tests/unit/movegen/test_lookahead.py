@@ -6,6 +6,7 @@ from random import Random
 import pytest
 
 import library
+from desk import MakeDesk
 from faristol.board.board import EMPTY
 from faristol.movegen.endgame import Ending
 from faristol.movegen.lookahead import OpenGame, Outlook
@@ -116,6 +117,24 @@ def test_an_endgame_is_searched_as_an_endgame() -> None:
     assert outlook.exact
     assert outlook.variations[0].spread == line.spread
     assert outlook.depth == len(outlook.variations[0].turns)
+
+
+def test_a_play_is_put_off_for_a_turn_without_a_cap(make_desk: MakeDesk) -> None:
+    """AI scores 4; where a cap records 1 of them the player passes, since the other has no play either."""
+    desk = make_desk("AI IA")
+    racks = desk.rack("AI"), desk.rack("E")
+    worth = nothing(desk.alphabet)
+
+    def outlook(caps: tuple[int, ...]) -> Outlook:
+        game = OpenGame(EMPTY, racks[0], racks[1], b"", 7, 4, caps=caps)
+        return desk.generator.lookahead(game, worth, 1).step(10_000)
+
+    free, capped = outlook(()), outlook((1,))
+    assert [free.exact, capped.exact] == [True, True]
+    assert [free.variations[0].spread, capped.variations[0].spread] == [4, 4]
+    assert [turn.points for turn in free.variations[0].turns] == [4]
+    assert [turn.play is None for turn in capped.variations[0].turns] == [True, True, False]
+    assert [turn.points for turn in capped.variations[0].turns] == [0, 0, 4]
 
 
 def test_who_looks_ahead_beats_who_plays_for_points() -> None:
