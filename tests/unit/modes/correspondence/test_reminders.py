@@ -40,6 +40,13 @@ def test_the_fifteen_days_more_count_from_when_it_was_sent_again():
     assert dates(game, RED)["tell_arbiter"] == "2026-02-14"
 
 
+@pytest.mark.rule("COR-28")
+def test_what_is_sent_again_is_dated_and_signed_and_what_the_arbiter_gets_when_no_answer_comes():
+    assert enclosures("resend", "post") == ("dated_signed", "earlier_receipt")
+    assert enclosures("silence", "post") == ("copy", "receipts", "envelopes", "comment", "proposal")
+    assert enclosures("silence", "internet") == ("copy", "comment", "proposal")
+
+
 @pytest.mark.rule("COR-12")
 def test_what_was_sent_again_before_was_another_attempt():
     game = sent()

@@ -9,10 +9,12 @@ from hypothesis import strategies as st
 
 import library
 from contested import NAMES, Contest
+from faristol.storage.codec import championship_of, to_records
+from faristol.storage.kinds import CHAMPIONSHIP, kind_of, name_of
 from faristol.tiles.bag import Bag
 from faristol.tournament.correspondence import commands as c
 from faristol.tournament.correspondence.evolving import replay
-from faristol.tournament.correspondence.state import Entry
+from faristol.tournament.correspondence.state import Entry, Facts
 from posted import string_with
 
 
@@ -149,6 +151,15 @@ def test_details_and_series_are_changed_without_their_string():
 )
 def test_what_cannot_be_is_refused(command, code):
     assert Contest.begun().code(command) == code
+
+
+def test_a_championship_is_stored_and_read_again():
+    contest = Contest.begun()
+    contest.tell(1, 0, (300, 200), (16000, 4000))
+    contest.do(contest.judge(2, Facts("unknown")), contest.punish(1, "exclusion"))
+    records = to_records("c", contest.events, [], 5)
+    assert championship_of(records) == contest.state
+    assert (kind_of(records[0]), name_of(records)) == (CHAMPIONSHIP, "Campionatul Național")
 
 
 def test_without_a_championship_nothing_is_asked():
