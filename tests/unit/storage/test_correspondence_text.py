@@ -183,6 +183,32 @@ def test_what_means_nothing_is_passed_over():
     assert message.unread == ()
 
 
+@pytest.mark.parametrize(
+    ("text", "verdict", "words"),
+    [
+        ("Confirm.", "", []),
+        ("Confirm depunerea ta, felicitări!", "", []),
+        ("Confirm turul IX A: 7C GOL 41 146", "", []),
+        ("Contest GOL", "challenged", ["GOL"]),
+        ("Contest cuvântul GOL; continui în ambele variante", "challenged", ["GOL"]),
+        ("Contest turul 9 albastru: cuvinte contestate: GOL, OL", "challenged", ["GOL", "OL"]),
+        ("Zero puncte pentru turul IX ALBASTRU: GOLX", "zero", ["GOLX"]),
+    ],
+)
+def test_an_answer_is_read_however_it_is_typed(text: str, verdict: str, words: list[str]):
+    message = read(text)
+    assert message.unread == ()
+    [told] = message.confirmed
+    assert told.verdict == verdict
+    assert [ALPHABET.show_word(word) for word in told.words] == words
+
+
+def test_what_only_begins_like_a_line_of_a_message_is_passed_over():
+    message = read("Partida frumoasă\nTi-am scris ieri.\n7C: GOL")
+    assert (message.code, message.turn) == ("", None)
+    assert len(message.passed_over) == 2
+
+
 @pytest.mark.rule("COR-9B")
 def test_variants_stand_correct_first():
     game = Copy.made("CARTEAMBINEROSULPDNESA")

@@ -337,6 +337,27 @@ def test_a_ruling_travels_by_text(by: str):
     assert len(red.paths) == 1
 
 
+@pytest.mark.rule("COR-9", "COR-32")
+def test_the_arbiter_sends_his_decision_to_both():
+    red, blue = pair()
+    red.do(*verified(red, TEXT).commands)
+    red.answer("challenged", "SNOBEI")
+    red.play("PAS", "PAS", letter=Letter("2026-01-18", "2026-01-20", "stamp", "2026-01-21"))
+    arbiter = Copy(red.events)
+    arbiter.do(c.Join(2))
+    blue.do(*verified(blue, text_of(red)).commands)
+    words = (ALPHABET.parse_word("SNOBEI"),)
+    arbiter.do(c.Rule(1, "", words, True, "arbiter", "Dora Enache", "2026-02-02"))
+    text = text_of(arbiter)
+    assert "Decizia arbitrului pentru turul I ALBASTRU: depunere corectă; cuvinte valabile: SNOBEI" in text
+    for copy in (red, blue):
+        found = verified(copy, text)
+        assert found.result == "taken"
+        copy.do(*found.commands)
+    assert agreed(red.state) == agreed(blue.state) == agreed(arbiter.state)
+    assert verified(red, text.replace("corectă; cuvinte", "incorectă; cuvinte")).result == "aside"
+
+
 @settings(max_examples=40, deadline=None)
 @given(st.integers(0, len(TEXT) - 1), st.characters(min_codepoint=32, max_codepoint=0x24F))
 def test_a_text_with_any_other_character_never_fails(place: int, character: str):

@@ -82,6 +82,9 @@ _TILES = re.compile(
     r"(litere\w* depuse|depuse|raman\w*(?: in mana)?|(?:in )?mana|preluat\w*(?: in continuare)?)\s*:\s*(.*)$"
 )
 
+_KNOWN_WORDS = re.compile(r"am facut contestatie|continui|in ambele|fisa|depunerea")
+"""What is said of a challenge besides its words."""
+
 
 def read_text(text: str, alphabet: Alphabet) -> Message:
     """What a text says; lines that cannot be read, or mean nothing here, stand in the message."""
@@ -151,11 +154,14 @@ class _Reader:
 
     def _game(self, match: re.Match[str], line: str) -> None:
         code, game, name = (line[slice(*match.span(group))] if match[group] else "" for group in (1, 2, 3))
+        if code == code.lower() and not re.search(r"\d", code):  # "Partida frumoasă"
+            self._set(passed_over=(*self.message.passed_over, line))
+            return
         self._set(code=code, game=game, name=name)
 
     def _turn(self, match: re.Match[str], line: str) -> None:
         rest = line[match.start(3) :]
-        if self.message.turn is not None and not match[3]:
+        if self.message.turn not in (None, number_of(match[1])) and not match[3]:
             raise ValueError(line)
         seat = seat_of(match[2])
         if rest and not self._one(rest) and not all(map(self._one, rest.split(";"))):
@@ -225,7 +231,11 @@ class _Reader:
         rest = line[match.start(4) :]
         by, _, reason = rest.partition("; motiv: ")
         made = Corrected(
-            ply_of(match[1]), path_of(match[2] or ""), int(match[3]), reason, by.strip().strip("()")
+            ply_of(match[1]),
+            path_of(match[2] or ""),
+            int(match[3]),
+            reason,
+            by.strip().removeprefix("(").removesuffix(")"),
         )
         self._set(corrections=(*self.message.corrections, made))
 
@@ -248,7 +258,9 @@ class _Reader:
                 told = replace(told, words=words_of(listed, self.alphabet))
                 continue
             after = self._told(told, part)
-            if after is None and not re.match(r"am facut contestatie|continui|in ambele", folded):
+            if after is None and told.verdict and not re.match(_KNOWN_WORDS, folded):
+                after = replace(told, words=words_of(part, self.alphabet))
+            elif after is None and re.search(r"\d", folded):
                 raise ValueError(line)
             told = after or told
         self._set(confirmed=(*self.message.confirmed, told))
