@@ -4,6 +4,7 @@
                                         that the round before has learnt; the first plays for points alone
     python -m selfplay compare ca       plays 10,000 games of the strong level against one that plays for
                                         points alone; --first and --second name others
+    python -m selfplay look ro          plays 200 open games of who looks ahead against the strong level
 
 All cores of this machine work (--processes); --cluster local or --cluster tcp://SCHEDULER:8786 has the
 workers of a dask cluster do it (`pip install --group cluster`; each worker needs this repository and the same
@@ -19,6 +20,7 @@ from dataclasses import replace
 from faristol.movegen.worth import Worth, nothing, write_worth
 from selfplay.learning import Learnt, Portion, late_of, learn, worth_of
 from selfplay.matches import PLAYERS, POINTS, Game, Pairs, play, report
+from selfplay.open_games import AGAINST, OpenPairs, play_open
 from selfplay.table import LEXICONS, table
 from selfplay.work import done
 
@@ -75,6 +77,19 @@ def compare(options: argparse.Namespace) -> None:
             print(f"{options.language}, seed {options.seed}: {report(names, played)}", flush=True)
 
 
+def look(options: argparse.Namespace) -> None:
+    """Play a match of open games."""
+    positions = (options.positions, options.other_positions)
+    portions = [
+        OpenPairs(options.language, options.against, positions, f"{options.seed} {first}", 1)
+        for first in range(options.games // 2)
+    ]
+    played = [
+        pair for pairs in done(play_open, portions, options.processes, options.cluster) for pair in pairs
+    ]
+    print(f"{options.language}, seed {options.seed}: {report(('look', options.against), played)}")
+
+
 def parsed() -> argparse.Namespace:
     """The command line."""
     parser = argparse.ArgumentParser(
@@ -90,7 +105,15 @@ def parsed() -> argparse.Namespace:
     comparing.add_argument("--games", type=int, default=10_000)
     comparing.add_argument("--first", choices=PLAYERS, default="strong")
     comparing.add_argument("--second", choices=PLAYERS, default=POINTS)
-    for command in (learning, comparing):
+    looking = commands.add_parser("look", help="a match of open games")
+    looking.set_defaults(run=look)
+    looking.add_argument("--games", type=int, default=200)
+    looking.add_argument("--against", choices=AGAINST, default="strong")
+    looking.add_argument("--positions", type=int, default=250, help="that are looked at in a turn")
+    looking.add_argument(
+        "--other-positions", type=int, default=250, help="by the other, if it is a lookahead"
+    )
+    for command in (learning, comparing, looking):
         command.add_argument("language", choices=("ca", "ro"))
         command.add_argument("--seed", default="1")
         command.add_argument("--processes", type=int, default=os.cpu_count() or 1)

@@ -11,6 +11,7 @@ from pieces import alphabet_of
 from selfplay.games import Turn, game
 from selfplay.learning import FEATURES, Portion, features_of, learn
 from selfplay.matches import POINTS, Pairs, play, player, report
+from selfplay.open_games import OpenPairs, play_open
 from selfplay.regression import Sums
 from selfplay.table import table
 
@@ -84,3 +85,11 @@ def test_a_match_is_repeatable_and_pairs_start_by_turns() -> None:
     assert played == play(pairs)
     text = report(pairs.players, played)
     assert text.startswith("club against beginner, 4 games: wins 100.00 ± 0.00 %")
+
+
+@pytest.mark.parametrize("against", ["points", "strong"])
+def test_in_open_games_who_looks_ahead_wins(against: str) -> None:
+    pairs = OpenPairs("ro", against, (60, 60), "seed", 1)
+    played = play_open(pairs)
+    assert played == play_open(pairs)
+    assert sum(game.scores[0] - game.scores[1] for pair in played for game in pair) > 100
