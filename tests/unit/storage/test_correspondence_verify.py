@@ -15,7 +15,7 @@ from faristol.storage.exchange.correspondence_link import link_of, open_link
 from faristol.storage.exchange.correspondence_message import message_of
 from faristol.storage.exchange.correspondence_reading import read_text
 from faristol.storage.exchange.correspondence_text import email_text, postcard_text
-from faristol.storage.exchange.correspondence_verify import Verified, verify
+from faristol.storage.exchange.correspondence_verify import Verified, other_ply, verify
 from letters import Chance
 from posted import Copy, agreed
 
@@ -170,6 +170,32 @@ def test_two_different_messages_for_one_turn_are_kept():
     found = verified(red, "Turul I ALBASTRU\n3C: BOSIRE")
     assert (found.result, found.commands, codes(found)) == ("aside", (), ["two_plies"])
     assert (found.disagreements[0].said, found.disagreements[0].here) == ("3C: BOSIRE", "3H: SNOBEI")
+
+
+def test_the_other_one_of_two_plies_can_be_chosen():
+    red = taken(verified(RED_COPY, TEXT))
+    text = "Turul I ALBASTRU\n3C: BOSIRE"
+    read = read_text(text, ALPHABET)
+    red.do(c.KeepMessage(1, text, "two_plies", "2026-02-01"))
+    other = other_ply(red.state, read, red.referee)
+    red.do(c.ChoosePly(other, red.state.kept[0].id))
+    assert [move.play for move in red.state.plies[1].moves] == [red.move("3C BOSIRE").play]
+    assert other_ply(RED_COPY.state, read, red.referee) is None
+
+
+def test_the_same_play_with_other_dates_is_kept():
+    red = taken(verified(RED_COPY, TEXT))
+    found = verified(red, TEXT.replace("expedierii: 18.01.2026", "expedierii: 19.01.2026"))
+    assert (found.result, codes(found)) == ("aside", ["two_dates"])
+    assert (found.disagreements[0].said, found.disagreements[0].here) == ("2026-01-19", "2026-01-18")
+
+
+@pytest.mark.rule("COR-6")
+def test_an_adjacent_word_that_does_not_match_is_told():
+    adjacent = TEXT[TEXT.index("3H: SNOBEI") :].splitlines()[1]
+    found = altered((adjacent, adjacent[:-1] + "X"))
+    assert (found.result, codes(found)) == ("noted", ["adjacent"])
+    assert found.disagreements[0].here == adjacent
 
 
 def test_a_future_turn_is_kept():

@@ -10,7 +10,7 @@ from faristol.app.text import Texts
 from faristol.app.text.correspondence_words import DISAGREEMENTS, RESULTS, explain_disagreement
 from faristol.errors import Refused
 from faristol.storage.exchange import correspondence_verify
-from faristol.storage.exchange.correspondence_verify import Disagreement, Result
+from faristol.storage.exchange.correspondence_agreement import Disagreement, Result
 
 SOURCE = Path(correspondence_verify.__file__).read_text(encoding="utf-8")
 ENGLISH = Texts.english()

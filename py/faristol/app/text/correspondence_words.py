@@ -7,8 +7,8 @@ from collections.abc import Mapping
 from faristol.app.text import Texts
 from faristol.app.text.faults import explain
 from faristol.app.text.marking import _
+from faristol.storage.exchange.correspondence_agreement import Disagreement, Result
 from faristol.storage.exchange.correspondence_text import roman
-from faristol.storage.exchange.correspondence_verify import Disagreement, Result
 
 RESULTS: Mapping[Result, str] = {
     "taken": _("The message agrees with this copy in everything."),
@@ -46,6 +46,9 @@ DISAGREEMENTS: Mapping[str, str] = {
         "The game goes on in %(here)s variants, and the message has plays for %(said)s of them."
     ),
     "two_plies": _("%(where)s: the message has the play %(said)s, and this copy has %(here)s."),
+    "two_dates": _(
+        "%(where)s: the message has the same play with the date %(said)s, and this copy has %(here)s."
+    ),
     "future": _(
         "The message is about turn %(said)s, and turn %(here)s is not here yet: a message is missing."
     ),
@@ -111,8 +114,8 @@ def _where(note: Disagreement, texts: Texts) -> str:
 def _value(note: Disagreement, value: str, texts: Texts) -> str:
     if note.code == "own_colour":
         return texts.gettext(_COLOURS[int(value)])
-    if note.code == "postmark":
-        return texts.date(value)
+    if note.code in ("postmark", "two_dates"):
+        return texts.date(value) or "–"
     if note.code in _TURNS:
         return roman(int(value)) or "–"
     if note.code in ("two_answers", "two_rulings"):

@@ -8,19 +8,31 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import replace
 from typing import Literal
 
 from faristol.errors import Refused
 from faristol.modes.correspondence import commands as c
+from faristol.modes.correspondence import events as e
 from faristol.modes.correspondence.correspondence import decide
 from faristol.modes.correspondence.course import Variant, all_variants, variants
 from faristol.modes.correspondence.evolving import evolve
 from faristol.modes.correspondence.making import unknown_words
-from faristol.modes.correspondence.state import Answer, Move, Ply, State
+from faristol.modes.correspondence.state import Answer, Letter, Move, Ply, State
 from faristol.modes.correspondence.times import letter_days, used
 from faristol.modes.referee import Referee
 from faristol.rules.moves import Play
+from faristol.storage.exchange.correspondence_agreement import (
+    Disagreement,
+    Result,
+    Verified,
+    core,
+    labelled,
+    plain_letters,
+    same_words,
+    turn_of,
+    verdicts,
+)
 from faristol.storage.exchange.correspondence_evidence import meant, plain, same_tiles
 from faristol.storage.exchange.correspondence_message import (
     Message,
@@ -31,45 +43,8 @@ from faristol.storage.exchange.correspondence_message import (
     words_formed,
 )
 from faristol.storage.exchange.correspondence_text import position_text, tiles_text
-from faristol.tiles.tile import LETTER_MASK
 
-Result = Literal["taken", "noted", "known", "sent_back", "aside"]
-
-
-@dataclass(frozen=True, slots=True)
-class Disagreement:
-    """Something that the message says (`said`) and that is otherwise here (`here`), and the rule.
-
-    Both are written as a message has them: "7C: GOL", "O,G", "41"; dates are ISO 8601. `number` is the ply,
-    -1 for none, `label` its variant. `fault` is the refusal where this copy does not take it, which has a
-    sentence of its own.
-    """
-
-    code: str
-    rule: str
-    said: str = ""
-    here: str = ""
-    number: int = -1
-    label: str = ""
-    fault: Refused | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class Verified:
-    """What becomes of a message.
-
-    "taken" agrees in everything; "noted" can be taken, and what does not agree is told; "known" says nothing
-    new; "sent_back" has a ply that must be played again (`fault` is why, COR-5, COR-6B); "aside" cannot be
-    taken, and is kept until the players decide. `commands` are what is to be done in this order, `advice`
-    what its reader may answer then: a zero (COR-7). `number` is the ply that it is about, -1 for none.
-    """
-
-    result: Result
-    commands: tuple[c.Command, ...] = ()
-    disagreements: tuple[Disagreement, ...] = ()
-    advice: tuple[c.Command, ...] = ()
-    fault: str = ""
-    number: int = -1
+__all__ = ["Disagreement", "Result", "Verified", "other_ply", "verify"]
 
 
 def verify(state: State, read: Message, referee: Referee) -> Verified:
@@ -84,6 +59,26 @@ def verify(state: State, read: Message, referee: Referee) -> Verified:
     return Verified(
         result, tuple(check.commands), tuple(check.notes), tuple(check.advice), number=check.number
     )
+
+
+def other_ply(state: State, read: Message, referee: Referee) -> e.PlyMade | None:
+    """The ply that a message tells for a turn that has another one here: what `ChoosePly` asks for.
+
+    None if the message tells no such ply, or one that cannot be.
+    """
+    number = _Check(state, read, referee).ply_number()
+    if not read.moves or not 0 <= number < len(state.plies):
+        return None
+    rulings = tuple(ruling for ruling in state.rulings if ruling.number < number)
+    before = replace(until(state, number), end=None, offer=None, rulings=rulings)
+    check = _Check(before, read, referee)
+    check.number = number
+    try:
+        check.ply()
+    except _Stopped:
+        return None
+    ply = check.state.plies[-1]
+    return e.PlyMade(ply.number, ply.attempt, ply.moves, ply.letter, ply.remark)
 
 
 class _Stopped(Exception):  # noqa: N818 - the end of a comparison is no error
@@ -191,12 +186,12 @@ class _Check:
             about = told - 1 if told is not None else len(self.state.plies) - 1
         self.number = about
         if not 0 <= about < len(self.state.plies):
-            self.aside("confirms_none", "COR-17", _turn(about), _turn(len(self.state.plies)))
+            self.aside("confirms_none", "COR-17", turn_of(about), turn_of(len(self.state.plies)))
         answers = tuple(filter(None, (self.confirmed(about, told) for told in self.read.confirmed)))
         here = self.state.answers.get(about)
         if here is not None:
-            if sorted(map(_core, here)) != sorted(map(_core, answers)):
-                self.aside("two_answers", "COR-17", _verdicts(answers), _verdicts(here))
+            if sorted(map(core, here)) != sorted(map(core, answers)):
+                self.aside("two_answers", "COR-17", verdicts(answers), verdicts(here))
         elif about == len(self.state.plies) - 1:
             self.do(c.AnswerPly(answers, self.read.letter.sent))
 
@@ -208,12 +203,12 @@ class _Check:
         if back.number == len(self.state.plies) - 1:
             self.do(c.SendBack(back.fault, self.read.letter, back.remark))
         elif not any(struck.ply.number == back.number for struck in self.state.struck):
-            self.aside("returns_none", "COR-5", _turn(back.number), _turn(len(self.state.plies) - 1))
+            self.aside("returns_none", "COR-5", turn_of(back.number), turn_of(len(self.state.plies) - 1))
 
     def confirmed(self, number: int, told: Told) -> Answer | None:
         """The partner's answer to one move, which must be the move that is here."""
         ply = self.state.plies[number]
-        move = _labelled(ply, told)
+        move = labelled(ply, told)
         if move is None:
             self.aside("variant_unknown", "COR-9", told.label, str(len(ply.moves)))
             return None
@@ -226,7 +221,7 @@ class _Check:
             return None
         formed = words_formed(self.state, number, move, self.referee)
         words = tuple(
-            next((play.word for play in formed if _letters(play.word) == _letters(word)), word)
+            next((play.word for play in formed if plain_letters(play.word) == plain_letters(word)), word)
             for word in told.words
         )
         verdict: Literal["zero", "challenged"] = "zero" if told.verdict == "zero" else "challenged"
@@ -252,9 +247,10 @@ class _Check:
                 here = [self.shown(move.play) for move in plays]
                 said = [self.shown(told.play) for told in self.read.moves]
                 self.aside("two_plies", "COR-17", " / ".join(said), " / ".join(here))
+            self.dates(self.state.plies[number].letter)
             return
         if number > coming:
-            self.aside("future", "COR-17", _turn(number), _turn(coming))
+            self.aside("future", "COR-17", turn_of(number), turn_of(coming))
         if any(
             known.ply.number == number and known.ply.letter == self.read.letter and self.is_here(known.ply)
             for known in self.state.struck
@@ -275,6 +271,17 @@ class _Check:
                      for answer in command.answers]  # fmt: skip
             self.advice = [c.AnswerPly(tuple(asked), "")]
         self.days(before)
+
+    def dates(self, here: Letter) -> None:
+        """The dates of a ply that is here already, as far as the message has any."""
+        told = self.read.letter
+        for said, known in (
+            (told.partner_sent, here.partner_sent),
+            (told.arrived, here.arrived),
+            (told.sent, here.sent),
+        ):
+            if said and said != known:
+                self.aside("two_dates", "COR-17", said, known)
 
     def _told_of(self, variant: Variant, going: list[Variant]) -> Told:
         """What the message says for a variant: by its assumptions, by its letter, or as the only one."""
@@ -303,7 +310,7 @@ class _Check:
         """Whether the message has the plays of a ply."""
         if len(self.read.moves) != len(ply.moves):
             return False
-        pairs = ((_labelled(ply, told), told) for told in self.read.moves)
+        pairs = ((labelled(ply, told), told) for told in self.read.moves)
         return all(
             move is not None
             and (plain(move.play) if move.play else None) == (plain(told.play) if told.play else None)
@@ -351,7 +358,7 @@ class _Check:
             if said is not None and not same_tiles(said, here):
                 self.note(own + code, "COR-17", tiles_text(said, alphabet), tiles_text(here, alphabet), label)
         formed = words_formed(state, number, move, self.referee)[1:]
-        if told.adjacent is not None and not _same_words(told, move, formed):
+        if told.adjacent is not None and not same_words(told, move, formed):
             self.note(own + "adjacent", "COR-6", self.listed(told.adjacent), self.listed(formed), label)
         if told.points is not None and told.points not in (row.worth, row.recorded):
             self.note(own + "points", "COR-8", str(told.points), str(row.worth), label)
@@ -380,9 +387,9 @@ class _Check:
                 continue
             here = self.state.ruling(told.number, told.variant)
             if here is not None:
-                if (here.correct, set(map(_letters, here.valid))) != (
+                if (here.correct, set(map(plain_letters, here.valid))) != (
                     told.correct,
-                    set(map(_letters, told.valid)),
+                    set(map(plain_letters, told.valid)),
                 ):
                     said, known = ("correct" if yes else "wrong" for yes in (told.correct, here.correct))
                     self.aside("two_rulings", "COR-32", said, known)
@@ -394,7 +401,7 @@ class _Check:
                 for word in answer.words
             ]
             valid = tuple(
-                next((known for known in asked if _letters(known) == _letters(word)), word)
+                next((known for known in asked if plain_letters(known) == plain_letters(word)), word)
                 for word in told.valid
             )
             by: Literal["arbiter", "partner"] = "partner" if told.by == "partner" else "arbiter"
@@ -441,40 +448,3 @@ class _Check:
     def listed(self, plays: Iterable[Play]) -> str:
         """Words with their positions, a dash for none."""
         return "; ".join(map(self.shown, plays)) or "–"
-
-
-def _same_words(told: Told, move: Move, formed: Iterable[Play]) -> bool:
-    """Whether the words that are listed are those of the play, whichever of them stands first."""
-    here = {plain(play) for play in (move.play, *formed) if play}
-    said = {plain(play) for play in told.adjacent or ()}
-    main = plain(told.play) if told.play else None
-    if main in here:
-        return {main, *said} == here
-    return said == here - {plain(move.play) if move.play else None}
-
-
-def _turn(number: int) -> str:
-    return str(number // 2 + 1)
-
-
-def _letters(word: bytes) -> bytes:
-    return bytes(tile & LETTER_MASK for tile in word)
-
-
-def _core(answer: Answer) -> tuple[str, str, tuple[bytes, ...]]:
-    """What two answers have to have in common."""
-    return answer.variant, answer.verdict, tuple(sorted(map(_letters, answer.words)))
-
-
-def _verdicts(answers: Iterable[Answer]) -> str:
-    return ", ".join(answer.verdict for answer in answers) or "accepted"
-
-
-def _labelled(ply: Ply, told: Told) -> Move | None:
-    """The move of a ply that is meant: by its assumptions, by its letter, or the only one."""
-    if told.variant and (moves := [move for move in ply.moves if fits(told.variant, move.variant)]):
-        return moves[0] if len(moves) == 1 else None
-    if told.label:
-        place = ord(told.label) - ord("A")
-        return ply.moves[place] if place < len(ply.moves) else None
-    return ply.moves[0] if len(ply.moves) == 1 else None

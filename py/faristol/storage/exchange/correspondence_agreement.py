@@ -1,0 +1,95 @@
+"""What the comparison of a message with a copy of a game leads to, and what two plays or answers have in
+common.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Literal
+
+from faristol.errors import Refused
+from faristol.modes.correspondence import commands as c
+from faristol.modes.correspondence.state import Answer, Move, Ply
+from faristol.rules.moves import Play
+from faristol.storage.exchange.correspondence_evidence import plain
+from faristol.storage.exchange.correspondence_message import Told, fits
+from faristol.tiles.tile import LETTER_MASK
+
+Result = Literal["taken", "noted", "known", "sent_back", "aside"]
+
+
+@dataclass(frozen=True, slots=True)
+class Disagreement:
+    """Something that the message says (`said`) and that is otherwise here (`here`), and the rule.
+
+    Both are written as a message has them: "7C: GOL", "O,G", "41"; dates are ISO 8601. `number` is the ply,
+    -1 for none, `label` its variant. `fault` is the refusal where this copy does not take it, which has a
+    sentence of its own.
+    """
+
+    code: str
+    rule: str
+    said: str = ""
+    here: str = ""
+    number: int = -1
+    label: str = ""
+    fault: Refused | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Verified:
+    """What becomes of a message.
+
+    "taken" agrees in everything; "noted" can be taken, and what does not agree is told; "known" says nothing
+    new; "sent_back" has a ply that must be played again (`fault` is why, COR-5, COR-6B); "aside" cannot be
+    taken, and is kept until the players decide. `commands` are what is to be done in this order, `advice`
+    what its reader may answer then: a zero (COR-7). `number` is the ply that it is about, -1 for none.
+    """
+
+    result: Result
+    commands: tuple[c.Command, ...] = ()
+    disagreements: tuple[Disagreement, ...] = ()
+    advice: tuple[c.Command, ...] = ()
+    fault: str = ""
+    number: int = -1
+
+
+def same_words(told: Told, move: Move, formed: Iterable[Play]) -> bool:
+    """Whether the words that are listed are those of the play, whichever of them stands first."""
+    here = {plain(play) for play in (move.play, *formed) if play}
+    said = {plain(play) for play in told.adjacent or ()}
+    main = plain(told.play) if told.play else None
+    if main in here:
+        return {main, *said} == here
+    return said == here - {plain(move.play) if move.play else None}
+
+
+def turn_of(number: int) -> str:
+    """The turn of a ply, from 1."""
+    return str(number // 2 + 1)
+
+
+def plain_letters(word: bytes) -> bytes:
+    """A word whatever blanks show in it."""
+    return bytes(tile & LETTER_MASK for tile in word)
+
+
+def core(answer: Answer) -> tuple[str, str, tuple[bytes, ...]]:
+    """What two answers have to have in common."""
+    return answer.variant, answer.verdict, tuple(sorted(map(plain_letters, answer.words)))
+
+
+def verdicts(answers: Iterable[Answer]) -> str:
+    """What is answered: "zero, challenged", or "accepted"."""
+    return ", ".join(answer.verdict for answer in answers) or "accepted"
+
+
+def labelled(ply: Ply, told: Told) -> Move | None:
+    """The move of a ply that is meant: by its assumptions, by its letter, or the only one."""
+    if told.variant and (moves := [move for move in ply.moves if fits(told.variant, move.variant)]):
+        return moves[0] if len(moves) == 1 else None
+    if told.label:
+        place = ord(told.label) - ord("A")
+        return ply.moves[place] if place < len(ply.moves) else None
+    return ply.moves[0] if len(ply.moves) == 1 else None
