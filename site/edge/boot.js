@@ -2,6 +2,7 @@
 
 import { connect, send } from "./page.js";
 import { vendor } from "./places.js";
+import "./camera.js";
 import "./clock.js";
 import "./files.js";
 import "./projector.js";
@@ -87,7 +88,8 @@ async function boot() {
   probeStorage().catch((error) => trouble("storage", error));
   const python = await startEngine();
   connect(python.act);
-  await send("app.start", { path: location.hash, language: document.documentElement.lang, order: rackOrder() });
+  const [address] = location.href.split("#");
+  await send("app.start", { path: location.hash, address, language: document.documentElement.lang, order: rackOrder() });
   followVoices();
   return watch();
 }

@@ -219,6 +219,8 @@ class App:
                 return await correspondence.library_page(self.desk, rest)
             case ["correspondence", stream, *rest]:
                 return await correspondence.page(self.desk, stream, rest)
+            case ["letter", fragment]:
+                return await correspondence.link_page(self.desk, fragment)
             case ["share", *rest]:
                 return await games.share_page(self.desk, rest)
             case ["projector"]:

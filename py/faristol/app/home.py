@@ -84,6 +84,7 @@ async def _start(request: Request) -> None:
     """The page is there: the language and the theme chosen last, and the address it was opened with."""
     request.desk.speak(await request.desk.setting("language") or request.text("language"))
     request.effect("theme", value=await request.desk.setting("theme") or "auto")
+    request.session.address = request.text("address")
     lay.ordered(request.session, request.text("order"))
     request.go(request.text("path") or HOME)
 

@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
+from faristol.app.correspondence.prospects import Looking
 from faristol.app.game.analysing import Analysing
 from faristol.app.game.estimates import Simulating
 from faristol.app.game.laying import Laying
@@ -18,6 +19,7 @@ from faristol.app.tournament.entering import Entering
 from faristol.app.tournament.working import Pairings
 from faristol.errors import Fault
 from faristol.modes.duplicate.commands import EnterSlip
+from faristol.movegen.lookahead import OpenGame
 from faristol.storage.backup import Backup
 
 HOME = "#/"
@@ -52,13 +54,15 @@ class Typing:
 class Session:
     """One window's own state. Everything that matters is in the log; this may vanish at any time.
 
-    `chosen` is what results and prints of a stream are to show: by stream and name. `laying` has the
+    `address` is where this site lies, as the browser has it. `chosen` is what results and prints of a stream are to show: by stream and name. `laying` has the
     tentative tiles of games, by stream and seat; `live` is the game that locks word help, if any, with the
     minute in which that was looked up. `lines` are being typed at results desks: by stream and the time at
-    which the round was published, for one that is taken back and published anew has other tables.
+    which the round was published, for one that is taken back and published anew has other tables. `lookings`
+    are the positions of games by correspondence that were looked at.
     """
 
     path: str = HOME
+    address: str = ""
     typing: Typing = field(default_factory=Typing)
     typed: Mapping[str, str] = field(default_factory=dict)
     notices: list[Notice] = field(default_factory=list)
@@ -80,6 +84,7 @@ class Session:
     computing: Computing = field(default_factory=Computing)
     analyses: dict[str, Analysing] = field(default_factory=dict)
     simulating: Simulating | None = None
+    lookings: dict[tuple[str, OpenGame], Looking] = field(default_factory=dict)
     pairings: Pairings = field(default_factory=Pairings)
     lines: dict[tuple[str, int], Entering] = field(default_factory=dict)
 

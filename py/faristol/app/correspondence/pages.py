@@ -6,7 +6,7 @@
 from collections.abc import Awaitable, Callable, Sequence
 
 from faristol.app import lists
-from faristol.app.correspondence import days, library, post, setup, sheet, turn
+from faristol.app.correspondence import analysis, days, message, library, post, setup, sheet, turn
 from faristol.app.desk import Action, Desk, Request
 from faristol.app.views.render import Page
 from faristol.errors import Refused
@@ -16,11 +16,13 @@ ACTIONS: dict[str, Action] = {
     **setup.ACTIONS,
     **sheet.ACTIONS,
     **days.ACTIONS,
+    **message.ACTIONS,
     **turn.ACTIONS,
+    **analysis.ACTIONS,
 }
 """Every action of games by correspondence, by name."""
 
-UNASKED: tuple[str, ...] = ()
+UNASKED: tuple[str, ...] = (*analysis.UNASKED,)
 """What the page sends by itself."""
 
 LIBRARY_PAGES: dict[str, Callable[[Desk, Sequence[str]], Awaitable[Page]]] = {
@@ -33,6 +35,8 @@ PAGES: dict[str, Callable[[Desk, str, Sequence[str]], Awaitable[Page]]] = {
     "": turn.page,
     "sheet": sheet.page,
     "days": days.page,
+    analysis.PAGE: analysis.page,
+    "message": message.page,
 }
 """The pages of `#/correspondence/STREAM/NAME/...`, by name; they get the stream and the rest of the path."""
 
@@ -42,6 +46,12 @@ WITHOUT_LIST = ("sheet", "days", "history")
 
 async def follow(request: Request) -> None:
     """After any action: what the page of a game goes on with by itself."""
+    await analysis.follow(request)
+
+
+async def link_page(desk: Desk, fragment: str) -> Page:
+    """The page `#/letter/FRAGMENT`: a game that came in a link."""
+    return await message.link_page(desk, fragment)
 
 
 async def library_page(desk: Desk, rest: Sequence[str]) -> Page:

@@ -33,6 +33,9 @@ SENTENCES: Mapping[str, str] = {
     "analysis.rack_tiles": _(
         "Some of these tiles were on the board already, or there are not so many of them."
     ),
+    "ahead.locked": _("Analysis is switched off in this game: it opens when both players allow it."),
+    "ahead.seat": _("Each player allows analysis for himself, on his own copy."),
+    "ahead.later": _("This play cannot be taken now: it has to be one’s own turn."),
     "simulating.none": _("Mark at least one move to be simulated."),
     "simulating.unweighed": _("This turn is not analysed yet, so there is nothing to simulate."),
     "app.unknown_event": _("This duplicate is not on this device."),
