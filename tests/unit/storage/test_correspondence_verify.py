@@ -262,6 +262,21 @@ def test_the_main_word_may_stand_after_the_adjacent_ones():
     assert taken(found).state.plies[1].moves == BLUE_COPY.state.plies[1].moves
 
 
+@pytest.mark.rule("COR-6")
+def test_a_main_word_that_is_missing_is_found_by_the_rest():
+    main, adjacent = TEXT[TEXT.index("3H: SNOBEI") :].splitlines()[:2]
+    for rest in ("", f"{adjacent}\n"):
+        found = altered((f"{main}\n{adjacent}\n", rest))
+        assert (found.result, codes(found)) == ("noted", ["play"])
+        assert found.disagreements[0].here == main
+
+
+@pytest.mark.rule("COR-6B")
+def test_without_a_play_and_anything_that_speaks_for_one_it_is_not_clear():
+    found = verified(RED_COPY, "Turul I ALBASTRU\nLitere depuse: B,I,N,E,O,S")
+    assert (found.result, codes(found), found.disagreements[0].said) == ("sent_back", ["unclear"], "–")
+
+
 @pytest.mark.rule("COR-6B")
 def test_a_play_that_is_not_clear_is_sent_back():
     found = altered(("3H: SNOBEI", "3C: BOSIRE"), ("36 p, înscris 20", "77 p, înscris 20"))

@@ -8,8 +8,8 @@ technical fault (COR-5).
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
 from itertools import combinations
 
 from faristol.board.grid import SQUARES, Direction
@@ -42,9 +42,10 @@ class Meant:
 
 def meant(state: State, before: Variant, seat: int, number: int, told: Told, referee: Referee) -> Meant:
     """What the message means by a play of that seat in that position."""
-    if told.play is None:
-        return Meant(None, ("play",), "unclear")
     weighing = _Weighing(state, before, seat, number, told, referee)
+    if told.play is None:
+        only = weighing.valid() if weighing.evidence > 1 else []
+        return Meant(only[0], ("play",)) if len(only) == 1 else Meant(None, ("play",), "unclear")
     written = weighing.lay(told.play)
     if isinstance(written, Placement):
         wrong = weighing.against(written)
@@ -122,8 +123,7 @@ class _Weighing:
             if isinstance(placement, Placement) and (play in listed or not self.against(placement)):
                 found.setdefault(placement.tiles, placement)
         if not found and self.evidence > 1:
-            for placement in self._other_words():
-                found.setdefault(placement.tiles, placement)
+            return self.valid() or self._without_main_word()
         return list(found.values())
 
     def _elsewhere(self) -> Iterator[Play]:
@@ -161,12 +161,23 @@ class _Weighing:
                 )
                 yield Play(play.square, play.direction, word)
 
-    def _other_words(self) -> Iterable[Placement]:
-        """Valid plays at the written position with another word."""
-        assert self.told.play is not None
-        where = self.told.play.square, self.told.play.direction
+    def _without_main_word(self) -> list[Placement]:
+        """The plays if all the words that are listed are adjacent ones."""
+        told = self.told
+        words = (*([told.play] if told.play else []), *(told.adjacent or ()))
+        self.told = replace(told, play=None, adjacent=words)
+        found = self.valid()
+        self.told = told
+        return found
+
+    def valid(self) -> list[Placement]:
+        """The valid plays that the message speaks for: at the written position, or anywhere without one."""
+        written = self.told.play
+        found: dict[tuple[tuple[int, int], ...], Placement] = {}
         for scored in self.referee.generator.top(self.before.board, self.rack, MOST_PLAYS):
-            if (scored.play.square, scored.play.direction) == where:
+            where = scored.play.square, scored.play.direction
+            if written is None or where == (written.square, written.direction):
                 placement = self.lay(scored.play)
                 if isinstance(placement, Placement) and not self.against(placement):
-                    yield placement
+                    found.setdefault(placement.tiles, placement)
+        return list(found.values())

@@ -327,11 +327,13 @@ class _Check:
             rule = "COR-6B" if found.fault == "unclear" else "COR-5"
             code = "unclear" if found.fault == "unclear" else "technical"
             rack = tiles_text(variant.rack(self.state.string, seat), self.referee.alphabet)
-            self.note(code, rule, self.shown(told.play), rack, told.label, found.refusal)
+            said = self.shown(told.play) if told.play else "–"
+            self.note(code, rule, said, rack, told.label, found.refusal)
             raise _Stopped("sent_back", found.fault)
         play = found.placement.play
         if "play" in found.wrong:
-            self.note("play", "COR-6", self.shown(told.play), self.shown(play), told.label)
+            said = self.shown(told.play) if told.play else "–"
+            self.note("play", "COR-6", said, self.shown(play), told.label)
         unknown = unknown_words(found.placement, self.referee)
         if unknown:
             words = ", ".join(map(self.referee.alphabet.show_word, unknown))
