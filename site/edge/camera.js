@@ -29,9 +29,9 @@ async function scan(stop) {
     video.srcObject = stream;
     await video.play();
     const found = await look(video, dialog);
-    if (found) send("letters.scanned", { message: found });
+    if (found) send("posted.scanned", { message: found });
   } catch (error) {
-    send("letters.scanned", { error: error.name });
+    send("posted.scanned", { error: error.name });
   }
   dialog.close();
 }

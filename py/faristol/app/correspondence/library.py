@@ -30,7 +30,7 @@ async def saved(desk: Desk) -> tuple[list[LettersSummary], list[Fault]]:
 async def page(desk: Desk, rest: Sequence[str]) -> Page:
     """The page `#/correspondences`."""
     found, damages = await saved(desk)
-    told = [notice_of(fault, "letters", desk.texts) for fault in damages]
+    told = [notice_of(fault, "posted", desk.texts) for fault in damages]
     screen = LettersScreen(
         games=found,
         today=post.today(desk),
@@ -41,4 +41,4 @@ async def page(desk: Desk, rest: Sequence[str]) -> Page:
     return library_view.library_page(screen, desk.texts)
 
 
-ACTIONS: dict[str, Action] = deleting_stream("letters")
+ACTIONS: dict[str, Action] = deleting_stream("posted")

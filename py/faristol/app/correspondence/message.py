@@ -435,7 +435,7 @@ ACTIONS: dict[str, Action] = {
     "message.file": _file,
     "message.copied": _copied,
     "message.join": _join,
-    "letters.take": _take_anywhere,
-    "letters.open": _take_anywhere,
-    "letters.scanned": _scanned,
+    "posted.take": _take_anywhere,
+    "posted.open": _take_anywhere,
+    "posted.scanned": _scanned,
 }

@@ -13,7 +13,7 @@ from faristol.modes.correspondence.course import line
 from faristol.modes.correspondence.outcome import outcome
 from faristol.modes.correspondence.state import ARBITER, State
 
-PLACES = ("letters", "letters-open")
+PLACES = ("posted", "letters-open")
 
 
 def library_page(screen: LettersScreen, texts: Texts) -> Page:
