@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from faristol.app.correspondence import post
 from faristol.app.correspondence.screens import Checked, Drafted, TurnScreen
 from faristol.app.desk import Action, Desk, Request
 from faristol.app.game.lay import PLACES as LAYING_PLACES
-from faristol.app.game.laying import Attempt, Ground, Laying, attempt, settled
+from faristol.app.game.laying import Attempt, Ground, Laying, attempt, lay, settled
 from faristol.app.views.correspondence import turn as turn_view
 from faristol.app.views.game.board import PLACE as LAYING
 from faristol.app.views.render import Page
@@ -17,16 +17,18 @@ from faristol.modes.correspondence import commands as c
 from faristol.modes.correspondence.answering import last_placement
 from faristol.modes.correspondence.course import Variant, variants
 from faristol.modes.correspondence.dates import Stamp
-from faristol.modes.correspondence.making import laid, unknown_words
+from faristol.modes.correspondence.making import counted, laid, unknown_words
 from faristol.modes.correspondence.outcome import outcome
 from faristol.modes.correspondence.state import Answer, Letter, Move, State
 from faristol.modes.referee import Referee
+from faristol.rules.moves import Play
 from faristol.rules.notation import parse_play, show_play
+from faristol.rules.placement import new_tiles
 from faristol.tiles.alphabet import Alphabet
 from faristol.tiles.bag import Bag
 
-VARIANT, ASKED, DRAFT = "variant", "asked", "draft/"
-"""What the session keeps of a game: the variant that is shown, the open question, the moves chosen so far."""
+VARIANT, DRAFT = "variant", "draft/"
+"""What the session keeps of a game: the variant that is shown, the moves chosen so far."""
 
 ZERO, CHALLENGE, RETURN = "zero", "challenge", "return"
 """What the page asks before it does it."""
@@ -85,6 +87,19 @@ async def _place(request: Request) -> tuple[str, Ground] | None:
 LAYING_PLACES[post.PAGE] = _place
 
 
+def lay_down(request: Request, stream: str, state: State, path: str, play: Play) -> None:
+    """Lay a play of a variant on its board, as if a person had laid it; it is not made yet."""
+    request.session.chosen[stream, VARIANT] = path
+    request.session.chosen.pop((stream, DRAFT + _at(state, path)), None)
+    ground = ground_of(request.desk, stream, state)
+    if ground is None:
+        raise Refused("correspondence.over")
+    laying = settled(Laying(), ground)
+    for square, tile in new_tiles(ground.board, play):
+        laying = lay(laying, ground, tile, square)
+    request.session.laying[_key(stream, path)] = laying
+
+
 async def _variant(request: Request) -> None:
     request.session.chosen[post.stream_of(request), VARIANT] = request.text("value")
 
@@ -92,8 +107,10 @@ async def _variant(request: Request) -> None:
 async def _ask(request: Request) -> None:
     """Open a question of the page, or close it again."""
     value = request.text("value")
-    if value in ("", ZERO, CHALLENGE, RETURN):
+    if value in ("", RETURN):
         request.session.question = value
+    elif value == CHALLENGE:
+        request.session.question = turn_view.challenge_of(request.text("variant"))
 
 
 async def _accept(request: Request) -> None:
@@ -219,28 +236,51 @@ async def _make(request: Request) -> None:
     desk, stream = request.desk, post.stream_of(request)
     state, referee = await _case(request)
     request.session.typed = dict(request.fields)
-    moves = []
-    for variant in variants(state):
-        if variant.ended:
-            continue
-        request.place = LAYING
-        text = desk.session.chosen.get((stream, DRAFT + _at(state, variant.path)), "")
-        if not text and variant.path == shown_variant(desk, stream, state).path:
-            text = _laid_play(desk, stream, state)
+    request.place = LAYING
+    texts = _chosen(desk, stream, state, referee)
+    for path, text in texts.items():
         if not text:
-            desk.session.chosen[stream, VARIANT] = variant.path
-            raise Refused("correspondence.variant", rule="COR-9", variant=variant.path)
-        move = move_of(state, variant.path, text, referee.alphabet)
-        if move.play is not None and request.session.question != ZERO:
-            placement = laid(state, variant, move, referee)
-            if unknown_words(placement, referee):
-                request.session.question = ZERO
-                return
-        moves.append(move)
+            if path == shown_variant(desk, stream, state).path:
+                texts[path] = _laid_play(desk, stream, state)
+            else:
+                desk.session.chosen[stream, VARIANT] = path
+                raise Refused("correspondence.variant", rule="COR-9", variant=path)
+    if _unknown(state, texts, referee) and request.session.question != _zero_of(texts):
+        request.session.question = _zero_of(texts)
+        return
     request.place = turn_view.DATES
-    await post.command(request, c.MakePly(tuple(moves), letter_of(request), request.text("remark")))
+    moves = tuple(move_of(state, path, text, referee.alphabet) for path, text in texts.items())
+    await post.command(request, c.MakePly(moves, letter_of(request), request.text("remark")))
     forget_drafts(request, stream)
-    request.go(f"{post.PATH}/{stream}/message")
+    if state.role != 1 - state.seat:  # what the partner has written is answered, not sent
+        request.go(f"{post.PATH}/{stream}/message")
+
+
+def _chosen(desk: Desk, stream: str, state: State, referee: Referee) -> dict[str, str]:
+    """The move of each variant that goes on: the chosen one, or what lies on the board; empty for none."""
+    texts = {path: draft.text for path, draft in drafts_of(desk, stream, state, referee).items()}
+    shown, found = shown_variant(desk, stream, state).path, laying_of(desk, stream, state)
+    if found and not texts.get(shown):
+        ground, laying = found
+        play = attempt(laying, ground).play
+        texts[shown] = show_play(play, ground.alphabet) if play else ""
+    return {known.path: texts.get(known.path, "") for known in variants(state) if not known.ended}
+
+
+def _unknown(state: State, texts: Mapping[str, str], referee: Referee) -> tuple[bytes, ...]:
+    """The words that moves would form and the list does not have, each once."""
+    found = dict[bytes, None]()
+    for variant in variants(state):
+        if text := texts.get(variant.path, ""):
+            move = move_of(state, variant.path, text, referee.alphabet)
+            if move.play is not None:
+                found |= dict.fromkeys(unknown_words(laid(state, variant, move, referee), referee))
+    return tuple(found)
+
+
+def _zero_of(texts: Mapping[str, str]) -> str:
+    """The question whether these moves are to be made though there are words in them that the list lacks."""
+    return "/".join((ZERO, *texts.values()))
 
 
 def forget_drafts(request: Request, stream: str) -> None:
@@ -283,9 +323,8 @@ async def page(desk: Desk, stream: str, rest: Sequence[str]) -> Page:
     found = laying_of(desk, stream, state)
     ground, laying = found or (None, None)
     tried = attempt(laying, ground) if laying and ground else Attempt()
-    unknown: tuple[bytes, ...] = ()
-    if tried.play is not None:
-        unknown = unknown_words(laid(state, variant, Move(variant.path, tried.play), referee), referee)
+    chosen = _chosen(desk, stream, state, referee) if ground else {}
+    question = desk.session.question
     screen = TurnScreen(
         stream=stream,
         state=state,
@@ -296,9 +335,9 @@ async def page(desk: Desk, stream: str, rest: Sequence[str]) -> Page:
         laying=laying,
         attempt=tried,
         words=_words_to_answer(state, referee) if state.plies else {},
-        unknown=unknown,
+        unknown=_unknown(state, chosen, referee),
         drafts=drafts_of(desk, stream, state, referee),
-        asked=desk.session.question,
+        asked=ZERO if question == _zero_of(chosen) else question,
         typed=desk.session.typed,
         notices=tuple(desk.session.notices),
     )
@@ -321,16 +360,18 @@ def _words_to_answer(state: State, referee: Referee) -> dict[str, Sequence[Check
 
 
 def drafts_of(desk: Desk, stream: str, state: State, referee: Referee) -> dict[str, Drafted]:
-    """The moves that were chosen for variants, with their points."""
+    """The moves that were chosen for variants, with their points, as far as they can still be made."""
     found = {}
     for variant in variants(state):
         text = desk.session.chosen.get((stream, DRAFT + _at(state, variant.path)), "")
-        if text:
-            move = move_of(state, variant.path, text, referee.alphabet)
-            points = 0
-            if move.play is not None:
-                points = referee.points(variant.board, laid(state, variant, move, referee))
-            found[variant.path] = Drafted(variant.path, text, points)
+        move = move_of(state, variant.path, text, referee.alphabet) if text else None
+        if move is None or variant.ended:
+            continue
+        try:
+            points = counted(state, variant, move, referee).points
+        except Refused:  # the board has changed since: another answer, a play that was sent back
+            continue
+        found[variant.path] = Drafted(variant.path, text, points)
     return found
 
 

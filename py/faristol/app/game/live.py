@@ -58,8 +58,12 @@ def is_live(state: State) -> bool:
 
 async def require_no_game(desk: Desk, action: str) -> None:
     """Refuse word help while a game is played."""
-    if action.partition(".")[0] not in WORD_HELP or action in OPENING:
-        return
+    if action.partition(".")[0] in WORD_HELP and action not in OPENING:
+        await require_none(desk)
+
+
+async def require_none(desk: Desk) -> None:
+    """Raises `Refused` while a game is played."""
     if game := await live_game(desk):
         raise Refused("words.locked", rule="CLA-1D", name=game.state.name)
 

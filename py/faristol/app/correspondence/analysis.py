@@ -1,0 +1,234 @@
+"""The analysis of a game by correspondence: the best plays of any position, and a search that looks ahead.
+
+In a competition it is switched off until both players allow it; like all help with words it is locked while
+a game is played on this device whose players judge the words (CLA-1D).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from faristol.app.correspondence import post, turn
+from faristol.app.correspondence.prospect_screens import ProspectScreen, Searched
+from faristol.app.correspondence.prospects import (
+    Looking,
+    Position,
+    candidate,
+    is_open,
+    last_number,
+    move_value,
+    position_at,
+)
+from faristol.app.desk import Action, Desk, Request
+from faristol.app.game import live
+from faristol.app.views.correspondence import analysis as analysis_view
+from faristol.app.views.render import Page
+from faristol.errors import Fault, Refused
+from faristol.modes.correspondence import commands as c
+from faristol.modes.correspondence.outcome import outcome
+from faristol.modes.correspondence.state import ARBITER, State
+from faristol.modes.referee import Referee
+
+PAGE = "analysis"
+
+NUMBER = "ahead"
+"""What the session keeps of a game: the ply that is looked at; none is the one that comes."""
+
+SECONDS = ("10", "30", "120")
+"""For how long one can search."""
+
+KEPT = 20
+"""So many positions a window remembers."""
+
+
+async def _opened(request: Request) -> State:
+    """The game of the page; raises `Refused` while it is locked."""
+    state = await post.state_of(request)
+    if not is_open(state):
+        raise Refused("ahead.locked")
+    await live.require_none(request.desk)
+    return state
+
+
+def _position(desk: Desk, stream: str, state: State) -> Position:
+    """The position that the page shows."""
+    variant = turn.shown_variant(desk, stream, state)
+    chosen = desk.session.chosen.get((stream, NUMBER), "")
+    number = int(chosen) if chosen.isascii() and chosen.isdecimal() else last_number(variant)
+    return position_at(state, variant, number)
+
+
+def _looking(desk: Desk, stream: str, position: Position, referee: Referee) -> Looking:
+    """What is known of a position, made on first sight."""
+    known, key = desk.session.lookings, (stream, position.game)
+    if key not in known:
+        while len(known) >= KEPT:
+            del known[next(iter(known))]
+        known[key] = Looking(position, referee, desk.library.worth(referee.rules.language))
+    return known[key]
+
+
+async def _looked_at(request: Request) -> tuple[State, Position, Looking]:
+    state, stream = await _opened(request), post.stream_of(request)
+    position = _position(request.desk, stream, state)
+    referee = await post.referee_of(request.desk, state)
+    return state, position, _looking(request.desk, stream, position, referee)
+
+
+async def _allow(request: Request) -> None:
+    """A player allows analysis, or no longer does; on a player's copy only for himself."""
+    state, seat = await post.state_of(request), request.text("seat")
+    if seat not in ("0", "1") or state.role not in (int(seat), ARBITER):
+        raise Refused("ahead.seat")
+    await post.command(request, c.AllowAnalysis(int(seat), request.text("allowed") == "yes"))
+
+
+async def _to(request: Request) -> None:
+    """Look at the position before another ply."""
+    state, stream = await _opened(request), post.stream_of(request)
+    number = max(0, request.number("ply", "app.choice"))
+    key = stream, NUMBER
+    if number >= last_number(turn.shown_variant(request.desk, stream, state)):
+        request.session.chosen.pop(key, None)
+    else:
+        request.session.chosen[key] = str(number)
+
+
+async def _start(request: Request) -> None:
+    """Search from the position that is shown, or go on with it; no other search goes on."""
+    seconds = request.text("seconds")
+    if seconds not in SECONDS:
+        raise Refused("app.choice", value=seconds[:40])
+    _, _, looking = await _looked_at(request)
+    for other in request.session.lookings.values():
+        other.running = False
+    looking.start(int(seconds) * 1000)
+    request.focus("ahead-search", select=False)
+
+
+async def _stop(request: Request) -> None:
+    for looking in request.session.lookings.values():
+        looking.running = False
+
+
+async def follow(request: Request) -> None:
+    """After any action: go on searching while the position is on the page."""
+    parts = request.session.path.rstrip("/").split("/")
+    if parts[1:2] != [post.PAGE] or parts[3:] != [PAGE]:
+        return
+    if not any(looking.running and not looking.asked for looking in request.session.lookings.values()):
+        return
+    try:
+        _, _, looking = await _looked_at(request)
+    except Fault:  # the page says what is wrong with it, or that it is locked
+        return
+    if looking.running and not looking.asked:
+        looking.asked = True
+        request.effect("again", name="ahead.step")
+
+
+async def _step(request: Request) -> None:
+    """Search for a moment."""
+    for known in request.session.lookings.values():
+        known.asked = False
+    try:
+        _, _, looking = await _looked_at(request)
+    except Refused:  # the page was left, or is locked now
+        return
+    looking.work(request.desk.now)
+
+
+async def _try(request: Request) -> None:
+    """Lay a move, or its line up to one of its turns, on the board; the same once more takes it away."""
+    _, position, looking = await _looked_at(request)
+    value = request.text("value")
+    turns = request.number("turns", "app.choice")
+    lines = {move_value(line.play): len(line.turns) for line in looking.variations}
+    known = {move_value(one.play): 1 for one in looking.best} | lines
+    if position.made is not None:
+        known.setdefault(move_value(position.made.move.play), 1)
+    if not 1 <= turns <= known.get(value, 0):
+        raise Refused("app.choice", value=value[:40])
+    if (looking.tried, looking.turns) == (value, turns):
+        looking.tried, looking.turns = "", 1
+    else:
+        looking.tried, looking.turns = value, turns
+
+
+async def _take(request: Request) -> None:
+    """Lay the play that is looked at on the page of one's own turn; it is not made yet."""
+    state, position, looking = await _looked_at(request)
+    stream, path = (
+        post.stream_of(request),
+        turn.shown_variant(request.desk, post.stream_of(request), state).path,
+    )
+    found = [*looking.best, *looking.variations]
+    play = next((one.play for one in found if one.play and move_value(one.play) == looking.tried), None)
+    if play is None or not _may_take(state, position):
+        raise Refused("ahead.later")
+    turn.lay_down(request, stream, state, path, play)
+    request.go(f"{post.PATH}/{stream}")
+
+
+def _may_take(state: State, position: Position) -> bool:
+    """Whether it is one's own turn; the arbiter's copy is nobody's, and plays for both."""
+    return (
+        position.number == len(state.plies)
+        and state.role in (state.seat, ARBITER)
+        and outcome(state) is None
+        and turn.is_answered(state)
+    )
+
+
+async def page(desk: Desk, stream: str, rest: Sequence[str]) -> Page:
+    """The page `#/correspondence/STREAM/analysis`."""
+    if rest:
+        raise Refused("app.path", path=desk.session.path)
+    state = (await post.opened(desk, stream)).state
+    notices = tuple(desk.session.notices)
+    if not is_open(state):
+        return analysis_view.locked_page(state, stream, notices, desk.texts)
+    if locked := await live.locked_page(desk):
+        return locked
+    referee = await post.referee_of(desk, state)
+    position = _position(desk, stream, state)
+    looking = _looking(desk, stream, position, referee)
+    made = position.made
+    screen = ProspectScreen(
+        stream=stream,
+        state=state,
+        alphabet=referee.alphabet,
+        path=turn.shown_variant(desk, stream, state).path,
+        position=position,
+        last=last_number(turn.shown_variant(desk, stream, state)),
+        best=looking.best,
+        made=candidate(position.game, made.move.play, made.worth) if made else None,
+        searched=_searched(looking),
+        tried=looking.tried,
+        turns=looking.turns,
+        may_take=_may_take(state, position),
+        notices=notices,
+    )
+    return analysis_view.analysis_page(screen, desk.texts)
+
+
+def _searched(looking: Looking) -> Searched:
+    return Searched(
+        outlook=looking.outlook,
+        spent=looking.spent // 1000,
+        given=looking.given // 1000,
+        done=min(1.0, looking.spent / looking.given) if looking.given else 0.0,
+        running=looking.running,
+    )
+
+
+ACTIONS: dict[str, Action] = {
+    "ahead.allow": _allow,
+    "ahead.to": _to,
+    "ahead.start": _start,
+    "ahead.step": _step,
+    "ahead.stop": _stop,
+    "ahead.try": _try,
+    "ahead.take": _take,
+}
+UNASKED = ("ahead.step",)

@@ -1,0 +1,45 @@
+"""What the page of an analysis shows: plain values that the app fills in."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from faristol.app.correspondence.prospects import Candidate, Position
+from faristol.app.screens import Notice
+from faristol.modes.correspondence.state import State
+from faristol.movegen.lookahead import Outlook
+from faristol.tiles.alphabet import Alphabet
+
+
+@dataclass(frozen=True)
+class Searched:
+    """A search as it stands; `spent` and `given` are seconds, `done` is the part of them that has gone."""
+
+    outlook: Outlook | None = None
+    spent: int = 0
+    given: int = 0
+    done: float = 0.0
+    running: bool = False
+
+
+@dataclass(frozen=True)
+class ProspectScreen:
+    """A position of a game with the best plays, and what the search has come to.
+
+    `path` is the variant, `last` the number of the last ply that can be chosen. `made` is what was played.
+    `tried` is the move that lies on the board, with `turns` of its line; `may_take` says that it is one's own
+    turn.
+    """
+
+    stream: str
+    state: State
+    alphabet: Alphabet
+    path: str
+    position: Position
+    last: int
+    best: tuple[Candidate, ...]
+    made: Candidate | None
+    searched: Searched
+    tried: str
+    turns: int
+    may_take: bool
+    notices: Sequence[Notice] = ()
