@@ -14,7 +14,6 @@ async function scan(stop) {
   const dialog = document.createElement("dialog");
   const video = Object.assign(document.createElement("video"), { muted: true, playsInline: true });
   const away = Object.assign(document.createElement("button"), { className: "button strong", textContent: stop });
-  dialog.className = "scan";
   dialog.append(video, away);
   document.body.append(dialog);
   away.addEventListener("click", () => dialog.close());
