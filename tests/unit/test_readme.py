@@ -115,7 +115,13 @@ def test_the_licence_of_a_shipped_package_is_its_own(name: str) -> None:
 
 @pytest.mark.parametrize(
     ("name", "licence"),
-    [("Jinja2", "BSD"), ("MarkupSafe", "BSD"), ("networkx", "BSD"), ("caissify-pairings", "Apache")],
+    [
+        ("Jinja2", "BSD"),
+        ("MarkupSafe", "BSD"),
+        ("networkx", "BSD"),
+        ("segno", "BSD"),
+        ("caissify-pairings", "Apache"),
+    ],
 )
 def test_the_licence_of_a_shipped_python_package_is_its_own(name: str, licence: str) -> None:
     told = metadata(name)
