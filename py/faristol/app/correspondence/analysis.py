@@ -162,8 +162,8 @@ async def _take(request: Request) -> None:
         post.stream_of(request),
         turn.shown_variant(request.desk, post.stream_of(request), state).path,
     )
-    found = [*looking.best, *looking.variations]
-    play = next((one.play for one in found if one.play and move_value(one.play) == looking.tried), None)
+    found = [*(one.play for one in looking.best), *(one.play for one in looking.variations)]
+    play = next((play for play in found if play and move_value(play) == looking.tried), None)
     if play is None or not _may_take(state, position):
         raise Refused("ahead.later")
     turn.lay_down(request, stream, state, path, play)

@@ -37,7 +37,7 @@ STEP = 100
 EACH = 30
 """Milliseconds that one call of the kernel may take."""
 
-LEAST, MOST = 10, 800
+LEAST, MOST = 10, 400
 """Positions that are asked for in one call."""
 
 CALLS = 12
@@ -49,7 +49,7 @@ NEVER = 255
 
 @dataclass(frozen=True)
 class Position:
-    """A position before the ply `number`, in one variant; `made` is the ply that followed, if there is one."""
+    """A position before the ply `number`, in one variant; `made` is the ply that followed, if one did."""
 
     number: int
     variant: Variant
@@ -101,7 +101,7 @@ def position_at(state: State, variant: Variant, number: int) -> Position:
 
 @dataclass(frozen=True)
 class Candidate:
-    """A play, None for a PAS: what it is worth, what is recorded of it, the tiles it takes, keeps and draws."""
+    """A play, None for a PAS: its worth, the points that are recorded, the tiles used, kept and drawn."""
 
     play: Play | None
     worth: int

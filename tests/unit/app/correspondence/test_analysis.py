@@ -49,9 +49,9 @@ def shown(window: Window, game: Copy, role: int = RED) -> str:
 
 
 def ticking(start: int) -> Iterator[int]:
-    """Five milliseconds more every time."""
+    """Eight milliseconds more every time."""
     while True:
-        start += 5
+        start += 8
         yield start
 
 
@@ -188,7 +188,7 @@ def test_looking_ahead_goes_on_in_steps_and_comes_to_what_the_kernel_says(window
     shown(window, game)
     window.send("ahead.start", seconds="10")
     assert "0 of 10 seconds" in window.text
-    assert steps(window, 6) == 6
+    assert steps(window, 2) == 2
     found = looking(window).outlook
     assert found
     assert found.positions > 400
@@ -238,7 +238,7 @@ def exactly(game: Copy, position: object) -> Outlook:
 def test_a_search_can_be_stopped_gone_on_with_and_left_alone(window: Window) -> None:
     stream = shown(window, played(6))
     window.send("ahead.start", seconds="10")
-    steps(window, 3)
+    steps(window, 1)
     window.send("ahead.stop")
     assert not window.effect("again")
     known = looking(window).outlook
@@ -270,18 +270,18 @@ def test_a_search_ends_when_its_time_is_over(window: Window) -> None:
 def test_what_is_known_stays_while_a_search_that_was_driven_out_begins_anew(window: Window) -> None:
     stream = shown(window, played(6))
     window.send("ahead.start", seconds="10")
-    steps(window, 4)
+    steps(window, 1)
     first, known = looking(window), looking(window).outlook
     window.send("ahead.to", ply="2")
     assert not window.effect("again")
     window.send("ahead.start", seconds="10")
     assert not first.running
-    steps(window, 2)
+    steps(window, 1)
     window.send("ahead.to", ply="6")
     window.send("ahead.start", seconds="10")
     steps(window, 1)
     assert first.outlook.positions >= known.positions
-    steps(window, 8)
+    steps(window, 2)
     assert first.outlook.positions > known.positions
     assert asyncio.run(post.opened(window.desk, stream)).state.plies
 
@@ -335,7 +335,7 @@ def test_a_move_is_laid_on_the_board_and_taken_to_the_turn(window: Window) -> No
 def test_the_line_of_both_can_be_gone_through_on_the_board(window: Window) -> None:
     shown(window, played(6))
     window.send("ahead.start", seconds="10")
-    steps(window, 4)
+    steps(window, 2)
     window.send("ahead.stop")
     line = looking(window).variations[1]
     value = move_value(line.play)
