@@ -6,7 +6,18 @@
 from collections.abc import Awaitable, Callable, Sequence
 
 from faristol.app import lists
-from faristol.app.correspondence import analysis, days, message, library, post, setup, sheet, turn
+from faristol.app.correspondence import (
+    analysis,
+    arbiter,
+    days,
+    history,
+    library,
+    message,
+    post,
+    setup,
+    sheet,
+    turn,
+)
 from faristol.app.desk import Action, Desk, Request
 from faristol.app.views.render import Page
 from faristol.errors import Refused
@@ -18,6 +29,8 @@ ACTIONS: dict[str, Action] = {
     **days.ACTIONS,
     **message.ACTIONS,
     **turn.ACTIONS,
+    **arbiter.ACTIONS,
+    **history.ACTIONS,
     **analysis.ACTIONS,
 }
 """Every action of games by correspondence, by name."""
@@ -37,6 +50,8 @@ PAGES: dict[str, Callable[[Desk, str, Sequence[str]], Awaitable[Page]]] = {
     "days": days.page,
     analysis.PAGE: analysis.page,
     "message": message.page,
+    "arbiter": arbiter.page,
+    "history": history.page,
 }
 """The pages of `#/correspondence/STREAM/NAME/...`, by name; they get the stream and the rest of the path."""
 

@@ -53,6 +53,7 @@ CORRESPONDENCE_SENTENCES: Mapping[str, str] = {
     "correspondence.no_such_ply": _("This copy has no such play of turn %(turn)s."),
     "correspondence.not_due": _("The deadline is not over yet: %(deadline)s."),
     "correspondence.nothing_sent": _("There is no play that still waits for an answer."),
+    "correspondence.other_seat": _("Each player does that on his own copy."),
     "correspondence.other_game": _("The message is about another game: “%(name)s”, code %(code)s."),
     "correspondence.over": _("The game is over."),
     "correspondence.player_empty": _("Write the names of both players."),
@@ -119,6 +120,8 @@ CORRESPONDENCE_SENTENCES: Mapping[str, str] = {
         "A letter that came back on %(returned)s cannot have been sent again on %(resent)s."
     ),
     "letter.returned_early": _("A letter sent on %(sent)s cannot have come back on %(returned)s."),
+    "points.number": _("“%(text)s” is not a number of points."),
+    "ruling.correct": _("Say whether the play is correct."),
     "thinking.number": _("“%(text)s” is not a number of days."),
     "thinking.days": _("Thinking takes 1 to %(most)s days."),
 }

@@ -1,0 +1,35 @@
+"""The arbiter's page of a game by correspondence: what is decided about it, by whom, and how it ends."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from faristol.app.correspondence import deciding, post, settling
+from faristol.app.correspondence.arbiter_screens import ArbiterScreen
+from faristol.app.desk import Action, Desk
+from faristol.app.views.correspondence import arbiter as view
+from faristol.app.views.render import Page
+from faristol.storage.codec import events_of_correspondence
+
+
+async def page(desk: Desk, stream: str, rest: Sequence[str]) -> Page:
+    """The page `#/correspondence/STREAM/arbiter`."""
+    held = await post.opened(desk, stream)
+    state = held.state
+    referee = await post.referee_of(desk, state)
+    challenged = {word for _, answer in state.open_challenges for word in answer.words}
+    screen = ArbiterScreen(
+        stream=stream,
+        state=state,
+        alphabet=referee.alphabet,
+        today=post.today(desk),
+        known=frozenset(word for word in challenged if referee.lexicon.contains(word)),
+        events=events_of_correspondence(held.records),
+        question=desk.session.question,
+        typed=desk.session.typed,
+        notices=tuple(desk.session.notices),
+    )
+    return view.arbiter_page(screen, desk.texts)
+
+
+ACTIONS: dict[str, Action] = {**deciding.ACTIONS, **settling.ACTIONS}

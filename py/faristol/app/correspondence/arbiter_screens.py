@@ -1,0 +1,44 @@
+"""What the arbiter's page and the history of a game by correspondence show: plain values."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+
+from faristol.app.screens import Notice
+from faristol.modes.correspondence.events import Event
+from faristol.modes.correspondence.state import State
+from faristol.tiles.alphabet import Alphabet
+
+Happened = tuple[int, int, Event]
+"""An event with its number and its time in epoch milliseconds."""
+
+
+@dataclass(frozen=True)
+class ArbiterScreen:
+    """What is decided about a game: `known` are challenged words that the word list has.
+
+    `question` waits for an answer, `typed` has what the form of that question, or a refused one, held.
+    """
+
+    stream: str
+    state: State
+    alphabet: Alphabet
+    today: str
+    known: frozenset[bytes]
+    events: Sequence[Happened]
+    question: str = ""
+    typed: Mapping[str, str] = field(default_factory=dict)
+    notices: Sequence[Notice] = ()
+
+
+@dataclass(frozen=True)
+class LettersHistoryScreen:
+    """A game and its events; `now` is epoch milliseconds, `portions` how many hundred lines are shown."""
+
+    stream: str
+    state: State
+    alphabet: Alphabet
+    now: int
+    events: Sequence[Happened]
+    corrections: bool = False
+    portions: int = 1
+    notices: Sequence[Notice] = ()

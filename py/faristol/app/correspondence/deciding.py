@@ -1,0 +1,159 @@
+"""What the arbiter decides: challenges, annulled plies, points, penalties, claims (COR-5B to COR-16)."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from faristol.app.correspondence import post
+from faristol.app.correspondence.days import seat_of
+from faristol.app.correspondence.setup import means_of, players_of
+from faristol.app.desk import Action, Request
+from faristol.app.views.correspondence import places as view
+from faristol.app.views.correspondence.arbiter import saved
+from faristol.errors import Refused
+from faristol.modes.correspondence import commands as c
+from faristol.modes.correspondence.state import Answer, State
+
+Kind = Literal["warning", "tenths", "loss", "exclusion"]
+
+KINDS: tuple[Kind, ...] = ("warning", "tenths", "loss", "exclusion")
+
+
+def remember(request: Request, place: str) -> None:
+    """What a form holds, and where its faults are shown."""
+    request.place = place
+    request.session.typed = dict(request.fields)
+
+
+async def done(request: Request, *asked: c.Command) -> State:
+    """Carry out commands; what the form held is no longer needed then."""
+    state = await post.command(request, *asked)
+    request.session.typed, request.session.question = {}, ""
+    return state
+
+
+async def _rule(request: Request) -> None:
+    """The arbiter's answer to a challenge: the words that proved valid (COR-9)."""
+    number, variant = request.number("number", "correspondence.no_ply"), request.text("variant")
+    remember(request, view.ruling_place(number, variant))
+    said = _challenge(await post.state_of(request), number, variant)
+    if not said.words and request.text("correct") not in ("yes", "no"):
+        raise Refused("ruling.correct", rule="COR-9")
+    valid = tuple(word for place, word in enumerate(said.words) if request.text(f"valid-{place}"))
+    correct = request.text("correct") == "yes"
+    by, date = request.text("by"), request.text("date")
+    await done(request, c.Rule(number, variant, valid, correct, "arbiter", by, date))
+
+
+async def _admit(request: Request) -> None:
+    """Who made the play admits that it was wrong (COR-9B)."""
+    number, variant = request.number("number", "correspondence.no_ply"), request.text("variant")
+    remember(request, view.ruling_place(number, variant))
+    state = await post.state_of(request)
+    _challenge(state, number, variant)
+    name = state.players[number % 2].name
+    await done(request, c.Rule(number, variant, (), False, "partner", name, post.today(request.desk)))
+
+
+def _challenge(state: State, number: int, variant: str) -> Answer:
+    """A challenge without an answer; raises `Refused`."""
+    for challenged, said in state.open_challenges:
+        if (challenged, said.variant) == (number, variant):
+            return said
+    raise Refused("correspondence.no_challenge", turn=number // 2 + 1)
+
+
+async def _annul(request: Request) -> None:
+    """Annul a ply and everything since; what goes is shown before it is done (COR-5B)."""
+    remember(request, view.ANNUL)
+    number = request.number("number", "correspondence.no_ply")
+    if not request.text("reason").strip():
+        raise Refused("correspondence.reason_empty", rule="COR-5B")
+    if request.text("sure"):
+        reason, by = request.text("reason"), request.text("by")
+        await done(request, c.Annul(number, reason, by, request.text("date")))
+    else:
+        request.session.question = view.ANNUL
+        request.focus("annul-question", select=False)
+
+
+async def _points(request: Request) -> None:
+    """The points of a play were wrong (COR-8)."""
+    remember(request, view.POINTS)
+    number, _, variant = request.text("move").partition("/")
+    if not number.isdecimal():
+        raise Refused("correspondence.no_ply")
+    points = request.number("points", "points.number")
+    reason, by = request.text("reason"), request.text("by")
+    await done(request, c.CorrectPoints(int(number), variant, points, reason, by))
+
+
+async def _penalise(request: Request) -> None:
+    """A disciplinary penalty (COR-16)."""
+    remember(request, view.PENALTY)
+    kind = next((kind for kind in KINDS if kind == request.text("kind")), None)
+    if kind is None:
+        raise Refused("app.choice")
+    tenths = request.number("tenths", "discipline.tenths") if kind == "tenths" else 0
+    reason, by, date = (request.text(name) for name in ("reason", "by", "date"))
+    await done(request, c.Penalise(seat_of(request), kind, tenths, reason, by, date))
+
+
+async def _claim_answered(request: Request) -> None:
+    """Who is claimed to be over time has written to the arbiter (COR-29)."""
+    remember(request, view.CLAIM)
+    await done(request, c.AnswerClaim(seat_of(request), request.text("date")))
+
+
+async def _decide_claim(request: Request) -> None:
+    """The claim is upheld, and the game is over; or it is not (COR-12, COR-14)."""
+    remember(request, view.CLAIM)
+    upheld = request.text("upheld") == "yes"
+    by, date = request.text("by"), request.text("date")
+    await done(request, c.DecideOverrun(seat_of(request), upheld, by, date))
+
+
+async def _role(request: Request) -> None:
+    """Whose copy this is."""
+    remember(request, view.ROLE)
+    if request.text("role") not in ("0", "1", "2"):
+        raise Refused("correspondence.role")
+    await done(request, c.Join(int(request.text("role"))))
+
+
+async def _details(request: Request) -> None:
+    """What stands at the head of the sheet (COR-20, COR-24)."""
+    remember(request, view.DETAILS)
+    text = request.text
+    asked = c.ChangeDetails(
+        name=text("name"),
+        players=players_of(request),
+        number=text("number"),
+        arbiters=tuple(name for name in text("arbiters").split(",") if name.strip()),
+        red_coefficient=text("red_coefficient"),
+        red_rank=text("red_rank"),
+        started=text("started"),
+        deadline=text("deadline"),
+        means=means_of(text("means")),
+    )
+    await done(request, asked)
+    request.session.notices.append(saved(request.desk.texts))
+
+
+async def _cancel(request: Request) -> None:
+    """What was asked is not done."""
+    request.session.question, request.session.typed = "", {}
+
+
+ACTIONS: dict[str, Action] = {
+    "ruling.enter": _rule,
+    "ruling.admit": _admit,
+    "ruling.annul": _annul,
+    "ruling.points": _points,
+    "ruling.penalise": _penalise,
+    "ruling.claim_answered": _claim_answered,
+    "ruling.claim": _decide_claim,
+    "ruling.role": _role,
+    "ruling.details": _details,
+    "ruling.cancel": _cancel,
+}

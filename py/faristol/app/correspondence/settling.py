@@ -1,0 +1,116 @@
+"""How players end a game or claim its end, and what they send in then (COR-12 to COR-16, COR-30)."""
+
+from __future__ import annotations
+
+import re
+from typing import get_args
+
+from faristol.app.correspondence import post
+from faristol.app.correspondence.days import seat_of
+from faristol.app.correspondence.deciding import done, remember
+from faristol.app.desk import Action, Request
+from faristol.app.views.correspondence import places as view
+from faristol.errors import Refused
+from faristol.modes.correspondence import commands as c
+from faristol.modes.correspondence.state import ARBITER, Ending
+from faristol.rules.correspondence_rules import ONE
+
+COEFFICIENT = re.compile(r"([0-9])(?:[.,]([0-9]{1,4}))?")
+"""A coefficient as it is written: "1,5219", "1.5", "0"."""
+
+
+async def _offer(request: Request) -> None:
+    """Somebody offers a draw (COR-15)."""
+    remember(request, view.DRAW)
+    await done(request, c.OfferDraw(seat_of(request), post.today(request.desk)))
+
+
+async def _answer_draw(request: Request) -> None:
+    """The other one agrees, or does not."""
+    remember(request, view.DRAW)
+    await done(request, c.AnswerDraw(request.text("agreed") == "yes", post.today(request.desk)))
+
+
+async def _end(request: Request) -> None:
+    """The game ends before it is played out; what that gives is shown before it is done (COR-14, COR-15)."""
+    kind: Ending | None = next((kind for kind in get_args(Ending) if kind == request.text("kind")), None)
+    if kind is None:
+        raise Refused("app.choice")
+    remember(request, view.ending_place(kind))
+    seat = -1 if kind in ("deadline", "unknown") else seat_of(request)
+    date = request.text("date") or post.today(request.desk)
+    if request.text("sure"):
+        await done(request, c.End(kind, seat, date, request.text("by")))
+    else:
+        request.session.question = view.question_of(kind, seat)
+        request.focus("end-question", select=False)
+
+
+async def _take_back(request: Request) -> None:
+    """The game had not ended: it goes on."""
+    remember(request, view.RESULT)
+    by = (await post.state_of(request)).arbiters[:1]
+    await done(request, c.TakeEndBack(post.today(request.desk), "".join(by)))
+
+
+async def _claim(request: Request) -> None:
+    """Claim that the other is over time (COR-12, COR-29)."""
+    remember(request, view.CLAIM)
+    notified = request.text("notified")
+    await done(request, c.ClaimOverrun(seat_of(request), post.today(request.desk), notified))
+
+
+async def _report(request: Request) -> None:
+    """Tell the arbiter, after the deadline, how the game stands (COR-15)."""
+    remember(request, view.DEADLINE)
+    await done(request, c.ReportPosition(seat_of(request), post.today(request.desk)))
+
+
+async def _propose(request: Request) -> None:
+    """Propose coefficients, which is obligatory (COR-30)."""
+    remember(request, view.RESULT)
+    proposed = ten_thousandths(request.text("red")), ten_thousandths(request.text("blue"))
+    seat = seat_of(request)
+    await done(request, c.ProposeCoefficients(seat, proposed, post.today(request.desk)))
+
+
+async def _sign(request: Request) -> None:
+    """Sign the sheet (COR-30)."""
+    remember(request, view.RESULT)
+    await done(request, c.Sign(await _own_seat(request), post.today(request.desk)))
+
+
+async def _allow(request: Request) -> None:
+    """Allow analysis, or no longer; each player for himself."""
+    remember(request, view.ANALYSIS)
+    seat = await _own_seat(request)
+    await done(request, c.AllowAnalysis(seat, request.text("allowed") == "yes"))
+
+
+async def _own_seat(request: Request) -> int:
+    """The seat in a field, where nobody speaks for the other player; raises `Refused`."""
+    seat, role = seat_of(request), (await post.state_of(request)).role
+    if role not in (seat, ARBITER):
+        raise Refused("correspondence.other_seat")
+    return seat
+
+
+def ten_thousandths(text: str) -> int:
+    """15219 for "1,5219"; raises `Refused` for what is no coefficient (COR-30)."""
+    found = COEFFICIENT.fullmatch(text.strip())
+    if found is None:
+        raise Refused("correspondence.coefficients", rule="COR-30")
+    return int(found[1]) * ONE + int((found[2] or "0").ljust(4, "0"))
+
+
+ACTIONS: dict[str, Action] = {
+    "settle.offer": _offer,
+    "settle.draw": _answer_draw,
+    "settle.end": _end,
+    "settle.take_back": _take_back,
+    "settle.claim": _claim,
+    "settle.report": _report,
+    "settle.propose": _propose,
+    "settle.sign": _sign,
+    "settle.allow": _allow,
+}

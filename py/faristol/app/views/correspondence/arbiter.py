@@ -1,0 +1,139 @@
+"""The arbiter's page of a game by correspondence: what concerns now, then everything else, folded."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from faristol.app.correspondence.arbiter_screens import ArbiterScreen
+from faristol.app.screens import Notice
+from faristol.app.text import Texts
+from faristol.app.text.marking import _
+from faristol.app.views import wording
+from faristol.app.views.correspondence import judging, resulting
+from faristol.app.views.correspondence.places import ANNUL, DETAILS, PLACES, ending_place
+from faristol.app.views.correspondence.setup import ROLES
+from faristol.app.views.correspondence.string import SEAT_CLASSES
+from faristol.app.views.correspondence.telling import DECISIONS, told
+from faristol.app.views.correspondence.top import top
+from faristol.app.views.correspondence.words import MEANS, colour, players, ply_name
+from faristol.app.views.render import Page, page
+from faristol.modes.correspondence.outcome import has_appeared, is_settled, outcome
+from faristol.modes.correspondence.state import ARBITER, State
+
+KINDS: Mapping[str, str] = {
+    "warning": _("a warning"),
+    "tenths": _("off the coefficient"),
+    "loss": _("the game is lost"),
+    "exclusion": _("out of the competition"),
+}
+"""The disciplinary penalties (COR-16)."""
+
+
+def saved(texts: Texts) -> Notice:
+    """What is said when the details have been changed."""
+    return Notice(DETAILS, texts.gettext("Saved. It travels with the next message."), "good")
+
+
+def arbiter_page(screen: ArbiterScreen, texts: Texts) -> Page:
+    """The page `#/correspondence/STREAM/arbiter`."""
+    state = screen.state
+    challenges = judging.challenges(screen, texts)
+    result = outcome(state)
+    due = result is None and bool(state.deadline) and screen.today >= state.deadline
+    places = (*PLACES, *(one["place"] for one in challenges))
+    return page(
+        "letters_arbiter.html",
+        f"{texts.gettext('Arbiter')} · {players(state)}",
+        texts,
+        top=top(state, screen.stream, "arbiter", texts),
+        screen=screen,
+        state=state,
+        path=f"#/correspondence/{screen.stream}",
+        seats=[_seat(state, seat, texts) for seat in (0, 1)],
+        by=", ".join(state.arbiters[:1]),
+        is_arbiter=state.role == ARBITER,
+        challenges=challenges,
+        draw=judging.offered_draw(state) if result is None else None,
+        claim=judging.open_claim(state, texts) if result is None else None,
+        claiming=judging.claiming(state, texts) if result is None else None,
+        result=resulting.result(state, texts),
+        proposed=resulting.proposals(state, texts),
+        proposal=resulting.proposal(state, texts),
+        due=resulting.at_deadline(state) if due else None,
+        ending=resulting.asked_ending(screen, texts),
+        next=_next(state, due),
+        decided=[
+            (line, ply_name(line.number, texts) if line.number >= 0 else "")
+            for line in reversed(list(told(screen.events, screen.alphabet, texts, DECISIONS)))
+        ],
+        going=result is None,
+        kinds=[(kind, texts.gettext(name)) for kind, name in KINDS.items()],
+        tenths=[(str(number), texts.tenths(number / 10)) for number in range(1, 11)],
+        plays=judging.plays(screen, texts),
+        turns=judging.turns(screen, texts),
+        gone=judging.gone(screen, texts) if screen.question == ANNUL else [],
+        roles=[(str(number), texts.gettext(name)) for number, name in enumerate(ROLES)],
+        means=[(key, texts.gettext(name)) for key, name in MEANS.items()],
+        details=_details(state),
+        at=lambda place: wording.notices_at(screen.notices, place),
+        kept=lambda place: _kept(screen, place),
+        elsewhere=wording.notices_elsewhere(screen.notices, places),
+    )
+
+
+def _kept(screen: ArbiterScreen, place: str) -> Mapping[str, str]:
+    """What a form held that was refused, or that waits for an answer."""
+    asked = screen.question.partition("/")[0]
+    if asked and place in (asked, ending_place(asked)):
+        return screen.typed
+    return wording.typed_at(place, screen.typed, screen.notices)
+
+
+def _seat(state: State, seat: int, texts: Texts) -> dict[str, Any]:
+    return {
+        "number": seat,
+        "seat": SEAT_CLASSES[seat],
+        "colour": colour(seat, texts),
+        "name": state.players[seat].name,
+        "own": state.role == seat,
+        "speaks": state.role in (seat, ARBITER),
+        "allows": seat in state.allowed,
+        "appeared": has_appeared(state, seat),
+    }
+
+
+def _next(state: State, due: bool) -> str:
+    """The one thing that is most sensible now: a form of the page, or another page by its name."""
+    role = state.role
+    if role == ARBITER:
+        if state.open_challenges:
+            return "ruling"
+        return "sheet" if outcome(state) else "turn"
+    if outcome(state) is None and not due:
+        challenged = any(number % 2 != role for number, _ in state.open_challenges)
+        return "message" if challenged else "turn"
+    if due and role not in state.reports:
+        return "report"
+    if not any(proposal.seat == role for proposal in state.proposals):
+        return "propose"
+    if is_settled(state) and role not in state.signed:
+        return "sign"
+    return "message"
+
+
+def _details(state: State) -> dict[str, str]:
+    """What the form of the details holds, by its fields."""
+    held = {
+        "name": state.name,
+        "number": state.number,
+        "arbiters": ", ".join(state.arbiters),
+        "red_coefficient": state.red_coefficient,
+        "red_rank": state.red_rank,
+        "started": state.started,
+        "deadline": state.deadline,
+        "means": state.means,
+    }
+    for field, player in zip(SEAT_CLASSES, state.players, strict=True):
+        held |= {field: player.name, f"{field}_town": player.town, f"{field}_address": player.address}
+    return held

@@ -1,0 +1,46 @@
+"""What the sentences about a game by correspondence have in common: names, dates, who signs."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from faristol.app.views.correspondence.words import ply_name, variant_name
+from faristol.app.views.happened import Moment
+from faristol.modes.correspondence.course import variants
+from faristol.modes.correspondence.state import State
+
+
+@dataclass(frozen=True)
+class LettersMoment(Moment[State]):
+    """The game before and after an event."""
+
+    def name(self, seat: int) -> str:
+        """A player's name as it is then."""
+        return self.after.players[seat].name
+
+    def ply(self, number: int) -> str:
+        """ "Turn IX, BLUE"."""
+        return ply_name(number, self.texts)
+
+    def words(self, words: Sequence[bytes]) -> str:
+        """Words in a row."""
+        return self.texts.sequence([self.alphabet.show_word(word) for word in words])
+
+    def variant(self, path: str) -> str:
+        """What a variant was called when it came up; empty without challenges."""
+        if not path:
+            return ""
+        paths = [variant.path for variant in variants(self.before)]
+        return variant_name(path, paths.index(path) if path in paths else 0, self.texts)
+
+
+def day(moment: LettersMoment, text: str) -> str:
+    """A date written out, or a dash where there is none."""
+    return moment.texts.date(text) or "–"
+
+
+def signed(moment: LettersMoment, said: str, by: str, date: str) -> str:
+    """A sentence with who decided it and when, as far as that is known."""
+    who = ", ".join(part for part in (by, moment.texts.date(date)) if part)
+    return f"{said} –\u00a0{who}" if who else said

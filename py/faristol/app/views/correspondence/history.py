@@ -1,0 +1,41 @@
+"""The history of a game by correspondence: every event in a sentence, the latest first."""
+
+from __future__ import annotations
+
+from faristol.app.correspondence.arbiter_screens import LettersHistoryScreen
+from faristol.app.text import Texts
+from faristol.app.views.correspondence.string import SEAT_CLASSES
+from faristol.app.views.correspondence.telling import told
+from faristol.app.views.correspondence.top import top
+from faristol.app.views.correspondence.words import colour, players, roman
+from faristol.app.views.history import PORTION
+from faristol.app.views.render import Page, page
+
+
+def history_page(screen: LettersHistoryScreen, texts: Texts) -> Page:
+    """The page `#/correspondence/STREAM/history`."""
+    lines = [
+        line
+        for line in told(screen.events, screen.alphabet, texts)
+        if line.corrected or not screen.corrections
+    ]
+    shown = lines[-PORTION * screen.portions :]
+    return page(
+        "letters_history.html",
+        f"{texts.gettext('History')} · {players(screen.state)}",
+        texts,
+        top=top(screen.state, screen.stream, "history", texts),
+        screen=screen,
+        lines=[
+            {
+                "line": line,
+                "when": texts.moment(line.time, screen.now),
+                "turn": roman(line.number // 2 + 1) if line.number >= 0 else "",
+                "colour": colour(line.number % 2, texts),
+                "seat": SEAT_CLASSES[line.number % 2],
+            }
+            for line in reversed(shown)
+        ],
+        more=len(lines) - len(shown),
+        elsewhere=screen.notices,
+    )

@@ -1,0 +1,173 @@
+"""Plies in sentences: how they were made, answered, sent back, annulled, put right (COR-4 to COR-9)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from faristol.app.text.faults import sentence
+from faristol.app.text.marking import _
+from faristol.app.views.correspondence.happenings import LettersMoment, day, signed
+from faristol.modes.correspondence import events as e
+from faristol.modes.correspondence.course import line
+from faristol.modes.correspondence.state import Answer, Letter, Move
+from faristol.rules.notation import show_play
+
+UNCLEAR = "unclear"
+"""Why a ply is sent back that is no technical fault (COR-6B)."""
+
+
+def _made(moment: LettersMoment, event: e.PlyMade) -> str:
+    """The move of each variant, then the dates and the remark."""
+    name = moment.name(event.number % 2)
+    if len(event.moves) == 1 and not event.moves[0].variant:
+        said = [_only_move(moment, name, event.moves[0]), _capped(moment, event)]
+    else:
+        moves = [f"{moment.variant(move.variant)} – {_move(moment, move)}" for move in event.moves]
+        said = [
+            moment.say(_("%(name)s plays in every variant: %(moves)s."), name=name, moves="; ".join(moves))
+        ]
+    return " ".join(part for part in (*said, _dates(moment, event.letter), event.remark) if part)
+
+
+def _only_move(moment: LettersMoment, name: str, move: Move) -> str:
+    if move.play is None:
+        return moment.say(_("%(name)s says %(word)s."), name=name, word=moment.after.rules.pass_word)
+    form = moment.texts.ngettext(
+        "%(name)s plays %(play)s for %(num)s point.",
+        "%(name)s plays %(play)s for %(num)s points.",
+        move.points,
+    )
+    return form % {"name": name, "play": show_play(move.play, moment.alphabet), "num": move.points}
+
+
+def _capped(moment: LettersMoment, event: e.PlyMade) -> str:
+    """How many points are recorded, where the turn has a most (COR-3)."""
+    if event.number >= len(moment.after.rules.caps):
+        return ""
+    row = line(moment.after).rows[-1]
+    if row.recorded == row.worth:
+        return ""
+    return moment.say(_("%(points)s are recorded."), points=row.recorded)
+
+
+def _move(moment: LettersMoment, move: Move) -> str:
+    if move.play is None:
+        return moment.after.rules.pass_word
+    return f"{show_play(move.play, moment.alphabet)}, {move.points}"
+
+
+def _dates(moment: LettersMoment, letter: Letter) -> str:
+    """When the partner's letter arrived, and when one's own was sent."""
+    parts = {"arrived": day(moment, letter.arrived), "sent": day(moment, letter.sent)}
+    if letter.arrived and letter.sent:
+        return moment.say(_("The letter arrived on %(arrived)s, the answer was sent on %(sent)s."), **parts)
+    if letter.sent:
+        return moment.say(_("Sent on %(sent)s."), **parts)
+    return moment.say(_("The letter arrived on %(arrived)s."), **parts) if letter.arrived else ""
+
+
+def _answered(moment: LettersMoment, event: e.PlyAnswered) -> str:
+    """What of the play is not accepted, or that all of it is."""
+    name = moment.name(1 - event.number % 2)
+    if not event.answers:
+        said = moment.say(_("%(name)s accepts the play."), name=name)
+    else:
+        said = " ".join(_answer(moment, name, answer) for answer in event.answers)
+    return signed(moment, said, "", event.date)
+
+
+def _answer(moment: LettersMoment, name: str, answer: Answer) -> str:
+    words = moment.words(answer.words)
+    if answer.verdict == "zero":
+        said = (
+            moment.say(_("%(name)s counts a zero: not in the list are %(words)s."), name=name, words=words)
+            if words
+            else moment.say(_("%(name)s counts a zero."), name=name)
+        )
+    elif words:
+        said = moment.say(_("%(name)s challenges %(words)s."), name=name, words=words)
+    else:
+        said = moment.say(_("%(name)s challenges the play."), name=name)
+    variant = moment.variant(answer.variant)
+    return " ".join(part for part in (f"{variant} –" if variant else "", said, answer.remark) if part)
+
+
+def _sent_back(moment: LettersMoment, event: e.PlySentBack) -> str:
+    why = (
+        moment.say(_("The sheet was not clear."))
+        if event.fault == UNCLEAR
+        else sentence(event.fault, {}, moment.texts)
+    )
+    said = moment.say(_("%(name)s sends the play back."), name=moment.name(1 - event.number % 2))
+    return " ".join(part for part in (said, why, event.remark, _dates(moment, event.letter)) if part)
+
+
+def _annulled(moment: LettersMoment, event: e.PlyAnnulled) -> str:
+    gone = len(moment.before.plies) - event.number
+    form = moment.texts.ngettext(
+        "The arbiter annuls the play: %(num)s play is struck. Why: %(reason)s.",
+        "The arbiter annuls the play and everything since: %(num)s plays are struck. Why: %(reason)s.",
+        gone,
+    )
+    return signed(moment, form % {"num": gone, "reason": event.reason.rstrip(".")}, event.by, event.date)
+
+
+def _ruled(moment: LettersMoment, event: e.Ruled) -> str:
+    """Whether the play stands, and what the challenge costs (COR-9)."""
+    if event.by == "partner":
+        said = moment.say(
+            _("%(name)s admits that the play was wrong: it is a zero."), name=moment.name(event.number % 2)
+        )
+        return signed(moment, said, "", event.date)
+    said = (
+        moment.say(_("The play stands."))
+        if event.correct
+        else moment.say(_("The play does not stand: zero."))
+    )
+    off = moment.after.rules.challenge_points * len(event.valid)
+    parts = [moment.variant(event.variant) + " –" if event.variant else "", said]
+    if event.valid:
+        parts.append(
+            moment.say(
+                _("Valid: %(words)s. %(points)s points off for %(name)s."),
+                words=moment.words(event.valid),
+                points=off,
+                name=moment.name(1 - event.number % 2),
+            )
+        )
+    return signed(moment, " ".join(part for part in parts if part), event.name, event.date)
+
+
+def _corrected(moment: LettersMoment, event: e.PointsCorrected) -> str:
+    said = moment.say(
+        _("The points are put right: %(points)s. Why: %(reason)s."),
+        points=event.points,
+        reason=event.reason.rstrip("."),
+    )
+    return signed(moment, said, event.by, "")
+
+
+def _withdrawn(moment: LettersMoment, event: e.PlyWithdrawn) -> str:
+    return moment.say(
+        _("The play was written wrongly and is taken back: %(name)s plays again."),
+        name=moment.name(event.number % 2),
+    )
+
+
+def _replaced(moment: LettersMoment, event: e.PlyReplaced) -> str:
+    """Of two messages the other one counts."""
+    said = moment.say(_("Of two different messages the other one was chosen; what followed is struck."))
+    return f"{said} {_made(moment, event.ply)}"
+
+
+TOLD: Mapping[type, Callable[[LettersMoment, Any], str]] = {
+    e.PlyMade: _made,
+    e.PlyAnswered: _answered,
+    e.PlySentBack: _sent_back,
+    e.PlyAnnulled: _annulled,
+    e.Ruled: _ruled,
+    e.PointsCorrected: _corrected,
+    e.PlyWithdrawn: _withdrawn,
+    e.PlyReplaced: _replaced,
+}
