@@ -60,7 +60,7 @@ def test_a_search_shows_how_far_it_is_and_the_page_answers_meanwhile(analysis: P
     first = search.get_by_role("row").nth(1).get_by_role("button")
     name = first.locator("strong").inner_text()
     first.click()
-    analysis.get_by_role("button", name="Take this play").click()
+    analysis.get_by_role("button", name="Take it").click()
     expect(analysis.locator("#page-turn")).to_be_visible()
     expect(analysis.locator("#tentative")).to_contain_text(name)
 
@@ -73,6 +73,6 @@ def test_both_pages_hold_at_every_size_and_theme(analysis: Page) -> None:
     expect(analysis.locator("#ahead-search")).to_contain_text("turns ahead")
     analysis.get_by_role("button", name="Stop").click()
     analysis.locator("#ahead-search").get_by_role("row").nth(1).get_by_role("button").click()
-    expect(analysis.get_by_role("button", name="Take this play")).to_be_visible()
+    expect(analysis.get_by_role("button", name="Take it")).to_be_visible()
     found = asdict(look(analysis))
     assert not any(found.values()), found

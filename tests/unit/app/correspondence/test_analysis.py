@@ -323,7 +323,7 @@ def test_a_move_is_laid_on_the_board_and_taken_to_the_turn(window: Window) -> No
     stream = shown(window, played(4))
     best = looking(window).best[0]
     window.send("ahead.try", value=move_value(best.play), turns="1")
-    assert "Take this play" in window.text
+    assert "Take it" in window.text
     window.send("ahead.take")
     assert window.path == f"#/correspondence/{stream}"
     laid = window.desk.session.laying[f"{stream}/"]
@@ -353,7 +353,7 @@ def test_a_play_is_taken_only_in_ones_own_turn(window: Window, role: int) -> Non
     stream = shown(window, played(4), role)
     value = move_value(looking(window).best[0].play)
     window.send("ahead.try", value=value, turns="1")
-    assert ("Take this play" in window.text) == (role == RED)
+    assert ("Take it" in window.text) == (role == RED)
     window.send("ahead.to", ply="2")
     window.send("ahead.take")
     assert "it has to be one’s own turn" in window.text
@@ -368,7 +368,7 @@ def test_a_game_that_is_over_is_looked_at_from_its_last_turn(window: Window) -> 
     shown(window, game)
     assert last_number(game.line) == len(game.line.rows) - 1
     assert position_at(game.state, game.line, 999).made == game.line.rows[-1]
-    assert "Take this play" not in window.text
+    assert "Take it" not in window.text
 
 
 def test_a_window_remembers_so_many_positions_and_no_more(
