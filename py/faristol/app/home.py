@@ -5,16 +5,25 @@ from collections.abc import Sequence
 from typing import TypeVar
 
 from faristol.app.backups import both_possible, lost_told
+from faristol.app.correspondence import library as correspondence
 from faristol.app.deleting import deleting_stream
 from faristol.app.desk import Action, Desk, Request
 from faristol.app.game import lay, table
 from faristol.app.game.live import HOURS, MINUTE
-from faristol.app.screens import GameSummary, HomeScreen, Runtime, Summary, TournamentSummary
+from faristol.app.screens import (
+    GameSummary,
+    HomeScreen,
+    LettersSummary,
+    Runtime,
+    Summary,
+    TournamentSummary,
+)
 from faristol.app.session import HOME, notice_of
 from faristol.app.text import LANGUAGES
 from faristol.app.tournament import library as tournaments
 from faristol.app.views import about as about_view
 from faristol.app.views import home as home_view
+from faristol.app.views.correspondence.library import duty_of
 from faristol.app.views.render import Page
 from faristol.errors import Fault
 from faristol.modes.duplicate.state import Step
@@ -29,6 +38,9 @@ GAMES = 5
 
 TOURNAMENTS = 3
 """Tournaments listed there, likewise."""
+
+LETTERS = 3
+"""Games by correspondence listed there, likewise."""
 
 
 async def _go(request: Request) -> None:
@@ -116,6 +128,12 @@ async def saved_duplicates(desk: Desk, most: int | None = SHOWN) -> tuple[list[S
     return found, damages
 
 
+async def letters_to_answer(desk: Desk) -> list[LettersSummary]:
+    """The games by correspondence in which something is to be done here, the one changed last first."""
+    found, _ = await correspondence.saved(desk)  # their own page says which ones are damaged
+    return [known for known in found if duty_of(known)[0]][:LETTERS]
+
+
 async def games_under_way(desk: Desk) -> list[GameSummary]:
     """The games of two that are not over, the one changed last first."""
     found: list[GameSummary] = []
@@ -171,6 +189,7 @@ async def page(desk: Desk) -> Page:
         games=[known for known in games if known is not game],
         tournament=tournament,
         tournaments=[known for known in meetings if known is not tournament],
+        letters=await letters_to_answer(desk),
         lexicons=await desk.proposed_lists(),
         runtime=desk.session.runtime,
         today=datetime.datetime.fromtimestamp(desk.now() / 1000).date().isoformat(),

@@ -78,11 +78,22 @@ class TournamentSummary:
 
 
 @dataclass(frozen=True)
+class LettersSummary:
+    """A game by correspondence in a list; `today` is the day by which something may be due."""
+
+    stream: str
+    state: CorrespondenceState
+    changed: int
+    today: str
+
+
+@dataclass(frozen=True)
 class HomeScreen:
     """The first page: what was going on, what can be done, and how the tablet is.
 
     `games` are those of two under way, the one changed last first; `game` is what was going on if it was one
-    of them; `tournament` and `tournaments` likewise. `removing` is the stream that waits for a confirmation
+    of them; `tournament` and `tournaments` likewise. `letters` are games by correspondence in which something
+    is to be done. `removing` is the stream that waits for a confirmation
     before it is deleted, `update_after` the name of what is in play, for which a new version has to wait.
     """
 
@@ -102,6 +113,7 @@ class HomeScreen:
     games: Sequence[GameSummary] = ()
     tournament: TournamentSummary | None = None
     tournaments: Sequence[TournamentSummary] = ()
+    letters: Sequence[LettersSummary] = ()
     notices: Sequence[Notice] = ()
 
 

@@ -3,9 +3,10 @@
 from collections.abc import Sequence
 
 from faristol.app.correspondence import post
-from faristol.app.correspondence.screens import LettersScreen, LettersSummary
+from faristol.app.correspondence.screens import LettersScreen
 from faristol.app.deleting import deleting_stream
 from faristol.app.desk import Action, Desk
+from faristol.app.screens import LettersSummary
 from faristol.app.session import notice_of
 from faristol.app.streams import heads_of
 from faristol.app.views.correspondence import library as library_view

@@ -4,21 +4,11 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
 from faristol.app.game.laying import Attempt, Ground, Laying
-from faristol.app.screens import Notice
+from faristol.app.screens import LettersSummary, Notice
 from faristol.modes.correspondence.course import Variant
 from faristol.modes.correspondence.state import State
 from faristol.rules.correspondence_rules import CorrespondenceRules
 from faristol.tiles.alphabet import Alphabet
-
-
-@dataclass(frozen=True)
-class LettersSummary:
-    """A game by correspondence in a list."""
-
-    stream: str
-    state: State
-    changed: int
-    today: str
 
 
 @dataclass(frozen=True)
@@ -64,7 +54,8 @@ class TurnScreen:
     """The page on which one plays: `variant` is the one that the board shows.
 
     `ground` is what is laid on, None if nothing can be; `words` are those of the last play where it waits
-    for an answer, by variant; `drafts` the moves chosen so far. `asked` is the question that is open.
+    for an answer, by variant; `drafts` the moves chosen so far, `chosen` they and what lies on the board.
+    `unknown` are words of these that the list does not have. `asked` is the question that is open.
     """
 
     stream: str
@@ -78,6 +69,7 @@ class TurnScreen:
     words: Mapping[str, Sequence[Checked]]
     unknown: Sequence[bytes]
     drafts: Mapping[str, Drafted]
+    chosen: Mapping[str, str]
     asked: str = ""
     typed: Mapping[str, str] = field(default_factory=dict)
     notices: Sequence[Notice] = ()

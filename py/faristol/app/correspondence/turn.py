@@ -40,7 +40,8 @@ def shown_variant(desk: Desk, stream: str, state: State) -> Variant:
     """The variant that the board shows."""
     found = variants(state)
     chosen = desk.session.chosen.get((stream, VARIANT), "")
-    return next((variant for variant in found if variant.path == chosen), found[0])
+    going_on = next((variant for variant in found if not variant.ended), found[0])
+    return next((variant for variant in found if variant.path == chosen), going_on)
 
 
 def is_answered(state: State) -> bool:
@@ -337,6 +338,7 @@ async def page(desk: Desk, stream: str, rest: Sequence[str]) -> Page:
         words=_words_to_answer(state, referee) if state.plies else {},
         unknown=_unknown(state, chosen, referee),
         drafts=drafts_of(desk, stream, state, referee),
+        chosen=chosen,
         asked=ZERO if question == _zero_of(chosen) else question,
         typed=desk.session.typed,
         notices=tuple(desk.session.notices),

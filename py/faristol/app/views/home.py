@@ -4,6 +4,7 @@ from faristol.app.screens import GameSummary, HomeScreen, Summary
 from faristol.app.text import LANGUAGES, Texts
 from faristol.app.views import wording
 from faristol.app.views.board import picture
+from faristol.app.views.correspondence import library as correspondence
 from faristol.app.views.render import Page, page
 from faristol.app.views.tournament import library as tournaments
 from faristol.board.board import EMPTY
@@ -35,6 +36,7 @@ def home_page(screen: HomeScreen, texts: Texts) -> Page:
         tournament_label=tournaments.label(tournament, texts) if tournament else "",
         tournament_path=tournaments.path_of(tournament) if tournament else "",
         tournaments=[tournaments.line(known, texts) for known in screen.tournaments],
+        letters=[correspondence.summary(known, texts) for known in screen.letters],
         progress=lambda saved: wording.progress(saved.state, screen.now, texts),
         label=wording.resume(resume.state, texts) if resume else "",
         saved=[_line(summary, texts) for summary in screen.others],

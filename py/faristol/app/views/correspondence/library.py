@@ -2,16 +2,26 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Literal
 
-from faristol.app.correspondence.screens import LettersScreen, LettersSummary
+from faristol.app.correspondence.screens import LettersScreen
+from faristol.app.screens import LettersSummary
 from faristol.app.text import Texts
 from faristol.app.views import wording
+from faristol.app.views.correspondence.reminding import REMINDERS
 from faristol.app.views.correspondence.words import colour, players, roman
 from faristol.app.views.render import Page, page
 from faristol.modes.correspondence.course import line
-from faristol.modes.correspondence.outcome import outcome
+from faristol.modes.correspondence.dates import later
+from faristol.modes.correspondence.outcome import outcome, played_out
+from faristol.modes.correspondence.reminders import Kind, reminders
 from faristol.modes.correspondence.state import ARBITER, State
+
+DUE: tuple[Kind, ...] = ("resend", "tell_arbiter", "first_letter", "first_arbiter", "answer_claim", "report")
+"""The reminders that ask for something to be done."""
+
+STALE = 30
+"""Days after which a reminder is not told any more in a list."""
 
 PLACES = ("posted", "letters-open")
 
@@ -31,21 +41,44 @@ def library_page(screen: LettersScreen, texts: Texts) -> Page:
 
 
 def summary(known: LettersSummary, texts: Texts) -> dict[str, Any]:
-    """A game in a line: who plays, how it stands, and whose turn it is."""
+    """A game in a line: who plays, how it stands, whose turn it is, and what is due."""
     state = known.state
+    duty, reminder = duty_of(known)
     parts = [state.name, state.number, told(state, texts)]
+    if duty == "arbiter":
+        parts.append(texts.gettext("something waits for the arbiter"))
     return {
         "stream": known.stream,
         "name": players(state),
-        "path": f"#/correspondence/{known.stream}",
+        "path": f"#/correspondence/{known.stream}/{'' if duty == 'turn' else duty}".rstrip("/"),
         "told": " · ".join(part for part in parts if part),
-        "waits": waits(state),
+        "due": texts.gettext(REMINDERS[reminder][0]) if reminder else "",
+        "waits": bool(duty),
     }
 
 
+def duty_of(known: LettersSummary) -> tuple[Literal["", "turn", "arbiter", "days"], Kind | None]:
+    """What is to be done in a game on the copy of this device, by the page on which it is done."""
+    state = known.state
+    if state.role == ARBITER:
+        open_claim = any(claim.upheld is None for claim in state.claims)
+        return ("arbiter" if state.end is None and (state.open_challenges or open_claim) else ""), None
+    if waits(state):
+        return "turn", None
+    since = later(known.today, -STALE)
+    due = [
+        reminder.kind
+        for reminder in reminders(state, state.role)
+        if reminder.kind in DUE and since <= reminder.date <= known.today
+    ]
+    return ("days", due[-1]) if due else ("", None)
+
+
 def waits(state: State) -> bool:
-    """Whether this copy's player has something to do."""
-    return outcome(state) is None and state.role == state.seat
+    """Whether this copy's player has to play, or to answer the play that ended the game."""
+    if state.end is not None or state.role != state.seat:
+        return False
+    return not played_out(state) or len(state.plies) - 1 not in state.answers
 
 
 def told(state: State, texts: Texts) -> str:

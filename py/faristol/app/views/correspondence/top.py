@@ -8,14 +8,14 @@ from typing import Any
 from markupsafe import Markup
 
 from faristol.app.text import Texts
-from faristol.app.text.marking import _
+from faristol.app.text.marking import _, pgettext
 from faristol.app.views.correspondence.words import players, ply_name
 from faristol.app.views.render import part
 from faristol.modes.correspondence.outcome import outcome
 from faristol.modes.correspondence.state import State
 
 LINKS: Mapping[str, str] = {
-    "": _("Turn"),
+    "": pgettext("of a correspondence", "Turn"),
     "message": _("Messages"),
     "sheet": _("Sheet"),
     "days": _("Days"),
@@ -40,9 +40,11 @@ def top_part(texts: Texts, state: State, stream: str, here: str) -> Mapping[str,
     return {
         "name": players(state),
         "told": " · ".join(part for part in (state.name, told) if part),
-        "links": [
-            (f"{path}/{name}".rstrip("/"), texts.gettext(label), name == here)
-            for name, label in LINKS.items()
-        ],
+        "links": [(f"{path}/{name}".rstrip("/"), _label(name, texts), name == here) for name in LINKS],
         "kept": len(state.kept),
     }
+
+
+def _label(name: str, texts: Texts) -> str:
+    """A turn of a correspondence is not what rounds of other games are called in Romanian."""
+    return texts.gettext(LINKS[name]) if name else texts.pgettext("of a correspondence", "Turn")

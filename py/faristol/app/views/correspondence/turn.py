@@ -12,6 +12,7 @@ from faristol.app.text import Texts
 from faristol.app.text.marking import _
 from faristol.app.views import wording
 from faristol.app.views.board import squares_of
+from faristol.app.views.correspondence.steps import answers_first, next_part, step_of
 from faristol.app.views.correspondence.string import string_part
 from faristol.app.views.correspondence.top import top_part
 from faristol.app.views.correspondence.words import colour, days, players, ply_name, variant_name
@@ -41,6 +42,15 @@ STAMPS: Mapping[Stamp, str] = {
 """What an arrival date rests on (COR-10, COR-25)."""
 
 
+CHALLENGED = "challenge/"
+"""How the question begins which words of a variant are challenged; the path of the variant follows."""
+
+
+def challenge_of(variant: str) -> str:
+    """The question which words of a variant's play are challenged."""
+    return CHALLENGED + variant
+
+
 def turn_page(screen: TurnScreen, texts: Texts) -> Page:
     """The page `#/correspondence/STREAM`, in parts."""
     state, alphabet = screen.state, screen.alphabet
@@ -56,7 +66,10 @@ def turn_page(screen: TurnScreen, texts: Texts) -> Page:
         "letters-top": top_part(texts, state, screen.stream, ""),
         "letters-notices": _notices(texts, elsewhere),
         "letters-variants": _variants(texts, state, screen.variant, tuple(screen.drafts.values())),
-        "letters-last": _last(texts, state, alphabet, _tuples(screen.words), screen.asked, said),
+        "letters-last": _last(
+            texts, state, alphabet, _tuples(screen.words), screen.asked, said, screen.today
+        ),
+        "letters-next": next_part(texts, *step_of(screen)),
         "letters-string": string_part(texts, state, shown, alphabet),
         "letters-own": _own(texts, screen),
         "letters-score": _score(texts, state),
@@ -96,8 +109,7 @@ def _score(texts: Texts, state: State) -> Mapping[str, Any]:
                 "colour": colour(seat, texts),
                 "name": player.name,
                 "score": scores[seat],
-                "days": texts.gettext("%(used)s of %(all)s")
-                % {"used": spent[seat], "all": days(state.rules.thinking_days, texts)},
+                "days": f"{spent[seat]}/{days(state.rules.thinking_days, texts)}",
                 "now": not over and state.seat == seat,
                 "own": state.role == seat,
             }
@@ -132,10 +144,11 @@ def _last(
     words: tuple[tuple[str, tuple[Checked, ...]], ...],
     asked: str,
     said: tuple[Notice, ...],
+    today: str,
 ) -> Mapping[str, Any]:
     """The last play: to be answered, or with the answer that it has."""
     if not state.plies:
-        return {"plays": [], "ply": "", "open": False, "said": (), "own": False, "may_change": False}
+        return {"plays": []}
     ply = state.plies[-1]
     answered = ply.number in state.answers
     answers = {answer.variant: answer for answer in state.answers.get(ply.number, ())}
@@ -153,6 +166,8 @@ def _last(
         "remark": ply.remark,
         "open": not answered or asked == "answer",
         "asked": asked,
+        "today": today,
+        "cost": state.rules.challenge_points,
         "said": tuple(notice for notice in said if notice.place == ANSWER),
         "own": state.role == ply.seat,
         "may_change": answered and outcome(state) is None and asked != "answer",
@@ -181,6 +196,7 @@ def _play(
         "words": [(alphabet.show_word(word.word), word.valid) for word in checked],
         "unknown": [alphabet.show_word(word.word) for word in checked if not word.valid],
         "verdict": answer.verdict if answer else "",
+        "challenge": challenge_of(variant),
     }
 
 
@@ -188,39 +204,25 @@ def _play(
 def _own_part(
     texts: Texts,
     state: State,
-    waits: bool,
-    over: bool,
+    plays: bool,
     unknown: tuple[str, ...],
-    drafts: tuple[Drafted, ...],
-    shown: str,
+    draft: Drafted | None,
     asked: str,
     typed: tuple[tuple[str, str], ...],
     today: str,
-    laid: bool,
     said: tuple[Notice, ...],
-    stream: str,
 ) -> Mapping[str, Any]:
-    """One's own turn: PAS, the dates, and the button that makes the ply."""
+    """One's own turn: what was chosen, and the dates."""
     fields = dict(typed)
-    last = state.plies[-1].letter.sent if state.plies else state.started
-    several = len(variants(state)) > 1
-    missing = [
-        variant
-        for variant in variants(state)
-        if not variant.ended and variant.path not in {d.variant for d in drafts}
-    ]
     return {
-        "waits": waits,
-        "over": over,
-        "stream": stream,
+        "plays": plays,
         "unknown": unknown,
         "asked": asked,
-        "several": several,
-        "here": next((draft for draft in drafts if draft.variant == shown), None),
-        "ready": not missing if several else laid or bool(drafts),
-        "draft": drafts[0] if drafts and not several else None,
+        "draft": draft,
         "letter": {
-            "partner_sent": fields.get("partner_sent", last),
+            "partner_sent": fields.get(
+                "partner_sent", state.plies[-1].letter.sent if state.plies else state.started
+            ),
             "arrived": fields.get("arrived", ""),
             "stamp": fields.get("stamp", "stamp"),
             "sent": fields.get("sent", today),
@@ -229,31 +231,20 @@ def _own_part(
         "stamps": [(key, texts.gettext(name)) for key, name in STAMPS.items()],
         "first": not state.plies,
         "own": state.role == state.seat,
-        "seat_name": state.players[state.seat].name,
-        "ply": ply_name(len(state.plies), texts),
-        "pass_word": state.rules.pass_word,
-        "laid": laid,
-        "said": tuple(notice for notice in said if notice.place == DATES),
-        "email": state.means in ("email", "internet", "fax", "telegram", "telephone", "oral"),
+        "said": said,
+        "post": state.means == "post",
     }
 
 
 def _own(texts: Texts, screen: TurnScreen) -> str:
-    state = screen.state
-    said = tuple(notice for notice in screen.notices if notice.place == DATES)
-    waits = bool(state.plies) and len(state.plies) - 1 not in state.answers
     return _own_part(
         texts,
-        state,
-        waits,
-        outcome(state) is not None,
+        screen.state,
+        outcome(screen.state) is None and not answers_first(screen),
         tuple(screen.alphabet.show_word(word) for word in screen.unknown),
-        tuple(screen.drafts.values()),
-        screen.variant,
+        screen.drafts.get(screen.variant),
         screen.asked,
         tuple(sorted(screen.typed.items())),
         screen.today,
-        bool(screen.laying and screen.laying.laid),
-        said,
-        screen.stream,
+        tuple(notice for notice in screen.notices if notice.place == DATES),
     )

@@ -50,9 +50,14 @@ def ply_name(number: int, texts: Texts) -> str:
     }
 
 
+def letter_name(order: int) -> str:
+    """A, B …: a variant by its place."""
+    return chr(ord("A") + order)
+
+
 def variant_name(path: str, order: int, texts: Texts) -> str:
     """What a variant is called: A, B … by its place, "correct" before "incorrect" (COR-9B)."""
-    name = texts.gettext("Variant %(letter)s") % {"letter": chr(ord("A") + order)}
+    name = texts.gettext("Variant %(letter)s") % {"letter": letter_name(order)}
     said = texts.gettext("the play is correct") if path.endswith("+") else texts.gettext("the play is wrong")
     return f"{name}: {said}" if path else name
 

@@ -1,0 +1,86 @@
+"""The big button of the page on which one plays by correspondence: its label says what happens next."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from faristol.app.correspondence.screens import TurnScreen
+from faristol.app.text import Texts
+from faristol.app.views.correspondence.words import letter_name
+from faristol.app.views.render import part
+from faristol.modes.correspondence.course import variants
+from faristol.modes.correspondence.outcome import outcome
+from faristol.modes.correspondence.state import ARBITER, State
+from faristol.tiles.alphabet import Alphabet
+
+
+def answers_first(screen: TurnScreen) -> bool:
+    """Whether the last play waits for its answer, or is being answered anew."""
+    state = screen.state
+    return bool(state.plies) and (len(state.plies) - 1 not in state.answers or screen.asked == "answer")
+
+
+def step_of(screen: TurnScreen) -> tuple[str, str, tuple[tuple[str, str], ...]]:
+    """What comes next: its kind, the game's stream, and what the button says and sends, by name."""
+    state = screen.state
+    kind, values = _step(screen)
+    return kind, screen.stream, (*values.items(), ("step", f"{len(state.plies)}-{kind}-{screen.asked}"))
+
+
+def _step(screen: TurnScreen) -> tuple[str, dict[str, str]]:
+    state = screen.state
+    if answers_first(screen) and state.end is None:
+        return _answering(screen)
+    if outcome(state) is not None:
+        return "over", {}
+    missing = [path for path, text in screen.chosen.items() if not text]
+    own = state.role == state.seat
+    if not missing:
+        texts = list(screen.chosen.values())
+        several, asked = len(texts) > 1, screen.asked == "zero"
+        kind = "all_the_same" if asked else ("both" if several else "play")
+        if not own and not asked:
+            kind = "write"
+        return kind, {"play": _short(texts[0], state, screen.alphabet)}
+    order = [variant.path for variant in variants(state)]
+    if len(screen.chosen) == 1:
+        return ("lay" if own or state.role == ARBITER else "read"), {
+            "pass": state.rules.pass_word,
+            "name": state.players[state.seat].name,
+        }
+    shown = screen.variant
+    name = letter_name(order.index(shown))
+    if screen.chosen.get(shown) and shown not in screen.drafts:
+        return "keep", {"name": name, "pass": state.rules.pass_word}
+    if shown in missing:
+        return "lay_variant", {"name": name, "pass": state.rules.pass_word}
+    return "go_on", {"name": letter_name(order.index(missing[0])), "path": missing[0]}
+
+
+def _answering(screen: TurnScreen) -> tuple[str, dict[str, str]]:
+    state, ply = screen.state, screen.state.plies[-1]
+    if state.role == ply.seat:
+        return "send", {"name": state.players[state.seat].name}
+    if screen.asked.startswith("challenge/"):
+        return "challenge", {}
+    if screen.asked == "return":
+        return "return", {}
+    odd = [path for path, words in screen.words.items() if any(not word.valid for word in words)]
+    if odd:
+        return "zero", {"variant": odd[0]}
+    moves = [move for move in ply.moves if move.variant in screen.words or move.play is None]
+    if all(move.play is None for move in moves):
+        return "seen", {}
+    return ("accept" if len(moves) == 1 else "accept_all"), {"variant": moves[0].variant}
+
+
+def _short(text: str, state: State, alphabet: Alphabet) -> str:
+    """The word of a move in writing, without its place."""
+    return text.rpartition(" ")[2] if text != state.rules.pass_word else text
+
+
+@part("letters_next.html")
+def next_part(texts: Texts, kind: str, stream: str, values: tuple[tuple[str, str], ...]) -> Mapping[str, Any]:
+    """The button, and PAS beside it while a move is chosen."""
+    return {"kind": kind, "stream": stream, **dict(values)}
