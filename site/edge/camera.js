@@ -7,22 +7,20 @@ document.documentElement.toggleAttribute("data-camera", able);
 
 document.addEventListener("click", ({ target }) => {
   const button = target.closest?.("[data-scan]");
-  if (button && able) scan(button.dataset.scan);
+  if (button && able) scan(button.textContent.trim(), button.dataset.scan);
 });
 
-async function scan(stop) {
+async function scan(label, stop) {
   const dialog = document.createElement("dialog");
   const video = Object.assign(document.createElement("video"), { muted: true, playsInline: true });
   const away = Object.assign(document.createElement("button"), { className: "button strong", textContent: stop });
+  dialog.className = "scan";
+  dialog.setAttribute("aria-label", label);
   dialog.append(video, away);
   document.body.append(dialog);
   away.addEventListener("click", () => dialog.close());
-  let stream = null;
-  dialog.addEventListener("close", () => {
-    stream?.getTracks().forEach((track) => track.stop());
-    dialog.remove();
-  });
   dialog.showModal();
+  let stream = null;
   try {
     stream = await navigator.mediaDevices.getUserMedia({ video: { facingMode: "environment" } });
     video.srcObject = stream;
@@ -30,9 +28,12 @@ async function scan(stop) {
     const found = await look(video, dialog);
     if (found) send("posted.scanned", { message: found });
   } catch (error) {
-    send("posted.scanned", { error: error.name });
+    if (dialog.open) send("posted.scanned", { error: error.name });
   }
+  // Also where the person had enough before the camera was there.
+  stream?.getTracks().forEach((track) => track.stop());
   dialog.close();
+  dialog.remove();
 }
 
 // Looks at one picture after another until there is a code in one, or the person has had enough.

@@ -25,6 +25,17 @@ export async function copy({ kind, text, link, filename, then = "study.copied", 
   send(then, { where, ...Object.fromEntries(Object.entries(told).map(([name, value]) => [name, String(value)])) });
 }
 
+document.documentElement.toggleAttribute("data-share", "share" in navigator);
+
+// Text and a link for another app of the device; where it takes none the text is copied.
+export async function share({ title, link, ...message }) {
+  try {
+    await navigator.share({ title, text: message.text, url: new URL(link, location.href).href });
+  } catch (error) {
+    if (error.name !== "AbortError") copy(message);
+  }
+}
+
 // UTF-8 and UTF-16 as they are; what is neither was saved by an older spreadsheet on Windows.
 async function textOf(file) {
   const bytes = new Uint8Array(await file.arrayBuffer());

@@ -2,7 +2,7 @@
 
 import { Idiomorph } from "../idiomorph.js";
 import { sound } from "./sound.js";
-import { copy, download } from "./files.js";
+import { copy, download, share } from "./files.js";
 import { tick } from "./clock.js";
 import { applyUpdate } from "./update.js";
 import { hush, relight, speak } from "./voice.js";
@@ -226,6 +226,7 @@ export const perform = {
   },
   copy,
   download,
+  share,
   sound: ({ name }) => sound(name),
   speak,
   hush,

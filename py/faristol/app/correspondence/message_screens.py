@@ -7,47 +7,62 @@ from faristol.app.screens import Notice
 from faristol.errors import Fault
 from faristol.modes.correspondence.state import Kept, State
 from faristol.storage.exchange.correspondence_message import Message
-from faristol.storage.exchange.correspondence_verify import Verified
+from faristol.storage.exchange.correspondence_verify import Disagreement, Verified
 from faristol.tiles.alphabet import Alphabet
+
+
+@dataclass(frozen=True)
+class Outgoing:
+    """What goes out.
+
+    `sender` is who writes (2 for the arbiter), `form` "email" or "postcard", `decides` whether it has the
+    arbiter's decisions, `envelope` what stands inside an envelope, `mail` an address for the device's mail
+    program, `code` the drawn QR code, `fault` why there is none.
+    """
+
+    sender: int
+    form: str
+    text: str
+    decides: bool
+    envelope: str
+    mail: str
+    code: str
+    fault: Fault | None = None
 
 
 @dataclass(frozen=True)
 class Incoming:
     """A text that is being read: what it says, how it agrees with this copy, and what to write back where its
-    play is sent back; `fault` if it cannot be read at all."""
+    play is sent back."""
 
     text: str
-    message: Message | None
-    verified: Verified | None
+    message: Message
+    verified: Verified
     answer: str
-    fault: Fault | None = None
 
 
 @dataclass(frozen=True)
 class KeptMessage:
-    """A message that is kept, and whether it has another play for a turn that is here."""
+    """A message that is kept, and what does not agree now: `notes` or a `fault`.
+
+    `other` says that it has another play for a turn that is here, `again` that it can be taken in by now.
+    """
 
     kept: Kept
-    other: bool
+    notes: Sequence[Disagreement] = ()
+    fault: Fault | None = None
+    other: bool = False
+    again: bool = False
 
 
 @dataclass(frozen=True)
 class MessageScreen:
-    """What goes out, what comes in, and what is kept until the players decide.
-
-    `sender` is who writes (2 for the arbiter), `form` "email" or "postcard", `envelope` what stands inside an
-    envelope, `mail` an address for the device's mail program, `code` the drawn QR code.
-    """
+    """What goes out, what comes in, and what is kept until the players decide."""
 
     stream: str
     state: State
     alphabet: Alphabet
-    sender: int
-    form: str
-    text: str
-    envelope: str
-    mail: str
-    code: str
+    out: Outgoing
     incoming: Incoming | None
     kept: Sequence[KeptMessage]
     typed: Mapping[str, str] = field(default_factory=dict)
@@ -56,9 +71,12 @@ class MessageScreen:
 
 @dataclass(frozen=True)
 class LinkScreen:
-    """A game that came in a link, and the copy of it that is here, if any."""
+    """A game that came in a link; `stream` is the copy of it that is here, if any, `news` says that the link
+    knows more, `listed` that its word list is here."""
 
     link: str
     state: State
-    here: State | None
+    stream: str
+    listed: bool
+    news: bool
     notices: Sequence[Notice] = ()

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 from faristol.app.correspondence.message_screens import Incoming, KeptMessage, LinkScreen, MessageScreen
 from faristol.app.text import Texts
 from faristol.app.text.correspondence_words import RESULTS, explain_disagreement
-from faristol.app.text.faults import SENTENCES, explain
+from faristol.app.text.faults import explain
+from faristol.app.text.marking import _
 from faristol.app.views import wording
 from faristol.app.views.correspondence.library import told
 from faristol.app.views.correspondence.setup import ROLES
@@ -15,42 +17,115 @@ from faristol.app.views.correspondence.top import top
 from faristol.app.views.correspondence.words import colour, players, ply_name
 from faristol.app.views.render import Page, page
 from faristol.modes.correspondence.outcome import outcome
-from faristol.modes.correspondence.state import ARBITER
+from faristol.modes.correspondence.state import ARBITER, State
+from faristol.storage.exchange.correspondence_message import Message
 
 OUT, IN, KEPT = "message-out", "message-in", "message-kept"
 """Where faults are shown: at what goes out, at what has come, at what is kept."""
 
-PLACES = (OUT, IN, KEPT, "message")
+PLACES = (OUT, IN, KEPT)
+
+KINDS = {"taken": "good", "noted": "info", "known": "info", "sent_back": "bad", "aside": "bad"}
+"""How what becomes of a message is shown."""
+
+STEPS = {
+    "begin": _("Copy the link and send it to both players: each opens it and says who he is."),
+    "rule": _("Copy your decision and send it to both players."),
+    "send": _("Copy the message and send it to %(name)s. Read the answer here when it comes."),
+    "over": _("The game is over: send %(name)s this last message, so that both copies have it."),
+    "own": _("It is your turn: make your play first, then the message is written here."),
+}
+"""What is to be done now."""
 
 
 def message_page(screen: MessageScreen, texts: Texts) -> Page:
     """The page `#/correspondence/STREAM/message`."""
-    state = screen.state
+    state, out = screen.state, screen.out
+    step = _step(screen)
     return page(
         "letters_message.html",
         f"{texts.gettext('Messages')} · {players(state)}",
         texts,
         top=top(state, screen.stream, "message", texts),
         screen=screen,
-        state=state,
+        out=out,
+        step=step,
+        advice=texts.gettext(STEPS[step]) % {"name": _partner(state, out.sender)},
         typed=screen.typed,
-        to=_to(screen, texts),
-        writes=screen.sender != state.seat or outcome(state) is not None,
-        roles=[(str(number), texts.gettext(name)) for number, name in enumerate(ROLES)],
-        role=str(state.role),
+        to=_to(state, out.sender, texts),
+        turn=f"#/correspondence/{screen.stream}",
         arbiter=state.role == ARBITER,
-        senders=[(str(seat), colour(seat, texts)) for seat in (0, 1)],
-        rows=min(24, screen.text.count("\n") + 2),
-        incoming=_incoming(screen.incoming, texts) if screen.incoming else None,
+        senders=[(str(seat), f"{colour(seat, texts)}, {state.players[seat].name}") for seat in (0, 1)],
+        rows=min(22, out.text.count("\n") + 1),
+        incoming=_incoming(screen.incoming, state, texts) if screen.incoming else None,
         kept=[_kept(known, texts) for known in screen.kept],
         at=lambda place: wording.notices_at(screen.notices, place),
-        elsewhere=wording.notices_elsewhere(screen.notices, PLACES[:3]),
+        elsewhere=wording.notices_elsewhere(screen.notices, PLACES),
     )
+
+
+def _step(screen: MessageScreen) -> str:
+    """What is to be done now, a key of `STEPS`."""
+    state, sender = screen.state, screen.out.sender
+    if sender == ARBITER:
+        return "rule" if screen.out.decides else "begin"
+    if outcome(state) is not None:
+        return "over"
+    return "own" if sender == state.seat else "send"
+
+
+def _partner(state: State, sender: int) -> str:
+    return "" if sender == ARBITER else state.players[1 - sender].name
+
+
+def _to(state: State, sender: int, texts: Texts) -> str:
+    """To whom the message goes."""
+    if sender == ARBITER:
+        return texts.gettext("To both players")
+    return texts.gettext("To %(name)s") % {"name": _partner(state, sender)}
+
+
+def _incoming(incoming: Incoming, state: State, texts: Texts) -> dict[str, Any]:
+    """What was read: what becomes of it, and everything that does not agree."""
+    verified, message = incoming.verified, incoming.message
+    said = texts.gettext(RESULTS[verified.result])
+    if replace(message, unread=(), passed_over=()) == Message():
+        said = texts.gettext("Nothing in this text could be understood: paste the whole message or its link.")
+    return {
+        "text": incoming.text,
+        "result": verified.result,
+        "kind": KINDS[verified.result],
+        "told": said,
+        "ply": ply_name(verified.number, texts) if verified.number >= 0 else "",
+        "notes": [(explain_disagreement(note, texts), note.rule) for note in verified.disagreements],
+        "unread": message.unread,
+        "answer": incoming.answer,
+        "rows": incoming.answer.count("\n") + 1,
+        "partner": _partner(state, 1 - verified.number % 2) if verified.number >= 0 else "",
+    }
+
+
+def _kept(known: KeptMessage, texts: Texts) -> dict[str, Any]:
+    """A message that is kept, and what does not agree now."""
+    kept = known.kept
+    notes = [(explain_disagreement(note, texts), note.rule) for note in known.notes]
+    if known.fault is not None:
+        notes.append((explain(known.fault, texts), known.fault.rule or ""))
+    return {
+        "id": kept.id,
+        "ply": ply_name(kept.number, texts) if kept.number >= 0 else "",
+        "date": kept.date,
+        "notes": notes,
+        "text": kept.text,
+        "other": known.other,
+        "again": known.again,
+    }
 
 
 def link_page(screen: LinkScreen, texts: Texts) -> Page:
     """The page `#/letter/FRAGMENT`."""
-    state, here = screen.state, screen.here
+    state = screen.state
+    people = [*(player.name for player in state.players), ", ".join(state.arbiters)]
     return page(
         "letters_link.html",
         players(state),
@@ -60,48 +135,9 @@ def link_page(screen: LinkScreen, texts: Texts) -> Page:
         name=players(state),
         told=told(state, texts),
         ply=ply_name(len(state.plies) - 1, texts) if state.plies else "",
-        new=here is None,
-        more=here is not None and len(state.plies) > len(here.plies),
+        roles=[
+            (number, texts.gettext(role), who, ("red-seat", "blue-seat", "")[number])
+            for number, (role, who) in enumerate(zip(ROLES, people, strict=True))
+        ],
         notices=screen.notices,
     )
-
-
-def _to(screen: MessageScreen, texts: Texts) -> str:
-    """To whom the message goes."""
-    if screen.sender == ARBITER:
-        return texts.gettext("To both players")
-    partner = screen.state.players[1 - screen.sender]
-    return texts.gettext("To %(name)s") % {"name": partner.name}
-
-
-def _incoming(incoming: Incoming, texts: Texts) -> dict[str, Any]:
-    """What was read: what becomes of it, and everything that does not agree."""
-    if incoming.verified is None or incoming.message is None:
-        fault = explain(incoming.fault, texts) if incoming.fault else ""
-        return {"text": incoming.text, "result": "aside", "told": fault, "notes": [], "unread": ()}
-    verified, message = incoming.verified, incoming.message
-    return {
-        "text": incoming.text,
-        "result": verified.result,
-        "told": texts.gettext(RESULTS[verified.result]),
-        "ply": ply_name(verified.number, texts) if verified.number >= 0 else "",
-        "notes": [(explain_disagreement(note, texts), note.rule) for note in verified.disagreements],
-        "unread": message.unread,
-        "answer": incoming.answer,
-        "rows": min(16, incoming.answer.count("\n") + 2),
-    }
-
-
-def _kept(known: KeptMessage, texts: Texts) -> dict[str, Any]:
-    """A message that is kept, and why."""
-    kept = known.kept
-    sentence = SENTENCES.get(kept.reason)
-    plain = bool(sentence) and "%(" not in (sentence or "")
-    return {
-        "id": kept.id,
-        "ply": ply_name(kept.number, texts) if kept.number >= 0 else "",
-        "date": kept.date,
-        "why": texts.gettext(sentence) if plain and sentence else "",
-        "text": kept.text,
-        "other": known.other,
-    }

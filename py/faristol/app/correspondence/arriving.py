@@ -1,0 +1,264 @@
+"""A message comes in: pasted, opened as a file, read by the camera, or as a link; read, compared, taken."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, replace
+
+from faristol.app.correspondence import post
+from faristol.app.correspondence.message_screens import Incoming
+from faristol.app.correspondence.sending import LETTER
+from faristol.app.desk import Action, Desk, Request
+from faristol.app.screens import Notice
+from faristol.app.views.correspondence import message as message_view
+from faristol.errors import Refused
+from faristol.modes.correspondence import commands as c
+from faristol.modes.correspondence.merging import rebuilt
+from faristol.modes.correspondence.state import State
+from faristol.modes.referee import Referee
+from faristol.storage.exchange.correspondence_file import read_file
+from faristol.storage.exchange.correspondence_link import Sent, link_of, open_link
+from faristol.storage.exchange.correspondence_message import Message, Returned
+from faristol.storage.exchange.correspondence_reading import read_text
+from faristol.storage.exchange.correspondence_text import email_text
+from faristol.storage.exchange.correspondence_verify import verify
+
+INCOMING = "incoming"
+"""What the session keeps of a game: the text that is being read."""
+
+LINK = re.compile(r"#/letter/([\w-]+)")
+"""A link to a game in a text; the rest is how a message is written around it."""
+
+ROLES = ("0", "1", "2")
+
+
+@dataclass(frozen=True)
+class Took:
+    """What became of a game that came whole: its stream, and whether it is new on this device."""
+
+    stream: str
+    new: bool
+    added: int
+    kept: bool
+
+
+def whole_game(text: str, desk: Desk) -> Sent | None:
+    """The game that a text holds as a link or as a file; None for a message in words.
+
+    Raises `Damaged` for a link cut short or altered, and for a file that is not whole.
+    """
+    found = LINK.search(text)
+    if found:
+        return open_link(found[1], desk.library.alphabet)
+    if text.removeprefix("\ufeff").lstrip().startswith("{"):
+        return read_file(text, desk.library.alphabet)
+    return None
+
+
+async def take_whole(desk: Desk, sent: Sent, text: str, role: int | None = None) -> Took:
+    """Take in a game that came whole: into the copy that is here, or as a new one, the copy of that role."""
+    stream = await post.stream_with(desk, sent.state.code)
+    if not stream:
+        return await _begin(desk, sent, text, role)
+    held = await post.opened(desk, stream)
+    before, kept = len(held.events), len(held.state.kept)
+    asked = c.Take(tuple(held.events), sent.events, text, post.today(desk))
+    state = await post.carry_out(desk, stream, asked)
+    if len(state.kept) == kept:
+        await settle_text(desk, stream, text)
+    return Took(stream, False, len(held.events) - before, len(state.kept) > kept)
+
+
+async def _begin(desk: Desk, sent: Sent, text: str, role: int | None) -> Took:
+    """A game that is new here: everything that a message tells of it is checked first.
+
+    Without its word list nobody could check it: that is said, and nothing is saved.
+    """
+    if not await post.has_list_of(desk, sent.state):
+        state = sent.state
+        raise Refused("letter.list", name=state.lexicon_name, checksum=state.lexicon_checksum[:8])
+    referee = await post.referee_of(desk, sent.state)
+    events, refusal, _wrong = rebuilt(sent.events, referee)
+    stream = await post.keep(desk, events, role)
+    if refusal is not None:
+        asked = c.KeepMessage(-1, text, refusal.code, post.today(desk))
+        await post.carry_out(desk, stream, asked)
+    return Took(stream, True, len(events), refusal is not None)
+
+
+async def settle_text(desk: Desk, stream: str, text: str) -> None:
+    """A message that was kept, and has been taken now, is settled."""
+    state = (await post.opened(desk, stream)).state
+    settled = [c.SettleMessage(kept.id) for kept in state.kept if kept.text == text]
+    await post.carry_out(desk, stream, *settled)
+
+
+def _tell(request: Request, took: Took) -> None:
+    """Say what a game has brought, on the page where one goes on."""
+    texts = request.desk.texts
+    if took.kept:
+        told = texts.gettext("The message does not agree with this copy: it is kept below until you decide.")
+    elif took.new:
+        told = texts.gettext("The game is on this device now.")
+    elif took.added:
+        told = texts.gettext("The message agrees with this copy, and was taken in.")
+    else:
+        told = texts.gettext("Everything in the message was here already.")
+    request.session.notices.append(Notice("message", told, "bad" if took.kept else "good"))
+    path = f"{post.PATH}/{took.stream}"
+    request.go(f"{path}/message" if took.kept else path)
+
+
+async def _read(request: Request) -> None:
+    """Read what was pasted: a link, the text of a file, or a message in words."""
+    request.place = message_view.IN
+    text = request.text("message").strip()
+    request.session.typed = {"message": text}
+    await arrive(request, text)
+    request.session.typed = {}
+
+
+async def _open(request: Request) -> None:
+    """A file that was chosen: a game, or the text of a message."""
+    request.place = message_view.IN
+    await arrive(request, request.text("text"))
+
+
+async def arrive(request: Request, text: str) -> None:
+    """A message for the game of the page; one in words is compared before anything is taken of it."""
+    desk, stream = request.desk, post.stream_of(request)
+    if not text.strip():
+        raise Refused("letter.empty")
+    sent = whole_game(text, desk)
+    if sent is None:
+        desk.session.chosen[stream, INCOMING] = text
+        request.focus("in-title", select=False)
+        return
+    state = (await post.opened(desk, stream)).state
+    if sent.state.code != state.code:
+        raise Refused("correspondence.other_game", name=sent.state.name, code=sent.state.code)
+    _tell(request, await take_whole(desk, sent, text))
+
+
+async def arrive_anywhere(request: Request, text: str) -> None:
+    """A message that came while no game is open: its game is found by its code, or begun.
+
+    Of a game that is new here it is asked first whose copy this is to be.
+    """
+    desk = request.desk
+    if not text.strip():
+        raise Refused("letter.empty")
+    sent = whole_game(text, desk)
+    if sent is None:
+        code = read_text(text, desk.library.alphabet("ro")).code
+        stream = await post.stream_with(desk, code) if code else ""
+        if not stream:
+            raise Refused("letter.no_game")
+        desk.session.chosen[stream, INCOMING] = text
+        request.go(f"{post.PATH}/{stream}/message")
+        return
+    role = int(request.text("role")) if request.text("role") in ROLES else None
+    if role is None and not await post.stream_with(desk, sent.state.code):
+        request.go(f"{LETTER}/{link_of(sent.events)}")
+    else:
+        _tell(request, await take_whole(desk, sent, text, role))
+
+
+async def _anywhere(request: Request) -> None:
+    request.place = "letters-open"
+    text = request.text("message").strip() or request.text("text").strip()
+    request.session.typed = {"message": request.text("message").strip()}
+    await arrive_anywhere(request, text)
+    request.session.typed = {}
+
+
+async def _scanned(request: Request) -> None:
+    """What the camera has read; the browser says why if it could not."""
+    here = request.session.path.startswith(f"{post.PATH}/")
+    request.place = message_view.IN if here else "letters-open"
+    if request.text("error"):
+        raise Refused("letter.camera")
+    await (arrive if here else arrive_anywhere)(request, request.text("message"))
+
+
+async def _take(request: Request) -> None:
+    """Take what was read into this copy; one goes on at the turn."""
+    request.place = message_view.IN
+    desk, stream = request.desk, post.stream_of(request)
+    state, text = await post.state_of(request), desk.session.chosen.get((stream, INCOMING), "")
+    verified = verify(state, _message(desk, text, state), await post.referee_of(desk, state))
+    if verified.result in ("aside", "sent_back"):
+        raise Refused("letter.not_taken")
+    await post.command(request, *verified.commands)
+    await settle_text(desk, stream, text)
+    _forget(desk, stream)
+    told = desk.texts.gettext("The message was taken in.")
+    request.session.notices.append(Notice("message", told, "good"))
+    request.go(f"{post.PATH}/{stream}")
+
+
+async def _aside(request: Request) -> None:
+    """Keep a message that does not agree, until the players decide."""
+    request.place = message_view.IN
+    desk, stream = request.desk, post.stream_of(request)
+    state, text = await post.state_of(request), desk.session.chosen.get((stream, INCOMING), "")
+    verified = verify(state, _message(desk, text, state), await post.referee_of(desk, state))
+    asked: tuple[c.Command, ...] = verified.commands if verified.result == "sent_back" else ()
+    if not any(kept.text == text for kept in state.kept):
+        reason = verified.fault or next((note.code for note in reversed(verified.disagreements)), "")
+        asked = (*asked, c.KeepMessage(verified.number, text, reason, post.today(desk)))
+    await post.command(request, *asked)
+    _forget(desk, stream)
+
+
+async def _drop(request: Request) -> None:
+    """What was read is not wanted."""
+    _forget(request.desk, post.stream_of(request))
+
+
+async def _answer(request: Request) -> None:
+    """What to write back where a play is sent back, for the clipboard."""
+    desk, stream = request.desk, post.stream_of(request)
+    state = await post.state_of(request)
+    found = read_in(desk, stream, state, await post.referee_of(desk, state))
+    if found is not None:
+        name = f"{state.code}.txt"
+        request.effect("copy", text=found.answer, filename=name, then="message.copied", what="text")
+
+
+def _forget(desk: Desk, stream: str) -> None:
+    desk.session.chosen.pop((stream, INCOMING), None)
+
+
+def _message(desk: Desk, text: str, state: State) -> Message:
+    return read_text(text, desk.library.alphabet(state.language))
+
+
+def read_in(desk: Desk, stream: str, state: State, referee: Referee) -> Incoming | None:
+    """The text that is being read, what is wrong with it, and what to write back if it cannot be taken."""
+    text = desk.session.chosen.get((stream, INCOMING), "")
+    if not text:
+        return None
+    message = _message(desk, text, state)
+    verified = verify(state, message, referee)
+    answer = ""
+    if verified.result == "sent_back":
+        back = Returned(verified.number, verified.fault)
+        letter = replace(message.letter, partner_sent=message.letter.sent, arrived="", sent=post.today(desk))
+        name = state.players[1 - verified.number % 2].name
+        asked = Message(state.code, state.number, state.name, letter=letter, returned=back, signature=name)
+        answer = email_text(asked, state, referee.alphabet)
+    return Incoming(text, message, verified, answer)
+
+
+ACTIONS: dict[str, Action] = {
+    "message.read": _read,
+    "message.open": _open,
+    "message.take": _take,
+    "message.aside": _aside,
+    "message.drop": _drop,
+    "message.answer": _answer,
+    "posted.take": _anywhere,
+    "posted.open": _anywhere,
+    "posted.scanned": _scanned,
+}

@@ -1,0 +1,115 @@
+"""Messages that do not agree with this copy: kept as they came, until the players decide (COR-17)."""
+
+from __future__ import annotations
+
+from faristol.app.correspondence import post
+from faristol.app.correspondence.arriving import arrive, whole_game
+from faristol.app.correspondence.message_screens import KeptMessage
+from faristol.app.desk import Action, Desk, Request
+from faristol.app.views.correspondence import message as message_view
+from faristol.errors import Fault, Refused
+from faristol.modes.correspondence import commands as c
+from faristol.modes.correspondence import events as e
+from faristol.modes.correspondence.merging import taken_in
+from faristol.modes.correspondence.state import Kept, State
+from faristol.modes.referee import Referee
+from faristol.storage.exchange.correspondence_link import Sent
+from faristol.storage.exchange.correspondence_reading import read_text
+from faristol.storage.exchange.correspondence_verify import other_ply, verify
+
+CHOOSABLE = ("two_plies", "two_dates")
+"""What does not agree, where the players can say that the other play counts."""
+
+
+async def _choose(request: Request) -> None:
+    """Of two plays for one turn the one of the kept message counts; what followed it is struck."""
+    request.place = message_view.KEPT
+    desk, stream = request.desk, post.stream_of(request)
+    held = await post.opened(desk, stream)
+    kept = _kept(held.state, request)
+    referee = await post.referee_of(desk, held.state)
+    other = _other(desk, held.state, kept, referee)
+    if other is None:
+        raise Refused("letter.no_other")
+    await post.command(request, c.ChoosePly(other, kept.id))
+
+
+async def _settle(request: Request) -> None:
+    """This copy stays as it is."""
+    request.place = message_view.KEPT
+    state = await post.state_of(request)
+    await post.command(request, c.SettleMessage(_kept(state, request).id))
+
+
+async def _again(request: Request) -> None:
+    """Read a kept message once more: what was missing may have come meanwhile."""
+    request.place = message_view.KEPT
+    kept = _kept(await post.state_of(request), request)
+    await arrive(request, kept.text)
+
+
+def _kept(state: State, request: Request) -> Kept:
+    found = next((kept for kept in state.kept if str(kept.id) == request.text("id")), None)
+    if found is None:
+        raise Refused("correspondence.no_message")
+    return found
+
+
+def _other(desk: Desk, state: State, kept: Kept, referee: Referee) -> e.PlyMade | None:
+    """The other play for a turn that is here, in a kept message; None if it has none."""
+    try:
+        sent = whole_game(kept.text, desk)
+    except Fault:
+        return None
+    if sent is None:
+        return other_ply(state, read_text(kept.text, referee.alphabet), referee)
+    for mine, ply in zip(state.plies, sent.state.plies, strict=False):
+        if (mine.moves, mine.letter) != (ply.moves, ply.letter):
+            return e.PlyMade(mine.number, mine.attempt, ply.moves, ply.letter, ply.remark)
+    return None
+
+
+async def kept_messages(desk: Desk, stream: str, referee: Referee) -> list[KeptMessage]:
+    """Every message that is kept, compared once more with this copy as it is now."""
+    held = await post.opened(desk, stream)
+    found = []
+    for kept in held.state.kept:
+        try:
+            sent = whole_game(kept.text, desk)
+            if sent is None:
+                found.append(_compared(held.state, kept, referee))
+            else:
+                found.append(_merged(desk, held.state, held.events, kept, sent, referee))
+        except Fault as fault:
+            found.append(KeptMessage(kept, fault=fault))
+    return found
+
+
+def _compared(state: State, kept: Kept, referee: Referee) -> KeptMessage:
+    """A message in words."""
+    read = read_text(kept.text, referee.alphabet)
+    verified = verify(state, read, referee)
+    aside = verified.result in ("aside", "sent_back")
+    other = any(note.code in CHOOSABLE for note in verified.disagreements)
+    if other:
+        other = other_ply(state, read, referee) is not None
+    notes = verified.disagreements if aside else ()
+    return KeptMessage(kept, notes, other=other, again=not aside)
+
+
+def _merged(
+    desk: Desk, state: State, events: list[e.Event], kept: Kept, sent: Sent, referee: Referee
+) -> KeptMessage:
+    """A whole game: the first thing that does not agree."""
+    _, refusal, _ = taken_in(state, events, sent.events, referee)
+    other = refusal is not None and refusal.code.partition(".")[2] in CHOOSABLE
+    if other:
+        other = _other(desk, state, kept, referee) is not None
+    return KeptMessage(kept, fault=refusal, other=other, again=refusal is None)
+
+
+ACTIONS: dict[str, Action] = {
+    "message.choose": _choose,
+    "message.settle": _settle,
+    "message.again": _again,
+}

@@ -1,0 +1,173 @@
+"""A message goes out: its text for the clipboard, a link, a file, a QR code, the share sheet (COR-17)."""
+
+from __future__ import annotations
+
+from urllib.parse import quote
+
+from faristol.app.correspondence import post
+from faristol.app.correspondence.message_screens import Outgoing
+from faristol.app.desk import Action, Desk, Request
+from faristol.app.screens import Notice
+from faristol.app.text import Texts
+from faristol.app.views.correspondence import message as message_view
+from faristol.app.views.correspondence.qr import qr_code
+from faristol.errors import Damaged, Refused
+from faristol.modes.correspondence.state import ARBITER, State
+from faristol.modes.referee import Referee
+from faristol.storage.exchange.correspondence_file import MEDIA_TYPE, file_name, write_file
+from faristol.storage.exchange.correspondence_link import link_of
+from faristol.storage.exchange.correspondence_message import Message, message_of
+from faristol.storage.exchange.correspondence_text import email_text, envelope_text, postcard_text
+
+FORM, SHOWN, FROM = "form", "code", "sender"
+"""What the session keeps of a game: the form that goes out, whether the QR code is shown, and for whom the
+arbiter's copy writes."""
+
+LETTER = "#/letter"
+"""The page of a game that came in a link: `#/letter/FRAGMENT`."""
+
+COPIED = "message.copied"
+
+
+async def _form(request: Request) -> None:
+    """E-mail, or postcard."""
+    request.session.chosen[post.stream_of(request), FORM] = request.text("value")
+
+
+async def _sender(request: Request) -> None:
+    """For whom the arbiter's copy writes."""
+    request.session.chosen[post.stream_of(request), FROM] = request.text("value")
+
+
+async def _code(request: Request) -> None:
+    """Show the QR code, or put it away."""
+    chosen, stream = request.session.chosen, post.stream_of(request)
+    chosen[stream, SHOWN] = "" if chosen.get((stream, SHOWN)) else "yes"
+
+
+async def _copy(request: Request) -> None:
+    """The text of the message, for the clipboard."""
+    state, text = await _written(request)
+    request.effect("copy", text=text, filename=f"{state.code}.txt", then=COPIED, what="text")
+
+
+async def _share(request: Request) -> None:
+    """The text and the link for another app of the device; where that fails the text is copied."""
+    state, text = await _written(request)
+    request.effect(
+        "share",
+        title=f"{state.name} {state.code}",
+        link=await _path(request),
+        text=text,
+        filename=f"{state.code}.txt",
+        then=COPIED,
+        what="text",
+    )
+
+
+async def _link(request: Request) -> None:
+    """A link with the whole game in it, for the clipboard."""
+    state = await post.state_of(request)
+    path, name = await _path(request), f"{state.code}.txt"
+    request.effect("copy", text=path, link=True, filename=name, then=COPIED, what="link")
+
+
+async def _file(request: Request) -> None:
+    """The whole game as a file."""
+    held = await post.opened(request.desk, post.stream_of(request))
+    text = write_file(held.events)
+    request.effect("download", filename=file_name(held.state), type=MEDIA_TYPE, text=text)
+
+
+async def _copied(request: Request) -> None:
+    """The page says where the text has gone, and what to do with it."""
+    texts, state = request.desk.texts, await post.state_of(request)
+    whom = to_whom(sender_of(request.desk, post.stream_of(request), state), state, texts)
+    if request.text("where") == "file":
+        told = texts.gettext("The browser lets no page write to the clipboard here: it was saved as a file.")
+    elif request.text("what") == "link":
+        told = texts.gettext("The link is in the clipboard: paste it into a message to %(whom)s.")
+    else:
+        told = texts.gettext("The message is in the clipboard: paste it into an e-mail to %(whom)s.")
+    request.session.notices.append(Notice(message_view.OUT, told % {"whom": whom}, "good"))
+
+
+async def _written(request: Request) -> tuple[State, str]:
+    desk, stream = request.desk, post.stream_of(request)
+    state = await post.state_of(request)
+    referee = await post.referee_of(desk, state)
+    message = message_of(state, referee, sender_of(desk, stream, state))
+    return state, _text(desk, stream, message, state, referee)
+
+
+async def _path(request: Request) -> str:
+    held = await post.opened(request.desk, post.stream_of(request))
+    return f"{LETTER}/{link_of(held.events)}"
+
+
+def sender_of(desk: Desk, stream: str, state: State) -> int:
+    """Who writes: the copy's player; the arbiter's copy writes for whom it is asked, at first for himself."""
+    if state.role != ARBITER:
+        return state.role
+    chosen = desk.session.chosen.get((stream, FROM), "")
+    return int(chosen) if chosen in ("0", "1") else ARBITER
+
+
+def to_whom(sender: int, state: State, texts: Texts) -> str:
+    """The partner's name; the arbiter writes to both."""
+    return texts.gettext("both players") if sender == ARBITER else state.players[1 - sender].name
+
+
+def _text(desk: Desk, stream: str, message: Message, state: State, referee: Referee) -> str:
+    if desk.session.chosen.get((stream, FORM)) == "postcard":
+        return postcard_text(message, state, referee.alphabet)
+    return email_text(message, state, referee.alphabet)
+
+
+async def outgoing(desk: Desk, stream: str, referee: Referee) -> Outgoing:
+    """What goes out now; `Outgoing.fault` says why there is no QR code that was asked for."""
+    held, chosen = await post.opened(desk, stream), desk.session.chosen
+    state = held.state
+    sender = sender_of(desk, stream, state)
+    message = message_of(state, referee, sender)
+    text = _text(desk, stream, message, state, referee)
+    code, fault = "", None
+    if chosen.get((stream, SHOWN)):
+        try:
+            await desk.library.codes()
+            link = f"{desk.session.address}{LETTER}/{link_of(held.events)}"
+            code = qr_code(link, desk.texts.gettext("QR code with the whole game"))
+        except (Refused, Damaged) as refused:
+            fault = refused
+    return Outgoing(
+        sender=sender,
+        form=chosen.get((stream, FORM)) or "email",
+        text=text,
+        decides=bool(message.decisions or message.corrections),
+        envelope=envelope_text(message, referee.alphabet),
+        mail=_mail(state, sender, text),
+        code=code,
+        fault=fault,
+    )
+
+
+def _mail(state: State, sender: int, text: str) -> str:
+    """The address of a letter in the device's own mail program; empty where no e-mail address is known."""
+    to = state.players if sender == ARBITER else (state.players[1 - sender],)
+    addresses = [player.address for player in to if "@" in player.address and " " not in player.address]
+    if len(addresses) < len(to):
+        return ""
+    whom = ",".join(quote(address, safe="@") for address in addresses)
+    return f"mailto:{whom}?subject={quote(f'{state.name} {state.code}')}&body={quote(text)}"
+
+
+ACTIONS: dict[str, Action] = {
+    "message.form": _form,
+    "message.sender": _sender,
+    "message.code": _code,
+    "message.copy": _copy,
+    "message.share": _share,
+    "message.link": _link,
+    "message.file": _file,
+    COPIED: _copied,
+}
