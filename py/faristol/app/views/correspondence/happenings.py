@@ -28,11 +28,11 @@ class LettersMoment(Moment[State]):
         return self.texts.sequence([self.alphabet.show_word(word) for word in words])
 
     def variant(self, path: str) -> str:
-        """What a variant was called when it came up; empty without challenges."""
-        if not path:
-            return ""
+        """What a variant was called when it came up; empty where the game went on in one alone."""
         paths = [variant.path for variant in variants(self.before)]
-        return variant_name(path, paths.index(path) if path in paths else 0, self.texts)
+        if len(paths) < 2 or path not in paths:
+            return ""
+        return variant_name(path, paths.index(path), self.texts)
 
 
 def day(moment: LettersMoment, text: str) -> str:

@@ -47,8 +47,12 @@ def _challenge(screen: ArbiterScreen, number: int, answer: Answer, texts: Texts)
 
 
 def _variant_name(state: State, path: str, texts: Texts) -> str:
+    """The variant in which the play was made; empty where the game went on in one alone."""
     paths = [variant.path for variant in variants(state)]
-    return variant_name(path, paths.index(path) if path in paths else 0, texts) if path else ""
+    of_play = [order for order, known in enumerate(paths) if known.startswith(path)]
+    if not path or len(of_play) == len(paths):
+        return ""
+    return variant_name(path, of_play[0] if of_play else 0, texts)
 
 
 def _shown(move: Move | None, state: State, alphabet: Alphabet) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from faristol.app.text.faults import sentence
+from faristol.app.text.faults import SENTENCES
 from faristol.app.text.marking import _
 from faristol.app.views.correspondence.happenings import LettersMoment, day, signed
 from faristol.modes.correspondence import events as e
@@ -20,7 +20,7 @@ UNCLEAR = "unclear"
 def _made(moment: LettersMoment, event: e.PlyMade) -> str:
     """The move of each variant, then the dates and the remark."""
     name = moment.name(event.number % 2)
-    if len(event.moves) == 1 and not event.moves[0].variant:
+    if len(event.moves) == 1:
         said = [_only_move(moment, name, event.moves[0]), _capped(moment, event)]
     else:
         moves = [f"{moment.variant(move.variant)} – {_move(moment, move)}" for move in event.moves]
@@ -94,13 +94,17 @@ def _answer(moment: LettersMoment, name: str, answer: Answer) -> str:
 
 
 def _sent_back(moment: LettersMoment, event: e.PlySentBack) -> str:
-    why = (
-        moment.say(_("The sheet was not clear."))
-        if event.fault == UNCLEAR
-        else sentence(event.fault, {}, moment.texts)
-    )
     said = moment.say(_("%(name)s sends the play back."), name=moment.name(1 - event.number % 2))
-    return " ".join(part for part in (said, why, event.remark, _dates(moment, event.letter)) if part)
+    parts = (said, _fault(moment, event.fault), event.remark, _dates(moment, event.letter))
+    return " ".join(part for part in parts if part)
+
+
+def _fault(moment: LettersMoment, code: str) -> str:
+    """Why a ply was sent back; a sentence that needs a word or a square does without its own text."""
+    if code == UNCLEAR:
+        return moment.say(_("The sheet was not clear."))
+    known = SENTENCES.get(code, "%(")
+    return moment.say(_("It has a technical fault.")) if "%(" in known else moment.texts.gettext(known)
 
 
 def _annulled(moment: LettersMoment, event: e.PlyAnnulled) -> str:
