@@ -130,7 +130,7 @@ def best_plays(game: OpenGame, generator: MoveGenerator, worth: Worth) -> tuple[
     """The plays of which most points are recorded; where a cap makes them equal, by the tiles that stay."""
     found: list[ScoredPlay] = list(generator.top(game.board, game.rack, BEST))
     cap = game.caps[0] if game.caps else 0
-    if cap and found and found[0].score > cap:
+    if cap and found and found[0].score >= cap:
         weighed = generator.weigh(game.board, game.rack, worth, len(game.coming), WEIGHED)
         order = sorted(
             zip(weighed.plays, weighed.equities, strict=True),

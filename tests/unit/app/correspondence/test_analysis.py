@@ -169,8 +169,11 @@ def test_the_best_plays_tell_what_stays_and_what_is_drawn(window: Window) -> Non
 
 
 @pytest.mark.rule("COR-3")
-def test_what_is_recorded_of_the_first_turns_decides_and_then_what_stays() -> None:
+def test_what_is_recorded_of_the_first_turns_decides_and_then_what_stays(window: Window) -> None:
     game = played(0)
+    shown(window, game)
+    assert "at most 10 points are recorded" in window.text
+    assert "then those that keep the better tiles" in window.text
     position = position_at(game.state, game.line, 0)
     best = best_plays(position.game, game.referee.generator, WORTH)
     assert position.game.caps == (10, 20, 30, 40)

@@ -282,7 +282,7 @@ def _best(
         "made": bool(made),
         "zero": zero,
         "lost": lost,
-        "capped": any(one.worth != one.recorded for one in best),
+        "capped": bool(best and position.game.caps and best[0].recorded == position.game.caps[0]),
     }
 
 
