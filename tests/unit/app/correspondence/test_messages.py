@@ -1,0 +1,283 @@
+"""The page of messages: what goes out as text, link, file and QR code, and the same taken in (COR-17)."""
+
+import re
+from urllib.parse import parse_qs, unquote, urlsplit
+
+import pytest
+
+from faristol.errors import Refused
+from faristol.modes.correspondence import commands as c
+from faristol.modes.correspondence.state import ARBITER, BLUE, RED, Letter, Player
+from faristol.storage.exchange.correspondence_reading import read_text
+from posted import Copy, agreed
+from unit.app.conftest import Window
+from unit.app.correspondence.mail import (
+    STRING,
+    another_device,
+    at,
+    file_in,
+    link_in,
+    pair,
+    paste,
+    state_in,
+    streams_in,
+    text_of,
+)
+
+
+def written(window: Window) -> str:
+    """The text that the button copies."""
+    window.send("message.copy")
+    effect = window.effect("copy")
+    assert effect is not None
+    assert effect["filename"] == "ABC234.txt"
+    return str(effect["text"])
+
+
+@pytest.mark.rule("COR-17")
+def test_the_message_is_copied_as_it_is_read(window: Window):
+    red, _ = pair()
+    at(window, red)
+    assert "To Barbu Ionescu Copy the message and send it to Barbu Ionescu." in window.text
+    assert 'id="next" data-action="message.copy"' in window.html
+    text = written(window)
+    assert text == text_of(red, RED)
+    assert read_text(text, red.referee.alphabet).number == 0
+    window.send("message.copied", what="text", where="clipboard")
+    assert "The message is in the clipboard: paste it into an e-mail to Barbu Ionescu." in window.text
+    window.send("message.copied", what="link", where="clipboard")
+    assert "The link is in the clipboard: paste it into a message to Barbu Ionescu." in window.text
+    window.send("message.copied", what="text", where="file")
+    assert "it was saved as a file" in window.text
+
+
+def test_a_postcard_has_fewer_lines_and_the_inside_of_an_envelope(window: Window):
+    red, _ = pair()
+    at(window, red)
+    assert "Inside the envelope" not in window.text
+    window.send("message.form", value="postcard")
+    assert written(window).count("\n") < text_of(red, RED).count("\n")
+    assert "Turul I ROȘU: H4: CARTE – 12 p" in window.text
+    window.send("message.form", value="email")
+    assert written(window) == text_of(red, RED)
+
+
+@pytest.mark.parametrize(
+    ("address", "offered"), [("barbu@example.org", True), ("Strada Mare 3, Iași", False)]
+)
+def test_an_email_is_offered_where_there_is_an_address_for_it(window: Window, address: str, offered: bool):
+    players = Player("Ana Pop", "Cluj", "ana@example.org"), Player("Barbu Ionescu", "Iași", address)
+    red = Copy.made(STRING, players=players)
+    red.play("H4 CARTE")
+    at(window, red)
+    assert ("Write an e-mail" in window.text) == offered
+    if offered:
+        [href] = re.findall(r'href="(mailto:[^"]*)"', window.html)
+        parts = urlsplit(href.replace("&amp;", "&"))
+        assert unquote(parts.path) == "barbu@example.org"
+        assert parse_qs(parts.query)["body"] == [text_of(red, RED)]
+
+
+def test_the_arbiter_writes_to_both_or_for_one_of_them(window: Window):
+    red, _ = pair()
+    at(window, red, ARBITER)
+    assert "To both players" in window.text
+    assert 'id="next" data-action="message.link"' in window.html
+    assert "each opens it and says who he is" in window.text
+    window.send("message.sender", value="0")
+    assert written(window) == text_of(red, RED)
+    assert "To Barbu Ionescu" in window.text
+    window.send("message.sender", value="2")
+    assert "To both players" in window.text
+
+
+@pytest.mark.rule("COR-9", "COR-17")
+def test_the_arbiters_decision_is_what_he_sends(window: Window):
+    _, game = pair()
+    game.answer("challenged", "SNOBEI")
+    game.play("PAS", "PAS")
+    game.do(
+        c.Rule(1, "", (game.referee.alphabet.parse_word("SNOBEI"),), True, "arbiter", "Dora", "2025-12-01")
+    )
+    at(window, game, ARBITER)
+    assert "Copy your decision and send it to both players." in window.text
+    assert "Decizia arbitrului pentru turul I ALBASTRU: depunere corectă" in written(window)
+
+
+def test_at_ones_own_turn_the_page_leads_there(window: Window):
+    _, game = pair()
+    stream = at(window, game, RED)
+    assert "It is your turn: make your play first" in window.text
+    assert f'id="next" href="#/correspondence/{stream}">Go to your turn' in window.html
+
+
+def test_the_last_message_of_a_game_that_is_over_goes_out_too(window: Window):
+    _, game = pair()
+    game.do(c.End("abandoned", RED, "2025-12-01"))
+    at(window, game, RED)
+    assert "The game is over: send Barbu Ionescu this last message" in window.text
+    assert "Abandonez partida" in written(window)
+
+
+def test_another_app_of_the_device_is_given_text_and_link(window: Window):
+    red, _ = pair()
+    at(window, red)
+    link = link_in(window)
+    window.send("message.share")
+    shared_with = window.effect("share")
+    assert shared_with is not None
+    assert (shared_with["text"], shared_with["link"]) == (text_of(red, RED), link)
+    assert shared_with["then"] == "message.copied"
+
+
+def test_the_qr_code_holds_the_address_of_the_site_and_the_link(
+    window: Window, monkeypatch: pytest.MonkeyPatch
+):
+    said = []
+    monkeypatch.setattr(
+        "faristol.app.correspondence.sending.qr_code", lambda text, label: said.append(text) or "<svg></svg>"
+    )
+    window.send("app.start", address="https://club.example/faristol/")
+    red, _ = pair()
+    at(window, red)
+    assert said == []
+    link = link_in(window)
+    window.send("message.code")
+    assert said == [f"https://club.example/faristol/{link}"]
+    assert 'aria-expanded="true"' in window.html
+    window.send("message.code")
+    assert 'aria-expanded="false"' in window.html
+
+
+def test_a_qr_code_is_drawn_as_one_picture_with_a_name(window: Window):
+    window.send("app.start", address="https://club.example/")
+    at(window, pair()[0])
+    window.send("message.code")
+    assert 'role="img" aria-label="QR code with the whole game"' in window.html
+
+
+@pytest.mark.parametrize("code", ["codes.not_here", "codes.long"])
+def test_a_code_that_cannot_be_had_is_said_and_the_rest_stays(
+    window: Window, monkeypatch: pytest.MonkeyPatch, code: str
+):
+    async def missing() -> None:
+        raise Refused(code)
+
+    monkeypatch.setattr(window.desk.library, "codes", missing)
+    at(window, pair()[0])
+    window.send("message.code")
+    assert "use the link or the file" in window.text
+    assert "Copy the message" in window.text
+
+
+@pytest.mark.rule("COR-17")
+def test_a_message_in_words_is_compared_taken_and_leads_to_the_turn(window: Window):
+    red, blue = pair()
+    stream = at(window, red)
+    assert "Turn I, BLUE. The message agrees with this copy in everything." in paste(
+        window, text_of(blue, BLUE)
+    )
+    assert len(state_in(window, stream).plies) == 1
+    window.send("message.take")
+    assert window.path == f"#/correspondence/{stream}"
+    assert "The message was taken in." in window.text
+    assert agreed(state_in(window, stream)) == agreed(blue.state)
+
+
+def test_what_was_read_can_be_put_away(window: Window):
+    red, blue = pair()
+    stream = at(window, red)
+    paste(window, text_of(blue, BLUE))
+    window.send("message.drop")
+    assert "Paste the message or its link" in window.text
+    assert len(state_in(window, stream).plies) == 1
+
+
+@pytest.mark.parametrize("way", ["link", "address", "file", "file chosen", "camera"])
+@pytest.mark.rule("COR-17")
+def test_a_whole_game_is_taken_at_once_and_leads_to_the_turn(window: Window, way: str):
+    red, blue = pair()
+    other = another_device()
+    at(other, blue, BLUE)
+    stream = at(window, red)
+    if way == "link":
+        window.send("message.read", message=f"Salut!\nhttps://club.example/{link_in(other)} cu bine")
+    elif way == "address":
+        window.go(link_in(other))
+        assert "the link knows more of it" in window.text
+        [link] = re.findall(r'name="message" value="([^"]+)"', window.html)
+        window.send("posted.take", message=link)
+    elif way == "file":
+        window.send("message.read", message=file_in(other))
+    elif way == "file chosen":
+        window.send("message.open", text=file_in(other), filename="partida.json")
+    else:
+        window.send("posted.scanned", message=f"https://club.example/{link_in(other)}")
+    assert window.path == f"#/correspondence/{stream}"
+    assert "The message agrees with this copy, and was taken in." in window.text
+    assert agreed(state_in(window, stream)) == agreed(blue.state)
+
+
+def test_what_is_here_already_is_said_and_the_link_opens_the_game(window: Window):
+    red, _ = pair()
+    stream = at(window, red)
+    link = link_in(window)
+    assert "Everything in the message was here already." in paste(window, link)
+    window.go(link)
+    assert "as far as in the link" in window.text
+    assert f'id="next" href="#/correspondence/{stream}">Open the game' in window.html
+
+
+@pytest.mark.rule("COR-17")
+@pytest.mark.parametrize("carrier", ["link", "file", "scan", "address"])
+@pytest.mark.parametrize(
+    ("role", "name"), [(RED, "Ana Pop"), (BLUE, "Barbu Ionescu"), (ARBITER, "Dora Enache")]
+)
+def test_on_an_empty_device_a_later_message_makes_the_copy_again(
+    window: Window, carrier: str, role: int, name: str
+):
+    _, blue = pair()
+    at(window, blue, BLUE)
+    message = file_in(window) if carrier == "file" else link_in(window)
+    empty = another_device()
+    empty.go("#/correspondences")
+    if carrier == "address":
+        empty.go(message)
+    elif carrier == "scan":
+        empty.send("posted.scanned", message=f"https://club.example/{message}")
+    elif carrier == "file":
+        empty.send("posted.open", text=message, filename="partida.json")
+    else:
+        empty.send("posted.take", message=f"Uite: https://club.example/{message}")
+    assert empty.path.startswith("#/letter/")
+    assert "Who are you?" in empty.text
+    assert name in empty.text
+    [*_, link] = re.findall(r'name="message" value="([^"]+)"', empty.html)
+    empty.send("posted.take", message=link, role=str(role))
+    assert "The game is on this device now." in empty.text
+    made = state_in(empty, empty.path.split("/")[2])
+    assert agreed(made) == agreed(blue.state)
+    assert made.role == role
+    assert streams_in(empty) == 1
+
+
+def test_a_text_pasted_in_the_list_finds_its_game_by_the_code(window: Window):
+    red, blue = pair()
+    stream = at(window, red)
+    window.go("#/correspondences")
+    window.send("posted.take", message=text_of(blue, BLUE))
+    assert window.path == f"#/correspondence/{stream}/message"
+    assert "The message agrees with this copy in everything." in window.text
+
+
+@pytest.mark.rule("COR-17")
+def test_what_followed_a_lost_message_comes_with_the_next_link(window: Window):
+    red, blue = pair()
+    stream = at(window, red)
+    blue.do(c.AnswerPly((), "2025-11-20"))
+    blue.play("PAS", letter=Letter("2025-11-18", "2025-11-20", "stamp", "2025-11-21"))
+    blue.play("PAS", letter=Letter("2025-11-21", "2025-11-23", "stamp", "2025-11-24"))
+    other = another_device()
+    at(other, blue, BLUE)
+    paste(window, link_in(other))
+    assert agreed(state_in(window, stream)) == agreed(blue.state)
