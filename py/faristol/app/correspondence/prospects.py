@@ -31,7 +31,7 @@ WEIGHED = 4096
 WANTED = 5
 """Moves that a search looks for."""
 
-STEP = 100
+STEP = 80
 """Milliseconds of searching between two pictures of the page, which answers between them."""
 
 EACH = 30

@@ -197,10 +197,9 @@ def test_looking_ahead_goes_on_in_steps_and_comes_to_what_the_kernel_says(window
     assert found.positions > 400
     position = position_at(game.state, game.line, 6)
     direct = game.referee.generator.lookahead(position.game, WORTH, 5)
-    while (same := direct.step(200)).positions < found.positions:
+    while (same := direct.step(1)).positions < found.positions:
         pass
-    assert (same.level, same.depth) == (found.level, found.depth)
-    assert same.variations[0].spread >= found.variations[0].spread
+    assert same.variations == found.variations
     assert f"{found.depth} turns ahead" in window.text
     assert "From here" in window.text
 
