@@ -1,134 +1,101 @@
-"""Games by correspondence made by chance: plays, PAS, words that are none, challenges, rulings, leave."""
+"""A game by correspondence in a window of the app, as the copy of a player or of the arbiter."""
 
-import random
-from datetime import date, timedelta
+import asyncio
+import html
+import re
 
-from faristol.board.grid import Direction
-from faristol.modes.correspondence import commands as c
-from faristol.modes.correspondence.answering import last_placement
-from faristol.modes.correspondence.course import Variant, variants
-from faristol.modes.correspondence.making import unknown_words
-from faristol.modes.correspondence.state import Answer, Letter, Move, Player, State
+from faristol.app.correspondence import post
+from faristol.app.correspondence.turn import laying_of, shown_variant
+from faristol.modes.correspondence.course import line
+from faristol.modes.correspondence.state import RED, State
 from faristol.rules.moves import Play
-from faristol.rules.placement import Placement, place
+from faristol.rules.notation import parse_play, show_play
+from faristol.rules.placement import new_tiles
+from faristol.tiles.tile import as_drawn
 from posted import Copy
 
-PLAYERS = (
-    Player("Florin Bălănescu", "Vaslui", "str. Ștefan cel Mare nr. 12, ap. 5"),
-    Player("Rodica Răican", "Brăila", "rodica.raican@example.org"),
-)
+
+class Kept:
+    """A game that is kept in a window, and its page."""
+
+    def __init__(self, window, copy: Copy, role: int = RED, page: str = "") -> None:
+        self.window = window
+        self.stream = asyncio.run(post.keep(window.desk, copy.events, role))
+        self.go(page)
+
+    def go(self, page: str = "") -> None:
+        """Open a page of the game, the turn's without a name."""
+        self.window.go(f"#/correspondence/{self.stream}/{page}".rstrip("/"))
+
+    @property
+    def state(self) -> State:
+        return asyncio.run(post.opened(self.window.desk, self.stream)).state
+
+    @property
+    def referee(self):
+        return asyncio.run(post.referee_of(self.window.desk, self.state))
+
+    @property
+    def next(self) -> str:
+        """What the one big button says."""
+        [found] = re.findall(r'id="next"[^>]*>(.*?)</(?:a|button|p)>', self.window.html, re.S)
+        return " ".join(html.unescape(re.sub(r"<[^>]*>", " ", found)).split())
+
+    def press(self, **fields: str) -> None:
+        """Press the big button: the form that it belongs to, or its own action, is sent."""
+        [attributes] = re.findall(r"<(?:a|button|p)[^>]* id=\"next\"[^>]*>", self.window.html)
+        given = dict(re.findall(r'([\w-]+)="([^"]*)"', attributes))
+        if "href" in given:
+            self.window.go(given["href"])
+        elif "form" in given:
+            [form] = re.findall(rf'<form[^>]* id="{given["form"]}".*?</form>', self.window.html, re.S)
+            [action] = re.findall(r'data-action="([^"]*)"', form)[:1]
+            self.window.send(action, **{**_filled(form), **fields})
+        else:
+            sent = {name[5:]: text for name, text in given.items() if name.startswith("data-")}
+            self.window.send(sent.pop("action"), **{**sent, **fields})
+
+    def lay(self, text: str) -> None:
+        """Lay the tiles of "H8 MERE" one by one, each dragged from the rack to its square."""
+        play: Play = parse_play(text, self.referee.alphabet)
+        for square, tile in new_tiles(self.shown_board, play):
+            place = self.rack.index(as_drawn(bytes((tile,)))[0])
+            self.window.send("lay.drop", **{"from": f"rack:{place}", "to": f"board:{square}"})
+
+    @property
+    def shown_board(self):
+        """The board of the variant that the page shows."""
+        return shown_variant(self.window.desk, self.stream, self.state).board
+
+    @property
+    def rack(self) -> list[int]:
+        """The places of the rack with their tiles; GAP where a tile has been laid."""
+        found = laying_of(self.window.desk, self.stream, self.state)
+        return list(found[1].slots) if found else []
+
+    @property
+    def best(self) -> str:
+        """The play that scores most on that board, in writing."""
+        plays = self.referee.generator.top(
+            self.shown_board, laying_of(self.window.desk, self.stream, self.state)[0].rack, 1
+        )
+        return show_play(plays[0].play, self.referee.alphabet)
+
+    @property
+    def scores(self) -> tuple[int, int]:
+        return line(self.state).scores
 
 
-def by_chance(seed: int, plies: int, *, plain: bool = False) -> Copy:
-    """A game in which at most so many plies were made; a `plain` one has plays and dates alone."""
-    chance = Chance(seed, plain=plain)
-    game = Copy.made(seed=seed, players=PLAYERS, number="17") if plain else Copy.made(seed=seed)
-    for _ in range(plies):
-        if not chance.step(game):
-            break
-    return game
-
-
-class Chance:
-    """What both players do next, and when."""
-
-    def __init__(self, seed: int, *, plain: bool = False) -> None:
-        self.rng = random.Random(seed)
-        self.today = date(2026, 1, 12)
-        self.plain = plain
-
-    def of(self, number: int) -> bool:
-        """Once in so many times."""
-        return not self.plain and self.rng.randrange(number) == 0
-
-    def step(self, game: Copy) -> bool:
-        """An answer and a ply, or a ply sent back; False if the game is over."""
-        going = [variant for variant in variants(game.state) if not variant.ended]
-        if not going or game.state.end:
-            return False
-        if game.state.plies:
-            struck = len(game.state.struck)
-            self.answer(game)
-            if len(game.state.struck) > struck:
-                return True
-        going = [variant for variant in variants(game.state) if not variant.ended]
-        if going:
-            seat = game.state.seat
-            if self.of(9) and not any(leave.seat == seat for leave in game.state.leaves):
-                first = self.today + timedelta(40)
-                days = (first.isoformat(), (first + timedelta(9)).isoformat())
-                game.do(c.EnterLeave(seat, *days, self.today.isoformat()))
-            self.ply(game, going)
-        return True
-
-    def answer(self, game: Copy) -> None:
-        """What is said of the last ply: mostly nothing; a zero for no word; a challenge; sent back."""
-        last = game.state.plies[-1].number
-        for number, said in game.state.open_challenges:
-            if self.of(3):
-                valid = tuple(w for w in said.words if game.referee.lexicon.contains(w))
-                day = self.today.isoformat()
-                game.do(c.Rule(number, said.variant, valid, True, "arbiter", "Dora Enache", day))
-        if last in game.state.answers:
-            return
-        if self.of(12):
-            game.do(c.SendBack("unclear", self.letter(game), "Nu se citește."))
-            return
-        answers = []
-        for variant in [move.variant for move in game.state.plies[-1].moves]:
-            if variant not in _paths_before(game.state):
-                continue
-            placement = last_placement(game.state, variant, game.referee)
-            if placement is None:
-                continue
-            if words := unknown_words(placement, game.referee):
-                answers.append(Answer(variant, "zero", words))
-            elif self.of(8) and len(variants(game.state)) < 3:
-                answers.append(Answer(variant, "challenged", (placement.main.letters,)))
-        if answers:
-            game.do(c.AnswerPly(tuple(answers), self.today.isoformat()))
-
-    def ply(self, game: Copy, going: list[Variant]) -> None:
-        """A ply with a move for every variant, and its dates."""
-        moves = tuple(Move(variant.path, self.move(game, variant)) for variant in going)
-        letter = self.letter(game)
-        remark = "Sărbători fericite!" if self.of(9) else ""
-        game.do(c.MakePly(moves, letter, remark))
-
-    def letter(self, game: Copy) -> Letter:
-        """Dates that run forward."""
-        before = game.state.plies[-1].letter.sent if game.state.plies else game.state.started
-        arrived = self.today + timedelta(self.rng.randint(1, 5))
-        sent = arrived + timedelta(self.rng.randint(1, 5))
-        self.today = sent
-        stamp = self.rng.choice(("single", "province", "capital")) if self.of(8) else "stamp"
-        if self.of(15):
-            return Letter(sent=sent.isoformat())
-        return Letter(before, arrived.isoformat(), stamp, sent.isoformat())
-
-    def move(self, game: Copy, variant: Variant) -> Play | None:
-        """A good play, one with a word that is none, or PAS."""
-        rack = variant.rack(game.state.string, game.state.seat)
-        if self.of(9):
-            return None
-        if self.of(7) and (play := self._nonsense(game, variant, rack)):
-            return play
-        plays = game.referee.generator.top(variant.board, rack, 6)
-        return plays[self.rng.randrange(len(plays))].play if plays else None
-
-    def _nonsense(self, game: Copy, variant: Variant, rack: bytes) -> Play | None:
-        tiles = bytes(tile for tile in rack if tile)[:4]
-        for _ in range(40):
-            square, direction = self.rng.randrange(225), self.rng.choice(list(Direction))
-            play = Play(square, direction, tiles)
-            found = place(variant.board, rack, play, None, game.state.rules, game.referee.alphabet)
-            if isinstance(found, Placement):
-                return play
-        return None
-
-
-def _paths_before(state: State) -> set[str]:
-    """The variants in which the last ply was made and which are still possible."""
-    struck = {f"{ruling.variant}{ruling.number}{'-' if ruling.correct else '+'}" for ruling in state.rulings}
-    last = state.plies[-1]
-    return {move.variant for move in last.moves if not any(map(move.variant.startswith, struck))}
+def _filled(form: str) -> dict[str, str]:
+    """What the fields of a form hold, as the browser would send it."""
+    found = {}
+    for tag in re.findall(r"<input[^>]*>", form):
+        given = dict(re.findall(r'([\w-]+)="([^"]*)"', tag))
+        if given.get("type") not in ("checkbox", "radio") and "name" in given:
+            found[given["name"]] = html.unescape(given.get("value", ""))
+    for name, options in re.findall(r'<select[^>]*name="([^"]*)"[^>]*>(.*?)</select>', form, re.S):
+        [value] = (
+            re.findall(r'value="([^"]*)" selected', options) or re.findall(r'value="([^"]*)"', options)[:1]
+        )
+        found[name] = value
+    return found

@@ -144,6 +144,8 @@ async def _challenge(request: Request) -> None:
 async def _answer(request: Request, said: Answer | None) -> None:
     """Answer the last ply in one variant; what was said of the others stays."""
     state = await post.state_of(request)
+    if not state.plies or state.role == state.plies[-1].seat:
+        raise Refused("correspondence.other_seat")
     before = state.answers.get(len(state.plies) - 1, ())
     variant = said.variant if said else request.text("variant")
     kept = tuple(answer for answer in before if answer.variant != variant)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import defaultdict
 from collections.abc import Mapping
 
@@ -430,10 +431,17 @@ def explain_slip(verdict: str, code: str, details: Mapping[str, str], texts: Tex
 
 def sentence(code: str, details: Mapping[str, str | int], texts: Texts) -> str:
     """The sentence for a code that was written down, such as the reason of a void slip."""
-    parts: defaultdict[str, str | int] = defaultdict(lambda: "…", details)
-    parts["code"] = code
+    shown = {name: _shown(name, value, texts) for name, value in details.items()}
+    parts: defaultdict[str, str | int] = defaultdict(lambda: "…", shown)
+    parts.setdefault("code", code)
     text, position = str(details.get("text", "")), str(details.get("position", ""))
     if position.isdecimal() and int(position) < len(text):
         parts["character"] = text[int(position)]
     known = BEFORE_THE_FIRST if details.get("round") == 0 and code in BEFORE_THE_FIRST else SENTENCES
     return texts.gettext(known.get(code, UNKNOWN)) % parts
+
+
+def _shown(name: str, value: str | int, texts: Texts) -> str | int:
+    """A day as people write it; what somebody has typed (`text`) stays as it is."""
+    is_day = name != "text" and isinstance(value, str) and re.fullmatch(r"\d{4}-\d\d-\d\d", value)
+    return texts.date(str(value)) if is_day else value

@@ -71,7 +71,7 @@ def _answering(screen: TurnScreen) -> tuple[str, dict[str, str]]:
         return "zero", {"variant": odd[0]}
     moves = [move for move in ply.moves if move.variant in screen.words or move.play is None]
     if all(move.play is None for move in moves):
-        return "seen", {}
+        return "seen", {"variant": moves[0].variant}
     return ("accept" if len(moves) == 1 else "accept_all"), {"variant": moves[0].variant}
 
 

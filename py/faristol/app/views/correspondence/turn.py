@@ -148,7 +148,7 @@ def _last(
 ) -> Mapping[str, Any]:
     """The last play: to be answered, or with the answer that it has."""
     if not state.plies:
-        return {"plays": []}
+        return {"plays": [], "open": False}
     ply = state.plies[-1]
     answered = ply.number in state.answers
     answers = {answer.variant: answer for answer in state.answers.get(ply.number, ())}

@@ -1,0 +1,293 @@
+"""The page on which one plays by correspondence: tiles, dates, the partner's play, both variants."""
+
+import pytest
+
+from faristol.modes.correspondence import commands as c
+from faristol.modes.correspondence.state import ARBITER, BLUE, RED, Letter
+from posted import Copy
+
+FIRST = "MERELOR" + "CASTANE" + "PUIDOIS"
+
+
+def begun(*plays: str, tiles: str = FIRST, **details: object) -> Copy:
+    """A game after these plays."""
+    copy = Copy.made(tiles, **details)
+    for text in plays:
+        copy.play(text)
+    return copy
+
+
+def test_a_play_is_laid_and_made_and_the_page_of_messages_opens(kept):
+    page = kept(begun())
+    assert page.next == "Lay your tiles on the board"
+    page.lay("H5 MERE")
+    assert page.next == "Play MERE, and write the message"
+    page.press(arrived="2026-01-07", sent="2026-01-10", remark="Good luck")
+    assert page.window.path.endswith("/message")
+    ply = page.state.plies[0]
+    assert (ply.letter.arrived, ply.letter.sent, ply.remark) == ("2026-01-07", "2026-01-10", "Good luck")
+    assert page.scores == (10, 0)
+    page.go()
+    assert page.next == "Send the message, or read the answer"
+
+
+def test_letters_are_typed_at_the_keyboard(kept):
+    page = kept(begun())
+    page.window.send("lay.tap", spot="board:109")
+    for letter in "mere":
+        page.window.send("lay.key", key=letter)
+    assert page.next == "Play MERE, and write the message"
+
+
+def test_a_blank_asks_for_its_letter(kept):
+    page = kept(begun(tiles="MERELO?"))
+    page.window.send("lay.drop", **{"from": "rack:6", "to": "board:112"})
+    assert "Which letter does the blank show?" in page.window.text
+    page.window.send("lay.letter", letter="1")
+    assert "Which letter does the blank show?" not in page.window.text
+
+
+@pytest.mark.rule("COR-5")
+def test_what_cannot_be_played_is_told_before_it_is_made(kept):
+    page = kept(begun())
+    page.lay("A1 MERE")
+    page.window.send("turn.make", sent="2026-01-10")
+    assert not page.state.plies
+    assert page.window.notices[0][0] == "lay"
+    page.window.send("lay.recall")
+    page.window.send("turn.make", sent="2026-01-10")
+    assert not page.state.plies
+    assert page.window.notices[0][0] == "lay"
+
+
+def test_pas_is_chosen_before_the_dates_and_can_be_dropped(kept):
+    page = kept(begun())
+    page.window.send("turn.pass")
+    assert page.next == "Play PAS, and write the message"
+    page.window.send("turn.drop", variant="")
+    assert page.next == "Lay your tiles on the board"
+    page.window.send("turn.pass")
+    page.press(sent="2026-01-10")
+    assert page.state.plies[0].moves[0].play is None
+
+
+@pytest.mark.rule("COR-10")
+def test_dates_that_run_backwards_are_told_and_what_was_typed_stays(kept):
+    page = kept(begun(means="post"))
+    page.lay("H5 MERE")
+    page.press(arrived="2026-01-10", sent="2026-01-08", remark="Hello")
+    assert page.window.notices == [("turn-dates", "COR-10")]
+    assert "10 January 2026" in page.window.text
+    assert 'value="2026-01-08"' in page.window.html
+    assert 'value="Hello"' in page.window.html
+    page.press(sent="2026-01-12")
+    assert page.state.plies[0].letter.sent == "2026-01-12"
+
+
+@pytest.mark.rule("COR-25")
+def test_by_post_the_stamp_is_asked_for_and_by_email_only_the_days(kept):
+    by_post = kept(begun(means="post"))
+    assert "in Bucharest" in by_post.window.text
+    assert "Arbiter’s letter sent" in by_post.window.text
+    by_email = kept(begun(means="email"))
+    assert "in Bucharest" not in by_email.window.text
+
+
+@pytest.mark.rule("COR-7")
+def test_a_word_that_is_not_in_the_list_is_asked_about_first(kept):
+    page = kept(begun())
+    page.lay("H5 MERL")
+    assert "Not in the list: MERL" in page.window.text
+    page.press(sent="2026-01-10")
+    assert not page.state.plies
+    assert page.next == "Play it all the same"
+    page.window.send("lay.recall")
+    page.lay("H5 MERO")
+    page.press(sent="2026-01-10")
+    assert not page.state.plies
+    page.press(sent="2026-01-10")
+    assert len(page.state.plies) == 1
+
+
+def test_the_partner_accepts_and_plays(kept):
+    page = kept(begun("H5 MERE"), BLUE)
+    assert page.next == "Accept the play"
+    assert "Choose" not in page.window.text
+    page.press()
+    assert page.state.answers[0] == ()
+    assert page.next == "Lay your tiles on the board"
+    page.window.send("turn.reconsider")
+    assert page.next == "Accept the play"
+
+
+@pytest.mark.rule("COR-7")
+def test_a_play_with_an_unknown_word_is_proposed_as_a_zero(kept):
+    page = kept(begun("H5 MERL"), BLUE)
+    assert "Not in the list: MERL" in page.window.text
+    assert page.next == "The play is a zero"
+    page.press()
+    assert page.state.answers[0][0].verdict == "zero"
+    assert page.scores == (0, 0)
+    assert "Accept all the same" not in page.window.text
+
+
+def test_an_unknown_word_can_be_accepted_all_the_same(kept):
+    page = kept(begun("H5 MERL"), BLUE)
+    page.window.send("turn.accept", variant="")
+    assert page.scores[RED] == 10
+
+
+def test_a_pas_is_only_seen(kept):
+    page = kept(begun("PAS"), BLUE)
+    assert page.next == "Seen"
+    assert "Challenge" not in page.window.text
+    page.press()
+    assert page.next == "Lay your tiles on the board"
+
+
+@pytest.mark.rule("COR-9")
+def test_a_challenge_names_its_words_and_leads_to_two_variants(kept):
+    page = kept(begun("H5 MERE"), BLUE)
+    page.window.send("turn.ask", value="challenge", variant="")
+    assert page.next == "Challenge the marked words"
+    page.press()
+    assert page.window.notices == [("turn-answer", "COR-9")]
+    page.press(**{"word-0": "1", "remark": "Is it a verb?"})
+    [answer] = page.state.answers[0]
+    assert (answer.verdict, answer.remark) == ("challenged", "Is it a verb?")
+    assert "Variant A: the play is correct" in page.window.text
+    assert "Variant B: the play is wrong" in page.window.text
+
+
+@pytest.mark.rule("COR-6B")
+def test_a_sheet_that_is_not_clear_is_sent_back_with_its_dates(kept):
+    page = kept(begun("H5 MERE"), BLUE)
+    page.window.send("turn.ask", value="return")
+    assert page.next == "Send it back"
+    page.press(remark=" ")
+    assert page.window.notices == [("turn-answer", "COR-6B")]
+    page.press(remark="Is it H5 or 5H?", arrived="2026-01-12", sent="2026-01-14")
+    assert not page.state.plies
+    assert page.state.struck[0].letter.sent == "2026-01-14"
+    assert page.window.path.endswith("/message")
+
+
+def challenged() -> Copy:
+    """BLUE has challenged RED's first play."""
+    copy = begun("H5 MERE")
+    copy.answer("challenged", "MERE")
+    return copy
+
+
+@pytest.mark.rule("COR-9")
+def test_both_variants_are_played_before_the_ply_is_made(kept):
+    page = kept(challenged(), BLUE)
+    assert page.next == "Lay the play of variant A"
+    page.lay(page.best)
+    assert page.next == "Take it for variant A"
+    page.press()
+    assert page.next == "Lay the play of variant B"
+    page.lay("H3 CASTANE")
+    assert page.next == "Play both, and write the message"
+    page.window.send("turn.variant", value="0+")
+    assert "Choose anew" in page.window.text
+    page.window.send("turn.drop", variant="0+")
+    page.window.send("turn.pass")
+    page.window.send("turn.variant", value="0-")
+    page.press(sent="2026-01-20")
+    moves = {move.variant: move for move in page.state.plies[1].moves}
+    assert moves["0+"].play is None
+    assert page.referee.alphabet.show_word(moves["0-"].play.word) == "CASTANE"
+
+
+@pytest.mark.rule("COR-9")
+def test_a_variant_without_a_move_is_shown_when_the_ply_is_to_be_made(kept):
+    page = kept(challenged(), BLUE)
+    page.window.send("turn.pass")
+    page.window.send("turn.variant", value="0+")
+    assert page.next == "Go on with variant B"
+    page.window.send("turn.make", sent="2026-01-20")
+    assert len(page.state.plies) == 1
+    assert page.window.notices == [("lay", "COR-9")]
+    assert page.next == "Lay the play of variant B"
+
+
+def test_a_move_that_was_chosen_on_another_board_is_forgotten(kept):
+    page = kept(begun("H5 MERL"), BLUE)
+    page.window.send("turn.accept", variant="")
+    page.window.desk.session.chosen[page.stream, "draft/1/"] = page.best
+    page.go()
+    assert "Choose anew" in page.window.text
+    page.window.send("turn.zero", variant="")
+    page.go()
+    assert "Choose anew" not in page.window.text
+    assert page.next == "Lay your tiles on the board"
+
+
+def test_a_play_that_was_written_wrongly_is_taken_back_as_long_as_nobody_has_answered(kept):
+    page = kept(begun("H5 MERE"), RED)
+    assert "Take it back" in page.window.text
+    page.window.send("turn.withdraw")
+    assert not page.state.plies
+    assert page.next == "Lay your tiles on the board"
+
+
+def test_the_partners_turn_is_written_by_hand_and_then_answered(kept):
+    copy = begun("H5 MERE")
+    copy.do(c.AnswerPly((), "2026-01-20"))
+    page = kept(copy, RED)
+    assert page.next == "Read the message of Barbu Ionescu"
+    best = page.best
+    page.lay(best)
+    assert page.next == f"Write {best.split()[1]} down"
+    page.press(arrived="2026-01-15", sent="2026-01-18")
+    assert len(page.state.plies) == 2
+    assert page.next == "Accept the play"
+
+
+def test_the_arbiters_copy_lays_for_both(kept):
+    page = kept(begun(), ARBITER)
+    assert page.next == "Lay your tiles on the board"
+    page.lay("H5 MERE")
+    page.press(sent="2026-01-10")
+    assert page.state.plies
+
+
+def ended() -> Copy:
+    """A game that was played to its end; nobody has answered the last play."""
+    copy = Copy.made(seed=3)
+    while not copy.line.ended:
+        copy.best()
+    return copy
+
+
+@pytest.mark.rule("COR-19")
+def test_at_the_end_the_last_play_is_answered_and_then_there_is_the_sheet(kept):
+    copy = ended()
+    other = 1 - copy.state.plies[-1].seat
+    page = kept(copy, other)
+    assert page.next == "Accept the play"
+    page.press()
+    assert page.next == "Result and sheet"
+    page.press()
+    assert page.window.path.endswith("/sheet")
+
+
+def test_the_days_of_both_stand_beside_their_points(kept):
+    copy = Copy.made(FIRST)
+    copy.play("H5 MERE", letter=Letter("2026-01-05", "2026-01-07", "stamp", "2026-01-12"))
+    page = kept(copy, BLUE)
+    assert "4/50 days" in page.window.text
+
+
+def test_an_action_that_comes_too_late_says_so_at_its_place(kept):
+    page = kept(begun("H5 MERE"), BLUE)
+    page.window.send("turn.keep")
+    assert page.window.notices[0][0] == "lay"
+    page.press()
+    page.lay(page.best)
+    page.press(sent="2026-01-20")
+    page.go()
+    page.window.send("turn.accept", variant="")
+    assert page.window.notices[0][0] == "turn-answer"
+    assert len(page.state.plies) == 2
