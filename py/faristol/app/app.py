@@ -33,6 +33,7 @@ from faristol.app import (
     wallclock,
     words,
 )
+from faristol.app.championship import pages as championships
 from faristol.app.correspondence import pages as correspondence
 from faristol.app.desk import Action, Desk, Effect, Request
 from faristol.app.game import live
@@ -69,6 +70,7 @@ ACTIONS: dict[str, Action] = {
     **games.ACTIONS,
     **tournaments.ACTIONS,
     **correspondence.ACTIONS,
+    **championships.ACTIONS,
 }
 """Every action that a page can send, by name; the part before the dot is where its faults are shown."""
 
@@ -221,6 +223,10 @@ class App:
                 return await correspondence.page(self.desk, stream, rest)
             case ["letter", fragment]:
                 return await correspondence.link_page(self.desk, fragment)
+            case ["championships", *rest]:
+                return await championships.library_page(self.desk, rest)
+            case ["championship", stream, *rest]:
+                return await championships.page(self.desk, stream, rest)
             case ["share", *rest]:
                 return await games.share_page(self.desk, rest)
             case ["projector"]:

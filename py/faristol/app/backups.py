@@ -129,6 +129,8 @@ async def _restore(request: Request, streams: Mapping[str, Sequence[Record]]) ->
         desk.streams.pop(name, None)
         desk.games.pop(name, None)
         desk.tournaments.pop(name, None)
+        desk.correspondences.pop(name, None)
+        desk.championships.pop(name, None)
         desk.kept.pop(name, None)
         desk.written.add(name)
         restored += 1

@@ -25,6 +25,7 @@ from faristol.storage import challenges, settings
 from faristol.storage.codec import Event, duplicate_of, event_of, to_records
 from faristol.storage.log import EventLog
 from faristol.storage.records import Record, first_break
+from faristol.tournament.correspondence.state import State as ChampionshipState
 from faristol.tournament.state import State as TournamentState
 
 Effect = dict[str, Any]
@@ -79,6 +80,14 @@ class Correspondence:
 
 
 @dataclass
+class Championship:
+    """A championship by correspondence that is open in this window: its records and what they tell."""
+
+    records: list[Record]
+    state: ChampionshipState
+
+
+@dataclass
 class Desk:
     """One window of the app. `now` gives epoch milliseconds; `rng` draws the tiles.
 
@@ -97,6 +106,7 @@ class Desk:
     games: dict[str, Game] = field(default_factory=dict)
     tournaments: dict[str, Tournament] = field(default_factory=dict)
     correspondences: dict[str, Correspondence] = field(default_factory=dict)
+    championships: dict[str, Championship] = field(default_factory=dict)
     settings: dict[str, str] | None = None
     kept: dict[str, list[Record]] = field(default_factory=dict)
     indexes: dict[tuple[Referee, bytes, bytes], MoveIndex] = field(default_factory=dict)
@@ -109,6 +119,7 @@ class Desk:
         self.games.clear()
         self.tournaments.clear()
         self.correspondences.clear()
+        self.championships.clear()
         self.session.live = None
         self.kept.clear()
         self.settings = None
@@ -132,6 +143,7 @@ class Desk:
         self.games.pop(stream, None)
         self.tournaments.pop(stream, None)
         self.correspondences.pop(stream, None)
+        self.championships.pop(stream, None)
         self.session.live = None
         known = self.streams.pop(stream, None)
         if known is None:

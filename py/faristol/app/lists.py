@@ -18,6 +18,7 @@ from faristol.lexicon.importing import MOST_BYTES, ListImport, too_large
 from faristol.modes.classic.state import State as ClassicState
 from faristol.modes.correspondence.state import State as CorrespondenceState
 from faristol.tiles.reading import Spelling
+from faristol.tournament.correspondence.state import State as ChampionshipState
 
 STEP = 150
 """Milliseconds of work between two pictures of the progress."""
@@ -213,7 +214,7 @@ async def page(desk: Desk) -> Page:
 
 
 async def missing_page(
-    desk: Desk, stream: str, game: ClassicState | CorrespondenceState | None = None
+    desk: Desk, stream: str, game: ClassicState | CorrespondenceState | ChampionshipState | None = None
 ) -> Page:
     """In the place of an event whose list is not at hand: which one it is, and where to get it."""
     state = game or (await desk.open(stream)).state

@@ -18,6 +18,7 @@ from faristol.modes.duplicate.state import Player, Round, State
 from faristol.rules.moves import Play
 from faristol.tiles.alphabet import Alphabet
 from faristol.tiles.spoken import SpokenTable
+from faristol.tournament.correspondence.state import State as ChampionshipState
 from faristol.tournament.state import State as TournamentState
 
 
@@ -139,7 +140,7 @@ class MissingListScreen:
     """A duplicate or a game of two whose word list is not at hand."""
 
     stream: str
-    state: State | ClassicState | CorrespondenceState
+    state: State | ClassicState | CorrespondenceState | ChampionshipState
     alphabet: Alphabet
     importing: Importing | None = None
     typed: Mapping[str, str] = field(default_factory=dict)

@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
+from faristol.app.championship.collected import Collecting
 from faristol.app.correspondence.prospects import Looking
 from faristol.app.game.analysing import Analysing
 from faristol.app.game.estimates import Simulating
@@ -54,11 +55,12 @@ class Typing:
 class Session:
     """One window's own state. Everything that matters is in the log; this may vanish at any time.
 
-    `address` is where this site lies, as the browser has it. `chosen` is what results and prints of a stream are to show: by stream and name. `laying` has the
-    tentative tiles of games, by stream and seat; `live` is the game that locks word help, if any, with the
-    minute in which that was looked up. `lines` are being typed at results desks: by stream and the time at
-    which the round was published, for one that is taken back and published anew has other tables. `lookings`
-    are the positions of games by correspondence that were looked at.
+    `address` is where this site lies, as the browser has it. `chosen` is what results and prints of a stream
+    are to show: by stream and name. `laying` has the tentative tiles of games, by stream and seat; `live` is
+    the game that locks word help, if any, with the minute in which that was looked up. `lines` are being
+    typed at results desks: by stream and the time at which the round was published, for one that is taken
+    back and published anew has other tables. `lookings` are the positions of games by correspondence that
+    were looked at.
     """
 
     path: str = HOME
@@ -86,6 +88,7 @@ class Session:
     simulating: Simulating | None = None
     lookings: dict[tuple[str, OpenGame], Looking] = field(default_factory=dict)
     pairings: Pairings = field(default_factory=Pairings)
+    collecting: Collecting = field(default_factory=Collecting)
     lines: dict[tuple[str, int], Entering] = field(default_factory=dict)
 
     def forget(self) -> None:

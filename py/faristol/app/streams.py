@@ -63,5 +63,6 @@ async def remove(desk: Desk, stream: str) -> None:
     desk.games.pop(stream, None)
     desk.tournaments.pop(stream, None)
     desk.correspondences.pop(stream, None)
+    desk.championships.pop(stream, None)
     desk.kept.pop(stream, None)
     desk.written.add(stream)

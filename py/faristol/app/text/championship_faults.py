@@ -18,6 +18,13 @@ CHAMPIONSHIP_SENTENCES: Mapping[str, str] = {
     "championship.name_long": _(
         "The name of the championship is longer than %(maximum)s characters: %(name)s…"
     ),
+    "championship.no_games": _("There are no games in this series yet."),
+    "championship.no_group": _("There is no such group in this championship."),
+    "championship.nobody_signed": _(
+        "Nobody has signed in it or proposed coefficients: say above who has sent it, and open it again."
+    ),
+    "championship.one_coefficient": _("Write both coefficients, or neither."),
+    "championship.score": _("Write the points of both as numbers up to %(most)s, not “%(text)s”."),
     "championship.no_game": _("There is no such game in this championship."),
     "championship.no_penalty": _("There is no such penalty any more."),
     "championship.no_player": _("There is no such player in this championship."),

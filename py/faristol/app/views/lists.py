@@ -15,6 +15,7 @@ from faristol.lexicon.importing import Why
 from faristol.modes.classic.state import State as ClassicState
 from faristol.modes.correspondence.state import State as CorrespondenceState
 from faristol.tiles.alphabet import Alphabet
+from faristol.tournament.correspondence.state import State as ChampionshipState
 
 PLACE = "import"
 
@@ -62,7 +63,7 @@ def missing_page(screen: MissingListScreen, texts: Texts) -> Page:
         state=state,
         stream=screen.stream,
         way_on=_way_on(screen, texts),
-        of_game=isinstance(screen.state, ClassicState | CorrespondenceState),
+        of_game=isinstance(screen.state, ClassicState | CorrespondenceState | ChampionshipState),
         language=screen.alphabet.language,
         file=_file(
             screen.importing, {state.language: screen.alphabet}, screen.typed, texts, state.lexicon_checksum
@@ -78,6 +79,8 @@ def _way_on(screen: MissingListScreen, texts: Texts) -> tuple[str, str]:
         return f"#/game/{screen.stream}/sheet", texts.gettext("Score sheet")
     if isinstance(screen.state, CorrespondenceState):
         return f"#/correspondence/{screen.stream}/sheet", texts.gettext("Sheet")
+    if isinstance(screen.state, ChampionshipState):
+        return f"#/championship/{screen.stream}/table", texts.gettext("Table of coefficients")
     path = f"#/duplicate/{screen.stream}"
     if screen.state.rounds:
         return f"{path}/results", texts.gettext("Results")

@@ -1,0 +1,1 @@
+"""Pages of championships by correspondence, for the arbiter (COR-18)."""

@@ -1,0 +1,135 @@
+"""Series with their string, and who meets whom in them (COR-1, COR-18, COR-34)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from faristol.app.championship import hall
+from faristol.app.championship.screens import ContestGamesScreen
+from faristol.app.desk import Action, Desk, Request
+from faristol.app.screens import Notice
+from faristol.app.views.championship import games as games_view
+from faristol.app.views.render import Page
+from faristol.errors import Refused
+from faristol.tournament.correspondence import commands as c
+
+
+async def _add_series(request: Request) -> None:
+    """A series with a string that is drawn now, or one that was typed."""
+    request.place = games_view.NEW_SERIES
+    request.session.typed = dict(request.fields)
+    state, string = await hall.state_of(request), b""
+    typed = request.text("how") == "typed"
+    if typed:
+        string = request.desk.library.alphabet(state.language).parse_rack(request.text("string"))
+        if not string:
+            raise Refused("correspondence.string_empty", rule="COR-1")
+    dates = request.text("started"), request.text("deadline")
+    state = await hall.command(request, c.AddSeries(request.text("name"), string, not typed, *dates))
+    request.session.typed = {}
+    request.go(f"{hall.PATH}/{hall.stream_of(request)}/games/{state.series[-1].id}")
+
+
+async def _series_form(request: Request) -> None:
+    """Whether the string is drawn or typed: the form follows."""
+    request.session.typed = {**request.fields, "unfolded": "series"}
+
+
+async def _change_series(request: Request) -> None:
+    """Another name, or other dates."""
+    request.place = games_view.SERIES
+    request.session.typed = dict(request.fields)
+    id, dates = _series(request), (request.text("started"), request.text("deadline"))
+    await hall.command(request, c.ChangeSeries(id, request.text("name"), *dates))
+    request.session.typed = {}
+
+
+async def _remove_series(request: Request) -> None:
+    """Take out a series without games."""
+    request.place = games_view.SERIES
+    await hall.command(request, c.RemoveSeries(_series(request)))
+    request.go(f"{hall.PATH}/{hall.stream_of(request)}/games")
+
+
+async def _round_robin(request: Request) -> None:
+    """Everybody of a group, of every group, or of all meets everybody."""
+    request.place = games_view.MAKING
+    request.session.typed = dict(request.fields)
+    state, series, group = await hall.state_of(request), _series(request), request.text("group")
+    before = len(state.games)
+    if group == games_view.EVERY_GROUP:
+        asked = [c.MakeRoundRobin(series, name) for name in state.groups]
+    else:
+        asked = [c.MakeRoundRobin(series, group)]
+    state = await hall.command(request, *asked)
+    made = len(state.games) - before
+    told = request.desk.texts.ngettext("%(num)s game made.", "%(num)s games made.", made)
+    request.session.notices.append(Notice(request.place, told % {"num": made}, "good"))
+    request.session.typed = {}
+
+
+async def _by_hand(request: Request) -> None:
+    """One game by hand (COR-34)."""
+    request.place = games_view.HAND
+    request.session.typed = dict(request.fields)
+    state = await hall.state_of(request)
+    red, blue = (hall.known_player(state, request.text(seat)).id for seat in ("red", "blue"))
+    await hall.command(request, c.MakeGame(_series(request), red, blue))
+    request.session.typed = {}
+
+
+async def _swap(request: Request) -> None:
+    """RED and BLUE change places."""
+    game = hall.known_game(await hall.state_of(request), request.text("game"))
+    request.place = games_view.GAMES
+    await hall.command(request, c.SwapColours(game.id))
+
+
+async def _remove(request: Request) -> None:
+    """Take out a game of which nobody has told."""
+    game = hall.known_game(await hall.state_of(request), request.text("game"))
+    request.place = games_view.GAMES
+    await hall.command(request, c.RemoveGame(game.id))
+    request.go(f"{hall.PATH}/{hall.stream_of(request)}/games/{game.series}")
+
+
+async def _more(request: Request) -> None:
+    request.session.portions += 1
+
+
+def _series(request: Request) -> int:
+    return request.number("series", "championship.no_series")
+
+
+async def page(desk: Desk, stream: str, rest: Sequence[str]) -> Page:
+    """The page `#/championship/STREAM/games/SERIES`, of the last series if none is named."""
+    state = (await hall.opened(desk, stream)).state
+    series = state.series[-1] if state.series else None
+    if rest:
+        series = state.series_of(int(rest[0])) if rest[0].isascii() and rest[0].isdigit() else None
+        if series is None:
+            raise Refused("championship.no_series")
+    screen = ContestGamesScreen(
+        stream=stream,
+        state=state,
+        today=hall.today(desk),
+        typed=desk.session.typed,
+        notices=tuple(desk.session.notices),
+        alphabet=desk.library.alphabet(state.language),
+        series=series,
+        portions=desk.session.portions,
+    )
+    return games_view.games_page(screen, desk.texts)
+
+
+ACTIONS: dict[str, Action] = {
+    "championship.add_series": _add_series,
+    "championship.series_form": _series_form,
+    "championship.change_series": _change_series,
+    "championship.remove_series": _remove_series,
+    "championship.round_robin": _round_robin,
+    "championship.by_hand": _by_hand,
+    "championship.swap": _swap,
+    "championship.remove_game": _remove,
+    "championship.more": _more,
+}

@@ -1,0 +1,117 @@
+"""Where championships by correspondence are kept: they are opened, commanded and saved here."""
+
+from __future__ import annotations
+
+from datetime import datetime
+
+from faristol.app.desk import Championship, Desk, Request
+from faristol.app.streams import new_stream, stream_in
+from faristol.errors import Damaged, Refused
+from faristol.modes.referee import Referee
+from faristol.storage.codec import championship_of, to_records
+from faristol.storage.kinds import CHAMPIONSHIP, kind_of
+from faristol.storage.records import first_break
+from faristol.tournament.correspondence import commands as c
+from faristol.tournament.correspondence.championship import decide
+from faristol.tournament.correspondence.events import Event
+from faristol.tournament.correspondence.evolving import evolve
+from faristol.tournament.correspondence.state import Game, Player, State
+
+PATH, PAGE = "#/championship", "championship"
+
+
+async def opened(desk: Desk, stream: str) -> Championship:
+    """The championship, read and checked once; raises `Refused` if unknown, `Damaged` if its chain breaks."""
+    if stream not in desk.championships:
+        records = await desk.log.read(stream)
+        if not records or kind_of(records[0]) != CHAMPIONSHIP:
+            raise Refused("championship.unknown")
+        if (place := first_break(records)) is not None:
+            raise Damaged("storage.chain", stream=stream, seq=place + 1)
+        state = championship_of(records)
+        if state is None:
+            raise Damaged("storage.replay", stream=stream)
+        desk.championships[stream] = Championship(list(records), state)
+    return desk.championships[stream]
+
+
+def stream_of(request: Request) -> str:
+    """The stream of the page `#/championship/STREAM/...`; raises `Refused` on any other page."""
+    return stream_in(request, PAGE)
+
+
+async def state_of(request: Request) -> State:
+    """The championship of the page."""
+    return (await opened(request.desk, stream_of(request))).state
+
+
+async def referee_of(desk: Desk, state: State) -> Referee:
+    """The referee by whose word list and rules its games are played."""
+    return await desk.library.referee(state.language, state.lexicon_checksum, state.rules)
+
+
+async def has_list_of(desk: Desk, state: State) -> bool:
+    """Whether the word list of a championship is at hand."""
+    lists = await desk.library.lists(state.language)
+    return any(listed.header.checksum == state.lexicon_checksum for listed in lists)
+
+
+async def command(request: Request, *asked: c.Command) -> State:
+    """Carry out commands on the championship of the page: all of them or none."""
+    desk, stream = request.desk, stream_of(request)
+    held = await opened(desk, stream)
+    referee = await referee_of(desk, held.state)
+    state, decided = held.state, list[Event]()
+    for one in asked:
+        for event in decide(state, one, referee, rng=desk.rng):
+            state = evolve(state, event)
+            decided.append(event)
+    if decided:
+        records = to_records(stream, decided, held.records, desk.now())
+        await desk.log.append(records)
+        desk.written.add(stream)
+        held.records.extend(records)
+        held.state = state
+    return held.state
+
+
+async def create(desk: Desk, asked: c.Create) -> str:
+    """Make a championship with the proposed word list of its language; the name of its stream."""
+    checksum = (await desk.proposed_list(asked.rules.language)).checksum
+    referee = await desk.library.referee(asked.rules.language, checksum, asked.rules)
+    stream = new_stream(desk)
+    events = decide(None, asked, referee, rng=desk.rng)
+    await desk.log.append(to_records(stream, events, [], desk.now()))
+    desk.written.add(stream)
+    return stream
+
+
+def today(desk: Desk) -> str:
+    """The day of the device as an ISO date."""
+    return datetime.fromtimestamp(desk.now() / 1000).date().isoformat()
+
+
+def arbiter(state: State) -> str:
+    """Who decides, until somebody says otherwise."""
+    return state.arbiters[0] if state.arbiters else ""
+
+
+def known_player(state: State, text: str) -> Player:
+    """The player with the number in a path or a field; raises `Refused`."""
+    found = state.player(int(text)) if text.isascii() and text.isdigit() and len(text) < 7 else None
+    if found is None:
+        raise Refused("championship.no_player")
+    return found
+
+
+def known_game(state: State, text: str) -> Game:
+    """The game with the number in a path or a field; raises `Refused`."""
+    found = state.game(int(text)) if text.isascii() and text.isdigit() and len(text) < 7 else None
+    if found is None:
+        raise Refused("championship.no_game")
+    return found
+
+
+def choice(desk: Desk, stream: str, name: str) -> str:
+    """What was chosen on a page of a championship, kept while the window is open."""
+    return desk.session.chosen.get((stream, name), "")

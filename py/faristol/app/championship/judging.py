@@ -1,0 +1,142 @@
+"""One game: what its players tell, typed for them, and what the arbiter decides (COR-14, COR-15)."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from typing import get_args
+
+from faristol.app.championship import hall, sending
+from faristol.app.championship.screens import ContestGameScreen
+from faristol.app.correspondence.settling import ten_thousandths
+from faristol.app.desk import Action, Desk, Request
+from faristol.app.views.championship import game as game_view
+from faristol.app.views.render import Page
+from faristol.errors import Refused
+from faristol.tournament.correspondence import commands as c
+from faristol.tournament.correspondence.judging import MOST_SCORE
+from faristol.tournament.correspondence.results import result
+from faristol.tournament.correspondence.state import Decision, Facts, Game, How, Report
+
+SCORE = re.compile(r"[-−–]?\d{1,4}", re.ASCII)
+"""Points of a game, which may be below nothing (COR-9)."""
+
+
+async def _tell(request: Request) -> None:
+    """What a player, or what both tell, in writing."""
+    request.place = game_view.TELL
+    request.session.typed = dict(request.fields)
+    game = await _game(request)
+    seats = {"0": (0,), "1": (1,), "both": (0, 1)}.get(request.text("seat"))
+    if seats is None:
+        raise Refused("correspondence.role")
+    facts, proposed = facts_of(request), proposed_in(request)
+    date, remark = request.text("date"), request.text("remark")
+    told = [Report(seat, facts, proposed, date, "typed", remark) for seat in seats]
+    await hall.command(request, *(c.TellResult(game.id, one) for one in told))
+    request.session.typed = {}
+
+
+async def _withdraw(request: Request) -> None:
+    """It was told for the wrong game, or by the other player."""
+    request.place = game_view.TOLD
+    game = await _game(request)
+    seat = request.number("seat", "championship.no_report")
+    await hall.command(request, c.WithdrawReport(game.id, seat))
+
+
+async def _as_told(request: Request) -> None:
+    """What a player tells goes into the form of the decision, where it can still be changed."""
+    state, game = await hall.state_of(request), await _game(request)
+    seat = request.text("seat")
+    report = next((one for one in state.reports.get(game.id, ()) if str(one.seat) == seat), None)
+    if report is None:
+        raise Refused("championship.no_report")
+    request.session.typed = {**game_view.filled(report, request.desk.texts), "form": game_view.DECIDE}
+    request.focus("decide-reason", select=False)
+
+
+async def _decide(request: Request) -> None:
+    """The arbiter decides; final once it is made (COR-32)."""
+    request.place = game_view.DECIDE
+    request.session.typed = {**request.fields, "form": game_view.DECIDE}
+    state, game = await hall.state_of(request), await _game(request)
+    known = result(state, game)
+    facts = facts_of(request, known.facts.tenths if known.facts else (0, 0))
+    text = request.text
+    decision = Decision(facts, proposed_in(request), text("reason"), text("by"), text("date"))
+    await hall.command(request, c.Decide(game.id, decision))
+    request.session.typed = {}
+
+
+async def _take_back(request: Request) -> None:
+    """A slip of the arbiter himself (COR-32)."""
+    request.place = game_view.TOLD
+    state, game = await hall.state_of(request), await _game(request)
+    asked = c.TakeDecisionBack(game.id, hall.arbiter(state), hall.today(request.desk))
+    await hall.command(request, asked)
+
+
+async def _game(request: Request) -> Game:
+    return hall.known_game(await hall.state_of(request), request.text("game"))
+
+
+def facts_of(request: Request, tenths: tuple[int, int] = (0, 0)) -> Facts:
+    """How a game ended, as a form says it; raises `Refused` for points that are none."""
+    how: How | None = next((how for how in get_args(How) if how == request.text("how")), None)
+    if how is None:
+        raise Refused("championship.undecided")
+    gone = {"0": 0, "1": 1}.get(request.text("gone"), -1)
+    text = request.text("turns").strip()
+    if text and not (text.isascii() and text.isdigit() and len(text) < 4):
+        raise Refused("championship.turns", most=100)
+    needed = how in game_view.WITH_POINTS
+    scores = _score(request.text("red"), needed=needed), _score(request.text("blue"), needed=needed)
+    return Facts(how, scores, gone, int(text or 0), tenths)
+
+
+def _score(text: str, *, needed: bool) -> int:
+    text = text.strip()
+    if not text and not needed:
+        return 0
+    if SCORE.fullmatch(text) is None:
+        raise Refused("championship.score", text=text[:10], most=MOST_SCORE)
+    points = int(text.lstrip("-−–"))
+    return points if text[0].isdigit() else -points
+
+
+def proposed_in(request: Request) -> tuple[int, int] | None:
+    """Both coefficients of a form, None if neither is filled in; raises `Refused` for one alone."""
+    texts = request.text("red_coefficient").strip(), request.text("blue_coefficient").strip()
+    if not any(texts):
+        return None
+    if not all(texts):
+        raise Refused("championship.one_coefficient", rule="COR-30")
+    return ten_thousandths(texts[0]), ten_thousandths(texts[1])
+
+
+async def page(desk: Desk, stream: str, rest: Sequence[str]) -> Page:
+    """The page `#/championship/STREAM/game/NUMBER`."""
+    state = (await hall.opened(desk, stream)).state
+    game = hall.known_game(state, rest[0] if rest else "")
+    message = await sending.message_of(desk, state, game)
+    screen = ContestGameScreen(
+        stream=stream,
+        state=state,
+        today=hall.today(desk),
+        typed=desk.session.typed,
+        notices=tuple(desk.session.notices),
+        game=game,
+        message=message,
+        mail=sending.mail_of(state, game, message),
+    )
+    return game_view.game_page(screen, desk.texts)
+
+
+ACTIONS: dict[str, Action] = {
+    "championship.tell": _tell,
+    "championship.withdraw_report": _withdraw,
+    "championship.as_told": _as_told,
+    "championship.decide": _decide,
+    "championship.take_decision_back": _take_back,
+}

@@ -1,0 +1,53 @@
+"""The championships by correspondence on this device: begun, gone on with, brought in, deleted."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from faristol.app import backups
+from faristol.app.championship import hall
+from faristol.app.championship.screens import ChampionshipsScreen, ChampionshipSummary
+from faristol.app.deleting import deleting_stream
+from faristol.app.desk import Action, Desk, Request
+from faristol.app.session import HOME, notice_of
+from faristol.app.streams import heads_of
+from faristol.app.views.championship import library as library_view
+from faristol.app.views.render import Page
+from faristol.errors import Fault
+from faristol.storage.kinds import CHAMPIONSHIP
+
+
+async def saved(desk: Desk) -> tuple[list[ChampionshipSummary], list[Fault]]:
+    """Every championship, the one changed last first, and what is wrong with damaged ones."""
+    found, damages = list[ChampionshipSummary](), list[Fault]()
+    for head in await heads_of(desk, CHAMPIONSHIP):
+        try:
+            state = (await hall.opened(desk, head.stream)).state
+        except Fault as fault:
+            damages.append(fault)
+            continue
+        found.append(ChampionshipSummary(head.stream, state, head.last.time))
+    return found, damages
+
+
+async def _open(request: Request) -> None:
+    """Take in a saved copy; where it differs from what is here, the first page asks."""
+    await backups.ACTIONS["backup.open"](request)
+    if request.session.restoring is not None:
+        request.session.path = HOME
+
+
+async def page(desk: Desk, rest: Sequence[str]) -> Page:
+    """The page `#/championships`."""
+    found, damages = await saved(desk)
+    told = [notice_of(fault, library_view.PLACE, desk.texts) for fault in damages]
+    screen = ChampionshipsScreen(
+        found=found,
+        now=desk.now(),
+        removing=desk.session.removing,
+        notices=[*desk.session.notices, *told],
+    )
+    return library_view.library_page(screen, desk.texts)
+
+
+ACTIONS: dict[str, Action] = {**deleting_stream("championships"), "championships.open": _open}

@@ -1,0 +1,181 @@
+"""Who plays in a championship: typed, pasted, from a file; corrected, taken out, punished (COR-16)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import get_args
+
+from faristol.app.championship import hall
+from faristol.app.championship.reading import Listed, read_players, wrong_lines
+from faristol.app.championship.screens import ContestPlayerScreen, ContestPlayersScreen
+from faristol.app.desk import Action, Desk, Request
+from faristol.app.reading_lists import Problem, told
+from faristol.app.screens import Notice
+from faristol.app.views.championship import player as player_view
+from faristol.app.views.championship import players as players_view
+from faristol.app.views.render import Page
+from faristol.errors import Refused
+from faristol.tournament.correspondence import commands as c
+from faristol.tournament.correspondence.championship import decide
+from faristol.tournament.correspondence.evolving import evolve
+from faristol.tournament.correspondence.state import Entry, PenaltyKind, State
+
+REFUSED = "players-refused"
+"""What the session keeps of a stream: a list that could not be taken."""
+
+
+def entry_of(request: Request) -> Entry:
+    """What a form says of a player."""
+    text = request.text
+    who = text("name"), text("town"), text("address"), text("group")
+    return Entry(*who, text("coefficient"), text("rank"))
+
+
+async def _enter(request: Request) -> None:
+    """One player; the field keeps the focus for the next one."""
+    request.place = players_view.ENTRY
+    request.session.typed = dict(request.fields)
+    await hall.command(request, c.EnterPlayers((entry_of(request),)))
+    request.session.typed = {"group": request.text("group")}
+    request.focus("contest-name")
+
+
+async def _list(request: Request) -> None:
+    """A list that was pasted or read from a file: all of it, or only what is right of it."""
+    request.place = players_view.LIST
+    desk, stream, text = request.desk, hall.stream_of(request), request.text("text")
+    held = desk.session.chosen
+    request.session.typed = {"text": text}
+    try:
+        read = read_players(text)
+    except Refused as fault:
+        if fault.code == "reading.quotes":
+            held[stream, REFUSED] = text
+        raise
+    held[stream, REFUSED] = text
+    state = await hall.state_of(request)
+    right, wrong = await _checked(desk, state, read.found)
+    problems = sorted([*read.problems, *wrong], key=lambda problem: problem.line)
+    if problems and not (request.text("rest") and right):
+        raise Refused("player.lines", problems=told(problems, desk.texts))
+    await hall.command(request, c.EnterPlayers(tuple(listed.entry for listed in right)))
+    said = desk.texts.ngettext("%(num)s player entered.", "%(num)s players entered.", len(right))
+    request.session.notices.append(Notice(request.place, said % {"num": len(right)}, "good"))
+    request.session.typed = {}
+    if problems:
+        held[stream, REFUSED] = wrong_lines(text, problems)
+    else:
+        held.pop((stream, REFUSED))
+
+
+async def _checked(
+    desk: Desk, state: State, found: Sequence[Listed]
+) -> tuple[Sequence[Listed], list[Problem]]:
+    """Which players of a list can be entered, and why the others cannot."""
+    referee = await hall.referee_of(desk, state)
+    try:
+        decide(state, c.EnterPlayers(tuple(one.entry for one in found)), referee, rng=desk.rng)
+    except Refused:
+        right, wrong = list[Listed](), list[Problem]()
+        for one in found:
+            try:
+                for event in decide(state, c.EnterPlayers((one.entry,)), referee, rng=desk.rng):
+                    state = evolve(state, event)
+                right.append(one)
+            except Refused as fault:
+                wrong.append(Problem(one.line, fault))
+        return right, wrong
+    return found, []
+
+
+async def _put_away(request: Request) -> None:
+    """The list that could not be taken is not wanted any more."""
+    request.session.chosen.pop((hall.stream_of(request), REFUSED), None)
+
+
+async def _change(request: Request) -> None:
+    """Correct what is known of a player."""
+    request.place = player_view.ENTRY
+    request.session.typed = dict(request.fields)
+    player = hall.known_player(await hall.state_of(request), request.text("player"))
+    await hall.command(request, c.ChangePlayer(player.id, entry_of(request)))
+    saved = request.desk.texts.gettext("Saved.")
+    request.session.notices.append(Notice(request.place, saved, "good"))
+
+
+async def _remove(request: Request) -> None:
+    """Take out a player who has no game."""
+    request.place = player_view.ENTRY
+    player = hall.known_player(await hall.state_of(request), request.text("player"))
+    await hall.command(request, c.RemovePlayer(player.id))
+    request.go(f"{hall.PATH}/{hall.stream_of(request)}/players")
+
+
+async def _penalise(request: Request) -> None:
+    """A disciplinary penalty (COR-16)."""
+    request.place = player_view.PENALTY
+    request.session.typed = dict(request.fields)
+    player = hall.known_player(await hall.state_of(request), request.text("player"))
+    kind: PenaltyKind | None = next(
+        (kind for kind in get_args(PenaltyKind) if kind == request.text("kind")), None
+    )
+    if kind is None:
+        raise Refused("app.choice")
+    text = request.text("game")
+    asked = c.Penalise(
+        player.id,
+        kind,
+        request.text("reason"),
+        request.text("by"),
+        request.text("date"),
+        int(text) if text.isascii() and text.isdigit() else None,
+        request.number("tenths", "discipline.tenths") if kind == "tenths" else 0,
+    )
+    await hall.command(request, asked)
+    request.session.typed = {}
+
+
+async def _forgive(request: Request) -> None:
+    """The penalty was a mistake."""
+    request.place = player_view.PENALTY
+    id = request.number("penalty", "championship.no_penalty")
+    state = await hall.state_of(request)
+    await hall.command(request, c.TakePenaltyBack(id, hall.arbiter(state), hall.today(request.desk)))
+
+
+async def page(desk: Desk, stream: str, rest: Sequence[str]) -> Page:
+    """The page `#/championship/STREAM/players`."""
+    screen = ContestPlayersScreen(
+        stream=stream,
+        state=(await hall.opened(desk, stream)).state,
+        today=hall.today(desk),
+        typed=desk.session.typed,
+        notices=tuple(desk.session.notices),
+        refused=hall.choice(desk, stream, REFUSED),
+    )
+    return players_view.players_page(screen, desk.texts)
+
+
+async def player_page(desk: Desk, stream: str, rest: Sequence[str]) -> Page:
+    """The page `#/championship/STREAM/player/NUMBER`: his games, what is known of him, penalties."""
+    state = (await hall.opened(desk, stream)).state
+    screen = ContestPlayerScreen(
+        stream=stream,
+        state=state,
+        today=hall.today(desk),
+        typed=desk.session.typed,
+        notices=tuple(desk.session.notices),
+        player=hall.known_player(state, rest[0] if rest else ""),
+    )
+    return player_view.player_page(screen, desk.texts)
+
+
+ACTIONS: dict[str, Action] = {
+    "championship.enter_player": _enter,
+    "championship.enter_list": _list,
+    "championship.put_away_list": _put_away,
+    "championship.change_player": _change,
+    "championship.remove_player": _remove,
+    "championship.penalise": _penalise,
+    "championship.forgive": _forgive,
+}

@@ -1,0 +1,95 @@
+"""Players of a championship from lists: pasted lines, or the table of a spreadsheet."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+
+from faristol.app.reading_lists import NUMBERED, Problem, Row, headings_of, only, rows
+from faristol.errors import Refused
+from faristol.tournament.correspondence.state import Entry
+
+HEADINGS: Mapping[str, Sequence[str]] = {
+    "name": (
+        "nume,nume și prenume,numele,jucător,jucătoare,concurent,concurentă,participant,"
+        "nom,nom i cognoms,jugador,jugadora,name,full name,player"
+    ).split(","),
+    "town": "localitate,localitatea,oraș,orașul,oras,localitat,població,poble,ciutat,town,city,place".split(
+        ","
+    ),
+    "address": (
+        "adresă,adresa,e-mail,email,mail,adresă de e-mail,adreça,adreça electrònica,correu,address"
+    ).split(","),
+    "group": "grupă,grupa,grup,serie,seria,categorie,categoria,group,section".split(","),
+    "coefficient": "coeficient,coeficientul,coef,ultimul coeficient,coefficient".split(","),
+    "rank": "loc,locul,clasament,rang,lloc,posició,rank,ranking".split(","),
+}
+"""What may stand above the columns of a list, in Romanian, Catalan and English."""
+
+BY_PLACE = {"name": 0, "town": 1, "address": 2, "group": 3, "coefficient": 4, "rank": 5}
+"""The columns of a list without a heading line."""
+
+
+@dataclass(frozen=True, slots=True)
+class Listed:
+    """A player of a list, and the line that he stands in."""
+
+    line: int
+    entry: Entry
+
+
+@dataclass(frozen=True, slots=True)
+class Read:
+    """What a list had: players, and what is wrong with other lines."""
+
+    found: tuple[Listed, ...]
+    problems: tuple[Problem, ...]
+
+
+def read_players(text: str) -> Read:
+    """Players from pasted lines or a file: under a heading line, or as name, town, address and group.
+
+    Raises `Refused` for what is no list, and for a list with nobody in it.
+    """
+    table = rows(text)
+    headed, columns = _columns(table)
+    found, problems = list[Listed](), list[Problem]()
+    for row in table[1:] if headed else table:
+        if row.doubtful:
+            problems.append(Problem(row.line, Refused("reading.marks"), row.doubtful))
+            continue
+        entry = _entry(row if headed else _by_place(row), columns)
+        if not any(mark.isalpha() for mark in entry.name):
+            problems.append(Problem(row.line, Refused("reading.name", text=entry.name[:20])))
+            continue
+        found.append(Listed(row.line, entry))
+    if not found and not problems:
+        raise Refused("player.none_read")
+    return Read(tuple(found), tuple(problems))
+
+
+def _columns(table: Sequence[Row]) -> tuple[bool, Mapping[str, int]]:
+    headings = headings_of(table[0].cells, HEADINGS) if table else {}
+    return ("name" in headings, headings) if "name" in headings else (False, BY_PLACE)
+
+
+def _entry(row: Row, columns: Mapping[str, int]) -> Entry:
+    return Entry(**{kind: row.cell(columns.get(kind)) for kind in BY_PLACE})
+
+
+def _by_place(row: Row) -> Row:
+    """A line without its place in the list."""
+    cells = row.cells
+    if len(cells) > 1 and cells[0].rstrip(".").isdecimal():
+        return replace(row, cells=cells[1:])
+    if numbered := NUMBERED.fullmatch(cells[0]):
+        return replace(row, cells=(numbered[2], *cells[1:]))
+    return row
+
+
+def wrong_lines(text: str, problems: Sequence[Problem]) -> str:
+    """The lines of a list that could not be taken, as they are written, under its heading line."""
+    table = rows(text)
+    headed, _ = _columns(table)
+    heading = [table[0].line] if headed else []
+    return only(text, {*heading, *(problem.line for problem in problems)})

@@ -1,0 +1,148 @@
+"""Results come in as files and links, and what is due is decided (COR-15, COR-18, COR-30)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from faristol.app.championship import hall
+from faristol.app.championship.collected import Collecting, Taken
+from faristol.app.championship.screens import ContestResultsScreen
+from faristol.app.correspondence.arriving import LINK, whole_game
+from faristol.app.desk import Action, Desk, Request
+from faristol.app.screens import Notice
+from faristol.app.text.faults import explain
+from faristol.app.views.championship import results as results_view
+from faristol.app.views.championship.words import STATUSES
+from faristol.app.views.render import Page
+from faristol.errors import Damaged, Fault, Refused
+from faristol.modes.correspondence.state import State as GameState
+from faristol.storage.exchange.correspondence_link import Sent
+from faristol.tournament.correspondence import commands as c
+from faristol.tournament.correspondence.results import Status, result
+from faristol.tournament.correspondence.state import Decision, Facts, How
+from faristol.tournament.correspondence.table import deadline, with_status
+
+SENDERS = {"0": (0,), "1": (1,), "both": (0, 1)}
+"""Who has sent a game, as the form says it; anything else means those who signed it or proposed in it."""
+
+DUE: dict[str, tuple[Status, How]] = {
+    "deadline": ("unfinished", "deadline"),
+    "unknown": ("missing", "unknown"),
+}
+"""What can be decided of all games at once after their deadline: which, and how (COR-14, COR-15)."""
+
+
+async def _paste(request: Request) -> None:
+    """The links, or the text of a file, that a player has sent."""
+    request.place = results_view.COLLECT
+    request.session.typed = dict(request.fields)
+    text = request.text("text").strip()
+    if not text:
+        raise Refused("letter.empty")
+    collecting = _begun(request)
+    links = [found[0] for found in LINK.finditer(text)]
+    for number, one in enumerate(links or [text], start=1):
+        name = request.desk.texts.gettext("Link %(num)s") % {"num": number} if links else ""
+        collecting.taken.append(await _take(request, one, name))
+    if not any(taken.kind == "bad" for taken in collecting.taken):
+        request.session.typed = {}
+
+
+async def _open(request: Request) -> None:
+    """One file of a row of files: what is wrong with one keeps none of the others out."""
+    request.place = results_view.COLLECT
+    request.session.typed = {**request.fields, "text": ""}
+    first = request.text("nth") in ("", "1")
+    stream, collecting = hall.stream_of(request), request.session.collecting
+    if first or collecting.stream != stream:
+        collecting = _begun(request)
+    text, name = request.text("text"), request.text("filename")
+    links = [found[0] for found in LINK.finditer(text)]
+    for one in links or [text]:
+        collecting.taken.append(await _take(request, one, name))
+
+
+def _begun(request: Request) -> Collecting:
+    """What came before is told no more."""
+    request.session.collecting = Collecting(hall.stream_of(request))
+    return request.session.collecting
+
+
+async def _take(request: Request, text: str, name: str) -> Taken:
+    """Take one game in; what is wrong with it is its line."""
+    texts = request.desk.texts
+    try:
+        sent = whole_game(text, request.desk)
+        if sent is None:
+            raise Damaged("letter.foreign")
+        return await _taken(request, sent, name)
+    except Fault as fault:
+        return Taken(name, explain(fault, texts), "bad")
+
+
+async def _taken(request: Request, sent: Sent, name: str) -> Taken:
+    before = await hall.state_of(request)
+    seats = SENDERS.get(request.text("sender")) or signers(sent.state)
+    if not seats:
+        raise Refused("championship.nobody_signed", rule="COR-30")
+    date = request.text("date") or hall.today(request.desk)
+    state = await hall.command(request, c.TakeFile(sent.events, seats, date))
+    game = next(game for game in state.games if game.code == sent.state.code)
+    told = results_view.taken(state, result(state, game), seats, request.desk.texts, new=state != before)
+    conflict = result(state, game).status == "conflict"
+    return Taken(name, told, "info" if conflict else "good", game.id)
+
+
+def signers(sent: GameState) -> tuple[int, ...]:
+    """The seats that have signed a game, proposed in it, or told how it stands (COR-15, COR-30)."""
+    proposed = {proposal.seat for proposal in sent.proposals}
+    return tuple(sorted(proposed | {*sent.signed, *sent.reports}))
+
+
+async def _due(request: Request) -> None:
+    """Decide all games that are not finished after their deadline, or all that nobody has told of."""
+    request.place = results_view.DUE
+    desk, state = request.desk, await hall.state_of(request)
+    kind = request.text("kind")
+    if kind not in DUE:
+        raise Refused("app.choice")
+    request.session.typed = dict(request.fields)
+    status, how = DUE[kind]
+    date = hall.today(desk)
+    asked = []
+    for known in with_status(state, status):
+        end = deadline(state, known.game)
+        if end and date >= end:
+            facts = Facts(how, known.facts.scores if known.facts else (0, 0))
+            decision = Decision(facts, None, request.text("reason"), request.text("by"), date)
+            asked.append(c.Decide(known.game.id, decision))
+    await hall.command(request, *asked)
+    told = desk.texts.ngettext("%(num)s game decided.", "%(num)s games decided.", len(asked))
+    request.session.notices.append(Notice(request.place, told % {"num": len(asked)}, "good"))
+    request.session.typed = {}
+
+
+async def page(desk: Desk, stream: str, rest: Sequence[str]) -> Page:
+    """The page `#/championship/STREAM/results`, or `.../results/STATUS` with the games of one status."""
+    status = rest[0] if rest else ""
+    if status and status not in STATUSES:
+        raise Refused("app.path", path=desk.session.path)
+    collecting = desk.session.collecting
+    screen = ContestResultsScreen(
+        stream=stream,
+        state=(await hall.opened(desk, stream)).state,
+        today=hall.today(desk),
+        typed=desk.session.typed,
+        notices=tuple(desk.session.notices),
+        taken=tuple(collecting.taken) if collecting.stream == stream else (),
+        status=status,
+        portions=desk.session.portions,
+    )
+    return results_view.results_page(screen, desk.texts)
+
+
+ACTIONS: dict[str, Action] = {
+    "championship.paste_results": _paste,
+    "championship.open_results": _open,
+    "championship.decide_due": _due,
+}

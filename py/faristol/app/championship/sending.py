@@ -1,0 +1,135 @@
+"""A game goes out to its two players: as a link in a message, as a file, or all of a series at once."""
+
+from __future__ import annotations
+
+import io
+import re
+import zipfile
+from collections.abc import Sequence
+from datetime import UTC, datetime
+from urllib.parse import quote
+
+from faristol.app.championship import hall
+from faristol.app.correspondence.sending import LETTER
+from faristol.app.desk import Action, Desk, Request
+from faristol.app.screens import Notice
+from faristol.app.views.championship import sending as sending_view
+from faristol.errors import Refused
+from faristol.modes.correspondence.correspondence import decide
+from faristol.modes.correspondence.events import Event as GameEvent
+from faristol.modes.correspondence.evolving import replay
+from faristol.modes.correspondence.state import Means
+from faristol.storage.exchange.correspondence_file import MEDIA_TYPE, file_name, write_file
+from faristol.storage.exchange.correspondence_link import link_of
+from faristol.tournament.correspondence.reading import game_to_send
+from faristol.tournament.correspondence.state import Game, State
+
+PLACE = "contest-send"
+
+
+async def events_to_send(desk: Desk, state: State, game: Game) -> Sequence[GameEvent]:
+    """The events that make a game on a player's device."""
+    addresses = [player.entry.address for player in state.players if player.id in game.players]
+    means: Means = "email" if all("@" in address for address in addresses) else "post"
+    referee = await hall.referee_of(desk, state)
+    return decide(None, game_to_send(state, game, means), referee, rng=desk.rng)
+
+
+async def message_of(desk: Desk, state: State, game: Game) -> str:
+    """The text that sends a game to its players, with the link that opens it."""
+    link = f"{desk.session.address}{LETTER}/{link_of(await events_to_send(desk, state, game))}"
+    return sending_view.message(state, game, link, desk.texts)
+
+
+def mail_of(state: State, game: Game, text: str) -> str:
+    """The address of a letter to both in the device's own mail program; empty where one is not known."""
+    addresses = [player.entry.address for player in state.players if player.id in game.players]
+    if not all("@" in address and " " not in address for address in addresses):
+        return ""
+    subject = f"{state.name} {state.edition}".strip()
+    to = ",".join(quote(address, safe="@") for address in addresses)
+    return f"mailto:{to}?subject={quote(f'{subject}: {game.code}')}&body={quote(text)}"
+
+
+async def _copy(request: Request) -> None:
+    """The message of a game, for the clipboard."""
+    request.place = PLACE
+    state = await hall.state_of(request)
+    game = hall.known_game(state, request.text("game"))
+    text = await message_of(request.desk, state, game)
+    request.effect("copy", text=text, filename=f"{game.code}.txt", then="championship.copied")
+
+
+async def _copied(request: Request) -> None:
+    """The page says where the text has gone."""
+    texts = request.desk.texts
+    if request.text("where") == "file":
+        told = texts.gettext("The browser lets no page write to the clipboard here: it was saved as a file.")
+    else:
+        told = texts.gettext("The message is in the clipboard.")
+    request.session.notices.append(Notice(PLACE, told, "good"))
+
+
+async def _file(request: Request) -> None:
+    """The file of a game."""
+    request.place = PLACE
+    state = await hall.state_of(request)
+    game = hall.known_game(state, request.text("game"))
+    name, text = _written(await events_to_send(request.desk, state, game))
+    request.effect("download", filename=name, type=MEDIA_TYPE, text=text)
+
+
+def _written(events: Sequence[GameEvent]) -> tuple[str, str]:
+    """The name of a file, and its text."""
+    made = replay(events)
+    if made is None:
+        raise Refused("championship.no_game")
+    return file_name(made), write_file(events)
+
+
+async def _series(request: Request) -> None:
+    """All games of a series in one archive: a folder for each player, with his games and their message."""
+    request.place = PLACE
+    desk, state = request.desk, await hall.state_of(request)
+    id = request.number("series", "championship.no_series")
+    series = state.series_of(id)
+    games = [game for game in state.games if game.series == id]
+    if series is None or not games:
+        raise Refused("championship.no_games")
+    files, messages = dict[int, tuple[str, str]](), dict[int, str]()
+    for game in games:
+        files[game.id] = _written(await events_to_send(desk, state, game))
+        messages[game.id] = await message_of(desk, state, game)
+    made = datetime.fromtimestamp(desk.now() / 1000, UTC).timetuple()[:6]
+    packed = io.BytesIO()
+    with zipfile.ZipFile(packed, "w", zipfile.ZIP_DEFLATED) as archive:
+        for player in state.players:
+            own = [game for game in games if player.id in game.players]
+            folder = f"{player.id:03} {_plain(player.name)}"
+            texts = [messages[game.id] for game in own]
+            for name, text in [*(files[game.id] for game in own), *_letter(desk, texts)]:
+                entry = zipfile.ZipInfo(f"{folder}/{name}", made)
+                entry.compress_type = zipfile.ZIP_DEFLATED
+                archive.writestr(entry, text)
+    url = await desk.files.offer(packed.getvalue(), "application/zip")
+    name = _plain(f"{state.name} {series.name}").replace(" ", "-")
+    request.effect("download", filename=f"{name}.zip", type="application/zip", url=url)
+
+
+def _letter(desk: Desk, texts: Sequence[str]) -> list[tuple[str, str]]:
+    """The file with the messages of a player's games, if he has any."""
+    name = desk.texts.gettext("message")
+    return [(f"{name}.txt", "\n\n".join(texts))] if texts else []
+
+
+def _plain(text: str) -> str:
+    """A name as a file may have it."""
+    return " ".join(re.sub(r"[^\w-]+", " ", text).split())
+
+
+ACTIONS: dict[str, Action] = {
+    "championship.copy_message": _copy,
+    "championship.copied": _copied,
+    "championship.game_file": _file,
+    "championship.series_files": _series,
+}

@@ -1,0 +1,99 @@
+"""A new championship by correspondence, and what stands at the head of one (COR-18, SWI-9)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from datetime import date
+from typing import get_args
+
+from faristol.app import backups
+from faristol.app.championship import hall
+from faristol.app.championship.screens import ContestScreen, NewChampionshipScreen
+from faristol.app.desk import Action, Desk, Request
+from faristol.app.screens import Notice
+from faristol.app.views.championship import setup as setup_view
+from faristol.app.views.render import Page
+from faristol.errors import Refused
+from faristol.rules.correspondence_rules import CorrespondenceRules
+from faristol.tournament.correspondence import commands as c
+from faristol.tournament.correspondence.state import Ties
+
+MONTHS = 18
+"""How long a championship is proposed to last: those by post have taken two years."""
+
+
+async def _create(request: Request) -> None:
+    """Make the championship, and go on with its players."""
+    request.place = setup_view.NEW
+    request.session.typed = dict(request.fields)
+    name, edition, started, deadline, arbiters, ties, words = _details(request)
+    rules = CorrespondenceRules.preset("romanian")
+    asked = c.Create(name, rules, edition, started, deadline, arbiters, ties, words)
+    stream = await hall.create(request.desk, asked)
+    request.session.typed = {}
+    request.go(f"{hall.PATH}/{stream}/players")
+
+
+async def _change(request: Request) -> None:
+    """Correct what stands at its head."""
+    request.place = setup_view.DETAILS
+    request.session.typed = dict(request.fields)
+    await hall.command(request, c.ChangeDetails(*_details(request)))
+    told = request.desk.texts.gettext("Saved.")
+    request.session.notices.append(Notice(request.place, told, "good"))
+
+
+def _details(request: Request) -> tuple[str, str, str, str, tuple[str, ...], Ties, str]:
+    """What the form says; raises `Refused` for no way to part equals."""
+    text = request.text
+    ties: Ties | None = next((ties for ties in get_args(Ties) if ties == text("ties")), None)
+    if ties is None:
+        raise Refused("app.choice")
+    arbiters = tuple(name for name in text("arbiters").split(",") if name.strip())
+    dates = text("started"), text("deadline")
+    return (text("name"), text("edition"), *dates, arbiters, ties, text("words"))
+
+
+async def _save(request: Request) -> None:
+    """A copy of the championship, for another device or to keep."""
+    held = await hall.opened(request.desk, hall.stream_of(request))
+    name = "".join(mark if mark.isalnum() else "-" for mark in held.state.name)
+    backups.save(request, name.strip("-") or "championship", [held.records])
+
+
+def proposed(desk: Desk) -> Mapping[str, str]:
+    """What the form holds before anybody has written in it."""
+    today = date.fromisoformat(hall.today(desk))
+    month = today.month - 1 + MONTHS
+    deadline = date(today.year + month // 12, month % 12 + 1, 1)
+    return {"started": today.isoformat(), "deadline": deadline.isoformat(), "ties": "shared"}
+
+
+async def page(desk: Desk, rest: Sequence[str]) -> Page:
+    """The page `#/championships/new`."""
+    rules = CorrespondenceRules.preset("romanian")
+    screen = NewChampionshipScreen(
+        chosen={**proposed(desk), **desk.session.typed},
+        list_name=(await desk.proposed_list(rules.language)).title,
+        notices=tuple(desk.session.notices),
+    )
+    return setup_view.setup_page(screen, desk.texts)
+
+
+async def overview_page(desk: Desk, stream: str, rest: Sequence[str]) -> Page:
+    """The page `#/championship/STREAM`: what comes next, who still has to tell, and its details."""
+    screen = ContestScreen(
+        stream=stream,
+        state=(await hall.opened(desk, stream)).state,
+        today=hall.today(desk),
+        typed=desk.session.typed,
+        notices=tuple(desk.session.notices),
+    )
+    return setup_view.overview_page(screen, desk.texts)
+
+
+ACTIONS: dict[str, Action] = {
+    "championship.create": _create,
+    "championship.details": _change,
+    "championship.save": _save,
+}

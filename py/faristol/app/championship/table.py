@@ -1,0 +1,54 @@
+"""The order by the sum of coefficients, on the screen and on paper (COR-18)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from faristol.app.championship import hall
+from faristol.app.championship.screens import ContestPrintScreen, ContestTableScreen
+from faristol.app.desk import Desk
+from faristol.app.views.championship import printing as printing_view
+from faristol.app.views.championship import table as table_view
+from faristol.app.views.render import Page
+from faristol.errors import Refused
+from faristol.tournament.correspondence.state import State
+
+
+def group_at(state: State, rest: Sequence[str]) -> str:
+    """The group that a path names by its place, from 1; empty for all. Raises `Refused`."""
+    if not rest:
+        return ""
+    number = int(rest[0]) if rest[0].isascii() and rest[0].isdigit() and len(rest[0]) < 4 else 0
+    if not 1 <= number <= len(state.groups):
+        raise Refused("championship.no_group")
+    return state.groups[number - 1]
+
+
+async def page(desk: Desk, stream: str, rest: Sequence[str]) -> Page:
+    """The page `#/championship/STREAM/table`, or `.../table/GROUP`."""
+    state = (await hall.opened(desk, stream)).state
+    screen = ContestTableScreen(
+        stream=stream,
+        state=state,
+        today=hall.today(desk),
+        notices=tuple(desk.session.notices),
+        group=group_at(state, rest),
+    )
+    return table_view.table_page(screen, desk.texts)
+
+
+async def print_page(desk: Desk, stream: str, rest: Sequence[str]) -> Page:
+    """The page `#/championship/STREAM/print/SHEET/GROUP`: "table" or "games"."""
+    state = (await hall.opened(desk, stream)).state
+    sheet = rest[0] if rest else "table"
+    if sheet not in printing_view.SHEETS:
+        raise Refused("app.path", path=desk.session.path)
+    screen = ContestPrintScreen(
+        stream=stream,
+        state=state,
+        today=hall.today(desk),
+        notices=tuple(desk.session.notices),
+        sheet=sheet,
+        group=group_at(state, rest[1:]),
+    )
+    return printing_view.print_page(screen, desk.texts)

@@ -1,0 +1,1 @@
+"""What the pages of championships by correspondence look like."""

@@ -1,0 +1,117 @@
+"""One game of a championship: both reports side by side, and the arbiter's decision."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from faristol.app.championship.screens import ContestGameScreen
+from faristol.app.text import Texts
+from faristol.app.views import wording
+from faristol.app.views.championship.top import top
+from faristol.app.views.championship.words import (
+    HOWS,
+    PENALTIES,
+    SEATS,
+    choices,
+    line,
+    names,
+    pair,
+    title,
+    told,
+)
+from faristol.app.views.correspondence.words import coefficient, colour
+from faristol.app.views.render import Page, page
+from faristol.tournament.correspondence.results import result, worth
+from faristol.tournament.correspondence.state import How, Report
+from faristol.tournament.correspondence.table import deadline
+
+TELL, TOLD, DECIDE, SEND = "contest-tell", "contest-told", "contest-decide", "contest-send"
+PLACES = (TELL, TOLD, DECIDE, SEND)
+
+WITH_POINTS: tuple[How, ...] = ("played", "unfinished")
+"""Endings that are nothing without the points."""
+
+
+def game_page(screen: ContestGameScreen, texts: Texts) -> Page:
+    """The page `#/championship/STREAM/game/NUMBER`."""
+    state, game = screen.state, screen.game
+    both, known = names(state, game), result(screen.state, screen.game)
+    hows = choices(HOWS, texts)
+    decided = state.decisions.get(game.id)
+    typed = wording.typed_at(DECIDE, screen.typed, screen.notices)
+    if not typed and screen.typed.get("form") == DECIDE:
+        typed = screen.typed
+    return page(
+        "championship_game.html",
+        f"{' – '.join(both)} · {title(state)}",
+        texts,
+        top=top(state, screen.stream, "games", texts),
+        screen=screen,
+        state=state,
+        game=game,
+        path=f"#/championship/{screen.stream}",
+        line=line(state, game, texts, known),
+        known=known,
+        names=both,
+        counted=pair(known.coefficients, texts),
+        seats=[_seat(screen, seat, texts) for seat in (0, 1)],
+        decision=decided,
+        decided=f"{told(decided.facts, both, texts)}" if decided else "",
+        given=pair(decided.coefficients, texts) if decided and decided.coefficients else "",
+        penalties=[
+            (one, texts.gettext(PENALTIES[one.kind])) for one in state.penalties if one.game == game.id
+        ],
+        deadline=deadline(state, game),
+        tell_hows=[one for one in hows if one[0] not in ("deadline", "unknown")],
+        decide_hows=[one for one in hows if one[0] != "unfinished"],
+        by=state.arbiters[0] if state.arbiters else "",
+        tell=wording.typed_at(TELL, screen.typed, screen.notices),
+        decide=typed,
+        unfolded=bool(typed) or known.status == "conflict",
+        at=lambda place: wording.notices_at(screen.notices, place),
+        elsewhere=wording.notices_elsewhere(screen.notices, PLACES),
+    )
+
+
+def _seat(screen: ContestGameScreen, seat: int, texts: Texts) -> dict[str, Any]:
+    """What one of the two has told."""
+    state, game = screen.state, screen.game
+    reports = state.reports.get(game.id, ())
+    report = next((one for one in reports if one.seat == seat), None)
+    player = state.player(game.players[seat])
+    found: dict[str, Any] = {
+        "number": seat,
+        "seat": SEATS[seat],
+        "colour": colour(seat, texts),
+        "player": player,
+        "report": report,
+    }
+    if report is None:
+        return found
+    follows = worth(report.facts, state.rules)
+    return {
+        **found,
+        "told": told(report.facts, names(state, game), texts),
+        "turns": report.facts.turns,
+        "proposed": pair(report.proposed, texts) if report.proposed else "",
+        "follows": pair(follows, texts) if follows else "",
+        "wrong": report.proposed is not None and follows is not None and report.proposed != follows,
+    }
+
+
+def filled(report: Report, texts: Texts) -> Mapping[str, str]:
+    """The fields of the decision as a player tells it."""
+    facts, proposed = report.facts, report.proposed
+    shown = (
+        [coefficient(one, texts) for one in proposed] if proposed and facts.how == "unfinished" else ["", ""]
+    )
+    return {
+        "how": "deadline" if facts.how == "unfinished" else facts.how,
+        "red": str(facts.scores[0]),
+        "blue": str(facts.scores[1]),
+        "gone": str(facts.gone),
+        "turns": str(facts.turns or ""),
+        "red_coefficient": shown[0],
+        "blue_coefficient": shown[1],
+    }

@@ -1,0 +1,73 @@
+"""The games of a championship by series: strings, who meets whom, and how they are sent."""
+
+from __future__ import annotations
+
+from faristol.app.championship.screens import ContestGamesScreen
+from faristol.app.text import Texts
+from faristol.app.views import wording
+from faristol.app.views.championship.top import top
+from faristol.app.views.championship.words import line, listed, title
+from faristol.app.views.render import Page, page
+from faristol.tournament.correspondence.state import Series, State
+
+NEW_SERIES, SERIES, MAKING, HAND = "contest-new-series", "contest-series", "contest-making", "contest-hand"
+GAMES, SEND = "contest-games", "contest-send"
+PLACES = (NEW_SERIES, SERIES, MAKING, HAND, GAMES, SEND)
+
+EVERY_GROUP = "*"
+"""What the form says for a round robin within each group."""
+
+PORTION = 60
+"""Games shown at once."""
+
+STRIDE = 7
+"""Tiles of a string that stand together."""
+
+
+def games_page(screen: ContestGamesScreen, texts: Texts) -> Page:
+    """The page `#/championship/STREAM/games/SERIES`."""
+    state, series = screen.state, screen.series
+    own = [game for game in state.games if series and game.series == series.id]
+    lines, more = listed([line(state, game, texts) for game in own], PORTION, screen.portions)
+    added = wording.typed_at(NEW_SERIES, screen.typed, screen.notices)
+    if not added and screen.typed.get("unfolded") == "series":
+        added = screen.typed
+    return page(
+        "championship_games.html",
+        f"{texts.gettext('Games')} · {title(state)}",
+        texts,
+        top=top(state, screen.stream, "games", texts),
+        screen=screen,
+        state=state,
+        series=series,
+        path=f"#/championship/{screen.stream}",
+        dates=_dates(series, state) if series else ("", ""),
+        string=string_of(series, screen) if series else [],
+        tiles=screen.alphabet.tiles_total,
+        proposed=_name(state, texts),
+        lines=lines,
+        more=more,
+        groups=state.groups,
+        every=EVERY_GROUP,
+        added=added,
+        changed=wording.typed_at(SERIES, screen.typed, screen.notices),
+        hand=wording.typed_at(HAND, screen.typed, screen.notices),
+        making=wording.typed_at(MAKING, screen.typed, screen.notices),
+        at=lambda place: wording.notices_at(screen.notices, place),
+        elsewhere=wording.notices_elsewhere(screen.notices, PLACES),
+    )
+
+
+def _dates(series: Series, state: State) -> tuple[str, str]:
+    return series.started or state.started, series.deadline or state.deadline
+
+
+def _name(state: State, texts: Texts) -> str:
+    """What the next series is called until somebody gives it another name."""
+    return texts.gettext("Series %(num)s") % {"num": len(state.series) + 1}
+
+
+def string_of(series: Series, screen: ContestGamesScreen) -> list[str]:
+    """The string in groups of seven tiles."""
+    string = series.string
+    return [screen.alphabet.show_rack(string[at : at + STRIDE]) for at in range(0, len(string), STRIDE)]

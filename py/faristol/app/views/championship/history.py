@@ -1,0 +1,31 @@
+"""The history of a championship: every event in a sentence, the latest first."""
+
+from __future__ import annotations
+
+from faristol.app.championship.screens import ContestHistoryScreen
+from faristol.app.text import Texts
+from faristol.app.views.championship.telling import told
+from faristol.app.views.championship.top import top
+from faristol.app.views.championship.words import title
+from faristol.app.views.history import PORTION
+from faristol.app.views.render import Page, page
+
+
+def history_page(screen: ContestHistoryScreen, texts: Texts) -> Page:
+    """The page `#/championship/STREAM/history`."""
+    lines = [
+        line
+        for line in told(screen.events, screen.alphabet, texts)
+        if line.corrected or not screen.corrections
+    ]
+    shown = lines[-PORTION * screen.portions :]
+    return page(
+        "championship_history.html",
+        f"{texts.gettext('History')} · {title(screen.state)}",
+        texts,
+        top=top(screen.state, screen.stream, "history", texts),
+        screen=screen,
+        lines=[(line, texts.moment(line.time, screen.now)) for line in reversed(shown)],
+        more=len(lines) - len(shown),
+        elsewhere=screen.notices,
+    )

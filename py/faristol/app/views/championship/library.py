@@ -1,0 +1,39 @@
+"""The list of championships by correspondence."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from faristol.app.championship.screens import ChampionshipsScreen, ChampionshipSummary
+from faristol.app.text import Texts
+from faristol.app.views import wording
+from faristol.app.views.championship.top import DONE, statuses
+from faristol.app.views.championship.words import title
+from faristol.app.views.render import Page, page
+
+PLACE = "championships"
+PLACES = (PLACE, "restore")
+
+
+def library_page(screen: ChampionshipsScreen, texts: Texts) -> Page:
+    """The page `#/championships`."""
+    return page(
+        "championship_library.html",
+        texts.gettext("Championships"),
+        texts,
+        screen=screen,
+        lines=[_summary(known, screen.now, texts) for known in screen.found],
+        at=lambda place: wording.notices_at(screen.notices, place),
+        elsewhere=wording.notices_elsewhere(screen.notices, PLACES),
+    )
+
+
+def _summary(known: ChampionshipSummary, now: int, texts: Texts) -> dict[str, Any]:
+    state, counts = known.state, statuses(known.state)
+    players = texts.ngettext("%(num)s player", "%(num)s players", len(state.players))
+    parts = [players % {"num": len(state.players)}]
+    if state.games:
+        done = sum(counts[status] for status in DONE)
+        parts.append(texts.gettext("%(done)s of %(all)s games") % {"done": done, "all": len(state.games)})
+    parts.append(texts.day(known.changed, now))
+    return {"stream": known.stream, "name": title(state), "told": " · ".join(parts)}

@@ -1,0 +1,85 @@
+"""One player of a championship: his games with their coefficients, what is known of him, his penalties."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from faristol.app.championship.screens import ContestPlayerScreen
+from faristol.app.text import Texts
+from faristol.app.views import wording
+from faristol.app.views.championship.top import top
+from faristol.app.views.championship.words import PENALTIES, SEATS, STATUSES, choices, title, told
+from faristol.app.views.correspondence.words import coefficient, colour
+from faristol.app.views.render import Page, page
+from faristol.tournament.correspondence.state import Penalty, State
+from faristol.tournament.correspondence.table import Line, record, table
+
+ENTRY, PENALTY = "contest-entry", "contest-penalty"
+PLACES = (ENTRY, PENALTY)
+
+
+def player_page(screen: ContestPlayerScreen, texts: Texts) -> Page:
+    """The page `#/championship/STREAM/player/NUMBER`."""
+    state, player = screen.state, screen.player
+    row = next(row for row in table(state) if row.player.id == player.id)
+    lines = record(state, player)
+    return page(
+        "championship_player.html",
+        f"{player.name} · {title(state)}",
+        texts,
+        top=top(state, screen.stream, "players", texts),
+        screen=screen,
+        state=state,
+        player=player,
+        path=f"#/championship/{screen.stream}",
+        row=row,
+        total=coefficient(row.total, texts),
+        lines=[record_line(one, player.name, texts) for one in lines],
+        penalties=[_penalty(one, state, texts) for one in state.penalties if one.player == player.id],
+        kinds=choices(PENALTIES, texts),
+        games=[(one.result.game.id, one.opponent.name) for one in lines],
+        by=state.arbiters[0] if state.arbiters else "",
+        groups=state.groups,
+        kept=wording.typed_at(ENTRY, screen.typed, screen.notices),
+        typed=wording.typed_at(PENALTY, screen.typed, screen.notices),
+        at=lambda place: wording.notices_at(screen.notices, place),
+        elsewhere=wording.notices_elsewhere(screen.notices, PLACES),
+    )
+
+
+def record_line(one: Line, name: str, texts: Texts) -> dict[str, Any]:
+    """A game of the player with that name as his record has it."""
+    known = one.result
+    both = (name, one.opponent.name) if one.seat == 0 else (one.opponent.name, name)
+    return {
+        "game": known.game,
+        "seat": SEATS[one.seat],
+        "colour": colour(one.seat, texts),
+        "opponent": one.opponent,
+        "told": told(known.facts, both, texts) if known.facts else "",
+        "status": texts.gettext(STATUSES[known.status]),
+        "counts": one.coefficient is not None,
+        "coefficient": "–" if one.coefficient is None else coefficient(one.coefficient, texts),
+        "tenths": f"−{tenth(known.tenths[one.seat], texts)}" if known.tenths[one.seat] else "",
+    }
+
+
+def _penalty(penalty: Penalty, state: State, texts: Texts) -> dict[str, Any]:
+    """A penalty in a line."""
+    parts = [texts.gettext(PENALTIES[penalty.kind])]
+    if penalty.kind == "tenths":
+        parts = [texts.gettext("%(tenths)s off the coefficient") % {"tenths": tenth(penalty.tenths, texts)}]
+    if penalty.game is not None:
+        parts.append(texts.gettext("game %(num)s") % {"num": penalty.game})
+    return {
+        "id": penalty.id,
+        "told": ", ".join(parts),
+        "reason": penalty.reason,
+        "by": penalty.by,
+        "date": penalty.date,
+    }
+
+
+def tenth(tenths: int, texts: Texts) -> str:
+    """ "0,3" for three tenths."""
+    return texts.tenths(tenths / 10)

@@ -1,0 +1,48 @@
+"""The players of a championship: entering them, and who they are."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from faristol.app.championship.screens import ContestPlayersScreen
+from faristol.app.text import Texts
+from faristol.app.views import wording
+from faristol.app.views.championship.top import top
+from faristol.app.views.championship.words import title
+from faristol.app.views.render import Page, page
+from faristol.tournament.correspondence.state import Player, State
+
+ENTRY, LIST = "contest-player", "contest-list"
+PLACES = (ENTRY, LIST)
+
+
+def players_page(screen: ContestPlayersScreen, texts: Texts) -> Page:
+    """The page `#/championship/STREAM/players`."""
+    state = screen.state
+    kept: Mapping[str, str] = wording.typed_at(ENTRY, screen.typed, screen.notices)
+    return page(
+        "championship_players.html",
+        f"{texts.gettext('Players')} · {title(state)}",
+        texts,
+        top=top(state, screen.stream, "players", texts),
+        screen=screen,
+        state=state,
+        path=f"#/championship/{screen.stream}",
+        lines=[_line(player, state) for player in state.players],
+        groups=state.groups,
+        # the group stays in the form: players are entered group by group
+        kept=kept or {"group": screen.typed.get("group", "")},
+        at=lambda place: wording.notices_at(screen.notices, place),
+        elsewhere=wording.notices_elsewhere(screen.notices, PLACES),
+    )
+
+
+def _line(player: Player, state: State) -> dict[str, Any]:
+    entry = player.entry
+    return {
+        "player": player,
+        "about": " · ".join(part for part in (entry.town, entry.address) if part),
+        "games": len(state.games_of(player.id)),
+        "excluded": player.id in state.excluded,
+    }

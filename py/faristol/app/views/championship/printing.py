@@ -1,0 +1,57 @@
+"""The table and the list of games on paper (COR-18)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from faristol.app.championship.screens import ContestPrintScreen
+from faristol.app.text import Texts
+from faristol.app.text.marking import _
+from faristol.app.views import wording
+from faristol.app.views.championship.table import groups, row_line, tied
+from faristol.app.views.championship.top import top
+from faristol.app.views.championship.words import line, title
+from faristol.app.views.render import Page, page
+from faristol.tournament.correspondence.table import table
+
+SHEETS: Mapping[str, str] = {"table": _("Table of coefficients"), "games": _("List of games")}
+"""What can be printed."""
+
+LINES = {"table": 38, "games": 36}
+"""Lines on a sheet."""
+
+
+def print_page(screen: ContestPrintScreen, texts: Texts) -> Page:
+    """The page `#/championship/STREAM/print/SHEET/GROUP`."""
+    state = screen.state
+    lines = _table(screen, texts) if screen.sheet == "table" else _games(screen, texts)
+    most = LINES[screen.sheet]
+    return page(
+        "championship_print.html",
+        f"{texts.gettext(SHEETS[screen.sheet])} · {title(state)}",
+        texts,
+        top=top(state, screen.stream, "print", texts),
+        screen=screen,
+        state=state,
+        path=f"#/championship/{screen.stream}",
+        sheets=[(key, texts.gettext(name)) for key, name in SHEETS.items()],
+        event={"name": title(state)},
+        named=texts.gettext(SHEETS[screen.sheet]),
+        groups=groups(state, texts),
+        leaves=[lines[at : at + most] for at in range(0, len(lines), most)],
+        tied=tied(state, texts),
+        elsewhere=wording.notices_elsewhere(screen.notices, ()),
+    )
+
+
+def _table(screen: ContestPrintScreen, texts: Texts) -> Sequence[dict[str, Any]]:
+    return [row_line(row, texts) for row in table(screen.state, screen.group)]
+
+
+def _games(screen: ContestPrintScreen, texts: Texts) -> Sequence[dict[str, Any]]:
+    """The games of all, or those in which somebody of the group plays."""
+    state = screen.state
+    within = {player.id for player in state.players if player.entry.group == screen.group}
+    wanted = [game for game in state.games if not screen.group or within.intersection(game.players)]
+    return [line(state, game, texts) for game in wanted]

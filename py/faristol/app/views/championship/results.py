@@ -1,0 +1,103 @@
+"""Results as they come in: what was taken, what has to be decided, who has told of what."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from faristol.app.championship.screens import ContestResultsScreen
+from faristol.app.text import Texts
+from faristol.app.views import wording
+from faristol.app.views.championship.top import statuses, top
+from faristol.app.views.championship.words import STATUSES, line, listed, names, points, title, told, versus
+from faristol.app.views.render import Page, page
+from faristol.tournament.correspondence.results import Result, Status, result
+from faristol.tournament.correspondence.state import State
+from faristol.tournament.correspondence.table import deadline, with_status
+
+COLLECT, DUE = "contest-collect", "contest-due"
+PLACES = (COLLECT, DUE)
+
+PORTION = 60
+"""Games shown at once."""
+
+
+def results_page(screen: ContestResultsScreen, texts: Texts) -> Page:
+    """The page `#/championship/STREAM/results`."""
+    state, counts = screen.state, statuses(screen.state)
+    known = [result(state, game) for game in state.games]
+    order = list(STATUSES)
+    wanted = [one for one in known if not screen.status or one.status == screen.status]
+    wanted.sort(key=lambda one: order.index(one.status))
+    lines, more = listed(wanted, PORTION, screen.portions)
+    return page(
+        "championship_results.html",
+        f"{texts.gettext('Results')} · {title(state)}",
+        texts,
+        top=top(state, screen.stream, "results", texts),
+        screen=screen,
+        state=state,
+        path=f"#/championship/{screen.stream}",
+        lines=[_line(one, state, texts) for one in lines],
+        more=more,
+        chips=[("", texts.gettext("All games"), len(known))]
+        + [(kind, texts.gettext(name), counts[kind]) for kind, name in STATUSES.items() if counts[kind]],
+        dues=[
+            due for due in (_due("deadline", "unfinished", screen), _due("unknown", "missing", screen)) if due
+        ],
+        by=state.arbiters[0] if state.arbiters else "",
+        typed=screen.typed,
+        at=lambda place: wording.notices_at(screen.notices, place),
+        elsewhere=wording.notices_elsewhere(screen.notices, PLACES),
+    )
+
+
+def _line(known: Result, state: State, texts: Texts) -> dict[str, Any]:
+    """A game in a line; of one that is told differently, what each of the two tells."""
+    found = line(state, known.game, texts, known)
+    both = names(state, known.game)
+    reports = sorted(state.reports.get(known.game.id, ()), key=lambda report: report.seat)
+    found["versions"] = (
+        [(both[report.seat], told(report.facts, both, texts)) for report in reports]
+        if known.status == "conflict"
+        else []
+    )
+    found["teller"] = both[reports[0].seat] if known.status == "one" and reports else ""
+    return found
+
+
+def _due(kind: str, status: Status, screen: ContestResultsScreen) -> dict[str, Any] | None:
+    """Games that can all be decided now, because their deadline is over (COR-14, COR-15)."""
+    state = screen.state
+    found = [
+        one.game
+        for one in with_status(state, status)
+        if (end := deadline(state, one.game)) and screen.today >= end
+    ]
+    if not found:
+        return None
+    return {
+        "kind": kind,
+        "count": len(found),
+        "games": [(game.id, versus(state, game)) for game in found[:20]],
+    }
+
+
+def taken(state: State, known: Result, seats: Sequence[int], texts: Texts, *, new: bool) -> str:
+    """What is said of a result that was taken in."""
+    both = names(state, known.game)
+    reports = [one for one in state.reports[known.game.id] if one.seat in seats]
+    parts = {
+        "num": known.game.id,
+        "names": " – ".join(both),
+        "told": told(reports[0].facts, both, texts),
+        "score": points(reports[0].facts.scores, texts),
+    }
+    if not new:
+        return texts.gettext("Game %(num)s, %(names)s: %(told)s was here already.") % parts
+    said = texts.gettext("Game %(num)s, %(names)s: %(told)s.") % parts
+    if known.status == "conflict":
+        return f"{said} {texts.gettext('The other player tells it differently.')}"
+    if known.status == "decided":
+        return f"{said} {texts.gettext('The arbiter has decided about it already.')}"
+    return said

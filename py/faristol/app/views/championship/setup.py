@@ -1,0 +1,100 @@
+"""The set-up of a championship, and its overview: what comes next, who has to tell, its details."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from faristol.app.championship.screens import ContestScreen, NewChampionshipScreen
+from faristol.app.text import Texts
+from faristol.app.views import wording
+from faristol.app.views.championship.top import statuses, top
+from faristol.app.views.championship.words import STATUSES, TIES, choices, title, versus
+from faristol.app.views.render import Page, page
+from faristol.tournament.correspondence.state import State
+from faristol.tournament.correspondence.table import Reporting, reporting
+
+NEW, DETAILS = "contest-new", "contest-details"
+
+
+def setup_page(screen: NewChampionshipScreen, texts: Texts) -> Page:
+    """The page `#/championships/new`."""
+    return page(
+        "championship_setup.html",
+        texts.gettext("New championship"),
+        texts,
+        screen=screen,
+        chosen=screen.chosen,
+        ties=choices(TIES, texts),
+        at=lambda place: wording.notices_at(screen.notices, place),
+        elsewhere=wording.notices_elsewhere(screen.notices, (NEW,)),
+    )
+
+
+def overview_page(screen: ContestScreen, texts: Texts) -> Page:
+    """The page `#/championship/STREAM`."""
+    state, counts = screen.state, statuses(screen.state)
+    waiting = [_owing(owing, state, texts) for owing in reporting(state, screen.today) if owing.owed]
+    return page(
+        "championship_overview.html",
+        title(state),
+        texts,
+        top=top(state, screen.stream, "", texts),
+        screen=screen,
+        state=state,
+        path=f"#/championship/{screen.stream}",
+        next=next_step(screen, texts),
+        counts=[(kind, texts.gettext(name), counts[kind]) for kind, name in STATUSES.items() if counts[kind]],
+        waiting=sorted(waiting, key=lambda line: (not line["late"], -len(line["owed"]))),
+        ties=choices(TIES, texts),
+        parted=texts.gettext(TIES[state.ties]),
+        chosen={**_details(state), **wording.typed_at(DETAILS, screen.typed, screen.notices)},
+        at=lambda place: wording.notices_at(screen.notices, place),
+        elsewhere=wording.notices_elsewhere(screen.notices, (DETAILS,)),
+    )
+
+
+def _details(state: State) -> Mapping[str, str]:
+    return {
+        "name": state.name,
+        "edition": state.edition,
+        "started": state.started,
+        "deadline": state.deadline,
+        "arbiters": ", ".join(state.arbiters),
+        "ties": state.ties,
+        "words": state.words,
+    }
+
+
+def next_step(screen: ContestScreen, texts: Texts) -> tuple[str, str]:
+    """What the arbiter does next: what the main button says, and where it leads."""
+    state, path, counts = screen.state, f"#/championship/{screen.stream}", statuses(screen.state)
+    if len(state.players) < 2:
+        return texts.gettext("Enter players"), f"{path}/players"
+    if not state.series:
+        return texts.gettext("Make the first series"), f"{path}/games"
+    if not state.games:
+        return texts.gettext("Make the games"), f"{path}/games"
+    if counts["conflict"]:
+        text = texts.ngettext(
+            "Decide %(num)s game that is told differently",
+            "Decide %(num)s games that are told differently",
+            counts["conflict"],
+        )
+        return text % {"num": counts["conflict"]}, f"{path}/results/conflict"
+    if counts["missing"] + counts["unfinished"] < len(state.games):
+        if counts["missing"] + counts["unfinished"]:
+            return texts.gettext("Take results in"), f"{path}/results"
+        return texts.gettext("See the table"), f"{path}/table"
+    return texts.gettext("Send the games"), f"{path}/games"
+
+
+def _owing(owing: Reporting, state: State, texts: Texts) -> dict[str, Any]:
+    """Who still has to tell of games, and until when (COR-30)."""
+    return {
+        "player": owing.player,
+        "told": len(owing.told),
+        "owed": [(game.id, versus(state, game)) for game in owing.owed],
+        "due": owing.due,
+        "late": owing.overdue,
+    }

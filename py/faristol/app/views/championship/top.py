@@ -1,0 +1,56 @@
+"""The head of every page of a championship: its name, where it stands, links to its pages."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping
+from typing import Any
+
+from markupsafe import Markup
+
+from faristol.app.text import Texts
+from faristol.app.text.marking import _
+from faristol.app.views.championship.words import title
+from faristol.app.views.render import part
+from faristol.tournament.correspondence.results import result
+from faristol.tournament.correspondence.state import State
+
+LINKS: Mapping[str, str] = {
+    "": _("Overview"),
+    "players": _("Players"),
+    "games": _("Games"),
+    "results": _("Results"),
+    "table": _("Table of coefficients"),
+    "print": _("Print"),
+    "history": _("History"),
+}
+"""The pages of the bar by their name in the path `#/championship/STREAM/NAME`."""
+
+DONE = ("one", "agreed", "decided")
+"""What is known of games that count."""
+
+
+def top(state: State, stream: str, here: str, texts: Texts) -> Markup:
+    """The head of the page `here`, a key of `LINKS`."""
+    return Markup(top_part(texts, state, stream, here))  # a template has escaped it
+
+
+def statuses(state: State) -> Counter[str]:
+    """How many games there are of each status."""
+    return Counter(result(state, game).status for game in state.games)
+
+
+@part("championship_top.html")
+def top_part(texts: Texts, state: State, stream: str, here: str) -> Mapping[str, Any]:
+    """The head as a part of its own."""
+    path, counts = f"#/championship/{stream}", statuses(state)
+    done = sum(counts[status] for status in DONE)
+    told = texts.gettext("%(done)s of %(all)s games") % {"done": done, "all": len(state.games)}
+    return {
+        "name": title(state),
+        "told": told if state.games else "",
+        "links": [
+            (f"{path}/{name}".rstrip("/"), texts.gettext(label), name == here)
+            for name, label in LINKS.items()
+        ],
+    }

@@ -1,0 +1,127 @@
+"""What is said of a championship everywhere: how a game ended, what is known of it, coefficients."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from faristol.app.text import Texts
+from faristol.app.text.marking import _
+from faristol.app.views.correspondence.words import coefficient
+from faristol.tournament.correspondence.results import Doubt, Result, Status, result
+from faristol.tournament.correspondence.state import OF_SOMEBODY, Facts, Game, How, PenaltyKind, State, Ties
+
+HOWS: Mapping[How, str] = {
+    "played": _("Played to its end"),
+    "draw": _("Draw by agreement"),
+    "abandoned": _("Given up"),
+    "overrun": _("Over time"),
+    "absent": _("Never appeared"),
+    "lost": _("Lost by a penalty"),
+    "deadline": _("Not finished at the deadline"),
+    "unknown": _("Nobody has told of it"),
+    "unfinished": _("Still going on"),
+}
+"""How a game ended."""
+
+STATUSES: Mapping[Status, str] = {
+    "conflict": _("told differently"),
+    "unfinished": _("going on"),
+    "missing": _("not told"),
+    "one": _("one has told"),
+    "agreed": _("both have told"),
+    "decided": _("decided"),
+}
+"""What is known of a game; what needs the arbiter first."""
+
+DOUBTS: Mapping[Doubt, str] = {
+    "facts_differ": _("The players tell it differently: the arbiter decides."),
+    "proposals_differ": _("The players propose different coefficients."),
+    "proposal_wrong": _("Coefficients were proposed that do not follow from what is told."),
+}
+"""What the arbiter should look at."""
+
+TIES: Mapping[Ties, str] = {
+    "shared": _("share the place"),
+    "spread": _("are parted by the difference of all points"),
+    "points": _("are parted by the points scored"),
+}
+"""What becomes of players with equal sums."""
+
+PENALTIES: Mapping[PenaltyKind, str] = {
+    "warning": _("Warning"),
+    "tenths": _("Tenths off a coefficient"),
+    "loss": _("Loss of a game"),
+    "exclusion": _("Exclusion from the championship"),
+}
+"""Disciplinary penalties (COR-16)."""
+
+SEATS = ("red", "blue")
+
+
+def names(state: State, game: Game) -> tuple[str, str]:
+    """RED's name and BLUE's."""
+    red, blue = (player.name if (player := state.player(id)) else "–" for id in game.players)
+    return red, blue
+
+
+def versus(state: State, game: Game) -> str:
+    """ "Ana Pop – Barbu Ionescu"."""
+    return " – ".join(names(state, game))
+
+
+def title(state: State) -> str:
+    """The name of a championship with its edition."""
+    return f"{state.name} {state.edition}".strip()
+
+
+def pair(values: tuple[int, int] | None, texts: Texts) -> str:
+    """Both coefficients: "1,5219 – 0,4781"; a dash where there are none yet."""
+    return " – ".join(coefficient(value, texts) for value in values) if values else "–"
+
+
+def points(scores: tuple[int, int], texts: Texts) -> str:
+    """ "524 – 480"."""
+    return " – ".join(texts.number(score) for score in scores)
+
+
+def told(facts: Facts, both: tuple[str, str], texts: Texts) -> str:
+    """How a game stands or ended, in a few words."""
+    said = texts.gettext(HOWS[facts.how])
+    if facts.how in OF_SOMEBODY and facts.gone in (0, 1):
+        said = f"{said} ({both[facts.gone]})"
+    if facts.how in ("unknown", "absent"):
+        return said
+    if facts.how == "played":
+        return points(facts.scores, texts)
+    return f"{said}, {points(facts.scores, texts)}"
+
+
+def line(state: State, game: Game, texts: Texts, known: Result | None = None) -> dict[str, Any]:
+    """A game in a list: its players, how it stands, what it is worth."""
+    found = known or result(state, game)
+    red, blue = names(state, game)
+    series = state.series_of(game.series)
+    return {
+        "game": game,
+        "red": red,
+        "blue": blue,
+        "series": series.name if series else "",
+        "status": texts.gettext(STATUSES[found.status]),
+        "kind": found.status,
+        "told": told(found.facts, (red, blue), texts) if found.facts else "",
+        "worth": pair(found.coefficients, texts) if found.coefficients else "",
+        "doubts": [texts.gettext(DOUBTS[doubt]) for doubt in found.doubts],
+        "untold": found.status == "missing",
+    }
+
+
+def choices(known: Mapping[Any, str], texts: Texts) -> list[tuple[str, str]]:
+    """The lines of a list to choose from."""
+    return [(key, texts.gettext(name)) for key, name in known.items()]
+
+
+def listed(lines: Sequence[Any], portion: int, portions: int) -> tuple[Sequence[Any], int]:
+    """As many lines as are shown, and how many there are besides."""
+    shown = lines[: portion * portions]
+    return shown, len(lines) - len(shown)

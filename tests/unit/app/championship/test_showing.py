@@ -1,0 +1,71 @@
+"""The table, what is printed, and the history of a championship (COR-18)."""
+
+from typing import get_args
+
+import pytest
+
+from arbiters import Arbiter
+from faristol.app.views.championship import telling
+from faristol.tournament.correspondence import events as e
+
+TOLD = {"how": "played", "gone": "-1", "turns": "", "date": "2027-01-05", "remark": ""}
+
+
+@pytest.fixture
+def played(window, arbiter) -> Arbiter:
+    """All games within two groups are told."""
+    arbiter.begin(group="*")
+    for game, (red, blue) in enumerate([("524", "480"), ("300", "300")], start=1):
+        arbiter.go("game", game)
+        window.send("championship.tell", game=str(game), seat="both", **TOLD, red=red, blue=blue)
+    return arbiter
+
+
+@pytest.mark.rule("COR-18")
+def test_the_table_goes_by_the_sum_of_coefficients_of_all_or_of_a_group(window, played):
+    played.go("table")
+    text = window.text
+    assert text.index("1.5219") < text.index("1.0000") < text.index("0.4781")
+    played.go("table", 2)
+    assert "Ana Pop" not in window.text
+    assert window.text.count("1.0000") == 2
+
+
+def test_a_player_has_a_record_of_his_games(window, played):
+    winner = played.state.games[0].red
+    played.go("player", winner)
+    assert "524 – 480" in window.text
+    assert "1.5219" in window.text
+
+
+def test_the_table_and_the_games_are_printed(window, played):
+    for sheet, told in (("table", "Sum of coefficients"), ("games", "1.5219 – 0.4781")):
+        played.go("print", sheet)
+        assert 'data-action="page.print"' in window.html
+        assert 'class="leaf paper-contest"' in window.html
+        assert told in window.text
+    played.go("print", "games", 1)
+    assert "Cezar Munteanu" not in window.text
+
+
+def test_the_history_tells_everything_and_can_be_narrowed_to_corrections(window, played):
+    played.go("games")
+    window.send("championship.by_hand", series="1", red="1", blue="3")
+    window.send("championship.swap", game="3")
+    played.go("history")
+    assert "tiles was drawn" in window.text
+    assert "524 – 480" in window.text
+    window.send("championship.history", corrections="yes")
+    assert window.path.endswith("/history/corrections")
+    assert "RED and BLUE change places" in window.text
+    assert "524 – 480" not in window.text
+
+
+def test_every_event_has_a_sentence():
+    assert {*telling._TOLD} == {*get_args(e.Event)}
+
+
+def test_every_page_of_an_empty_championship_shows(window, arbiter):
+    for page in ("", "players", "games", "results", "table", "print", "print/games", "history"):
+        arbiter.go(page)
+        assert window.path == f"{arbiter.path}/{page}"
