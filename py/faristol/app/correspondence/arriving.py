@@ -13,7 +13,7 @@ from faristol.app.screens import Notice
 from faristol.app.views.correspondence import message as message_view
 from faristol.errors import Refused
 from faristol.modes.correspondence import commands as c
-from faristol.modes.correspondence.merging import rebuilt
+from faristol.modes.correspondence.merging import rebuilt, taken_in
 from faristol.modes.correspondence.state import State
 from faristol.modes.referee import Referee
 from faristol.storage.exchange.correspondence_file import read_file
@@ -61,12 +61,13 @@ async def take_whole(desk: Desk, sent: Sent, text: str, role: int | None = None)
     if not stream:
         return await _begin(desk, sent, text, role)
     held = await post.opened(desk, stream)
-    before, kept = len(held.events), len(held.state.kept)
+    before, referee = len(held.events), await post.referee_of(desk, held.state)
+    _, refusal, _ = taken_in(held.state, held.events, sent.events, referee)
     asked = c.Take(tuple(held.events), sent.events, text, post.today(desk))
-    state = await post.carry_out(desk, stream, asked)
-    if len(state.kept) == kept:
+    await post.carry_out(desk, stream, asked)
+    if refusal is None:
         await settle_text(desk, stream, text)
-    return Took(stream, False, len(held.events) - before, len(state.kept) > kept)
+    return Took(stream, False, len(held.events) - before, refusal is not None)
 
 
 async def _begin(desk: Desk, sent: Sent, text: str, role: int | None) -> Took:

@@ -1,0 +1,431 @@
+"""Messages that do not agree with the copy, and what is no message: said clearly, kept, nothing lost."""
+
+import re
+from collections.abc import Sequence
+
+import pytest
+
+from faristol.app.text import Texts
+from faristol.errors import Refused
+from faristol.modes.correspondence import commands as c
+from faristol.modes.correspondence.state import BLUE, RED, Letter
+from posted import Copy, agreed
+from unit.app.conftest import Window
+from unit.app.correspondence.mail import (
+    SECOND,
+    STRING,
+    another_device,
+    at,
+    file_in,
+    link_in,
+    pair,
+    paste,
+    state_in,
+    streams_in,
+    text_of,
+)
+
+RED_COPY, BLUE_COPY = pair()
+TEXT = text_of(BLUE_COPY, BLUE)
+DATE = Texts.english().date
+
+
+def altered(*changes: tuple[str, str]) -> str:
+    """BLUE's message with something else in it."""
+    text = TEXT
+    for old, new in changes:
+        assert old in text
+        text = text.replace(old, new)
+    return text
+
+
+def other_first() -> Copy:
+    """The same game with another first play."""
+    game = Copy.made(STRING, started="2025-11-05")
+    game.play("H8 ARC", letter=Letter("", "2025-11-10", "stamp", "2025-11-12"))
+    return game
+
+
+ASIDE: Sequence[tuple[tuple[tuple[str, str], ...], str, str]] = [
+    ((("ABC234", "XYZ789"),), "code XYZ789, and this one has ABC234", "COR-17"),
+    ((("Turul I, ALBASTRU", "Turul III, ALBASTRU"),), "about turn III, and turn I is not here yet", "COR-17"),
+    ((("Turul I, ALBASTRU", "Turul I, ROȘU"),), "a play of RED, and that is your colour", "COR-1"),
+    ((("H4: CARTE", "H4: CARE"),), "confirms the play H4: CARE, and the play in this copy is H4: CARTE", ""),
+    (
+        (("sosirii: 15.11.2025", "sosirii: 01.11.2025"),),
+        f"A letter sent on {DATE('2025-11-12')} cannot have arrived on {DATE('2025-11-01')}.",
+        "COR-10",
+    ),
+    (
+        (("expedierii: 18.11.2025", "expedierii: 13.11.2025"),),
+        f"arrived on {DATE('2025-11-15')} cannot have been answered on {DATE('2025-11-13')}.",
+        "COR-10",
+    ),
+]
+
+
+@pytest.mark.rule("COR-17")
+@pytest.mark.parametrize(("changes", "said", "rule"), ASIDE)
+def test_what_cannot_be_taken_is_said_and_kept_until_the_players_decide(
+    window: Window, changes: tuple[tuple[str, str], ...], said: str, rule: str
+):
+    stream, text = at(window, RED_COPY), altered(*changes)
+    shown = paste(window, text)
+    assert said in shown
+    assert rule in shown
+    assert "The message does not agree with this copy." in shown
+    assert "Take it in" not in shown
+    window.send("message.take")
+    assert "The message cannot be taken as it is." in window.text
+    window.send("message.aside")
+    assert "Paste the message or its link" in window.text
+    assert "Kept until you decide" in window.text
+    assert said in window.text
+    [kept] = state_in(window, stream).kept
+    assert kept.text == text.strip()
+    assert len(state_in(window, stream).plies) == 1
+    window.send("message.settle", id=str(kept.id))
+    assert "Kept until you decide" not in window.text
+    assert state_in(window, stream).kept == ()
+
+
+@pytest.mark.rule("COR-8", "COR-17")
+@pytest.mark.parametrize(
+    ("old", "new", "said"),
+    [
+        ("înscris 20, total 20", "înscris 20, total 25", "the total is 25 in the message, and 20 here"),
+        ("36 p, înscris 20", "38 p, înscris 20", "gives 38 points, and the play is worth 36, which count"),
+        ("Litere depuse: B,I,N,E,O,S", "Litere depuse: B,I,N,E,R,S", "the tiles used are B,I,N,E,R,S"),
+        ("Rămân în mână: R", "Rămân în mână: T", "the tiles kept are T in the message, and R here"),
+        ("total 10\n", "total 12\n", "confirms a total of 12, and here it is 10"),
+    ],
+)
+def test_altered_figures_and_tiles_are_told_and_the_play_is_taken(
+    window: Window, old: str, new: str, said: str
+):
+    stream = at(window, RED_COPY)
+    shown = paste(window, altered((old, new)))
+    assert "The message can be taken. What does not agree:" in shown
+    assert said in shown
+    window.send("message.take")
+    assert state_in(window, stream).plies[1].moves == BLUE_COPY.state.plies[1].moves
+
+
+@pytest.mark.rule("COR-6", "COR-6B")
+def test_a_wrong_position_is_put_right_by_the_rest_and_what_is_not_clear_goes_back(window: Window):
+    stream = at(window, RED_COPY)
+    shown = paste(window, altered(("3H: SNOBEI", "A1: SNOBEI")))
+    assert "the message has A1: SNOBEI; everything else in it speaks for 3H: SNOBEI, which counts" in shown
+    window.send("message.drop")
+    shown = paste(window, altered(("3H: SNOBEI", "3C: BOSIRE"), ("36 p, înscris 20", "77 p, înscris 20")))
+    assert "it is not clear what is meant" in shown
+    assert "Returnez turul I ALBASTRU: depunere neclară" in shown
+    window.send("message.aside")
+    assert len(state_in(window, stream).plies) == 1
+
+
+@pytest.mark.rule("COR-7")
+def test_a_word_that_is_not_in_the_list_is_taken_and_can_be_answered_with_a_zero(window: Window):
+    stream = at(window, RED_COPY)
+    shown = paste(window, "Turul I ALBASTRU: 3H: SNBOEI")
+    assert "not in the word list: SNBOEI. The play 3H: SNBOEI can be answered with a zero. COR-7" in shown
+    assert "send it back" not in shown
+    window.send("message.take")
+    assert len(state_in(window, stream).plies) == 2
+    window.send("turn.zero", variant="")
+    assert state_in(window, stream).answers[1][0].verdict == "zero"
+
+
+@pytest.mark.rule("COR-5")
+def test_a_technical_fault_is_sent_back_with_a_text_to_write(window: Window):
+    stream = at(window, RED_COPY)
+    shown = paste(window, "Turul I ALBASTRU: 3H: SNOBEAM")
+    assert "3H: SNOBEAM is a technical fault. Tiles in hand: B,I,N,E,R,O,S." in shown
+    assert "zero" not in shown
+    assert "Take it in" not in shown
+    window.send("message.answer")
+    effect = window.effect("copy")
+    assert effect is not None
+    assert "Returnez turul I ALBASTRU: depunere cu alte litere decât cele din mână" in str(effect["text"])
+    assert "Semnătura: Ana Pop" in str(effect["text"])
+    window.send("message.aside")
+    assert [kept.reason for kept in state_in(window, stream).kept] == ["placement.rack"]
+
+
+@pytest.mark.rule("COR-5", "COR-17")
+def test_what_is_written_back_reaches_the_partner_who_plays_again(window: Window):
+    at(window, RED_COPY)
+    paste(window, "Turul I ALBASTRU: 3H: SNOBEAM")
+    window.send("message.answer")
+    back = str(window.effect("copy")["text"])
+    partner = another_device()
+    stream = at(partner, BLUE_COPY, BLUE)
+    paste(partner, back)
+    partner.send("message.take")
+    assert len(state_in(partner, stream).plies) == 1
+    assert state_in(partner, stream).seat == BLUE
+
+
+@pytest.mark.rule("COR-17")
+def test_of_two_different_messages_for_one_turn_both_are_kept_and_either_can_be_chosen(window: Window):
+    for chosen in ("message.choose", "message.settle"):
+        stream = at(window, BLUE_COPY)
+        text = "Turul I ALBASTRU\n3C: BOSIRE"
+        assert "the message has the play 3C: BOSIRE, and this copy has 3H: SNOBEI" in paste(window, text)
+        window.send("message.aside")
+        assert "The play in the message counts" in window.text
+        assert state_in(window, stream).plies == BLUE_COPY.state.plies
+        window.send(chosen, id=str(state_in(window, stream).kept[0].id))
+        play = BLUE_COPY.move("3C BOSIRE" if chosen == "message.choose" else "3H SNOBEI").play
+        assert [move.play for move in state_in(window, stream).plies[1].moves] == [play]
+        assert state_in(window, stream).kept == ()
+
+
+@pytest.mark.rule("COR-17")
+@pytest.mark.parametrize("dates", [False, True])
+def test_of_two_whole_games_that_differ_the_other_one_can_be_chosen(window: Window, dates: bool):
+    other = other_first()
+    if dates:
+        other = Copy.made(STRING, started="2025-11-05")
+        other.play("H4 CARTE", letter=Letter("", "2025-11-10", "stamp", "2025-11-11"))
+    sender = another_device()
+    at(sender, other)
+    link = link_in(sender)
+    stream = at(window, RED_COPY, BLUE)
+    shown = paste(window, link)
+    assert "it is kept below until you decide" in shown
+    assert ("with other dates" if dates else "another play for turn 1") in shown
+    paste(window, link)
+    [kept] = state_in(window, stream).kept
+    assert "Read it again" not in window.text
+    window.send("message.choose", id=str(kept.id))
+    assert agreed(state_in(window, stream)).plies == agreed(other.state).plies
+    assert state_in(window, stream).kept == ()
+
+
+def test_a_message_without_another_play_offers_none(window: Window):
+    stream = at(window, RED_COPY)
+    paste(window, altered(("ABC234", "XYZ789")))
+    window.send("message.aside")
+    assert "The play in the message counts" not in window.text
+    window.send("message.choose", id=str(state_in(window, stream).kept[0].id))
+    assert "The message has no other play that could count here." in window.text
+    window.send("message.settle", id="77")
+    assert "That message is not kept here any more." in window.text
+
+
+@pytest.mark.rule("COR-17")
+def test_a_future_turn_that_was_kept_is_read_again_once_the_missing_one_is_here(window: Window):
+    later = Copy(BLUE_COPY.events)
+    later.do(c.AnswerPly((), "2025-11-20"))
+    later.play("PAS", letter=Letter("2025-11-18", "2025-11-20", "stamp", "2025-11-21"))
+    later.do(c.AnswerPly((), "2025-11-23"))
+    later.play("PAS", letter=Letter("2025-11-21", "2025-11-23", "stamp", "2025-11-24"))
+    known = Copy(BLUE_COPY.events)
+    stream, text = at(window, known), text_of(later, BLUE)
+    shown = paste(window, text)
+    assert "The message does not agree with this copy." in shown
+    assert "about turn II, " in shown or "confirms" in shown
+    window.send("message.aside")
+    assert "By now it agrees" not in window.text
+    window.go(f"#/correspondence/{stream}")
+    window.send("turn.accept", variant="")
+    window.send("turn.pass")
+    window.send("turn.make", partner_sent="2025-11-18", arrived="2025-11-20", sent="2025-11-21")
+    assert window.path == f"#/correspondence/{stream}/message"
+    assert "By now it agrees with this copy." in window.text
+    window.send("message.again", id=str(state_in(window, stream).kept[0].id))
+    window.send("message.take")
+    assert agreed(state_in(window, stream)) == agreed(later.state)
+
+
+def test_a_kept_message_that_agrees_by_now_is_taken_and_settled(window: Window):
+    stream = at(window, BLUE_COPY)
+    paste(window, "Turul I ALBASTRU\n3C: BOSIRE")
+    window.send("message.aside")
+    window.go(f"#/correspondence/{stream}")
+    window.send("turn.withdraw")
+    window.go(f"#/correspondence/{stream}/message")
+    assert "By now it agrees with this copy." in window.text
+    window.send("message.again", id=str(state_in(window, stream).kept[0].id))
+    assert "The message agrees with this copy in everything." in window.text
+    window.send("message.take")
+    assert state_in(window, stream).kept == ()
+    assert len(state_in(window, stream).plies) == 2
+
+
+@pytest.mark.parametrize("page", ["message", "list"])
+@pytest.mark.parametrize("cut", [20, 60, -3])
+def test_a_link_cut_short_is_said_and_stays_in_the_field(window: Window, page: str, cut: int):
+    stream = at(window, RED_COPY)
+    link = link_in(window)[:cut]
+    if page == "list":
+        window.go("#/correspondences")
+    window.send("message.read" if page == "message" else "posted.take", message=f"https://x.example/{link}")
+    assert "The end of this link is missing" in window.text
+    assert re.search(rf">https://x.example/{link}</textarea>", window.html)
+    assert len(state_in(window, stream).plies) == 1
+    assert streams_in(window) == 1
+
+
+def test_a_link_that_was_altered_is_said(window: Window):
+    at(window, RED_COPY)
+    link = link_in(window)
+    swapped = link[:40] + ("A" if link[40] != "A" else "B") + link[41:]
+    paste(window, swapped)
+    assert [place for place, _ in window.notices] == ["message-in"]
+    assert swapped in window.html
+
+
+def test_a_bad_address_leads_home_and_says_why(window: Window):
+    at(window, RED_COPY)
+    link = link_in(window)
+    window.go(link[:30])
+    assert window.path == "#/"
+    assert "The end of this link is missing" in window.text
+
+
+@pytest.mark.parametrize(
+    ("change", "said"),
+    [
+        (lambda text: text[:-80], "The end of this file is missing"),
+        (lambda text: text.replace("Campionatul", "Concursul"), "Something in this file was changed"),
+        (lambda text: text.replace('"format":1', '"format":2'), "made by a newer Faristol"),
+        (lambda text: '{"faristol": "duplicate"}', "This file has no game by correspondence in it."),
+        (lambda text: "{", "This file has no game by correspondence in it."),
+    ],
+)
+def test_a_damaged_foreign_or_newer_file_is_said_and_nothing_changes(window: Window, change, said: str):
+    stream = at(window, RED_COPY)
+    text = change(file_in(window))
+    window.send("message.open", text=text, filename="partida.json")
+    assert said in window.text
+    assert window.notices[0][0] == "message-in"
+    window.go("#/correspondences")
+    window.send("posted.open", text=text, filename="partida.json")
+    assert said in window.text
+    assert window.notices[0][0] == "letters-open"
+    assert agreed(state_in(window, stream)) == agreed(RED_COPY.state)
+
+
+def test_the_file_or_link_of_another_game_names_it(window: Window):
+    other = another_device()
+    game = Copy.made(STRING, code="XYZ789", name="Cupa")
+    at(other, game)
+    stream = at(window, RED_COPY)
+    for message in (link_in(other), file_in(other)):
+        assert "The message is about another game: “Cupa”, code XYZ789." in paste(window, message)
+    assert state_in(window, stream).kept == ()
+
+
+def test_a_game_with_another_string_under_the_same_code_is_refused(window: Window):
+    other = another_device()
+    at(other, Copy.made(seed=3))
+    stream = at(window, RED_COPY)
+    assert "its string, players or rules are not those of this copy" in paste(window, link_in(other))
+    assert len(state_in(window, stream).plies) == 1
+
+
+@pytest.mark.parametrize(
+    "text", ["Turul I ALBASTRU\n3H: SNOBEI", TEXT.replace("ABC234", "QQQ999"), "Bună ziua!"]
+)
+def test_a_text_whose_game_is_not_here_asks_for_its_link(window: Window, text: str):
+    window.go("#/correspondences")
+    window.send("posted.take", message=text)
+    assert "No game on this device belongs to this message" in window.text
+    assert "Bună ziua" not in text or "Bună ziua!</textarea>" in window.html
+
+
+@pytest.mark.parametrize(("action", "path"), [("message.read", ""), ("posted.take", "#/correspondences")])
+def test_nothing_pasted_is_said(window: Window, action: str, path: str):
+    at(window, RED_COPY)
+    if path:
+        window.go(path)
+    window.send(action, message="  \n ")
+    assert "Paste a message or a link, or open a file." in window.text
+
+
+def test_a_text_that_is_no_message_is_not_taken_for_an_old_one(window: Window):
+    at(window, RED_COPY)
+    shown = paste(window, "Dragă Ana,\nce mai faci?")
+    assert "Nothing in this text could be understood" in shown
+    assert "Take it in" not in shown
+    assert "Dragă Ana" in shown
+
+
+def test_an_old_message_says_nothing_new(window: Window):
+    at(window, BLUE_COPY)
+    assert "says nothing that is not here already" in paste(window, TEXT)
+    assert "Take it in" not in window.text
+
+
+def test_lines_that_cannot_be_read_are_shown(window: Window):
+    at(window, RED_COPY)
+    shown = paste(window, altered(("Data sosirii: 15.11.2025", "Data sosirii: joi, cam pe la prânz")))
+    assert "These lines could not be read: Data sosirii: joi, cam pe la prânz" in shown
+    assert "Take it in" in shown
+
+
+@pytest.mark.parametrize("page", ["message", "list"])
+def test_a_camera_that_cannot_be_used_is_said_where_it_was_asked_for(window: Window, page: str):
+    at(window, RED_COPY)
+    if page == "list":
+        window.go("#/correspondences")
+    window.send("posted.scanned", error="NotAllowedError")
+    assert "The camera cannot be used here" in window.text
+    assert window.notices[0][0] == ("message-in" if page == "message" else "letters-open")
+
+
+def test_what_the_camera_reads_may_be_a_code_of_something_else(window: Window):
+    at(window, RED_COPY)
+    window.send("posted.scanned", message="https://example.org/meniu")
+    assert "Nothing in this text could be understood" in window.text
+
+
+def test_without_its_word_list_a_game_is_not_begun(window: Window, monkeypatch: pytest.MonkeyPatch):
+    at(window, BLUE_COPY)
+    link = link_in(window)
+    empty = another_device()
+
+    async def none(language: str = "") -> list[object]:
+        return []
+
+    with monkeypatch.context() as without:
+        without.setattr(empty.desk.library, "lists", none)
+        empty.go(link)
+        assert "which is not on this device: bring it in under Word lists" in empty.text
+        assert 'id="next" href="#/lists"' in empty.html
+        assert "Who are you?" not in empty.text
+        empty.send("posted.take", message=link, role="0")
+        assert [place for place, _ in empty.notices] == ["letters-open"]
+    assert streams_in(empty) == 0
+    empty.go(link)
+    empty.send("posted.take", message=link, role="0")
+    assert streams_in(empty) == 1
+
+
+def test_a_later_message_whose_plays_cannot_be_is_begun_as_far_as_it_is_right(
+    window: Window, monkeypatch: pytest.MonkeyPatch
+):
+    at(window, BLUE_COPY)
+    link = link_in(window)
+    empty = another_device()
+
+    def half(told, referee):
+        return [told[0]], Refused("correspondence.points_altered", turn=1), told[1]
+
+    monkeypatch.setattr("faristol.app.correspondence.arriving.rebuilt", half)
+    empty.send("posted.take", message=link, role="0")
+    assert "it is kept below until you decide" in empty.text
+    assert "Kept until you decide" in empty.text
+
+
+def test_dates_of_the_partner_that_go_back_do_not_stop_a_right_message(window: Window):
+    stream = at(window, RED_COPY)
+    paste(window, altered(("sosirii: 15.11.2025", "sosirii: 01.11.2025")))
+    window.send("message.aside")
+    paste(window, TEXT)
+    window.send("message.take")
+    held = state_in(window, stream)
+    assert held.plies[1].letter == SECOND
+    assert len(held.kept) == 1
