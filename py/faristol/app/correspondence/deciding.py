@@ -43,6 +43,7 @@ async def _rule(request: Request) -> None:
     correct = request.text("correct") == "yes"
     by, date = request.text("by"), request.text("date")
     await done(request, c.Rule(number, variant, valid, correct, "arbiter", by, date))
+    request.focus("next", select=False)
 
 
 async def _admit(request: Request) -> None:
@@ -53,6 +54,7 @@ async def _admit(request: Request) -> None:
     _challenge(state, number, variant)
     name = state.players[number % 2].name
     await done(request, c.Rule(number, variant, (), False, "partner", name, post.today(request.desk)))
+    request.focus("next", select=False)
 
 
 def _challenge(state: State, number: int, variant: str) -> Answer:
@@ -111,6 +113,7 @@ async def _decide_claim(request: Request) -> None:
     upheld = request.text("upheld") == "yes"
     by, date = request.text("by"), request.text("date")
     await done(request, c.DecideOverrun(seat_of(request), upheld, by, date))
+    request.focus("next", select=False)
 
 
 async def _role(request: Request) -> None:

@@ -29,6 +29,7 @@ async def _answer_draw(request: Request) -> None:
     """The other one agrees, or does not."""
     remember(request, view.DRAW)
     await done(request, c.AnswerDraw(request.text("agreed") == "yes", post.today(request.desk)))
+    request.focus("next", select=False)
 
 
 async def _end(request: Request) -> None:
@@ -41,6 +42,7 @@ async def _end(request: Request) -> None:
     date = request.text("date") or post.today(request.desk)
     if request.text("sure"):
         await done(request, c.End(kind, seat, date, request.text("by")))
+        request.focus("next", select=False)
     else:
         request.session.question = view.question_of(kind, seat)
         request.focus("end-question", select=False)

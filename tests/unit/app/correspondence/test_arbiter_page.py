@@ -172,6 +172,7 @@ def test_abandoning_asks_first_and_shows_what_it_gives(judged):
     assert page.state.end is None
     asked = page.window.text
     page.window.send("settle.end", kind="abandoned", seat="0", date="2026-03-01", sure="yes")
+    assert page.window.effect("focus")["id"] == "next"
     worth = outcome(page.state).coefficients
     assert worth[1] > 15_000 > worth[0]
     assert f"Ana Pop {worth[0] / 10_000:.4f} , Barbu Ionescu {worth[1] / 10_000:.4f}" in asked

@@ -29,7 +29,7 @@ class LettersMoment(Moment[State]):
 
     def variant(self, path: str) -> str:
         """What a variant was called when it came up; empty where the game went on in one alone."""
-        paths = [variant.path for variant in variants(self.before)]
+        paths = [variant.path for variant in variants(self.before)] if path else []
         if len(paths) < 2 or path not in paths:
             return ""
         return variant_name(path, paths.index(path), self.texts)
