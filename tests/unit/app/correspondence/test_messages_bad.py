@@ -8,7 +8,7 @@ import pytest
 from faristol.app.text import Texts
 from faristol.errors import Refused
 from faristol.modes.correspondence import commands as c
-from faristol.modes.correspondence.state import BLUE, RED, Letter
+from faristol.modes.correspondence.state import BLUE, Letter
 from posted import Copy, agreed
 from unit.app.conftest import Window
 from unit.app.correspondence.mail import (
