@@ -34,7 +34,7 @@ WANTED = 5
 STEP = 80
 """Milliseconds of searching between two pictures of the page, which answers between them."""
 
-EACH = 30
+EACH = 20
 """Milliseconds that one call of the kernel may take."""
 
 LEAST, MOST = 10, 400
@@ -198,4 +198,4 @@ def _next_portion(portion: int, took: int) -> int:
     """How many positions to ask for next, so that a call takes neither too long nor next to nothing."""
     if took > EACH:
         return max(LEAST, portion // 2)
-    return min(MOST, portion * 2) if 3 * took < EACH else portion
+    return min(MOST, portion * 2) if 2 * took < EACH else portion
