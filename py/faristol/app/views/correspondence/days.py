@@ -14,6 +14,7 @@ from faristol.app.views.correspondence.top import top
 from faristol.app.views.correspondence.words import colour, days, players, ply_name, roman
 from faristol.app.views.render import Page, page
 from faristol.modes.correspondence.leaving import lapses
+from faristol.modes.correspondence.outcome import outcome
 from faristol.modes.correspondence.state import State
 from faristol.modes.correspondence.times import spent, used
 
@@ -116,6 +117,7 @@ def days_page(screen: DaysScreen, texts: Texts) -> Page:
         waits=state.plies and len(state.plies) - 1 not in state.answers,
         plies=[(ply.number, ply_name(ply.number, texts)) for ply in reversed(state.plies)],
         lapses=lapses(state),
+        goes_on=outcome(state) is None,
         conduct=[(texts.gettext(text), rule) for text, rule in CONDUCT],
         at=lambda place: wording.notices_at(screen.notices, place),
         elsewhere=wording.notices_elsewhere(screen.notices, PLACES),

@@ -85,7 +85,10 @@ def told(state: State, texts: Texts) -> str:
     """Where a game stands, in a few words."""
     scores = " – ".join(texts.number(score) for score in line(state).scores)
     if outcome(state) is not None:
-        return texts.gettext("over, %(scores)s") % {"scores": scores}
+        form = texts.gettext("over, %(scores)s")
+        if waits(state):
+            form = texts.gettext("over, %(scores)s: answer the last play")
+        return form % {"scores": scores}
     turn = roman(len(state.plies) // 2 + 1)
     if state.role == state.seat:
         form = texts.gettext("%(scores)s, your turn %(turn)s")

@@ -1,0 +1,148 @@
+"""The page of days: leave, long thoughts, letters that came back or were sent again, the calendar."""
+
+import pytest
+from icalendar import Calendar
+
+from faristol.modes.correspondence import commands as c
+from faristol.modes.correspondence.state import ARBITER, BLUE, RED, Letter, Move
+from faristol.modes.correspondence.times import used
+from posted import Copy
+
+
+def sent(plies: int = 1, **details: object) -> Copy:
+    """A game by post after so many plies, one letter every ten days."""
+    copy = Copy.made(seed=3, means="post", started="2026-01-05", **details)
+    for number in range(plies):
+        rack = copy.line.rack(copy.state.string, copy.state.seat)
+        play = copy.referee.generator.top(copy.line.board, rack, 1)[0].play
+        day = f"2026-{number + 1:02}"
+        letter = Letter("", f"{day}-10", "stamp", f"{day}-13")
+        copy.do(c.MakePly((Move("", play),), letter))
+    return copy
+
+
+@pytest.mark.rule("COR-10")
+def test_what_each_turn_has_cost(kept):
+    page = kept(sent(3), RED, "days")
+    assert "4 of 50 days, 46 days left" in page.window.text
+    assert "I 2 days" in page.window.text
+    assert "II 2 days" in page.window.text
+
+
+@pytest.mark.rule("COR-11")
+def test_a_leave_is_entered_and_stands_on_the_page(kept):
+    page = kept(sent(), RED, "days")
+    page.window.send("days.leave", seat="0", first="2026-08-01", last="2026-08-20", written="2026-06-01")
+    assert not page.window.notices
+    assert "1 August 2026 – 20 August 2026" in page.window.text
+
+
+@pytest.mark.rule("COR-11")
+@pytest.mark.parametrize(
+    "dates",
+    [
+        {"first": "", "last": ""},
+        {"first": "2026-08-20", "last": "2026-08-01"},
+        {"first": "2026-08-01", "last": "2026-08-30"},
+        {"first": "2026-06-10", "last": "2026-06-29"},
+        {"first": "2026-05-01", "last": "2026-05-05"},
+        {"first": "2027-06-10", "last": "2027-06-12"},
+        {"first": "soon", "last": "later"},
+        {"first": "2026-08-01", "last": "2026-08-05", "seat": "7"},
+    ],
+)
+def test_a_leave_that_cannot_be_is_told_beside_its_fields(kept, dates):
+    page = kept(sent(), RED, "days")
+    page.window.send("days.leave", **{"seat": "0", "written": "2026-06-01", **dates})
+    assert [place for place, _ in page.window.notices] == ["days-leave"]
+    assert not page.state.leaves
+    if dates["first"]:
+        assert f'value="{dates["first"]}"' in page.window.html
+
+
+@pytest.mark.rule("COR-26")
+def test_a_long_thought_is_announced_on_ones_own_turn(kept):
+    page = kept(sent(), BLUE, "days")
+    page.window.send("days.think", days="many")
+    assert [place for place, _ in page.window.notices] == ["days-think"]
+    page.window.send("days.think", days="20")
+    assert page.state.thinking[0].days == 20
+
+
+@pytest.mark.rule("COR-12")
+def test_a_play_without_an_answer_is_sent_again(kept):
+    page = kept(sent(), RED, "days")
+    assert "send the play again" in page.window.text
+    page.window.send("days.resend", date="2026-02-01", receipt="Cluj 1, no. 17")
+    assert page.state.resent[0].receipt == "Cluj 1, no. 17"
+    assert "send the play again" not in page.window.text
+    assert "to the arbiter" in page.window.text
+
+
+@pytest.mark.rule("COR-12")
+@pytest.mark.rule("COR-28")
+def test_a_letter_that_nobody_collected_costs_its_addressee_ten_days(kept):
+    page = kept(sent(), RED, "days")
+    fields = {"number": "0", "returned": "2026-02-01", "resent": "2026-02-04", "receipt": "Vaslui, no. 3"}
+    page.window.send("days.returned", **fields)
+    assert used(page.state)[BLUE] == 10
+    assert "a letter not collected" in page.window.text
+    assert "a letter that lay here" in page.window.text
+    page.window.send("days.returned", **{**fields, "number": "x"})
+    assert [place for place, _ in page.window.notices] == ["days-letters"]
+
+
+@pytest.mark.rule("COR-12")
+def test_what_is_due_goes_into_the_calendar(kept):
+    page = kept(sent(), RED, "days")
+    page.window.send("days.calendar")
+    file = page.window.effect("download")
+    assert file["filename"] == "ABC234.ics"
+    days = {
+        event["UID"].split("-")[2]: event["DTSTART"].dt.isoformat()
+        for event in Calendar.from_ical(str(file["text"])).walk("VEVENT")
+    }
+    assert days["resend"] == "2026-01-28"
+    assert days["tell_arbiter"] == "2026-02-12"
+    assert days["deadline"] == "2027-06-30"
+
+
+@pytest.mark.rule("COR-26")
+def test_when_a_letter_arrived_says_until_when_one_may_think(kept):
+    page = kept(sent(), BLUE, "days")
+    assert "Your thinking time is used up" not in page.window.text
+    page.window.send("days.received", received="2026-01-20")
+    assert "Your thinking time is used up" in page.window.text
+    assert "31 January 2026" in page.window.text
+
+
+@pytest.mark.rule("COR-27")
+def test_blue_waits_for_the_first_play(kept):
+    page = kept(sent(0), BLUE, "days")
+    assert "RED’s first play has not come" in page.window.text
+    page = kept(sent(0), ARBITER, "days")
+    assert "RED’s first play has not come" not in page.window.text
+
+
+@pytest.mark.rule("COR-21")
+@pytest.mark.rule("COR-29")
+def test_how_letters_are_sent_stands_there(kept):
+    text = kept(sent(), RED, "days").window.text
+    for said in (
+        "The original sheet travels with every play and at the end to the arbiter; both keep a copy of it.",
+        "Letters are registered, the first with confirmation of receipt.",
+        "Postcards are simple, plays sent again registered.",
+        "Inside the envelope, where it is seen: turn, position, main word, points.",
+        "Only the registered player writes, by hand, unless the arbiter allows somebody else.",
+    ):
+        assert said in text
+    assert text.count("COR-21") == 4
+
+
+def test_when_the_game_is_over_nothing_is_asked_that_comes_too_late(kept):
+    copy = Copy.made(seed=3)
+    while not copy.line.ended:
+        copy.best()
+    page = kept(copy, RED, "days")
+    assert "Enter the leave" not in page.window.text
+    assert "A long thought" not in page.window.text

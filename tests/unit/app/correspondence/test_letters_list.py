@@ -1,0 +1,180 @@
+"""New games by correspondence, the list of them, and what of them stands on the first page."""
+
+import asyncio
+from dataclasses import replace
+
+import pytest
+
+from faristol.app.correspondence import post
+from faristol.modes.correspondence import commands as c
+from faristol.modes.correspondence.state import ARBITER, BLUE, RED, Letter
+from posted import Copy, string_with
+
+FIELDS = {
+    "red": "Ana Pop",
+    "blue": "Barbu Ionescu",
+    "red_town": "Cluj",
+    "name": "Campionatul Național",
+    "number": "12",
+    "arbiters": "Dora Enache, Emil Rusu",
+    "started": "2025-11-19",
+    "deadline": "2027-05-01",
+    "means": "post",
+    "role": "0",
+    "how": "drawn",
+    "competition": "yes",
+    "red_coefficient": "1,5219",
+    "red_rank": "3",
+}
+
+
+def create(window, **changes: str):
+    """Fill in the form of a new game and send it; the state of the game, if it was made."""
+    window.go("#/correspondences/new")
+    window.send("letters-new.create", **{**FIELDS, **changes})
+    if not window.path.startswith("#/correspondence/"):
+        return None
+    return asyncio.run(post.opened(window.desk, window.path.split("/")[2])).state
+
+
+@pytest.mark.rule("COR-1")
+def test_a_game_with_a_drawn_string(window):
+    state = create(window)
+    assert state.drawn
+    assert len(state.string) == 100
+    assert (state.role, state.means, state.competition) == (RED, "post", True)
+    assert [player.name for player in state.players] == ["Ana Pop", "Barbu Ionescu"]
+    assert state.arbiters == ("Dora Enache", "Emil Rusu")
+    assert "Lay your tiles on the board" in window.text
+
+
+@pytest.mark.rule("COR-1")
+def test_a_game_with_the_string_of_the_arbiter(window):
+    string = string_with("MERELOR")
+    typed = window.desk.library.alphabet("ro").show_rack(string)
+    state = create(window, how="typed", string=typed, role="2", competition="no")
+    assert state.string == string
+    assert not state.drawn
+    assert (state.role, state.competition) == (ARBITER, False)
+
+
+@pytest.mark.parametrize(
+    ("changes", "place"),
+    [
+        ({"how": "typed", "string": ""}, "letters-string"),
+        ({"how": "typed", "string": "ABC"}, "letters-string"),
+        ({"how": "typed", "string": "A1B"}, "letters-string"),
+        ({"red": ""}, "letters-new"),
+        ({"blue": "ana pop"}, "letters-new"),
+        ({"name": " "}, "letters-new"),
+        ({"deadline": "2025-01-01"}, "letters-new"),
+        ({"started": "soon"}, "letters-new"),
+        ({"means": "pigeon"}, "letters-new"),
+        ({"role": "7"}, "letters-new"),
+    ],
+)
+def test_what_is_wrong_is_told_at_its_place_and_nothing_typed_is_lost(window, changes, place):
+    assert create(window, **changes) is None
+    assert [known for known, _ in window.notices] == [place]
+    assert 'value="Dora Enache, Emil Rusu"' in window.html
+    window.send("letters-new.create", **FIELDS)
+    assert window.path.startswith("#/correspondence/")
+
+
+def test_the_field_for_the_string_comes_when_it_is_to_be_typed(window):
+    window.go("#/correspondences/new")
+    assert "All 100 tiles" not in window.text
+    window.send("letters-new.change", **{**FIELDS, "how": "typed"})
+    assert "All 100 tiles in their order" in window.text
+    assert 'value="Ana Pop"' in window.html
+
+
+def keep(window, copy: Copy, role: int) -> str:
+    return asyncio.run(post.keep(window.desk, copy.events, role))
+
+
+def test_the_list_says_whose_turn_it_is(window):
+    copy = Copy.made(seed=3)
+    copy.best()
+    for role in (RED, BLUE, ARBITER):
+        keep(window, copy, role)
+    window.go("#/correspondences")
+    assert "3 games on this device" in window.text
+    assert "your turn I" in window.text
+    assert "turn I of the partner" in window.text
+    assert "turn I of BLUE" in window.text
+
+
+def test_a_game_is_deleted_after_it_has_been_asked(window):
+    stream = keep(window, Copy.made(seed=3), RED)
+    window.go("#/correspondences")
+    window.send("posted.remove", stream=stream)
+    assert "for good?" in window.text
+    window.send("posted.remove_no")
+    assert "for good?" not in window.text
+    window.send("posted.remove", stream=stream)
+    window.send("posted.remove_yes", stream=stream)
+    assert "No game by correspondence on this device yet" in window.text
+
+
+def test_a_damaged_game_is_told_and_hides_no_other(window):
+    stream, whole = keep(window, Copy.made(seed=3), RED), keep(window, Copy.made(seed=4), RED)
+    first, *others = asyncio.run(window.log.read(stream))
+    altered = replace(first, data={**first.data, "code": "ZZZZZZ"})
+    asyncio.run(window.log.replace(stream, [altered, *others]))
+    window.desk.correspondences.clear()
+    window.go("#/correspondences")
+    assert whole in window.html
+    window.go(f"#/correspondence/{stream}")
+    assert "Lay your tiles" not in window.text
+
+
+def test_the_first_page_shows_what_waits_for_one_and_nothing_else(window):
+    keep(window, Copy.made(seed=3), BLUE)
+    window.go("#/")
+    assert "your turn" not in window.text
+    stream = keep(window, Copy.made(seed=4), RED)
+    window.go("#/")
+    assert "your turn I" in window.text
+    assert f'href="#/correspondence/{stream}"' in window.html
+
+
+@pytest.mark.rule("COR-12")
+def test_the_first_page_reminds_of_a_play_that_nobody_answers(window):
+    copy = Copy.made(seed=3, started="2025-10-01")
+    rack = copy.line.rack(copy.state.string, RED)
+    play = copy.referee.generator.top(copy.line.board, rack, 1)[0].play
+    copy.do(c.MakePly((c.Move("", play),), Letter("", "2025-10-03", "stamp", "2025-10-05")))
+    stream = keep(window, copy, RED)
+    window.go("#/")
+    assert "send the copy of the game and the receipts to the arbiter" in window.text
+    assert f'href="#/correspondence/{stream}/days"' in window.html
+    window.now += 60 * 86_400_000
+    window.go("#/")
+    assert "to the arbiter" not in window.text
+
+
+@pytest.mark.rule("COR-9")
+def test_a_challenge_waits_for_the_arbiter(window):
+    copy = Copy.made("MERELOR")
+    copy.play("H5 MERE")
+    copy.answer("challenged", "MERE")
+    stream = keep(window, copy, ARBITER)
+    window.go("#/")
+    assert "something waits for the arbiter" in window.text
+    assert f'href="#/correspondence/{stream}/arbiter"' in window.html
+
+
+@pytest.mark.rule("COR-19")
+def test_the_play_that_ended_a_game_still_waits_for_its_answer(window):
+    copy = Copy.made(seed=3)
+    while not copy.line.ended:
+        copy.best()
+    answering = 1 - copy.state.plies[-1].seat
+    keep(window, copy, answering)
+    window.go("#/")
+    assert "answer the last play" in window.text
+    copy.do(c.AnswerPly((), "2025-11-01"))
+    keep(window, copy, answering)
+    window.go("#/")
+    assert window.text.count("answer the last play") == 1
