@@ -43,4 +43,4 @@ def day(moment: LettersMoment, text: str) -> str:
 def signed(moment: LettersMoment, said: str, by: str, date: str) -> str:
     """A sentence with who decided it and when, as far as that is known."""
     who = ", ".join(part for part in (by, moment.texts.date(date)) if part)
-    return f"{said} –\u00a0{who}" if who else said
+    return f"{said}\u00a0– {who}" if who else said
