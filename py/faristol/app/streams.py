@@ -1,14 +1,42 @@
 """Streams that are no judged duplicate: games being made, results being gathered, games played alone."""
 
+from collections.abc import Mapping, Sequence
+from typing import TypeVar
+
 from faristol.app.desk import Desk, Request
-from faristol.errors import Fault, Refused
+from faristol.errors import Damaged, Fault, Refused
 from faristol.modes.duplicate.prepared import Draft
 from faristol.modes.duplicate.simultaneous import Gathering
 from faristol.modes.duplicate.state import State
 from faristol.storage.kinds import DUPLICATE, PREPARED, draft_in, gathering_in, kind_of
 from faristol.storage.log import Head
+from faristol.storage.records import Record, first_break
 
 LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"
+
+
+async def records_in(desk: Desk, stream: str, kind: str, unknown: Refused) -> list[Record]:
+    """The records of a stream of a kind, its chain checked.
+
+    Raises `unknown` if there is no such stream, `Damaged` if its chain breaks.
+    """
+    records = await desk.log.read(stream)
+    if not records or kind_of(records[0]) != kind:
+        raise unknown
+    if (place := first_break(records)) is not None:
+        raise Damaged("storage.chain", stream=stream, seq=place + 1)
+    return list(records)
+
+
+Place = TypeVar("Place")
+
+
+def place_in(places: Mapping[str, Place], rest: Sequence[str], path: str) -> Place:
+    """What belongs to the first part of the rest of a path; raises `Refused` for one that leads nowhere."""
+    name = rest[0] if rest else ""
+    if name not in places:
+        raise Refused("app.path", path=path)
+    return places[name]
 
 
 def new_stream(desk: Desk) -> str:

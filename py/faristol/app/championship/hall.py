@@ -5,12 +5,11 @@ from __future__ import annotations
 from datetime import datetime
 
 from faristol.app.desk import Championship, Desk, Request
-from faristol.app.streams import new_stream, stream_in
+from faristol.app.streams import new_stream, records_in, stream_in
 from faristol.errors import Damaged, Refused
 from faristol.modes.referee import Referee
 from faristol.storage.codec import championship_of, to_records
-from faristol.storage.kinds import CHAMPIONSHIP, kind_of
-from faristol.storage.records import first_break
+from faristol.storage.kinds import CHAMPIONSHIP
 from faristol.tournament.correspondence import commands as c
 from faristol.tournament.correspondence.championship import decide
 from faristol.tournament.correspondence.events import Event
@@ -23,15 +22,11 @@ PATH, PAGE = "#/championship", "championship"
 async def opened(desk: Desk, stream: str) -> Championship:
     """The championship, read and checked once; raises `Refused` if unknown, `Damaged` if its chain breaks."""
     if stream not in desk.championships:
-        records = await desk.log.read(stream)
-        if not records or kind_of(records[0]) != CHAMPIONSHIP:
-            raise Refused("championship.unknown")
-        if (place := first_break(records)) is not None:
-            raise Damaged("storage.chain", stream=stream, seq=place + 1)
+        records = await records_in(desk, stream, CHAMPIONSHIP, Refused("championship.unknown"))
         state = championship_of(records)
         if state is None:
             raise Damaged("storage.replay", stream=stream)
-        desk.championships[stream] = Championship(list(records), state)
+        desk.championships[stream] = Championship(records, state)
     return desk.championships[stream]
 
 

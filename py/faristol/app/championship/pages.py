@@ -22,8 +22,8 @@ from faristol.app.championship import (
     table,
 )
 from faristol.app.desk import Action, Desk
+from faristol.app.streams import place_in
 from faristol.app.views.render import Page
-from faristol.errors import Refused
 
 ACTIONS: dict[str, Action] = {
     **library.ACTIONS,
@@ -62,18 +62,13 @@ WITHOUT_LIST = ("table", "print", "history")
 
 async def library_page(desk: Desk, rest: Sequence[str]) -> Page:
     """The page `#/championships/...`."""
-    name = rest[0] if rest else ""
-    if name not in LIBRARY_PAGES:
-        raise Refused("app.path", path=desk.session.path)
-    return await LIBRARY_PAGES[name](desk, rest[1:])
+    return await place_in(LIBRARY_PAGES, rest, desk.session.path)(desk, rest[1:])
 
 
 async def page(desk: Desk, stream: str, rest: Sequence[str]) -> Page:
     """The page `#/championship/STREAM/...`; without its word list, the page that asks for it."""
-    name = rest[0] if rest else ""
-    if name not in PAGES:
-        raise Refused("app.path", path=desk.session.path)
+    shown = place_in(PAGES, rest, desk.session.path)
     state = (await hall.opened(desk, stream)).state
-    if name not in WITHOUT_LIST and not await hall.has_list_of(desk, state):
+    if next(iter(rest), "") not in WITHOUT_LIST and not await hall.has_list_of(desk, state):
         return await lists.missing_page(desk, stream, state)
-    return await PAGES[name](desk, stream, rest[1:])
+    return await shown(desk, stream, rest[1:])

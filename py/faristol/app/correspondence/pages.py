@@ -19,8 +19,8 @@ from faristol.app.correspondence import (
     turn,
 )
 from faristol.app.desk import Action, Desk, Request
+from faristol.app.streams import place_in
 from faristol.app.views.render import Page
-from faristol.errors import Refused
 
 ACTIONS: dict[str, Action] = {
     **library.ACTIONS,
@@ -71,18 +71,13 @@ async def link_page(desk: Desk, fragment: str) -> Page:
 
 async def library_page(desk: Desk, rest: Sequence[str]) -> Page:
     """The page `#/correspondences/...`."""
-    name = rest[0] if rest else ""
-    if name not in LIBRARY_PAGES:
-        raise Refused("app.path", path=desk.session.path)
-    return await LIBRARY_PAGES[name](desk, rest[1:])
+    return await place_in(LIBRARY_PAGES, rest, desk.session.path)(desk, rest[1:])
 
 
 async def page(desk: Desk, stream: str, rest: Sequence[str]) -> Page:
     """The page `#/correspondence/STREAM/...`; without its word list, the page that asks for it."""
-    name = rest[0] if rest else ""
-    if name not in PAGES:
-        raise Refused("app.path", path=desk.session.path)
+    shown = place_in(PAGES, rest, desk.session.path)
     state = (await post.opened(desk, stream)).state
-    if name not in WITHOUT_LIST and not await post.has_list_of(desk, state):
+    if next(iter(rest), "") not in WITHOUT_LIST and not await post.has_list_of(desk, state):
         return await lists.missing_page(desk, stream, state)
-    return await PAGES[name](desk, stream, rest[1:])
+    return await shown(desk, stream, rest[1:])

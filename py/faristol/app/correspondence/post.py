@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from datetime import datetime
 
 from faristol.app.desk import Correspondence, Desk, Request
-from faristol.app.streams import heads_of, new_stream, stream_in
+from faristol.app.streams import heads_of, new_stream, records_in, stream_in
 from faristol.errors import Damaged, Fault, Refused
 from faristol.modes.correspondence import commands as c
 from faristol.modes.correspondence.correspondence import decide
@@ -13,8 +13,7 @@ from faristol.modes.correspondence.evolving import evolve
 from faristol.modes.correspondence.state import State
 from faristol.modes.referee import Referee
 from faristol.storage.codec import correspondence_of, events_of_correspondence, to_records
-from faristol.storage.kinds import CORRESPONDENCE, kind_of
-from faristol.storage.records import first_break
+from faristol.storage.kinds import CORRESPONDENCE
 
 PATH = "#/correspondence"
 PAGE = "correspondence"
@@ -26,16 +25,12 @@ LETTERS, CODE = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789", 6
 async def opened(desk: Desk, stream: str) -> Correspondence:
     """The game, read and checked once; raises `Refused` if unknown, `Damaged` if its chain breaks."""
     if stream not in desk.correspondences:
-        records = await desk.log.read(stream)
-        if not records or kind_of(records[0]) != CORRESPONDENCE:
-            raise Refused("correspondence.unknown")
-        if (place := first_break(records)) is not None:
-            raise Damaged("storage.chain", stream=stream, seq=place + 1)
+        records = await records_in(desk, stream, CORRESPONDENCE, Refused("correspondence.unknown"))
         state = correspondence_of(records)
         if state is None:
             raise Damaged("storage.replay", stream=stream)
         events = [event for _, _, event in events_of_correspondence(records)]
-        desk.correspondences[stream] = Correspondence(list(records), events, state)
+        desk.correspondences[stream] = Correspondence(records, events, state)
     return desk.correspondences[stream]
 
 

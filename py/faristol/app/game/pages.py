@@ -26,9 +26,9 @@ from faristol.app.game import (
     sheet,
     table,
 )
+from faristol.app.streams import place_in
 from faristol.app.views.game.articles import as_cited
 from faristol.app.views.render import Page
-from faristol.errors import Refused
 
 ACTIONS: dict[str, Action] = {
     **clock.ACTIONS,
@@ -98,18 +98,13 @@ async def follow(request: Request) -> None:
 
 async def library_page(desk: Desk, rest: Sequence[str]) -> Page:
     """The page `#/games/...`."""
-    name = rest[0] if rest else ""
-    if name not in LIBRARY_PAGES:
-        raise Refused("app.path", path=desk.session.path)
-    return await LIBRARY_PAGES[name](desk, rest[1:])
+    return await place_in(LIBRARY_PAGES, rest, desk.session.path)(desk, rest[1:])
 
 
 async def page(desk: Desk, stream: str, rest: Sequence[str]) -> Page:
     """The page `#/game/STREAM/...`; without its word list, the page that asks for it."""
-    name = rest[0] if rest else ""
-    if name not in PAGES:
-        raise Refused("app.path", path=desk.session.path)
+    shown = place_in(PAGES, rest, desk.session.path)
     game = await table.opened(desk, stream)
-    if name not in WITHOUT_LIST and not await table.has_list_of(desk, game.state):
+    if next(iter(rest), "") not in WITHOUT_LIST and not await table.has_list_of(desk, game.state):
         return await lists.missing_page(desk, stream, game.state)
-    return as_cited(await PAGES[name](desk, stream), game.state.rules)
+    return as_cited(await shown(desk, stream), game.state.rules)

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from faristol.app.desk import Desk, Game, Request
-from faristol.app.streams import new_stream, stream_in
+from faristol.app.streams import new_stream, records_in, stream_in
 from faristol.errors import Damaged, Refused
 from faristol.modes.classic import commands, events
 from faristol.modes.classic.classic import decide
@@ -11,9 +11,8 @@ from faristol.modes.classic.evolving import evolve
 from faristol.modes.classic.state import State
 from faristol.modes.referee import Referee
 from faristol.storage.codec import classic_of, to_records
-from faristol.storage.kinds import CLASSIC, kind_of
+from faristol.storage.kinds import CLASSIC
 from faristol.storage.log import Head
-from faristol.storage.records import first_break
 
 PATH = "#/game"
 OVER = ("classic.Ended", "classic.Signed")
@@ -23,15 +22,11 @@ OVER = ("classic.Ended", "classic.Signed")
 async def opened(desk: Desk, stream: str) -> Game:
     """The game, read and checked once; raises `Refused` if unknown, `Damaged` if its chain breaks."""
     if stream not in desk.games:
-        records = await desk.log.read(stream)
-        if not records or kind_of(records[0]) != CLASSIC:
-            raise Refused("game.unknown")
-        if (place := first_break(records)) is not None:
-            raise Damaged("storage.chain", stream=stream, seq=place + 1)
+        records = await records_in(desk, stream, CLASSIC, Refused("game.unknown"))
         state = classic_of(records)
         if state is None:
             raise Damaged("storage.replay", stream=stream)
-        desk.games[stream] = Game(list(records), state)
+        desk.games[stream] = Game(records, state)
     return desk.games[stream]
 
 

@@ -1,11 +1,10 @@
 """Where a tournament is held: it is opened, commanded and saved here."""
 
 from faristol.app.desk import Desk, Request, Tournament
-from faristol.app.streams import new_stream, stream_in
+from faristol.app.streams import new_stream, records_in, stream_in
 from faristol.errors import Damaged, Refused
 from faristol.storage.codec import to_records, tournament_of
-from faristol.storage.kinds import TOURNAMENT, kind_of
-from faristol.storage.records import first_break
+from faristol.storage.kinds import TOURNAMENT
 from faristol.tournament import commands as c
 from faristol.tournament.evolving import evolve
 from faristol.tournament.state import State
@@ -20,15 +19,11 @@ async def opened(desk: Desk, stream: str) -> Tournament:
     Raises `Refused` if there is none of that name, `Damaged` if its chain breaks.
     """
     if stream not in desk.tournaments:
-        records = await desk.log.read(stream)
-        if not records or kind_of(records[0]) != TOURNAMENT:
-            raise Refused("tournament.unknown")
-        if (place := first_break(records)) is not None:
-            raise Damaged("storage.chain", stream=stream, seq=place + 1)
+        records = await records_in(desk, stream, TOURNAMENT, Refused("tournament.unknown"))
         state = tournament_of(records)
         if state is None:
             raise Damaged("storage.replay", stream=stream)
-        desk.tournaments[stream] = Tournament(list(records), state)
+        desk.tournaments[stream] = Tournament(records, state)
     return desk.tournaments[stream]
 
 

@@ -6,6 +6,7 @@
 from collections.abc import Awaitable, Callable, Sequence
 
 from faristol.app.desk import Action, Desk, Request
+from faristol.app.streams import place_in
 from faristol.app.tournament import (
     desk_page,
     files,
@@ -23,7 +24,6 @@ from faristol.app.tournament import (
     standings,
 )
 from faristol.app.views.render import Page
-from faristol.errors import Refused
 
 ACTIONS: dict[str, Action] = {
     **desk_page.ACTIONS,
@@ -77,16 +77,11 @@ async def follow(request: Request) -> None:
 
 async def library_page(desk: Desk, rest: Sequence[str]) -> Page:
     """The page `#/tournaments/...`."""
-    name = rest[0] if rest else ""
-    if name not in LIBRARY_PAGES:
-        raise Refused("app.path", path=desk.session.path)
-    return await LIBRARY_PAGES[name](desk, rest[1:])
+    return await place_in(LIBRARY_PAGES, rest, desk.session.path)(desk, rest[1:])
 
 
 async def page(desk: Desk, stream: str, rest: Sequence[str]) -> Page:
     """The page `#/tournament/STREAM/...`."""
-    name = rest[0] if rest else ""
-    if name not in PAGES:
-        raise Refused("app.path", path=desk.session.path)
+    shown = place_in(PAGES, rest, desk.session.path)
     await hall.opened(desk, stream)
-    return await PAGES[name](desk, stream, rest[1:])
+    return await shown(desk, stream, rest[1:])
