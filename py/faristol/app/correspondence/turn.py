@@ -27,8 +27,12 @@ from faristol.rules.placement import new_tiles
 from faristol.tiles.alphabet import Alphabet
 from faristol.tiles.bag import Bag
 
-VARIANT, DRAFT = "variant", "draft/"
-"""What the session keeps of a game: the variant that is shown, the moves chosen so far."""
+VARIANT, DRAFT, LETTER = "variant", "draft/", "letter/"
+"""What the session keeps of a game: the variant that is shown, the moves chosen so far, and the dates and the
+remark that are being written while tiles are laid."""
+
+WRITTEN = ("partner_sent", "arrived", "stamp", "sent", "remark")
+"""The fields of the form under the rack."""
 
 ZERO, CHALLENGE, RETURN = "zero", "challenge", "return"
 """What the page asks before it does it."""
@@ -238,7 +242,7 @@ async def _make(request: Request) -> None:
     """Make the ply of all variants; a word that is not in the list is asked about first (COR-7)."""
     desk, stream = request.desk, post.stream_of(request)
     state, referee = await _case(request)
-    request.session.typed = dict(request.fields)
+    _write(request, stream, state)
     request.place = LAYING
     texts = _chosen(desk, stream, state, referee)
     for path, text in texts.items():
@@ -287,11 +291,11 @@ def _zero_of(texts: Mapping[str, str]) -> str:
 
 
 def forget_drafts(request: Request, stream: str) -> None:
-    """The moves that were chosen have been made."""
+    """The moves that were chosen have been made, with what was written beside them."""
     chosen = request.session.chosen
-    for known in [key for key in chosen if key[0] == stream and key[1].startswith(DRAFT)]:
+    for known in [key for key in chosen if key[0] == stream and key[1].startswith((DRAFT, LETTER))]:
         del chosen[known]
-    request.session.typed, request.session.question = {}, ""
+    request.session.question = ""
 
 
 def move_of(state: State, variant: str, text: str, alphabet: Alphabet) -> Move:
@@ -315,7 +319,20 @@ async def _withdraw(request: Request) -> None:
 
 async def _typing(request: Request) -> None:
     """The dates as they are being written."""
-    request.session.typed = dict(request.fields)
+    _write(request, post.stream_of(request), await post.state_of(request))
+
+
+def _write(request: Request, stream: str, state: State) -> None:
+    """Keep what the form has; it belongs to one ply."""
+    for name in WRITTEN:
+        if name in request.fields:
+            request.session.chosen[stream, LETTER + _at(state, name)] = request.text(name)
+
+
+def written(desk: Desk, stream: str, state: State) -> Mapping[str, str]:
+    """What has been written for the ply that is to be made."""
+    found = {name: desk.session.chosen.get((stream, LETTER + _at(state, name))) for name in WRITTEN}
+    return {name: text for name, text in found.items() if text is not None}
 
 
 async def page(desk: Desk, stream: str, rest: Sequence[str]) -> Page:
@@ -342,7 +359,7 @@ async def page(desk: Desk, stream: str, rest: Sequence[str]) -> Page:
         drafts=drafts_of(desk, stream, state, referee),
         chosen=chosen,
         asked=ZERO if question == _zero_of(chosen) else question,
-        typed=desk.session.typed,
+        typed=written(desk, stream, state),
         notices=tuple(desk.session.notices),
     )
     return turn_view.turn_page(screen, desk.texts)

@@ -84,6 +84,21 @@ def test_dates_that_run_backwards_are_told_and_what_was_typed_stays(kept):
     assert page.state.plies[0].letter.sent == "2026-01-12"
 
 
+def test_dates_that_are_written_first_stay_while_tiles_are_laid_and_belong_to_one_turn(kept):
+    page = kept(begun())
+    page.window.send("turn.typing", arrived="2026-01-07", sent="2026-01-10", remark="Good luck")
+    page.lay("H5 MERE")
+    assert 'value="2026-01-07"' in page.window.html
+    assert 'value="Good luck"' in page.window.html
+    page.window.send("turn.pass")
+    page.window.send("turn.drop", variant="")
+    assert 'value="2026-01-07"' in page.window.html
+    page.window.send("turn.make", arrived="2026-01-07", sent="2026-01-10", remark="Good luck")
+    assert page.state.plies[0].letter.arrived == "2026-01-07"
+    page.go()
+    assert "Good luck" not in page.window.html.partition("letters-own")[2]
+
+
 @pytest.mark.rule("COR-25")
 def test_by_post_the_stamp_is_asked_for_and_by_email_only_the_days(kept):
     by_post = kept(begun(means="post"))
