@@ -13,6 +13,7 @@ from faristol.app.views.championship.table import groups, row_line, tied
 from faristol.app.views.championship.top import top
 from faristol.app.views.championship.words import line, title
 from faristol.app.views.render import Page, page
+from faristol.tournament.correspondence.state import State
 from faristol.tournament.correspondence.table import table
 
 SHEETS: Mapping[str, str] = {"table": _("Table of coefficients"), "games": _("List of games")}
@@ -37,12 +38,19 @@ def print_page(screen: ContestPrintScreen, texts: Texts) -> Page:
         path=f"#/championship/{screen.stream}",
         sheets=[(key, texts.gettext(name)) for key, name in SHEETS.items()],
         event={"name": title(state)},
+        about=_about(state, texts),
         named=texts.gettext(SHEETS[screen.sheet]),
         groups=groups(state, texts),
         leaves=[lines[at : at + most] for at in range(0, len(lines), most)],
         tied=tied(state, texts),
         elsewhere=wording.notices_elsewhere(screen.notices, ()),
     )
+
+
+def _about(state: State, texts: Texts) -> str:
+    """When it is played, and who its arbiters are."""
+    dates = " – ".join(date for text in (state.started, state.deadline) if (date := texts.date(text)))
+    return " · ".join(part for part in (dates, ", ".join(state.arbiters)) if part)
 
 
 def _table(screen: ContestPrintScreen, texts: Texts) -> Sequence[dict[str, Any]]:

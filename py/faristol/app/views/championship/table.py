@@ -21,7 +21,7 @@ def table_page(screen: ContestTableScreen, texts: Texts) -> Page:
     state = screen.state
     return page(
         "championship_table.html",
-        f"{texts.gettext('Table of coefficients')} · {title(state)}",
+        f"{texts.gettext('Standings')} · {title(state)}",
         texts,
         top=top(state, screen.stream, "table", texts),
         screen=screen,

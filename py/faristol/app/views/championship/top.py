@@ -20,7 +20,7 @@ LINKS: Mapping[str, str] = {
     "players": _("Players"),
     "games": _("Games"),
     "results": _("Results"),
-    "table": _("Table of coefficients"),
+    "table": _("Standings"),
     "print": _("Print"),
     "history": _("History"),
 }

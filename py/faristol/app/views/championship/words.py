@@ -58,6 +58,9 @@ PENALTIES: Mapping[PenaltyKind, str] = {
 
 SEATS = ("red", "blue")
 
+BETWEEN = "\u00a0–\u00a0"
+"""Between what belongs to both players: a line does not end there."""
+
 
 def names(state: State, game: Game) -> tuple[str, str]:
     """RED's name and BLUE's."""
@@ -77,12 +80,12 @@ def title(state: State) -> str:
 
 def pair(values: tuple[int, int] | None, texts: Texts) -> str:
     """Both coefficients: "1,5219 – 0,4781"; a dash where there are none yet."""
-    return " – ".join(coefficient(value, texts) for value in values) if values else "–"
+    return BETWEEN.join(coefficient(value, texts) for value in values) if values else "–"
 
 
 def points(scores: tuple[int, int], texts: Texts) -> str:
     """ "524 – 480"."""
-    return " – ".join(texts.number(score) for score in scores)
+    return BETWEEN.join(texts.number(score) for score in scores)
 
 
 def told(facts: Facts, both: tuple[str, str], texts: Texts) -> str:
@@ -90,7 +93,7 @@ def told(facts: Facts, both: tuple[str, str], texts: Texts) -> str:
     said = texts.gettext(HOWS[facts.how])
     if facts.how in OF_SOMEBODY and facts.gone in (0, 1):
         said = f"{said} ({both[facts.gone]})"
-    if facts.how in ("unknown", "absent"):
+    if facts.how in ("unknown", "absent") or (facts.how == "lost" and not any(facts.scores)):
         return said
     if facts.how == "played":
         return points(facts.scores, texts)
