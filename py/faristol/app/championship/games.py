@@ -58,14 +58,26 @@ async def _round_robin(request: Request) -> None:
     state, series, group = await hall.state_of(request), _series(request), request.text("group")
     before = len(state.games)
     if group == games_view.EVERY_GROUP:
-        asked = [c.MakeRoundRobin(series, name) for name in state.groups]
+        await _within_groups(request, series, state.groups)
     else:
-        asked = [c.MakeRoundRobin(series, group)]
-    state = await hall.command(request, *asked)
+        await hall.command(request, c.MakeRoundRobin(series, group))
+    state = await hall.state_of(request)
     made = len(state.games) - before
     told = request.desk.texts.ngettext("%(num)s game made.", "%(num)s games made.", made)
     request.session.notices.append(Notice(request.place, told % {"num": made}, "good"))
     request.session.typed = {}
+
+
+async def _within_groups(request: Request, series: int, groups: Sequence[str]) -> None:
+    """Everybody of each group; one in which all have met, or with one player, keeps out no other."""
+    refusals = list[Refused]()
+    for group in groups:
+        try:
+            await hall.command(request, c.MakeRoundRobin(series, group))
+        except Refused as refusal:
+            refusals.append(refusal)
+    if refusals and len(refusals) == len(groups):
+        raise refusals[0]
 
 
 async def _by_hand(request: Request) -> None:
@@ -73,6 +85,8 @@ async def _by_hand(request: Request) -> None:
     request.place = games_view.HAND
     request.session.typed = dict(request.fields)
     state = await hall.state_of(request)
+    if not request.text("red") or not request.text("blue"):
+        raise Refused("championship.both")
     red, blue = (hall.known_player(state, request.text(seat)).id for seat in ("red", "blue"))
     await hall.command(request, c.MakeGame(_series(request), red, blue))
     request.session.typed = {}

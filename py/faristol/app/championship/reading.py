@@ -60,7 +60,9 @@ def read_players(text: str) -> Read:
             continue
         entry = _entry(row if headed else _by_place(row), columns)
         if not any(mark.isalpha() for mark in entry.name):
-            problems.append(Problem(row.line, Refused("reading.name", text=entry.name[:20])))
+            name = entry.name[:20]
+            fault = Refused("reading.name", text=name) if name else Refused("championship.player_empty")
+            problems.append(Problem(row.line, fault))
             continue
         found.append(Listed(row.line, entry))
     if not found and not problems:

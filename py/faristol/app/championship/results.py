@@ -41,6 +41,8 @@ async def _paste(request: Request) -> None:
         raise Refused("letter.empty")
     collecting = _begun(request)
     links = [found[0] for found in LINK.finditer(text)]
+    if not links and not text.startswith("{"):
+        raise Refused("championship.no_link")
     for number, one in enumerate(links or [text], start=1):
         name = request.desk.texts.gettext("Link %(num)s") % {"num": number} if links else ""
         collecting.taken.append(await _take(request, one, name))

@@ -6,6 +6,8 @@ from faristol.app.text.marking import _
 
 CHAMPIONSHIP_SENTENCES: Mapping[str, str] = {
     "championship.all_met": _("In the series “%(series)s” all of them have a game with each other already."),
+    "championship.both": _("Choose both players of the game."),
+    "championship.no_link": _("There is no link of a game in that text, and it is not the text of its file."),
     "championship.decided": _(
         "The arbiter has decided about game %(game)s already: take that decision back first."
     ),

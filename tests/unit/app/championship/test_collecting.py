@@ -48,7 +48,7 @@ def test_links_are_pasted_several_at_once(window, arbiter):
     assert len(LINK.findall("\n".join(texts))) == 2
     assert {arbiter.result(game).status for game in (1, 2)} == {"unfinished"}
     window.send("championship.paste_results", text="Bună ziua", sender="both", date="2027-01-05")
-    assert "This file has no game by correspondence in it." in window.text
+    assert "There is no link of a game in that text" in window.text
     assert ">Bună ziua</textarea>" in window.html
 
 
@@ -98,6 +98,7 @@ def test_two_reports_that_differ_stand_side_by_side_and_are_decided(window, arbi
     arbiter.go("game", 1)
     window.send("championship.as_told", game="1", seat="0")
     assert 'id="decide-red" name="red" value="524"' in window.html
+    assert "decide-fold" not in window.html  # a fold that is closed would hide what was filled in
     decided = {**TOLD, "red": "524", "blue": "480", "by": "Dora Enache", "date": "2027-07-02"}
     window.send("championship.decide", game="1", reason="", **decided)
     assert not arbiter.state.decisions
@@ -122,6 +123,9 @@ def test_after_the_deadline_games_are_decided_all_at_once(window, arbiter):
     arbiter.go("results")
     assert "1 game was not finished at the deadline" in window.text
     assert "Nobody has told of 5 games" in window.text
+    window.send("championship.decide_due", kind="deadline", by="Emil Sava", reason="")
+    assert not arbiter.state.decisions
+    assert 'value="Emil Sava"' in window.html
     window.send("championship.decide_due", kind="deadline", by="Dora Enache", reason="Termen depășit")
     assert arbiter.result(1).coefficients == (ONE, ONE)
     window.send("championship.decide_due", kind="unknown", by="Dora Enache", reason="Fără informații")

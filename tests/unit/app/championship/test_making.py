@@ -65,6 +65,7 @@ def test_of_a_list_with_wrong_lines_the_right_ones_can_be_taken(window, arbiter)
     window.send("championship.enter_list", text=text)
     assert not arbiter.state.players
     assert "Line 5: There is a player called Ana Pop already" in window.text
+    assert "Line 6: Write the name of the player." in window.text
     assert "Ana Pop; Turda" in window.html
     window.send("championship.enter_list", text=text, rest="yes")
     assert [player.name for player in arbiter.state.players] == list(NAMES)
@@ -128,6 +129,26 @@ def test_everybody_meets_everybody_with_balanced_colours(window, arbiter):
 def test_within_groups_only_those_of_a_group_meet(arbiter):
     arbiter.begin(group="*")
     assert [{*game.players} for game in arbiter.state.games] == [{1, 2}, {3, 4}]
+
+
+def test_who_comes_late_meets_his_group_though_the_others_have_met(window, arbiter):
+    arbiter.begin(group="*")
+    window.send("championship.enter_player", name="Florin Dobre", group="B")
+    arbiter.go("games")
+    window.send("championship.round_robin", series="1", group="*")
+    assert {frozenset(game.players) for game in arbiter.state.games[2:]} == {
+        frozenset({3, 5}),
+        frozenset({4, 5}),
+    }
+    window.send("championship.round_robin", series="1", group="*")
+    assert "all of them have a game with each other already" in window.text
+
+
+def test_a_game_by_hand_needs_two_players(window, arbiter):
+    arbiter.begin(group="*")
+    window.send("championship.by_hand", series="1", red="1", blue="")
+    assert "Choose both players of the game." in window.text
+    assert '<option value="1" selected>' in window.html
 
 
 def test_a_game_by_hand_is_made_swapped_and_removed(window, arbiter):

@@ -68,7 +68,7 @@ def game_page(screen: ContestGameScreen, texts: Texts) -> Page:
         by=state.arbiters[0] if state.arbiters else "",
         tell=wording.typed_at(TELL, screen.typed, screen.notices),
         decide=typed,
-        unfolded=bool(typed) or known.status == "conflict",
+        unfolded=known.status == "conflict",
         at=lambda place: wording.notices_at(screen.notices, place),
         elsewhere=wording.notices_elsewhere(screen.notices, PLACES),
     )

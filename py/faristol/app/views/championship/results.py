@@ -21,6 +21,9 @@ PLACES = (COLLECT, DUE)
 PORTION = 60
 """Games shown at once."""
 
+MOST_NAMED = 20
+"""Games named that are decided at once."""
+
 
 def results_page(screen: ContestResultsScreen, texts: Texts) -> Page:
     """The page `#/championship/STREAM/results`."""
@@ -76,10 +79,12 @@ def _due(kind: str, status: Status, screen: ContestResultsScreen) -> dict[str, A
     ]
     if not found:
         return None
+    typed = wording.typed_at(DUE, screen.typed, screen.notices)
     return {
         "kind": kind,
         "count": len(found),
-        "games": [(game.id, versus(state, game)) for game in found[:20]],
+        "games": [(game.id, versus(state, game)) for game in found[:MOST_NAMED]],
+        "kept": typed if typed.get("kind") == kind else {},
     }
 
 
