@@ -25,7 +25,9 @@ def step_of(screen: TurnScreen) -> tuple[str, str, tuple[tuple[str, str], ...]]:
     """What comes next: its kind, the game's stream, and what the button says and sends, by name."""
     state = screen.state
     kind, values = _step(screen)
-    return kind, screen.stream, (*values.items(), ("step", f"{len(state.plies)}-{kind}-{screen.asked}"))
+    lies = screen.laying is not None and bool(screen.laying.laid) and screen.variant not in screen.drafts
+    step = f"{len(state.plies)}-{kind}-{screen.asked}"
+    return kind, screen.stream, (*values.items(), ("step", step), ("lies", "yes" if lies else ""))
 
 
 def _step(screen: TurnScreen) -> tuple[str, dict[str, str]]:
@@ -82,5 +84,5 @@ def _short(text: str, state: State, alphabet: Alphabet) -> str:
 
 @part("letters_next.html")
 def next_part(texts: Texts, kind: str, stream: str, values: tuple[tuple[str, str], ...]) -> Mapping[str, Any]:
-    """The button, and PAS beside it while a move is chosen."""
+    """The button, and beside it PAS while a move is chosen, or what takes all tiles back."""
     return {"kind": kind, "stream": stream, **dict(values)}
