@@ -3,7 +3,7 @@
 import io
 import zipfile
 
-from faristol.app.correspondence.arriving import whole_game
+from faristol.app.correspondence.arriving import LINK, whole_game
 from faristol.storage.exchange.correspondence_file import read_file
 from library import alphabet
 
@@ -57,3 +57,13 @@ def test_a_series_without_games_is_not_sent(window, arbiter):
     window.send("championship.add_series", name="Seria I", how="drawn")
     window.send("championship.series_files", series="1")
     assert "There are no games in this series yet." in window.text
+
+
+def test_a_player_opens_the_link_and_has_the_game(window, arbiter):
+    arbiter.begin()
+    arbiter.go("game", 1)
+    window.send("championship.copy_message", game="1")
+    link = LINK.search(window.effect("copy")["text"])
+    window.go(link[0])
+    assert window.path.startswith(("#/letter/", "#/correspondence/"))
+    assert all(arbiter.state.player(id).name in window.text for id in arbiter.state.game(1).players)
