@@ -224,7 +224,7 @@ async def _answer(request: Request) -> None:
     found = read_in(desk, stream, state, await post.referee_of(desk, state))
     if found is not None:
         name = f"{state.code}.txt"
-        request.effect("copy", text=found.answer, filename=name, then="message.copied", what="text")
+        request.effect("copy", text=found.answer, filename=name, then="message.copied", what="answer")
 
 
 def _forget(desk: Desk, stream: str) -> None:

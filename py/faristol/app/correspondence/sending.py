@@ -89,7 +89,8 @@ async def _copied(request: Request) -> None:
         told = texts.gettext("The link is in the clipboard: paste it into a message to %(whom)s.")
     else:
         told = texts.gettext("The message is in the clipboard: paste it into an e-mail to %(whom)s.")
-    request.session.notices.append(Notice(message_view.OUT, told % {"whom": whom}, "good"))
+    place = message_view.IN if request.text("what") == "answer" else message_view.OUT
+    request.session.notices.append(Notice(place, told % {"whom": whom}, "good"))
 
 
 async def _written(request: Request) -> tuple[State, str]:
@@ -131,11 +132,12 @@ async def outgoing(desk: Desk, stream: str, referee: Referee) -> Outgoing:
     sender = sender_of(desk, stream, state)
     message = message_of(state, referee, sender)
     text = _text(desk, stream, message, state, referee)
+    link = f"{desk.session.address}{LETTER}/{link_of(held.events)}"
+    decides = bool(message.decisions or message.corrections)
     code, fault = "", None
     if chosen.get((stream, SHOWN)):
         try:
             await desk.library.codes()
-            link = f"{desk.session.address}{LETTER}/{link_of(held.events)}"
             code = qr_code(link, desk.texts.gettext("QR code with the whole game"))
         except (Refused, Damaged) as refused:
             fault = refused
@@ -143,9 +145,9 @@ async def outgoing(desk: Desk, stream: str, referee: Referee) -> Outgoing:
         sender=sender,
         form=chosen.get((stream, FORM)) or "email",
         text=text,
-        decides=bool(message.decisions or message.corrections),
+        decides=decides,
         envelope=envelope_text(message, referee.alphabet),
-        mail=_mail(state, sender, text),
+        mail=_mail(state, sender, text if decides or sender != ARBITER else f"{text}\n{link}\n"),
         code=code,
         fault=fault,
     )

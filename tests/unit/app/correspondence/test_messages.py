@@ -91,6 +91,17 @@ def test_the_arbiter_writes_to_both_or_for_one_of_them(window: Window):
     assert "To both players" in window.text
 
 
+def test_the_arbiters_first_letter_to_both_has_the_link(window: Window):
+    players = Player("Ana Pop", "", "ana@example.org"), Player("Barbu Ionescu", "", "barbu@example.org")
+    window.send("app.start", address="https://club.example/")
+    at(window, Copy.made(STRING, players=players), ARBITER)
+    link = link_in(window)
+    [href] = re.findall(r'href="(mailto:[^"]*)"', window.html)
+    parts = urlsplit(href.replace("&amp;", "&"))
+    assert unquote(parts.path) == "ana@example.org,barbu@example.org"
+    assert f"https://club.example/{link}" in parse_qs(parts.query)["body"][0]
+
+
 @pytest.mark.rule("COR-9", "COR-17")
 def test_the_arbiters_decision_is_what_he_sends(window: Window):
     _, game = pair()
@@ -182,6 +193,21 @@ def test_a_message_in_words_is_compared_taken_and_leads_to_the_turn(window: Wind
     assert window.path == f"#/correspondence/{stream}"
     assert "The message was taken in." in window.text
     assert agreed(state_in(window, stream)) == agreed(blue.state)
+
+
+def test_there_is_one_big_button_and_it_is_what_comes_next(window: Window):
+    red, blue = pair()
+    at(window, red)
+    for text, said in (
+        ("", "Copy the message"),
+        (text_of(blue, BLUE), "Take it in"),
+        ("Turul I ALBASTRU: 3H: SNOBEAM", "Copy what to write back"),
+        (text_of(blue, BLUE).replace("ABC234", "XYZ789"), "Keep it until we decide"),
+    ):
+        if text:
+            window.send("message.read", message=text)
+        assert re.findall(r'class="next" id="next"[^>]*>([^<]*)', window.html) == [said]
+        window.send("message.drop")
 
 
 def test_what_was_read_can_be_put_away(window: Window):
