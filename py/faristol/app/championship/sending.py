@@ -37,7 +37,11 @@ async def events_to_send(desk: Desk, state: State, game: Game) -> Sequence[GameE
 
 async def message_of(desk: Desk, state: State, game: Game) -> str:
     """The text that sends a game to its players, with the link that opens it."""
-    link = f"{desk.session.address}{LETTER}/{link_of(await events_to_send(desk, state, game))}"
+    return _message(desk, state, game, await events_to_send(desk, state, game))
+
+
+def _message(desk: Desk, state: State, game: Game, events: Sequence[GameEvent]) -> str:
+    link = f"{desk.session.address}{LETTER}/{link_of(events)}"
     return sending_view.message(state, game, link, desk.texts)
 
 
@@ -98,8 +102,8 @@ async def _series(request: Request) -> None:
         raise Refused("championship.no_games")
     files, messages = dict[int, tuple[str, str]](), dict[int, str]()
     for game in games:
-        files[game.id] = _written(await events_to_send(desk, state, game))
-        messages[game.id] = await message_of(desk, state, game)
+        events = await events_to_send(desk, state, game)
+        files[game.id], messages[game.id] = _written(events), _message(desk, state, game, events)
     made = datetime.fromtimestamp(desk.now() / 1000, UTC).timetuple()[:6]
     packed = io.BytesIO()
     with zipfile.ZipFile(packed, "w", zipfile.ZIP_DEFLATED) as archive:

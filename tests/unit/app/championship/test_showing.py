@@ -1,11 +1,15 @@
 """The table, what is printed, and the history of a championship (COR-18)."""
 
+import asyncio
+from dataclasses import replace
 from typing import get_args
 
 import pytest
 
 from arbiters import Arbiter
+from contested import Contest
 from faristol.app.views.championship import telling
+from faristol.storage.codec import to_records
 from faristol.tournament.correspondence import events as e
 
 TOLD = {"how": "played", "gone": "-1", "turns": "", "date": "2027-01-05", "remark": ""}
@@ -69,3 +73,22 @@ def test_every_page_of_an_empty_championship_shows(window, arbiter):
     for page in ("", "players", "games", "results", "table", "print", "print/games", "history"):
         arbiter.go(page)
         assert window.path == f"{arbiter.path}/{page}"
+
+
+def test_without_its_word_list_the_table_can_still_be_looked_at(window):
+    contest = Contest.begun()
+    created = replace(contest.events[0], lexicon_checksum="0" * 64)
+    records = to_records("contest", [created, *contest.events[1:]], [], window.now)
+    asyncio.run(window.log.append(records))
+    window.go("#/championship/contest/games")
+    assert 'id="list-file"' in window.html
+    assert 'href="#/championship/contest/table"' in window.html
+    window.go("#/championship/contest/table")
+    assert "Ana Pop" in window.text
+
+
+def test_a_long_table_has_several_sheets(window, arbiter):
+    window.send("championship.enter_list", text="\n".join(f"Jucător N{number}" for number in range(160)))
+    arbiter.go("print")
+    assert window.html.count('class="leaf paper-contest"') == 5
+    assert "2 more sheets" in window.text

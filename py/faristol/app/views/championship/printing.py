@@ -12,6 +12,7 @@ from faristol.app.views import wording
 from faristol.app.views.championship.table import groups, row_line, tied
 from faristol.app.views.championship.top import top
 from faristol.app.views.championship.words import line, title
+from faristol.app.views.print_page import SHOWN
 from faristol.app.views.render import Page, page
 from faristol.tournament.correspondence.state import State
 from faristol.tournament.correspondence.table import table
@@ -28,6 +29,7 @@ def print_page(screen: ContestPrintScreen, texts: Texts) -> Page:
     state = screen.state
     lines = _table(screen, texts) if screen.sheet == "table" else _games(screen, texts)
     most = LINES[screen.sheet]
+    hidden = -(-len(lines) // most) - SHOWN
     return page(
         "championship_print.html",
         f"{texts.gettext(SHEETS[screen.sheet])} · {title(state)}",
@@ -42,6 +44,9 @@ def print_page(screen: ContestPrintScreen, texts: Texts) -> Page:
         named=texts.gettext(SHEETS[screen.sheet]),
         groups=groups(state, texts),
         leaves=[lines[at : at + most] for at in range(0, len(lines), most)],
+        hidden=texts.ngettext("%(count)s more sheet", "%(count)s more sheets", hidden) % {"count": hidden}
+        if hidden > 0
+        else "",
         tied=tied(state, texts),
         elsewhere=wording.notices_elsewhere(screen.notices, ()),
     )
