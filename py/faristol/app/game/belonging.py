@@ -1,9 +1,14 @@
 """The tournament that a game belongs to: the table at which it is played, or whose result it is."""
 
-from faristol.app.desk import Desk
+from faristol.app.desk import Action, Desk, Request
 from faristol.app.game.screens import Event
+from faristol.app.streams import stream_in
 from faristol.app.tournament import hall
-from faristol.errors import Fault
+from faristol.app.tournament.desk_rounds import table_at
+from faristol.app.tournament.entering import Entering
+from faristol.app.tournament.names import names_at
+from faristol.errors import Fault, Refused
+from faristol.tournament.state import State
 
 
 def _setting(game: str) -> str:
@@ -31,6 +36,31 @@ async def event_of(desk: Desk, game: str) -> Event | None:
             except Fault:  # removed since, or damaged, which home tells
                 return None
             path = f"{hall.PATH}/{tournament}/round/{number}"
-            if state.published and len(state.published) >= int(number):
-                return Event(state.name, int(number), int(table), path)
+            if 0 < int(number) <= len(state.published):
+                return _event(state, int(number), int(table), path)
     return None
+
+
+def _event(state: State, number: int, table: int, path: str) -> Event:
+    round_ = state.published[number - 1]
+    at = table_at(round_, table)
+    starter = names_at(state, round_, at)[0] if at and round_.pairing.starts else ""
+    missing = at is not None and round_.result(table) is None
+    return Event(state.name, number, table, path, starter, missing)
+
+
+async def _to_table(request: Request) -> None:
+    """From a game that is over to the desk, where the line of its table is open."""
+    desk, game = request.desk, stream_in(request, "game")
+    event = await event_of(desk, game)
+    if event is None:
+        raise Refused("app.path", path=request.session.path)
+    tournament = event.path.split("/")[2]
+    round_ = (await hall.opened(desk, tournament)).state.published[event.round - 1]
+    request.go(event.path)
+    if event.missing:
+        line = Entering(table=str(event.table))
+        request.session.lines[tournament, round_.published or 0] = line
+
+
+ACTIONS: dict[str, Action] = {"game.to_table": _to_table}

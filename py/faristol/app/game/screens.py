@@ -35,12 +35,18 @@ class NewGameScreen:
 
 @dataclass(frozen=True)
 class Event:
-    """A table of a tournament, its round, and the page of its results."""
+    """A table of a tournament, its round, and the page of its results.
+
+    `starter` is who starts there by the pairing, "" if that is drawn; `missing` says that the table still
+    has no result.
+    """
 
     name: str
     round: int
     table: int
     path: str
+    starter: str = ""
+    missing: bool = False
 
 
 @dataclass(frozen=True)

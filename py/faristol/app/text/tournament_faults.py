@@ -122,6 +122,10 @@ TOURNAMENT_SENTENCES: Mapping[str, str] = {
     "result.negative": _("Table %(table)s: is %(score)s right? That is less than nothing."),
     "result.no_round": _("Round %(round)s is not published."),
     "result.no_table": _("Nobody is paired at table %(table)s in round %(round)s."),
+    "result.played": _(
+        "Table %(table)s has a game of this app that is over, %(score)s. Is it not to count, because "
+        "somebody did not come?"
+    ),
     "result.range": _("%(score)s is no score: the most is %(maximum)s."),
     "result.scores": _("Type both scores of table %(table)s."),
     "result.spread": _(

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from faristol.app.desk import Action, Desk, Request
-from faristol.app.tournament import hall, linking, results
+from faristol.app.tournament import games_found, hall, linking, results
 from faristol.app.tournament.desk_rounds import line_of, round_at, typed_table
 from faristol.app.tournament.desk_screens import DeskScreen
 from faristol.app.tournament.entering import Entering
@@ -33,8 +33,14 @@ async def _page(desk: Desk, stream: str, rest: Sequence[str]) -> Page:
     entering = replace(line)  # what is shown is compared with what is shown next
     table = typed_table(round_, entering.table) if round_ else None
     known = round_.result(table.number) if round_ and table else None
-    own = await linking.begun(desk, stream, state, round_, table) if round_ and table and not known else None
-    games = await linking.found(desk, state, round_, table) if round_ and table and entering.linking else ()
+    own = (
+        await games_found.begun(desk, stream, state, round_, table)
+        if round_ and table and not known
+        else None
+    )
+    games = (
+        await games_found.found(desk, state, round_, table) if round_ and table and entering.linking else ()
+    )
     screen = DeskScreen(
         stream=stream,
         state=state,

@@ -13,13 +13,14 @@ class Found:
     """A game of two of this app that may be the one of a table.
 
     `result` is its score with the table's players in their order, None while it is not over; `fits` says how
-    many of the two names are those of the table.
+    many of the two names are those of the table, `starter` who starts it against the pairing, if anybody.
     """
 
     stream: str
     players: tuple[str, ...]
     fits: int
     result: Result | None
+    starter: str = ""
 
 
 @dataclass(frozen=True)

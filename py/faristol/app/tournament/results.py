@@ -6,11 +6,11 @@ from faristol.app.desk import Action, Request
 from faristol.app.game import belonging
 from faristol.app.screens import Notice
 from faristol.app.text.faults import explain
-from faristol.app.tournament import by_hand, hall
+from faristol.app.tournament import by_hand, games_found, hall
 from faristol.app.tournament.desk_rounds import at_desk, set_line, table_at, typed_table
 from faristol.app.tournament.entering import Asked, Change, Entering, Moved, Typed, read
 from faristol.app.tournament.names import names_at
-from faristol.app.views.tournament.result_words import put_away, told
+from faristol.app.views.tournament.result_words import put_away, score, told
 from faristol.errors import Refused
 from faristol.tournament import commands as c
 from faristol.tournament.results import is_locked, proposed
@@ -133,9 +133,10 @@ async def _carry_out(request: Request, asked: c.EnterResult) -> None:
     try:
         if not asked.sure:
             _refuse_absence(state, asked)
+            await _refuse_played(request, state, round_, asked)
         after = await hall.command(request, asked)
     except Refused as fault:
-        if fault.code not in (*DOUBTS, "result.absent", "result.twice"):
+        if fault.code not in (*DOUBTS, "result.absent", "result.played", "result.twice"):
             raise
         again = replace(asked, replace=True) if fault.code == "result.twice" else replace(asked, sure=True)
         entering.asked = Asked(explain(fault, request.desk.texts), fault.rule or "", again)
@@ -157,6 +158,16 @@ def _refuse_absence(state: State, asked: c.EnterResult) -> None:
         raise Refused(
             "result.absent", rule="SWI-5", table=asked.table, first=asked.first, second=asked.second
         )
+
+
+async def _refuse_played(request: Request, state: State, round_: Round, asked: c.EnterResult) -> None:
+    """Nobody played, though the game of the table was played to its end here: that is asked about (SWI-5)."""
+    table = table_at(round_, asked.table)
+    if asked.kind == "played" or table is None:
+        return
+    own = await games_found.begun(request.desk, hall.stream_of(request), state, round_, table)
+    if own and own.result and own.result.kind == "played":
+        raise Refused("result.played", rule="SWI-5", table=asked.table, score=score(own.result))
 
 
 def _entered(request: Request, before: State, after: State, asked: c.EnterResult) -> None:

@@ -25,8 +25,8 @@ def desk(window):
     return hold(window, ("Benet", "Anna"), ("Carme", "Dídac"))
 
 
-def hold(window, *pairs):
-    here = hall([name for pair in pairs for name in pair])
+def hold(window, *pairs, **rules):
+    here = hall([name for pair in pairs for name in pair], **rules)
     here.publish(here.pairing(*pairs))
     records = []
     for event, time in here.events:
@@ -183,3 +183,72 @@ def test_a_table_is_played_on_this_tablet_by_the_rules_of_the_tournament(desk):
     game = asyncio.run(game_table.opened(desk.desk, desk.path.split("/")[2])).state
     assert [player.name for player in game.players] == ["Carme", "Dídac"]
     assert (game.use, game.rules.key, game.round, game.table) == ("board", "mallorca", "1", "2")
+
+
+@pytest.mark.rule("SWI-4")
+def test_who_is_named_first_starts_the_game_of_a_table_and_the_other_one_can(window):
+    desk = hold(window, ("Benet", "Anna"), ("Carme", "Dídac"), starts="balanced")
+    desk.now = THE_DAY
+    desk.send("tournament.result_pick", value="2")
+    desk.send("tournament.game_play")
+    game = desk.path.split("/")[2]
+    state = asyncio.run(game_table.opened(desk.desk, game)).state
+    assert state.starter == 0
+    assert "By the pairing of the tournament Carme starts." in desk.text
+    assert "Who starts?" not in desk.text
+    assert "Draw a tile for each" not in desk.text
+    desk.send("game.starter", value="agreed:1")
+    assert "Dídac starts" in desk.text
+    desk.go("#/tournament/swiss")
+    assert "By the pairing Carme starts; in this game it is Dídac." in desk.text
+
+
+@pytest.mark.rule("SWI-4")
+def test_where_starts_are_drawn_at_the_tables_a_game_draws_too(window):
+    hold(window, ("Benet", "Anna"), starts="lots")
+    window.now = THE_DAY
+    window.send("tournament.result_pick", value="1")
+    window.send("tournament.game_play")
+    assert "Who starts?" in window.text
+    assert "By the pairing" not in window.text
+
+
+@pytest.mark.rule("SWI-5")
+def test_somebody_who_played_to_the_end_is_not_absent_without_a_question(desk):
+    stream = keep(desk)
+    anna, benet = scores(desk, stream)
+    asyncio.run(belonging.belongs(desk.desk, stream, "swiss", 1, 1))
+    desk.send("tournament.result", table="1", first="", second="", kind="forfeit-first", at="second")
+    assert result(desk, 1) is None
+    assert f"Table 1 has a game of this app that is over, {benet}–{anna}." in desk.text
+    desk.send("tournament.result_no")
+    assert result(desk, 1) is None
+    desk.send("tournament.result", table="1", first="", second="", kind="double", at="second")
+    desk.send("tournament.result_yes")
+    assert result(desk, 1).kind == "double"
+
+
+def test_a_game_that_both_have_signed_leads_to_the_line_of_its_table(desk):
+    asyncio.run(desk.log.append(gamefiles.records(gamefiles.signed(), "signed")))
+    asyncio.run(belonging.belongs(desk.desk, "signed", "swiss", 1, 1))
+    desk.go("#/game/signed")
+    assert "Take the result to table 1" in desk.text
+    assert "Another game" not in desk.text
+    desk.send("game.to_table")
+    assert desk.path == "#/tournament/swiss/round/1"
+    assert "The game of this table is over." in desk.text
+    desk.send("tournament.game_take", value="signed")
+    anna, benet = scores(desk, "signed")
+    enter(desk, 1, benet, anna)
+    desk.go("#/game/signed")
+    assert "Back to the tournament" in desk.text
+    desk.send("game.to_table")
+    assert desk.path == "#/tournament/swiss/round/1"
+
+
+def test_a_game_of_no_tournament_leads_to_another_game(desk):
+    asyncio.run(desk.log.append(gamefiles.records(gamefiles.signed(), "signed")))
+    desk.go("#/game/signed")
+    assert "Another game" in desk.text
+    desk.send("game.to_table")
+    assert desk.path == "#/game/signed"

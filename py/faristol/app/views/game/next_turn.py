@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from faristol.app.game.screens import PlayScreen
+from faristol.app.game.screens import Event, PlayScreen
 from faristol.app.text import Texts
 from faristol.app.views.figures import points
 from faristol.app.views.game import steps
@@ -21,6 +21,8 @@ def next_turn(screen: PlayScreen, texts: Texts) -> Next | None:
         alone = any(player.level for player in state.players)
         label = texts.gettext("Take it back") if alone else texts.gettext("Both agree: take it back")
         return Next(label, action="game.takeback_yes", value=str(len(written_turns(state))))
+    if state.ended and screen.event:
+        return _to_table(screen.event, texts)
     if state.ended:
         return Next(texts.gettext("Another game"), path=f"#/games/new/{state.use}")
     if state.absent or state.paused:
@@ -37,6 +39,14 @@ def next_turn(screen: PlayScreen, texts: Texts) -> Next | None:
         case Step.PLAYED | Step.UPHELD:
             return _complete(state, texts)
     return None
+
+
+def _to_table(event: Event, texts: Texts) -> Next:
+    """A game of a tournament is over: its director waits for the result."""
+    if not event.missing:
+        return Next(texts.gettext("Back to the tournament"), note=event.name, action="game.to_table")
+    label = texts.gettext("Take the result to table %(table)s") % {"table": event.table}
+    return Next(label, note=event.name, action="game.to_table")
 
 
 def _start(state: State, texts: Texts) -> Next:

@@ -84,6 +84,7 @@ def _parts(screen: PlayScreen, texts: Texts) -> dict[str, str]:
             screen.writing,
             steps.last_play_over(state, screen.now),
             screen.order,
+            screen.event.starter if screen.event else "",
         ),
         "game-unseen": _unseen(texts, screen.unseen, alphabet),
         "game-course": course(texts, screen.stream, state, alphabet),
@@ -211,14 +212,16 @@ def _panel(
     writing: Attempt,
     late: bool,
     order: Sequence[int],
+    paired: str,
 ) -> Mapping[str, Any]:
     """What this page itself asks: who starts, which tiles go back, a play in writing.
 
-    `late` says that the time for a last play is over (CLA-7D).
+    `late` says that the time for a last play is over (CLA-7D), `paired` who starts by a tournament’s pairing.
     """
     return {
         "kind": kind,
         "late": late,
+        "paired": paired,
         "said": wording.notices_at(said, GAME),
         "state": state,
         "picked": picked,

@@ -1,0 +1,105 @@
+"""Games of this app that may be, or are, those of a table, and the results that they have ended with."""
+
+import datetime
+from collections.abc import Sequence
+from dataclasses import replace
+
+from faristol.app.desk import Desk
+from faristol.app.game import belonging, library, table
+from faristol.app.tournament.desk_screens import Found
+from faristol.app.tournament.names import names_at
+from faristol.errors import Fault
+from faristol.modes.classic.settling import ABSENCES, settle
+from faristol.modes.classic.state import State as GameState
+from faristol.tiles.alphabet import Alphabet
+from faristol.tournament.state import Outcome, Result, Round, State, Table
+
+MOST_FOUND = 20
+"""Games offered for a table at a time."""
+
+BOTH = 2
+"""Both names of a game are those of the table."""
+
+
+async def found(desk: Desk, state: State, round_: Round, at: Table) -> list[Found]:
+    """The games between people of the day, those with the names of the table first."""
+    names = names_at(state, round_, at)
+    days = {day_of(desk.now()), state.date, day_of(round_.published or desk.now())}
+    cards, _ = await library.cards(desk)
+    fitting = [card for card in cards if card.date in days and card.use != "computer"]
+    fitting.sort(key=lambda card: -_fits(card.players, names))
+    games = []
+    for card in fitting[:MOST_FOUND]:
+        try:
+            game = (await table.opened(desk, card.stream)).state
+        except Fault:  # home says which ones are damaged
+            continue
+        alphabet = desk.library.alphabet(game.language)
+        games.append(_found(card.stream, card.players, game, alphabet, names))
+    return games
+
+
+async def begun(desk: Desk, stream: str, state: State, round_: Round, at: Table) -> Found | None:
+    """The game that was begun here for a table; tables that were changed since have none."""
+    names = names_at(state, round_, at)
+    for name in await belonging.games_of(desk, stream, round_.number, at.number):
+        try:
+            game = (await table.opened(desk, name)).state
+        except Fault:  # removed since, or damaged, which home tells
+            continue
+        players = tuple(player.name for player in game.players)
+        if _fits(players, names) == BOTH:
+            found = _found(name, players, game, desk.library.alphabet(game.language), names)
+            return replace(found, starter=_other_starter(game, round_, names))
+    return None
+
+
+def _found(
+    stream: str, players: tuple[str, ...], game: GameState, alphabet: Alphabet, names: Sequence[str]
+) -> Found:
+    result = result_of(stream, game, alphabet) if game.ended else None
+    if result is not None and is_reversed(players, names):
+        result = result.swapped
+    return Found(stream, players, _fits(players, names), result)
+
+
+def _other_starter(game: GameState, round_: Round, names: tuple[str, str]) -> str:
+    """Who starts a game although the pairing says that the opponent does (SWI-4), "" if it is as paired."""
+    if game.starter is None or not round_.pairing.starts:
+        return ""
+    players = [player.name for player in game.players]
+    first = int(is_reversed(players, names))
+    return "" if game.starter == first else names[1]
+
+
+def result_of(stream: str, game: GameState, alphabet: Alphabet) -> Result:
+    """The result that a game of this app has ended with (CLA-4, CLA-8A)."""
+    settled = settle(game, alphabet)
+    first, second = settled.scores
+    if settled.both_lost:
+        return Result("double", 0, 0, "none", stream)
+    outcomes: tuple[Outcome, Outcome] = ("first", "second")
+    winner: Outcome = "draw" if settled.winner is None else outcomes[settled.winner]
+    return Result("forfeit" if game.ended in ABSENCES else "played", first, second, winner, stream)
+
+
+def _fits(players: Sequence[str], names: Sequence[str]) -> int:
+    """How many of the table's names are in a game."""
+    return sum(any(_same(name, player) for player in players) for name in names)
+
+
+def _same(name: str, player: str) -> bool:
+    """Whether somebody may be meant: all words of the shorter name are in the longer one."""
+    words, others = set(library.plain(name).split()), set(library.plain(player).split())
+    return bool(words and others) and (words <= others or others <= words)
+
+
+def is_reversed(players: Sequence[str], names: Sequence[str]) -> bool:
+    """Whether the game names the two of the table the other way round."""
+    straight = sum(map(_same, names, players))
+    return sum(map(_same, names, reversed(players))) > straight
+
+
+def day_of(time: int) -> str:
+    """The day of a moment in epoch milliseconds, here."""
+    return datetime.datetime.fromtimestamp(time / 1000).date().isoformat()
