@@ -15,6 +15,8 @@ from faristol.tournament.history import histories
 from faristol.tournament.pairing import notes
 from faristol.tournament.pairing.berger import berger_round
 from faristol.tournament.pairing.dutch import floats
+from faristol.tournament.pairing.field import BYE, field_of
+from faristol.tournament.pairing.matching import allowed_pairs, is_perfect, matching
 from faristol.tournament.pairing.pair import pair
 from faristol.tournament.pairing.policy import Blocked, Policy, Waiver
 from faristol.tournament.state import Entry, Lock, Note, Pairing
@@ -91,6 +93,42 @@ def test_floats_are_told_as_the_system_wants_them() -> None:
             "down" if own > other else "up" if own < other else "none"
             for own, other in ((halves[0], halves[1]), (halves[1], halves[0]))
         ]
+
+
+@pytest.mark.rule("SWI-2", "SWI-8")
+def test_the_dutch_system_says_why_the_bye_is_not_for_the_last_of_the_standings() -> None:
+    here = field_of_players(7, preset="classic")
+    here.publish(paired(here, "dutch"))
+    # The first one loses by far, the others who are seeded better win by a point; the last has had the bye.
+    scores = {1: 200, 4: 600, 2: 350, 5: 349, 3: 350, 6: 349}
+    tables = here.state.rounds[0].pairing.tables
+    here.play(*[(scores[table.first], scores[table.second]) for table in tables])
+    pairing = paired(here, "dutch")
+    [resting] = [bye.player for bye in pairing.byes]
+    assert resting == 5
+    # All three who lost could rest, and the two others stand lower by spread alone.
+    assert [note for note in pairing.notes if "bye" in note.code] == [
+        Note("bye", (5,), (5, 7)),
+        Note("bye_group", (5,), (0,)),
+        Note("bye_passed", (6, 1)),
+    ]
+
+
+@pytest.mark.rule("SWI-2", "SWI-8")
+@pytest.mark.parametrize("seed", range(6))
+def test_who_is_needed_in_the_dutch_system_is_really_needed(seed: int) -> None:
+    here = field_of_players(7, preset="classic", rounds=6)
+    for _ in range(5):
+        pairing = paired(here, "dutch", seed=seed)
+        said = [note for note in pairing.notes if note.code == "bye_needed"]
+        field = field_of(here.state, Policy("dutch"), seed)
+        for note in said:
+            pairs = [pair for pair in allowed_pairs(field) if pair[0] != BYE or pair[1] == note.players[0]]
+            assert not is_perfect(field.vertices, matching(field.vertices, dict.fromkeys(pairs, ())))
+        here.publish(pairing)
+        play_round(here, random.Random(seed))
+        if isinstance(pair(here.state, Policy("dutch"), seed), Blocked):
+            break
 
 
 @pytest.mark.rule("SWI-7", "SWI-8")

@@ -5,14 +5,22 @@ caissify-pairings makes it; this file tells it what has been, and takes out what
 
 from __future__ import annotations
 
-from collections.abc import Generator, Mapping
+from collections.abc import Generator, Iterator, Mapping
 from functools import partial
 from typing import Any
 
 from faristol.tournament.history import History, histories
 from faristol.tournament.pairing.field import BYE, Field, Pair, pair_of, seated
 from faristol.tournament.pairing.matching import is_perfect, matching
-from faristol.tournament.pairing.neighbours import NEAREST, best, better_first, candidates, of_the_bye
+from faristol.tournament.pairing.neighbours import (
+    NEAREST,
+    best,
+    better_first,
+    candidates,
+    of_the_bye,
+    place_of_the_bye,
+)
+from faristol.tournament.pairing.notes import MOST_NEARER
 from faristol.tournament.pairing.portions import as_part, in_portions
 from faristol.tournament.pairing.starting import in_order
 from faristol.tournament.standings import seeded
@@ -51,7 +59,13 @@ def dutch(field: Field) -> Generator[float, None, Pairing | None]:
     said = weighed and solved
     tables = [pair if said else _named(field, colours, pair) for pair in made]
     tables += [_named(field, colours, pair) for pair in wished]
-    return _pairing(field, tables, resting, weighed=weighed, solved=solved)
+    literal = not solved or field.state.rules.bye == "last"
+    why = [
+        note
+        for player in resting
+        for note in (of_the_bye(field, player) if literal else _of_its_bye(field, player, colours, weighed))
+    ]
+    return _pairing(field, tables, resting, why, weighed=weighed, solved=solved)
 
 
 def _colours(field: Field) -> dict[int, tuple[str, ...]]:
@@ -74,11 +88,16 @@ def _too_often_at(colours: Colours, white: int, black: int) -> int:
     return _too_often(colours[white], "white") + _too_often(colours[black], "black")
 
 
-def _fits(field: Field, colours: Colours) -> bool:
-    """Whether everybody can be paired so that nobody starts, or does not, too often."""
+def _fits(field: Field, colours: Colours, resting: int | None = None) -> bool:
+    """Whether everybody can be paired so that nobody starts, or does not, too often.
+
+    Without colours starts do not matter; with somebody `resting` it is he who has the bye.
+    """
 
     def either(pair: Pair) -> bool:
-        return pair[0] == BYE or not all(_too_often_at(colours, *named) for named in (pair, pair[::-1]))
+        if pair[0] == BYE:
+            return resting in (None, pair[1])
+        return not colours or not all(_too_often_at(colours, *named) for named in (pair, pair[::-1]))
 
     for reach in (2 * NEAREST, len(field.order)):
         kept = dict.fromkeys(filter(either, candidates(field, reach)), ())
@@ -169,8 +188,38 @@ def floats(record: Mapping[int, History], player: int) -> list[str]:
     return found
 
 
+def _of_its_bye(field: Field, player: int, colours: Colours, weighed: bool) -> Iterator[Note]:
+    """Why the system gives the bye to this player, who need not be the last one who may have it."""
+    halves = field.halves
+    below = field.order[field.places[player] + 1 :]
+    may = list(filter(field.may_rest, below))
+    yield from place_of_the_bye(field, player)
+    if field.round > 1 and halves[player] == min(halves[other] for other in (player, *may)):
+        yield Note("bye_group", (player,), (halves[player],))
+    free = list(may)
+    for other in [other for other in may if halves[other] < halves[player]][:MOST_NEARER]:
+        if not _fits(field, {}, other):
+            yield Note("bye_needed", (other,))
+        elif weighed and not _fits(field, colours, other):
+            yield Note("bye_starts", (other,))
+        else:
+            continue
+        free.remove(other)
+    if free:
+        yield Note("bye_passed", tuple(free))
+    for other in below:
+        if other not in may and field.byes[other]:
+            yield Note("bye_had", (other,), field.byes[other][-1:])
+
+
 def _pairing(
-    field: Field, tables: list[tuple[int, int]], resting: list[int], *, weighed: bool, solved: bool
+    field: Field,
+    tables: list[tuple[int, int]],
+    resting: list[int],
+    why: list[Note],
+    *,
+    weighed: bool,
+    solved: bool,
 ) -> Pairing:
     halves, places = field.halves, field.places
 
@@ -193,8 +242,7 @@ def _pairing(
             notes.append(Note("locked", (better, other)))
         if met := field.meetings.get(pair_of(*pair)):
             notes.append(Note("repeat", (better, other), met))
-    for player in resting:
-        notes += of_the_bye(field, player)
+    notes += why
     return seated(
         field,
         tables,

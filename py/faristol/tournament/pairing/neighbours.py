@@ -231,14 +231,19 @@ def _passed_over(field: Field, player: int, passed: int, opponents: dict[int, in
 
 def of_the_bye(field: Field, player: int) -> Iterator[Note]:
     """Why this player has the bye, and nobody below him."""
+    yield from place_of_the_bye(field, player)
+    for below in field.order[field.places[player] + 1 :]:
+        if field.may_rest(below):
+            yield Note("bye_needed", (below,))
+        elif field.byes[below]:
+            yield Note("bye_had", (below,), field.byes[below][-1:])
+
+
+def place_of_the_bye(field: Field, player: int) -> Iterator[Note]:
+    """Where who has the bye stands, who stands below and does not play, and whether it is another one."""
     yield Note("bye", (player,), (field.ranks[player], len(field.ranks)))
     lower = [other for other, rank in field.ranks.items() if rank > field.ranks[player]]
     if away := [other for other in lower if other not in field.places]:
         yield Note("bye_away", tuple(away))
     if len(field.byes[player]) > field.least_byes and field.state.rules.bye == "last_without":
         yield Note("second_bye", (player,), (len(field.byes[player]),))
-    for below in field.order[field.places[player] + 1 :]:
-        if field.may_rest(below):
-            yield Note("bye_needed", (below,))
-        elif field.byes[below]:
-            yield Note("bye_had", (below,), field.byes[below][-1:])

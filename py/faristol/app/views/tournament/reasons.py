@@ -43,6 +43,17 @@ SENTENCES: Mapping[str, str] = {
     "bye_had": _("%(first)s stands below and has had a bye, in round %(a)s."),
     "bye_away": _("Lower in the list, but not playing this round: %(players)s."),
     "bye_needed": _("%(first)s stands below, but without this player the others could not all be paired."),
+    "bye_starts": _(
+        "%(first)s stands below, but without this player somebody would start, or not start, too often."
+    ),
+    "bye_group": _(
+        "The Dutch system gives the bye to somebody with the fewest points of those who may have it: "
+        "here %(pa)s."
+    ),
+    "bye_passed": _(
+        "Lower in the standings, and passed over: %(players)s. The Dutch system looks first how well the "
+        "others can be paired, and then at the seeding; the spread does not count."
+    ),
     "second_bye": _("%(first)s has had a bye before and has another one: the director has allowed it."),
     "free": _("%(first)s has no game: %(second)s, whose turn it would be, is not here."),
     "free_place": _("%(first)s has no game: the field is odd, and this is the free place of the table."),

@@ -71,11 +71,14 @@ GROUPS: Groups = (
             Field(
                 "bye",
                 _("With an odd number the bye goes to"),
-                _("It is worth a win."),
+                _(
+                    "It is worth a win. The Dutch system chooses among those with the fewest points, so that "
+                    "the others can be paired well; the spread does not count there."
+                ),
                 ("SWI-2",),
                 {
-                    "last_without": _("The last one who has had none"),
-                    "last": _("Always the last one"),
+                    "last_without": _("Who has had none: the last one, or whom the Dutch system chooses"),
+                    "last": _("Always the last one, in every system"),
                 },
             ),
             Field("bye_spread", _("Spread of a bye"), _("The document gives none: 0."), ("SWI-2",)),
