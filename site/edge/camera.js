@@ -19,10 +19,16 @@ async function scan(label, stop) {
   dialog.append(video, away);
   document.body.append(dialog);
   away.addEventListener("click", () => dialog.close());
-  dialog.showModal();
   let stream = null;
+  const end = () => {
+    stream?.getTracks().forEach((track) => track.stop());
+    dialog.remove();
+  };
+  dialog.addEventListener("close", end);
+  dialog.showModal();
   try {
     stream = await navigator.mediaDevices.getUserMedia({ video: { facingMode: "environment" } });
+    if (!dialog.open) return end();      // the person had enough before the camera was there
     video.srcObject = stream;
     await video.play();
     const found = await look(video, dialog);
@@ -30,10 +36,7 @@ async function scan(label, stop) {
   } catch (error) {
     if (dialog.open) send("posted.scanned", { error: error.name });
   }
-  // Also where the person had enough before the camera was there.
-  stream?.getTracks().forEach((track) => track.stop());
-  dialog.close();
-  dialog.remove();
+  return dialog.close();
 }
 
 // Looks at one picture after another until there is a code in one, or the person has had enough.

@@ -253,12 +253,13 @@ def test_a_game_is_played_to_its_end_by_messages_alone(
 CAMERA = """(said) => {
   const picture = document.createElement("canvas");
   Object.assign(picture, { width: 64, height: 64 });
-  picture.getContext("2d").fillRect(0, 0, 64, 64);
+  const paint = () => picture.getContext("2d").fillRect(0, 0, 64, 64);
   if (!navigator.mediaDevices) return;
   const films = (yes) => document.documentElement.toggleAttribute("data-films", yes);
   navigator.mediaDevices.getUserMedia = async () => {
     if (!said) throw new DOMException("no", "NotAllowedError");
     const stream = picture.captureStream(10);
+    setInterval(paint, 100);
     films(true);
     for (const track of stream.getTracks()) track.stop = () => films(false);
     return stream;
