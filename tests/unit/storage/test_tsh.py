@@ -126,6 +126,20 @@ def test_faults_have_line_and_column(text: str, found: tuple[str, int, int]) -> 
     sound(imported)
 
 
+def test_scores_that_are_cut_off_are_told_by_line_and_round() -> None:
+    whole = "Anna 1500 2 3 0; 400 410 50\nBenet 1400 1 0 3; 300 50 380\nCarme 1300 0 1 2; 50 310 370\n"
+    assert not read(whole).faults
+    cut = read(whole.replace("400 410 50", "400"))
+    assert faults(cut) == [("foreign.few_scores", 1, 13), ("foreign.bye_score", 1, 15)]
+    assert cut.state.rounds[1].results == ()
+    sound(cut)
+
+
+def test_a_round_that_is_going_on_has_no_scores_to_be_missed() -> None:
+    text = "Anna 1500 2 3; 400\nBenet 1400 1 4; 300\nCarme 1300 4 1; 410\nDídac 1200 3 2; 350\n"
+    assert not read(text).faults
+
+
 def test_one_whole_line_is_enough_to_know_the_format() -> None:
     assert is_tsh("Anna 1500 2 x; 400\nBenet 1400 1; 300; p12 1\n")
     assert not is_tsh("Nom;Puntuació\nAnna Puig;1500\nBenet;1400\n")

@@ -5,6 +5,13 @@ from collections.abc import Mapping
 from faristol.app.text.marking import _
 
 FOREIGN_SENTENCES: Mapping[str, str] = {
+    "foreign.both_lost": _(
+        "In round %(round)s both lines say that the game is lost: that of %(first)s, and line %(other)s, "
+        "of %(second)s. So both lose here; if one of them won, correct the file and choose it again."
+    ),
+    "foreign.bye_score": _(
+        "%(name)s has neither an opponent nor a score in round %(round)s: that counts as an absence."
+    ),
     "foreign.cell": _("“%(text)s” is no round that can be read (round %(round)s): it is left out."),
     "foreign.columns": _("Titles, countries, numbers and birthdays of players are left out."),
     "foreign.comment": _("“%(text)s” does not fit to the rest of the file, and is left out."),
@@ -12,6 +19,9 @@ FOREIGN_SENTENCES: Mapping[str, str] = {
     "foreign.empty": _("The file is empty."),
     "foreign.fewer": _(
         "The file says that it has %(said)s players, and %(found)s can be read: perhaps it is cut off."
+    ),
+    "foreign.few_scores": _(
+        "%(name)s has no score in round %(round)s, though the opponent has one: this game has no result here."
     ),
     "foreign.field": _("“%(text)s” is a field that is not known here: it is left out."),
     "foreign.large": _("The file is too large for a tournament: it has more than %(megabytes)s MB."),
@@ -45,6 +55,10 @@ FOREIGN_SENTENCES: Mapping[str, str] = {
     "foreign.scores": _("The file has no scores: wins and draws are kept, with 0 points to both."),
     "foreign.starts": _("Both players are said to start this game; the first one is taken."),
     "foreign.tables": _("The tables of round %(round)s are not clear: they are numbered anew."),
+    "foreign.total": _(
+        "The total of %(name)s is %(said)s in the file, but the rounds of this line make %(made)s. The rounds "
+        "count here."
+    ),
     "foreign.twin": _("There is a second %(name)s: called %(other)s here."),
     "foreign.unknown": _(
         "This file is no tournament that can be read: neither a report of FIDE (TRF) nor a division of tsh "

@@ -160,9 +160,13 @@ def _cells(row: _Row, rows: Sequence[_Row], played: int, faults: Faults) -> list
         word = words[at] if at < len(words) else "-"
         cell = Cell(opponent, seat=seat, table=row.number("board", at) or None, column=column)
         if not opponent:
+            if score is None and word == "-" and any(at < len(one.scores) for one in rows):
+                faults.add("foreign.bye_score", row.line, column, name=row.name, round=at + 1)
             found.append(_without_opponent(cell, word, score))
             continue
         other = _back(rows, opponent, at)
+        if score is None and other is not None and word != "?":
+            faults.add("foreign.few_scores", row.line, column, name=row.name, round=at + 1)
         found.append(
             cell if word == "?" or score is None or other is None else _game(cell, word, score, other)
         )
