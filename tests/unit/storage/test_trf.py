@@ -119,8 +119,8 @@ def test_lines_may_end_as_they_like(end: str) -> None:
     assert len(read("\ufeff" + text).state.published) == 2
 
 
-def player(number: int, name: str, *rounds: str, rating: str = "1500") -> str:
-    return f"001 {number:4}      {name:33} {rating:>4}{'':28} 0.0    1" + "".join(
+def player(number: int, name: str, *rounds: str, rating: str = "1500", total: str = "") -> str:
+    return f"001 {number:4}      {name:33} {rating:>4}{'':28}{total:>4}    1" + "".join(
         f"  {one}" for one in rounds
     )
 
@@ -171,6 +171,28 @@ def test_faults_have_line_and_column(second: str, found: tuple[str, int, int]) -
     assert len(imported.state.players) == 3
     assert len(imported.state.published) == (0 if found[0] == "foreign.pair" else 1)
     sound(imported)
+
+
+def test_lines_that_contradict_each_other_and_their_totals_are_told() -> None:
+    lines = [player(1, "Joan", "   2 b 0", total="0.0"), player(2, "Pau", "   1 w 0", total="1.0")]
+    imported = read("\n".join(lines))
+    assert faults(imported) == [
+        ("foreign.scores", 0, 0),
+        ("foreign.total", 2, 81),
+        ("foreign.both_lost", 2, 92),
+    ]
+    details = imported.faults[1].details
+    assert (details["name"], details["said"], details["made"]) == ("Pau", "1.0", "0.0")
+
+
+def test_totals_that_count_otherwise_or_what_is_to_come_are_no_fault() -> None:
+    lines = [
+        player(1, "Anna", "   2 w 1", "0000 - H", total="1.5"),
+        player(2, "Benet", "   1 b 0", total="0.0"),
+    ]
+    assert faults(read("\n".join([*lines, "XXR 4"]))) == [("foreign.scores", 0, 0)]
+    three = [lines[0].replace("1.5", "3.0"), lines[1], "162 W 3.0    D 1.0"]
+    assert "foreign.total" not in [code for code, _line, _column in faults(read("\n".join(three)))]
 
 
 def test_an_opponent_who_is_not_there_ends_the_tournament_before_that_round() -> None:

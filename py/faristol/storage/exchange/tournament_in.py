@@ -227,7 +227,7 @@ class _Made:
 
     def _result(self, number: int, one: tuple[Line, Cell], two: tuple[Line, Cell]) -> Result | None:
         """The result of a table; None for a missing one, and for two that contradict each other."""
-        (line, first), (_other, second) = one, two
+        (line, first), (other_line, second) = one, two
         own, other = first.claim or _opposite(second.claim), second.claim or _opposite(first.claim)
         kinds = {cell.kind for cell in (first, second) if cell.claim is not None}
         if own is None or other is None:
@@ -245,6 +245,11 @@ class _Made:
             if first.score is not None and second.score is not None:
                 points = (first.score, second.score)
             return Result("forfeit", *points, winner)
+        if winner == "none" and first.score is None:
+            names = {"first": shown(line.entry.name, 30), "second": shown(other_line.entry.name, 30)}
+            self.faults.add(
+                "foreign.both_lost", line.line, first.column, round=number, other=other_line.line, **names
+            )
         if first.score is None or second.score is None:
             self.faults.once("foreign.scores")
         return Result("played", first.score or 0, second.score or 0, winner)

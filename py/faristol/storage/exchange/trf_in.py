@@ -25,7 +25,7 @@ from faristol.storage.exchange.tournament_sheet import (
     lines_of,
     shown,
 )
-from faristol.tournament.state import ByeKind, Entry, ResultKind
+from faristol.tournament.state import BYE_POINTS, DRAW, LOSS, WIN, ByeKind, Entry, ResultKind
 
 FIRST_ROUND, ROUND_WIDTH = 89, 10
 """Where the columns of round 1 begin, from 0, and how many a round has."""
@@ -66,6 +66,17 @@ COUNT = "062"
 SILENT = re.compile(r"0\d2|1[0-5]2|XX[A-Z]|###|DAT")
 """Lines that say nothing that a tournament here could need."""
 
+SCORING = re.compile(r"162|362|BB[A-Z]|XXS")
+"""Lines by which totals count otherwise than one for a win and a half for a draw."""
+
+TOTAL = slice(80, 84)
+"""The columns of the total, from 0."""
+
+TENTHS = re.compile(r"\d{1,2}\.\d", re.ASCII)
+"""A total as the specification has it."""
+
+HALVES: Mapping[Claim, int] = {"won": WIN, "drawn": DRAW, "lost": LOSS}
+
 EXTRA = re.compile(r"### F(ROUND|TABLE|NAME|GROUP|CLUB|LEFT) +(.*)")
 
 
@@ -90,6 +101,7 @@ class _Reader:
         self.unread: list[str] = []
         self.said = 0
         self.ignored = False
+        self.totals: dict[int, str] = {}
 
     def read(self, text: str) -> Reading:
         """Every line, the comments last: they speak of players."""
@@ -102,6 +114,8 @@ class _Reader:
         for number, line in lines:
             if extra := EXTRA.fullmatch(line.rstrip()):
                 self._extra(number, extra[1], extra[2])
+        if not any(SCORING.match(line) for _number, line in lines):
+            self._compare_totals()
         if self.unread:
             self.faults.add("foreign.unread", codes=", ".join(dict.fromkeys(self.unread)))
         if self.ignored:
@@ -166,6 +180,7 @@ class _Reader:
         if rating and not (rating.isascii() and rating.isdecimal()):
             self.faults.add("foreign.rating", number, 49, text=shown(rating), name=name)
             rating = ""
+        self.totals[int(rank)] = line[TOTAL].strip()
         self.ignored |= bool((line[9:13] + line[52:79]).strip())
         entry = Entry(forename_first(name), int(rating or 0) or None)
         self.players[int(rank)] = Line(int(rank), entry, self._cells(number, line), line=number)
@@ -182,6 +197,22 @@ class _Reader:
                 read = None
             found.append(_cell(read, begun + 3) if read else None)
         return tuple(found[:MOST_ROUNDS])
+
+    def _compare_totals(self) -> None:
+        """A total that the rounds of its line do not make is told: one of the two is wrong."""
+        rounds = self._played()
+        for rank, said in self.totals.items():
+            line = self.players[rank]
+            played, ahead = (sum(map(_halves, cells)) for cells in (line.cells[:rounds], line.cells[rounds:]))
+            if TENTHS.fullmatch(said) and float(said) * 2 not in (played, played + ahead):
+                self.faults.add(
+                    "foreign.total",
+                    line.line,
+                    TOTAL.start + 1,
+                    name=shown(line.entry.name, 30),
+                    said=said,
+                    made=f"{played / 2:.1f}",
+                )
 
     def _set_absent(self) -> None:
         """Who is named as away does not play the next round; empty columns of a played one are absences."""
@@ -270,6 +301,15 @@ def _cell(read: re.Match[str], column: int) -> Cell:
         return Cell(opponent, seat=seat, column=column)
     claim, kind = RESULTS[code]
     return Cell(opponent, claim=claim, kind=kind, seat=seat, column=column)
+
+
+def _halves(cell: Cell | None) -> int:
+    """What a round counts in a total."""
+    if cell is None:
+        return 0
+    if cell.bye is not None:
+        return BYE_POINTS[cell.bye]
+    return 0 if cell.claim is None else HALVES[cell.claim]
 
 
 def _date(text: str) -> str:

@@ -149,6 +149,16 @@ def test_a_damaged_file_opens_as_far_as_it_is_right(window):
     assert "Line 4, column 102: In round 2 Test0003 Player0003 is paired with" in window.text
 
 
+def test_a_game_that_both_lost_is_told_and_has_no_winner(window):
+    lines = (GOLDEN / "dutch_2025_C5.trf").read_text().splitlines()
+    lines[3] = lines[3].replace("     4 b 1", "     4 b 0")
+    opened(window, "contradictory.trf", "\n".join(lines))
+    assert "Line 4, column 81: The total of Test0003 Player0003 is 2.0 in the file" in window.text
+    assert "Line 5, column 102: In round 2 both lines say that the game is lost" in window.text
+    window.send("tournament.take", name="Dutch", date="", place="", rules="classic")
+    assert "Test0004 Player0004 starts 0 0 Test0003 Player0003 both lose" in window.text
+
+
 def test_without_a_file_the_page_says_so(window):
     window.go("#/tournaments/open")
     assert "No file is chosen" in window.text

@@ -30,6 +30,8 @@ def kind_of(names: Sequence[str], result: Result, texts: Texts) -> str:
         return texts.gettext("without a game")
     if result.winner == "draw":
         return texts.gettext("draw")
+    if result.winner == "none":
+        return texts.gettext("both lose")
     if result.winner != by_scores(result.first, result.second):
         return texts.gettext("%(name)s wins by a ruling") % {"name": winner}
     return ""
