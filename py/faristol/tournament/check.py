@@ -70,7 +70,7 @@ def _seats(state: State, pairing: Pairing) -> Iterator[Broken]:
 
 
 def _repeats(state: State, pairing: Pairing) -> Iterator[Broken]:
-    """Nobody meets the same opponent twice (SWI-2)."""
+    """Nobody meets the same opponent twice (SWI-2), in a round robin once each time its table goes round."""
     met: dict[frozenset[int], list[int]] = defaultdict(list)
     for round_ in state.published[: pairing.round - 1]:
         results = dict(round_.results)
@@ -79,8 +79,13 @@ def _repeats(state: State, pairing: Pairing) -> Iterator[Broken]:
             unplayed = result is not None and result.kind != "played"
             if not unplayed or state.rules.forfeit_meets:
                 met[frozenset(table.players)].append(round_.number)
+    gone_through = 0
+    if pairing.engine == "round_robin":
+        opponents = len(state.players) - 1 + len(state.players) % 2
+        gone_through = (pairing.round - 1) // opponents
     for table in pairing.tables:
-        for number in met[frozenset(table.players)]:
+        meetings = met[frozenset(table.players)]
+        for number in meetings if len(meetings) > gone_through else ():
             yield Broken("repeat", table.players, table.number, number)
 
 

@@ -157,17 +157,36 @@ def test_nobody_plays_alone(count: int) -> None:
 
 
 @pytest.mark.rule("SWI-7", "SWI-8")
-def test_a_round_robin_that_is_complete_says_that_everybody_has_met_everybody() -> None:
+def test_after_a_round_robin_another_system_says_that_everybody_has_met_everybody() -> None:
     here = hall(FOUR)
     for _ in range(3):
         made = pair(here.state, Policy("round_robin"), 1)
         assert isinstance(made, Pairing)
         here.publish(made)
         here.play((400, 300), (400, 300))
-    found = pair(here.state, Policy("round_robin"), 1)
+    found = pair(here.state, Policy("king"), 1)
     assert isinstance(found, Blocked)
     assert found.notes[0] == Note("all_met", numbers=(4, 4))
     assert found.ways == ("repeat",)
+
+
+@pytest.mark.rule("SWI-7", "SWI-8")
+def test_a_round_robin_gone_through_names_the_wish_that_stands_in_the_way() -> None:
+    here = hall(FOUR)
+    for _ in range(3):
+        made = pair(here.state, Policy("round_robin"), 1)
+        assert isinstance(made, Pairing)
+        here.publish(made)
+        here.play((400, 300), (400, 300))
+    here.command(c.AddLock(Lock("apart", 0, 1, 2)))
+    for _ in range(2):
+        made = pair(here.state, Policy("round_robin"), 1)
+        assert isinstance(made, Pairing)
+        here.publish(made)
+        here.play((400, 300), (400, 300))
+    found = pair(here.state, Policy("round_robin"), 1)
+    assert isinstance(found, Blocked)
+    assert codes(found) == {"lock_conflict"}
 
 
 def test_games_of_who_has_left_do_not_hide_that_all_who_are_left_have_met() -> None:

@@ -2,6 +2,7 @@
 
 import random
 import re
+from dataclasses import replace
 from itertools import combinations
 
 import pytest
@@ -166,11 +167,28 @@ def test_in_a_round_robin_everybody_meets_everybody_once(players: int) -> None:
         assert sum(game.bye == "bye" for game in games) == players % 2
         started = [game.started for game in games if game.played]
         assert abs(started.count(True) - started.count(False)) <= 1
-    again = pair(here.state, Policy("round_robin"), 1)
-    assert isinstance(again, Blocked)
-    assert again.ways == ("repeat",)
-    second = paired(here, "round_robin", "repeat")
-    assert Note("second_time", numbers=(2,)) in second.notes
+
+
+@pytest.mark.parametrize("players", [3, 4])
+def test_a_round_robin_begins_its_table_anew_with_the_starts_turned_round(players: int) -> None:
+    here = field_of_players(players, preset="romanian", rounds=9)
+    rounds = players - 1 + players % 2
+    played(here, "round_robin", 2 * rounds)
+    published = [round_.pairing for round_ in here.state.published]
+    for first, second in zip(published[:rounds], published[rounds:], strict=True):
+        turned = {(table.second, table.first) for table in first.tables}
+        assert {table.players for table in second.tables} == turned
+        assert Note("second_time", numbers=(2,)) in second.notes
+        assert "repeat" not in {note.code for note in second.notes}
+    assert Note("second_time", numbers=(3,)) in paired(here, "round_robin").notes
+
+
+@pytest.mark.rule("SWI-2")
+def test_two_who_meet_in_a_round_robin_once_more_than_its_table_was_gone_through_are_named() -> None:
+    here = field_of_players(4, preset="romanian", rounds=9)
+    played(here, "round_robin", 1)
+    early = replace(here.state.rounds[0].pairing, round=2, byes=())
+    assert [fault.code for fault in broken(here.state, early) if fault.code != "starts"] == ["repeat"] * 2
 
 
 def test_who_was_to_meet_somebody_who_has_left_has_a_full_free_round() -> None:

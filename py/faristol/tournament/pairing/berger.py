@@ -19,7 +19,7 @@ def berger(field: Field) -> Pairing:
     size = len(numbers) + len(numbers) % 2
     cycle, place = divmod(field.round - 1, size - 1)
     order = [(place + later) % (size - 1) for later in range(size - 1)]
-    round_ = min(order, key=lambda number: (_repeats(field, numbers, number), order.index(number)))
+    round_ = min(order, key=lambda number: (_repeats(field, numbers, number, cycle), order.index(number)))
     return _pairing(field, numbers, round_, cycle)
 
 
@@ -48,11 +48,12 @@ def _met_in(numbers: list[int], number: int) -> list[tuple[int, int | None]]:
     return found
 
 
-def _repeats(field: Field, numbers: list[int], number: int) -> int:
-    """How many who play would meet again in a round of the table, or against the director's wishes."""
+def _repeats(field: Field, numbers: list[int], number: int, cycle: int) -> int:
+    """How many who play would meet once more than the table was gone through, or against a wish."""
     here = field.places
     return sum(
-        pair_of(first, second) in field.meetings or not field.wanted(pair_of(first, second))
+        len(field.meetings.get(pair_of(first, second), ())) > cycle
+        or not field.wanted(pair_of(first, second))
         for first, second in _met_in(numbers, number)
         if second is not None and first in here and second in here
     )
@@ -68,7 +69,7 @@ def _pairing(field: Field, numbers: list[int], number: int, cycle: int) -> Pairi
         if second is not None and first in field.places and second in field.places:
             named = (second, first) if cycle % 2 else (first, second)
             tables.append(in_order(field, *named, tied=named))
-            if met := field.meetings.get(pair_of(first, second)):
+            if len(met := field.meetings.get(pair_of(first, second), ())) > cycle:
                 notes.append(Note("repeat", (first, second), met))
             continue
         for one, other in ((first, second), (second, first)):

@@ -79,8 +79,13 @@ def blocked_by(field: Field, faults: Iterable[Broken], helps: Callable[[Field], 
 
 
 def _all_met(field: Field) -> list[Note]:
-    """That everybody who plays has met everybody; it needs no further reasons, pair by pair."""
-    if any(pair_of(*pair) not in field.meetings for pair in combinations(field.order, 2)):
+    """That everybody who plays has met everybody; it needs no further reasons, pair by pair.
+
+    In a round robin it is no reason: its table goes round again.
+    """
+    if field.policy.engine == "round_robin" or any(
+        pair_of(*pair) not in field.meetings for pair in combinations(field.order, 2)
+    ):
         return []
     return [Note("all_met", numbers=(field.round, len(field.order)))]
 
