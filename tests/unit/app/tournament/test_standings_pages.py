@@ -59,8 +59,21 @@ def test_what_has_no_column_on_a_phone_stands_below_the_name(window):
     below = re.findall(r'<span class="further">(.*?)</span></a>|<span class="further">(.*?)</a>', window.html)
     said = [" ".join(re.sub(r"<[^>]*>", " ", one or other).split()) for one, other in below]
     assert said[0] == "Points scored 780 Games won 2"
-    hidden = re.findall(r'<th class="num in-width" scope="col">(.*?)</th>', window.html)
+    hidden = re.findall(r'<th class="num in-width" scope="col"><span class="word">(.*?)</span>', window.html)
     assert hidden == ["Points scored", "Games won"]
+
+
+def test_many_tie_breaks_have_short_heads_that_the_page_explains(window):
+    many = ("buchholz", "median", "sonneborn", "spread")
+    window.go(saved(window, two_rounds(tie_breaks=many)) + "/standings")
+    assert "order-beside many" in window.html
+    heads = re.findall(r'<span class="mark" aria-hidden="true" title="(.*?)">(.*?)</span>', window.html)
+    assert heads[0] == ("Buchholz", "BH")
+    assert [short for _, short in heads] == ["BH", "MB", "SB", "+/−"]
+    assert "<strong>BH · Buchholz</strong>" in window.html
+    below = re.findall(r'<span class="further">(.*?)</a>', window.html, re.DOTALL)[0]
+    said = re.sub(r'<span class="sr">.*?</span>', "", below)
+    assert " ".join(re.sub(r"<[^>]*>", " ", said).split()) == "MB 1 SB 1 +/− +130"
 
 
 def test_an_earlier_round_and_how_places_have_changed(window):

@@ -22,8 +22,20 @@ NAMES: Mapping[Criterion, str] = {
     "starts": _("Games started"),
 }
 
-SHORT: Mapping[Criterion, str] = {"spread": "+/−"}
+SHORT: Mapping[Criterion, str] = {
+    "spread": "+/−",
+    "total": _("PS"),
+    "median": _("MB"),
+    "buchholz": _("BH"),
+    "sonneborn": _("SB"),
+    "direct": _("DE"),
+    "wins": _("GW"),
+    "starts": _("GS"),
+}
 """The heads of columns where there is little room, as score sheets have them."""
+
+BESIDE = 3
+"""More tie-breaks than these have short heads on every page and sheet."""
 
 MEANINGS: Mapping[Criterion, str] = {
     "points": _("A win is 1, a draw ½."),
@@ -61,6 +73,19 @@ def shown(criterion: Criterion, value: int) -> str:
     if criterion in ("points", "median", "buchholz", "direct"):
         return points(value)
     return minus(abs(value) if criterion == "starts" else value)
+
+
+def short(criterion: Criterion, texts: Texts) -> str:
+    """The short head of a column."""
+    return texts.gettext(SHORT[criterion])
+
+
+def explained(criterion: Criterion, many: bool, texts: Texts) -> tuple[str, str]:
+    """The name of what parts players, with its short head where there are `many`; and what it means."""
+    name = texts.gettext(NAMES[criterion])
+    if many and criterion in SHORT:
+        name = f"{short(criterion, texts)} · {name}"
+    return name, texts.gettext(MEANINGS[criterion])
 
 
 def told(criterion: Criterion, value: int, texts: Texts) -> str:

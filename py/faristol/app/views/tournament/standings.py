@@ -20,9 +20,6 @@ from faristol.tournament.groups import Placed
 from faristol.tournament.performance import Performance
 from faristol.tournament.state import State
 
-BESIDE = 3
-"""With more tie-breaks the picture does not stand beside the table but below it."""
-
 AT_ONCE = 60
 """So many lines are shown at once; further ones follow when the page stands."""
 
@@ -79,7 +76,7 @@ def standings_page(screen: StandingsScreen, texts: Texts) -> Page:
 def _frame(texts: Texts, state: State, stream: str) -> Mapping[str, Any]:
     return {
         "top": top(state, stream, "standings", texts),
-        "many": len(state.rules.tie_breaks) > BESIDE,
+        "many": len(state.rules.tie_breaks) > criteria.BESIDE,
     }
 
 
@@ -145,9 +142,10 @@ def _order(
         "first": lines[:AT_ONCE],
         "others": lines[AT_ONCE:],
         "columns": [
-            (texts.gettext(criteria.NAMES[tie_break]), criteria.SHORT.get(tie_break, ""))
+            (texts.gettext(criteria.NAMES[tie_break]), criteria.short(tie_break, texts))
             for tie_break in tie_breaks
         ],
+        "many": len(tie_breaks) > criteria.BESIDE,
         "within": bool(group),
         "grouped": any(line.group for line in lines) and not group,
         "moved": bool(before),
@@ -161,10 +159,8 @@ def _order(
 
 
 def _meanings(tie_breaks: Sequence[Criterion], texts: Texts) -> list[tuple[str, str]]:
-    return [
-        (texts.gettext(criteria.NAMES[criterion]), texts.gettext(criteria.MEANINGS[criterion]))
-        for criterion in ("points", *tie_breaks)
-    ]
+    many = len(tie_breaks) > criteria.BESIDE
+    return [criteria.explained(criterion, many, texts) for criterion in ("points", *tie_breaks)]
 
 
 def _unplayed(rules: TournamentRules, texts: Texts) -> list[str]:
