@@ -75,7 +75,7 @@ CORRESPONDENCE_SENTENCES: Mapping[str, str] = {
     ),
     "correspondence.string": _("The string has %(found)s tiles %(letter)s, and there are %(count)s of them."),
     "correspondence.string_empty": _("Type the string of tiles, or have it drawn."),
-    "correspondence.string_tiles": _("The string has %(tiles)s tiles."),
+    "correspondence.string_tiles": _("The string has %(tiles)s tiles, and all %(total)s belong into it."),
     "correspondence.two_answers": _(
         "The message answers the play of turn %(turn)s in another way than this copy knows."
     ),

@@ -64,12 +64,13 @@ def check_created(event: e.Created, referee: Referee) -> None:
 
 def check_string(string: bytes, alphabet: Alphabet) -> None:
     """Refuse a string that has not every tile of the set as often as there are of it (COR-1)."""
+    if len(string) != alphabet.tiles_total:
+        total = alphabet.tiles_total
+        raise Refused("correspondence.string_tiles", rule="COR-1", tiles=len(string), total=total)
     for tile, count in enumerate(alphabet.counts):
         if (found := string.count(tile)) != count:
             letter = alphabet.letter(tile)
             raise Refused("correspondence.string", rule="COR-1", letter=letter, found=found, count=count)
-    if len(string) != alphabet.tiles_total:
-        raise Refused("correspondence.string_tiles", rule="COR-1", tiles=len(string))
 
 
 def checked_details(command: c.Create | c.ChangeDetails) -> e.DetailsChanged:

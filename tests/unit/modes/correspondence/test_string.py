@@ -40,6 +40,14 @@ def test_a_string_with_a_tile_too_many_names_it():
     assert refused.value.rule == "COR-1"
 
 
+@pytest.mark.rule("COR-1")
+def test_a_string_that_is_too_short_is_told_by_its_length():
+    with pytest.raises(Refused) as refused:
+        Copy.made(string=LETTERS.parse_rack("CARTE"), drawn=False)
+    assert refused.value.code == "correspondence.string_tiles"
+    assert refused.value.details == {"tiles": 5, "total": 100}
+
+
 @pytest.mark.rule("COR-2")
 def test_red_has_the_first_seven_and_blue_the_next():
     game = Copy.made("CARTEAMBINEROS")
