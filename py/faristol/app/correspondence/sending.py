@@ -102,6 +102,7 @@ async def _written(request: Request) -> tuple[State, str]:
 
 
 async def _path(request: Request) -> str:
+    request.place = message_view.OUT
     held = await post.opened(request.desk, post.stream_of(request))
     return f"{LETTER}/{link_of(held.events)}"
 
@@ -132,13 +133,15 @@ async def outgoing(desk: Desk, stream: str, referee: Referee) -> Outgoing:
     sender = sender_of(desk, stream, state)
     message = message_of(state, referee, sender)
     text = _text(desk, stream, message, state, referee)
-    link = f"{desk.session.address}{LETTER}/{link_of(held.events)}"
     decides = bool(message.decisions or message.corrections)
-    code, fault = "", None
-    if chosen.get((stream, SHOWN)):
+    begins = sender == ARBITER and not decides
+    link, code, fault = "", "", None
+    if begins or chosen.get((stream, SHOWN)):
         try:
-            await desk.library.codes()
-            code = qr_code(link, desk.texts.gettext("QR code with the whole game"))
+            link = f"{desk.session.address}{LETTER}/{link_of(held.events)}"
+            if chosen.get((stream, SHOWN)):
+                await desk.library.codes()
+                code = qr_code(link, desk.texts.gettext("QR code with the whole game"))
         except (Refused, Damaged) as refused:
             fault = refused
     return Outgoing(
@@ -147,7 +150,7 @@ async def outgoing(desk: Desk, stream: str, referee: Referee) -> Outgoing:
         text=text,
         decides=decides,
         envelope=envelope_text(message, referee.alphabet),
-        mail=_mail(state, sender, text if decides or sender != ARBITER else f"{text}\n{link}\n"),
+        mail=_mail(state, sender, f"{text}\n{link}\n" if begins else text),
         code=code,
         fault=fault,
     )

@@ -5,7 +5,7 @@ from urllib.parse import parse_qs, unquote, urlsplit
 
 import pytest
 
-from faristol.errors import Refused
+from faristol.errors import Damaged, Refused
 from faristol.modes.correspondence import commands as c
 from faristol.modes.correspondence.state import ARBITER, BLUE, RED, Letter, Player
 from faristol.storage.exchange.correspondence_reading import read_text
@@ -179,6 +179,22 @@ def test_a_code_that_cannot_be_had_is_said_and_the_rest_stays(
     window.send("message.code")
     assert "use the link or the file" in window.text
     assert "Copy the message" in window.text
+
+
+@pytest.mark.parametrize("role", [RED, ARBITER])
+def test_a_game_that_no_link_can_hold_still_goes_out_in_words_and_as_a_file(
+    window: Window, monkeypatch: pytest.MonkeyPatch, role: int
+):
+    def too_large(events: object) -> str:
+        raise Damaged("share.large")
+
+    monkeypatch.setattr("faristol.app.correspondence.sending.link_of", too_large)
+    at(window, pair()[0], role)
+    assert "The message, in Romanian" in window.text
+    window.send("message.link")
+    assert window.notices == [("message-out", "")]
+    assert window.effect("copy") is None
+    assert file_in(window)
 
 
 @pytest.mark.rule("COR-17")
