@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import random
+from contextlib import suppress
 from dataclasses import replace
 from typing import Any
 
+from faristol.errors import Refused
 from faristol.tournament import commands as c
 from faristol.tournament.check import broken
 from faristol.tournament.pairing.pair import pair
@@ -69,9 +71,15 @@ def change_something(here: Hall, rng: random.Random) -> None:
     elif what in ("together", "apart") and len(here_now) > 2:
         first, second = rng.sample(here_now, 2)
         round_ = 0 if what == "apart" and rng.random() < 0.5 else number
-        here.command(c.AddLock(Lock("together" if what == "together" else "apart", round_, first, second)))
+        _wish(here, Lock("together" if what == "together" else "apart", round_, first, second))
     elif what == "table" and here_now:
         lock = Lock("table", number, rng.choice(here_now), table=rng.randint(1, 3 + len(here_now) // 2))
+        _wish(here, lock)
+
+
+def _wish(here: Hall, lock: Lock) -> None:
+    """A wish, unless another one says the opposite."""
+    with suppress(Refused):
         here.command(c.AddLock(lock))
 
 

@@ -116,7 +116,7 @@ def _locks(state: State, pairing: Pairing) -> Iterator[Broken]:
         together = table is not None and lock.second in table.players
         if lock.kind == "apart" and lock.round in (0, pairing.round) and together:
             yield Broken("apart", (lock.first, lock.second or 0), table.number if table else None)
-        if lock.round != pairing.round:
+        if lock.round not in (0, pairing.round):
             continue
         if lock.kind == "together" and not together:
             yield Broken("together", (lock.first, lock.second or 0))

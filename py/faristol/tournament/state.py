@@ -159,8 +159,8 @@ class Pairing:
 
 @dataclass(frozen=True, slots=True)
 class Lock:
-    """A wish of the director for a round: two players meet, or do not (`kind` "apart", in any round with
-    `round` 0), or a player sits at a fixed table (`second` is None)."""
+    """A wish of the director for a round: two players meet, or do not (`kind` "apart"), or a player sits at a
+    fixed table (`second` is None). The last two are for every round with `round` 0."""
 
     kind: Literal["together", "apart", "table"]
     round: int

@@ -13,6 +13,7 @@ from faristol.tournament import events as e
 from faristol.tournament import people, results
 from faristol.tournament.check import Broken, broken
 from faristol.tournament.evolving import evolve
+from faristol.tournament.locks import require_no_contrary
 from faristol.tournament.state import Pairing, Round, State
 
 
@@ -67,8 +68,9 @@ def _add_lock(state: State, command: c.AddLock) -> Iterable[e.Event]:
         raise Refused("lock.two")
     if lock.kind == "table" and (lock.table is None or not 1 <= lock.table <= people.MOST_TABLES):
         raise Refused("lock.table", maximum=people.MOST_TABLES)
-    if lock.round < state.next_round and not (lock.kind == "apart" and lock.round == 0):
+    if lock.round < state.next_round and (lock.kind == "together" or lock.round != 0):
         raise Refused("lock.past", round=lock.round)
+    require_no_contrary(state, lock)
     if lock not in state.locks:
         yield e.Locked(lock)
 
@@ -165,6 +167,7 @@ def refusal(state: State, fault: Broken) -> Refused:
         "repeat": ("broken.repeat", "SWI-2"),
         "many_byes": ("broken.many_byes", "SWI-2"),
         "second_bye": ("broken.second_bye", "SWI-2"),
+        "bye_order": ("broken.bye_order", "SWI-2"),
         "apart": ("broken.apart", "SWI-7"),
         "together": ("broken.together", "SWI-7"),
         "table": ("broken.table", "SWI-7"),

@@ -11,6 +11,7 @@ TOURNAMENT_SENTENCES: Mapping[str, str] = {
     "absence.round": _("Round %(round)s cannot be chosen: absences go from round %(first)s to %(last)s."),
     "broken.absent": _("%(first)s does not play this round and is paired all the same."),
     "broken.apart": _("%(first)s and %(second)s are to be kept apart, and meet at table %(table)s."),
+    "broken.bye_order": _("%(first)s has the bye, although %(second)s stands lower and could have it."),
     "broken.gap": _(
         "%(first)s and %(second)s at table %(table)s lie further apart in points than these rules allow."
     ),
@@ -49,10 +50,15 @@ TOURNAMENT_SENTENCES: Mapping[str, str] = {
     "entrant.none_new": _("Everybody of that event is on the list already."),
     "entrant.unknown": _("That player is not in this tournament."),
     "hand.number": _("“%(text)s” is no number of a table."),
+    "lock.contrary": _(
+        "Another wish says the opposite about %(first)s and %(second)s: take that one back first."
+    ),
+    "lock.full": _("Others are wanted at table %(table)s already: take that wish back first."),
     "lock.itself": _("Choose two different players."),
     "lock.past": _("Round %(round)s is published already."),
     "lock.player": _("Choose who it is about."),
     "lock.table": _("Choose a table from 1 to %(maximum)s."),
+    "lock.two_tables": _("%(name)s is wanted at table %(table)s already: take that wish back first."),
     "lock.two": _("Choose the second player too."),
     "pairing.has_results": _("Round %(round)s has results already: change its tables instead."),
     "pairing.meanwhile": _("Something has been changed in another window: look at it, and try again."),

@@ -12,19 +12,19 @@ PLACE = "locks"
 
 
 async def _lock(request: Request) -> None:
-    """Taken for the next round; two who are kept apart may be so in every round."""
+    """Taken for the next round; two may be kept apart, and somebody sit at a table, in every round."""
     request.place = PLACE
     request.session.typed = dict(request.fields)
     state = await hall.state_of(request)
     first, number = _player(request, "first"), state.next_round
+    rounds = 0 if request.text("rounds") == "all" else number
     match request.text("kind"):
         case "together":
             lock = Lock("together", number, first, _player(request, "second"))
         case "apart":
-            always = request.text("rounds") == "all"
-            lock = Lock("apart", 0 if always else number, first, _player(request, "second"))
+            lock = Lock("apart", rounds, first, _player(request, "second"))
         case "table":
-            lock = Lock("table", number, first, table=request.number("table", "hand.number"))
+            lock = Lock("table", rounds, first, table=request.number("table", "hand.number"))
         case other:
             raise Refused("app.choice", value=other[:40])
     await hall.command(request, c.AddLock(lock))

@@ -161,7 +161,7 @@ def _wishes(
     for lock in state.locks:
         if lock.kind == "apart" and lock.second is not None and lock.round in (0, number):
             apart.add(pair_of(lock.first, lock.second))
-        if lock.round != number:
+        if lock.round not in (0, number):
             continue
         if lock.kind == "together" and lock.second is not None:
             if not here >= {lock.first, lock.second}:

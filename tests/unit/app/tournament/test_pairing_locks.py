@@ -78,3 +78,29 @@ def test_wishes_that_nobody_can_keep_are_told(director):
     lock(here, kind="together", first=anna, second=carme)
     here.pair()
     assert "The wishes for these players exclude each other" in here.window.text
+
+
+@pytest.mark.rule("SWI-7")
+def test_somebody_has_a_table_in_the_whole_tournament_and_no_other_one(director):
+    here = director()
+    anna = here.id("Anna")
+    lock(here, kind="table", first=anna, table="3", rounds="all")
+    assert here.state.locks == (Lock("table", 0, anna, table=3),)
+    assert "Anna sits at table 3 in every round." in here.window.text
+    lock(here, kind="table", first=anna, table="2", rounds="one")
+    assert "Anna is wanted at table 3 already: take that wish back first." in here.window.text
+    here.round()
+    assert "Anna sits at table 3 in every round." in here.window.text
+    here.pair()
+    assert here.state.current.pairing.table_of(anna).number == 3
+
+
+def test_the_forms_are_new_after_every_wish_and_keep_one_that_is_refused(director):
+    here = director()
+    anna, benet = here.id("Anna"), here.id("Benet")
+    lock(here, kind="apart", first=anna, second=anna)
+    assert 'id="apart-first-1-0"' in here.window.html
+    lock(here, kind="apart", first=anna, second=benet)
+    assert 'id="apart-first-1-1"' in here.window.html
+    here.round()
+    assert 'id="apart-first-2-1"' in here.window.html

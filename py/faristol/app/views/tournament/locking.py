@@ -24,6 +24,7 @@ def values(screen: PairingScreen, texts: Texts) -> dict[str, Any]:
     )
     return {
         "round": number,
+        "fresh": f"{number}-{len(state.locks)}",
         "list": [(key_of(lock), told(lock, state, texts)) for lock in counting],
         "players": [(player.id, player.name) for player in players],
         "open": bool(counting) or any(notice.place == "locks" for notice in screen.notices),
@@ -39,6 +40,8 @@ def told(lock: Lock, state: State, texts: Texts) -> str:
     parts = {"first": first, "second": second, "round": lock.round, "table": lock.table}
     if lock.kind == "together":
         return texts.gettext("%(first)s and %(second)s meet in round %(round)s.") % parts
+    if lock.kind == "table" and not lock.round:
+        return texts.gettext("%(first)s sits at table %(table)s in every round.") % parts
     if lock.kind == "table":
         return texts.gettext("%(first)s sits at table %(table)s in round %(round)s.") % parts
     if lock.round:
