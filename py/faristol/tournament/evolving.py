@@ -7,7 +7,7 @@ from typing import Any
 from faristol.errors import Refused
 from faristol.tournament import events as e
 from faristol.tournament.standings import seeded
-from faristol.tournament.state import Absence, Pairing, Player, Round, State
+from faristol.tournament.state import Absence, Pairing, Player, Round, State, Table
 
 
 def evolve(state: State | None, event: e.Event, now: int) -> State:
@@ -140,6 +140,16 @@ def _repaired(state: State, event: e.PairingChanged, now: int) -> State:
         return replace(with_pairing(round_, event.pairing), names=event.names)
 
     return _in_round(state, event.pairing.round, changed)
+
+
+def lost(round_: Round, pairing: Pairing) -> tuple[Table, ...]:
+    """The tables of a round whose results are gone with another pairing: their players do not meet in it."""
+    kept = {frozenset(table.players) for table in pairing.tables}
+    return tuple(
+        table
+        for table in round_.pairing.tables
+        if round_.result(table.number) is not None and frozenset(table.players) not in kept
+    )
 
 
 def with_pairing(round_: Round, pairing: Pairing) -> Round:

@@ -1,10 +1,11 @@
 """How numbers, dates and lists are written, and that no language lacks a text."""
 
+import ast
 import datetime
 
 import pytest
 
-from devtools.catalogues import catalogue_files, compiled_catalogues, extracted, problems, read
+from devtools.catalogues import APP, catalogue_files, compiled_catalogues, extracted, problems, read
 from faristol.app.text import LANGUAGES, Texts
 from faristol.app.text.formats import FORMATS
 
@@ -35,6 +36,19 @@ def test_every_language_has_formats_and_all_but_english_a_catalogue() -> None:
 @pytest.mark.parametrize("path", catalogue_files(), ids=lambda path: path.stem)
 def test_a_catalogue_has_every_text_and_nothing_else(path) -> None:
     assert list(problems(extracted(), read(path))) == []
+
+
+def test_every_sentence_of_the_code_is_found_for_translation() -> None:
+    """What stands inside the braces of a formatted text may be overlooked by the tool that collects texts."""
+    known = {message.id if isinstance(message.id, str) else message.id[0] for message in extracted()}
+    for path in APP.rglob("*.py"):
+        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+            if not isinstance(node, ast.Call) or not node.args:
+                continue
+            name = node.func.attr if isinstance(node.func, ast.Attribute) else getattr(node.func, "id", "")
+            said = node.args[0]
+            if name in ("_", "gettext", "ngettext") and isinstance(said, ast.Constant):
+                assert said.value in known, f"{path}:{node.lineno}"
 
 
 def test_catalan_thousands_stand_apart_and_decimals_follow_a_comma(catalan: Texts) -> None:

@@ -12,7 +12,8 @@ class Correction:
     """Something that was changed for a reason, at `time` (epoch milliseconds).
 
     With a `table` its result was `before`, None if there was none, and is `after`; `names` are its two
-    players. Without one, `code` names the event that changed the `round` or the end of the tournament.
+    players. Without one, `code` names the event that changed the `round` or the end of the tournament;
+    `lost` are the tables, names and results that went with the tables of the round.
     """
 
     time: int
@@ -23,6 +24,7 @@ class Correction:
     names: tuple[str, str] = ("", "")
     before: Result | None = None
     after: Result | None = None
+    lost: tuple[tuple[int, tuple[str, str], Result], ...] = ()
 
 
 @dataclass(frozen=True)

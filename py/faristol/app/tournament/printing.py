@@ -13,7 +13,7 @@ from faristol.errors import Refused
 from faristol.storage.codec import events_of_tournament
 from faristol.storage.records import Record
 from faristol.tournament import events as e
-from faristol.tournament.evolving import evolve
+from faristol.tournament.evolving import evolve, lost
 from faristol.tournament.state import State
 
 CHOICES = ("round", "group", "player", "sorted")
@@ -72,7 +72,13 @@ def _correction(state: State, event: e.Event, time: int) -> Correction | None:
             names = names_at(state, round_, sitting)
             return Correction(time, "result", reason, number, table, names, round_.result(table), result)
         case e.PairingChanged(pairing=pairing, reason=reason):
-            return Correction(time, "changed", reason, pairing.round)
+            before = state.published[pairing.round - 1]
+            gone = tuple(
+                (table.number, names_at(state, before, table), result)
+                for table in lost(before, pairing)
+                if (result := before.result(table.number))
+            )
+            return Correction(time, "changed", reason, pairing.round, lost=gone)
         case e.PairingRecalled(round=number, reason=reason):
             return Correction(time, "recalled", reason, number)
         case e.Reopened(reason=reason):

@@ -114,6 +114,13 @@ def test_pairings_that_are_put_away_taken_back_or_changed(here):
         assert said(here, text), text
 
 
+def test_a_result_that_goes_with_its_table_is_told(here):
+    here.command(c.ChangePairing(paired(1, (1, 3), (2, 4), bye=5), (), "Wrong table"))
+    [line] = [line for line in told(here) if "Why: Wrong table." in line]
+    assert "The result of table 1 was lost: Anna " in line
+    assert "The result of table 2 was lost: Carme " in line
+
+
 def test_players_ratings_results_and_the_end(here):
     here.command(c.ChangePlayer(5, Entry("Helena", 1200, "A", "Reus")))
     here.command(c.TakeRatingList(RatingList("BARRUF", "2026-11-01", (("Anna", 1100),)), apply=True))

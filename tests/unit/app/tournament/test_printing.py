@@ -195,6 +195,17 @@ def test_the_report_has_the_winner_all_rounds_and_corrections_with_their_reason(
     assert "Round 2" in text
 
 
+def test_the_report_tells_results_that_were_lost_with_their_tables(played):
+    tables = (
+        Table(1, played.id("Anna"), played.id("Carme")),
+        Table(2, played.id("Benet"), played.id("Dídac")),
+    )
+    bye = (Bye(played.id("Elna"), "bye"),)
+    played.command(c.ChangePairing(Pairing(1, tables, bye, "hand", 0, False), ("pair.again",), "Wrong table"))
+    text = sheet(played, "report")
+    assert "tables were changed by hand. The result of table 1 was lost: Anna 412 – Benet 388." in text
+
+
 def test_what_is_chosen_and_no_longer_there_counts_as_not_chosen(played):
     played.window.send("tournament.print_choose", round="9", group="Nobody", player="999999999")
     sheet(played, "cards")

@@ -102,7 +102,7 @@ def taken(state: State, known: Result, seats: Sequence[int], texts: Texts, *, ne
         return texts.gettext("Game %(num)s, %(names)s: %(told)s was here already.") % parts
     said = texts.gettext("Game %(num)s, %(names)s: %(told)s.") % parts
     if known.status == "conflict":
-        return f"{said} {texts.gettext('The other player tells it differently.')}"
+        said += " " + texts.gettext("The other player tells it differently.")
     if known.status == "decided":
-        return f"{said} {texts.gettext('The arbiter has decided about it already.')}"
+        said += " " + texts.gettext("The arbiter has decided about it already.")
     return said

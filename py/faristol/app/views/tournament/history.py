@@ -21,7 +21,7 @@ from faristol.app.views.tournament.setup import ENGINES
 from faristol.app.views.tournament.top import top
 from faristol.tournament import events as e
 from faristol.tournament.check import broken
-from faristol.tournament.evolving import evolve
+from faristol.tournament.evolving import evolve, lost
 from faristol.tournament.state import Pairing, Result, Round, State, Table
 
 CORRECTIONS = (
@@ -221,7 +221,8 @@ def _entered(moment: _Moment, event: e.PlayerEntered) -> str:
         said = moment.say(form, count=len(moment.together), names=names)
     if event.since < 2:
         return said
-    return f"{said} {moment.say(_('First round: %(round)s.'), round=event.since)}"
+    since = moment.say(_("First round: %(round)s."), round=event.since)
+    return f"{said} {since}"
 
 
 def _player_changed(moment: _Moment, event: e.PlayerChanged) -> str:
@@ -295,7 +296,12 @@ def _pairing_changed(moment: _Moment, event: e.PairingChanged) -> str:
         new=_differing(after, before),
         reason=event.reason.rstrip("."),
     )
-    return f"{said}{_waived(moment, event.pairing, event.waived)}"
+    gone = [
+        result_words.lost(table.number, moment.pair(table), result, moment.texts)
+        for table in (lost(old, event.pairing) if old else ())
+        if old and (result := old.result(table.number))
+    ]
+    return " ".join([f"{said}{_waived(moment, event.pairing, event.waived)}", *gone])
 
 
 def _sitting(moment: _Moment, round_: Round | None) -> list[str]:

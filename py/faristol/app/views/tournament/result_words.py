@@ -37,6 +37,12 @@ def kind_of(names: Sequence[str], result: Result, texts: Texts) -> str:
     return ""
 
 
+def lost(table: int, names: Sequence[str], result: Result, texts: Texts) -> str:
+    """That a result is gone with the tables of its round: its two players do not meet any more."""
+    form = texts.gettext("The result of table %(table)s was lost: %(result)s.")
+    return form % {"table": table, "result": told(names, result, texts)}
+
+
 def put_away(number: int, texts: Texts) -> str:
     """That the pairing proposed for a round is not kept once a result before it is another one (SWI-6)."""
     said = texts.gettext(

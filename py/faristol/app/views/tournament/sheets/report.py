@@ -19,7 +19,7 @@ from faristol.app.views.tournament.printing import (
     origin,
     titled,
 )
-from faristol.app.views.tournament.sheets.standings import UPRIGHT, order_values
+from faristol.app.views.tournament.sheets.standings import order_values
 from faristol.app.views.tournament.tables import table_lines
 from faristol.tournament.groups import groups, placed
 
@@ -45,7 +45,6 @@ def _values(job: Job, texts: Texts) -> Mapping[str, Any]:
         "as_of": as_of(job, texts),
         "winner": winner(job, texts),
         "prizes": prizes(job),
-        "across": len(state.rules.tie_breaks) > UPRIGHT,
         "order": order_values(job, texts),
         "together": TOGETHER,
         "rounds": [
@@ -81,7 +80,9 @@ def corrected(one: Correction, texts: Texts) -> tuple[str, str, str]:
     """When, what was changed, and the reason."""
     when = texts.written_out(one.time)
     if one.after is None:
-        return when, texts.gettext(CHANGES[one.code]) % {"round": one.round}, one.reason
+        said = texts.gettext(CHANGES[one.code]) % {"round": one.round}
+        gone = [result_words.lost(*result, texts) for result in one.lost]
+        return when, " ".join([said, *gone]), one.reason
     after = result_words.told(one.names, one.after, texts)
     before = result_words.told(one.names, one.before, texts) if one.before else "–"
     form = texts.gettext("Round %(round)s, table %(table)s: %(after)s; before: %(before)s.")
