@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
 from faristol.app.desk import Action, Request
+from faristol.app.screens import Notice
 from faristol.app.tournament import hall
 from faristol.errors import Refused
 from faristol.tournament import commands as c
-from faristol.tournament.state import Lock
+from faristol.tournament.check import Broken, broken
+from faristol.tournament.results import proposed
+from faristol.tournament.state import Lock, State
 
 PLACE = "locks"
 
@@ -27,8 +32,28 @@ async def _lock(request: Request) -> None:
             lock = Lock("table", rounds, first, table=request.number("table", "hand.number"))
         case other:
             raise Refused("app.choice", value=other[:40])
-    await hall.command(request, c.AddLock(lock))
+    before = _broken(state)
+    _tell(request, before, _broken(await hall.command(request, c.AddLock(lock))))
     request.session.typed = {}
+
+
+def _broken(state: State) -> Counter[Broken]:
+    """What is wrong with the pairing that is proposed."""
+    away = proposed(state)
+    return Counter(broken(state, away.pairing)) if away else Counter()
+
+
+def _tell(request: Request, before: Counter[Broken], after: Counter[Broken]) -> None:
+    """A pairing that is proposed already is shown again where it does not keep to a new wish."""
+    if after <= before:
+        return
+    texts = request.desk.texts
+    said = texts.gettext(
+        "The proposed pairing does not keep to this wish: pair again, change it by hand, or publish it "
+        "although."
+    )
+    request.session.notices.append(Notice("pairing", said, "bad", "SWI-7"))
+    request.focus("pairing-broken", select=False)
 
 
 def _player(request: Request, name: str) -> int:

@@ -147,6 +147,7 @@ async def _publish(request: Request) -> None:
     waived = by_hand.accepted(request, broken(state, current.pairing))
     await hall.command(request, c.Publish(waived))
     request.session.typed = {}
+    request.focus("pairing-title", select=False)  # the tables, from wherever on the page it was published
 
 
 async def _drop(request: Request) -> None:

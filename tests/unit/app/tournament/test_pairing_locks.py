@@ -104,3 +104,30 @@ def test_the_forms_are_new_after_every_wish_and_keep_one_that_is_refused(directo
     assert 'id="apart-first-1-1"' in here.window.html
     here.round()
     assert 'id="apart-first-2-1"' in here.window.html
+
+
+def focus(here) -> list[object]:
+    return [effect["id"] for effect in here.window.effects if effect["kind"] == "focus"]
+
+
+@pytest.mark.rule("SWI-7")
+def test_a_proposal_that_breaks_a_new_wish_is_shown_where_it_does(director):
+    here = director()
+    here.pair()
+    table = here.state.current.pairing.tables[0]
+    lock(here, kind="apart", first=table.first, second=table.second)
+    assert [place for place, _ in here.window.notices] == ["pairing"]
+    assert "The proposed pairing does not keep to this wish" in here.window.text
+    assert focus(here) == ["pairing-broken"]
+    assert 'id="pairing-broken"' in here.window.html
+    other = here.state.current.pairing.tables[1].first
+    lock(here, kind="apart", first=table.first, second=other)
+    assert focus(here) == []
+
+
+def test_after_publishing_the_page_is_at_the_tables(director):
+    here = director()
+    here.pair()
+    here.publish()
+    assert here.state.published
+    assert focus(here) == ["pairing-title"]
