@@ -12,7 +12,9 @@ from faristol.app.views.tournament.points import with_points
 from faristol.app.views.tournament.printing import Job, about, as_of, origin, titled
 from faristol.app.views.tournament.sheets.report import corrected, prizes, winner
 from faristol.app.views.tournament.sheets.standings import order_values
+from faristol.app.views.tournament.standings import rating_line
 from faristol.app.views.tournament.tables import table_lines
+from faristol.tournament.performance import performances
 from faristol.tournament.standings import orders
 from faristol.tournament.state import State
 
@@ -25,6 +27,8 @@ def published_page(state: State, corrections: Sequence[Correction], texts: Texts
     ]
     *earlier, job = jobs
     book = card.Book.of(state, job.lines)
+    rated = performances(state, job.number) if state.rules.performance else {}
+    best = sorted(rated.values(), key=lambda one: -one.after)
     made = page(
         "tournament_published.html",
         state.name,
@@ -43,6 +47,8 @@ def published_page(state: State, corrections: Sequence[Correction], texts: Texts
             for round_ in state.published
         ],
         orders={one.number: (titled(one, texts), order_values(one, texts)) for one in earlier},
+        ratings=[rating_line(one, texts) for one in best],
+        unrated=any(not one.rated for one in best),
         cards=[
             (line, with_points(line.halves, texts), card.card_lines(book, line, texts)) for line in job.lines
         ],

@@ -20,15 +20,16 @@ from faristol.app.views.tournament.printing import (
     type_size,
 )
 
-UPRIGHT = 4
-"""With more tie-breaks the sheet lies on its side."""
-
 
 def order_values(job: Job, texts: Texts) -> dict[str, Any]:
     """The lines of an order with their columns; `values` are those of the tie-breaks."""
     tie_breaks = job.state.rules.tie_breaks
+    many = len(tie_breaks) > criteria.BESIDE
     return {
-        "columns": [texts.gettext(criteria.NAMES[tie_break]) for tie_break in tie_breaks],
+        "columns": [
+            criteria.short(tie_break, texts) if many else texts.gettext(criteria.NAMES[tie_break])
+            for tie_break in tie_breaks
+        ],
         "lines": [
             (
                 one.rank,
@@ -42,10 +43,7 @@ def order_values(job: Job, texts: Texts) -> dict[str, Any]:
         ],
         "groups": not job.group and any(one.line.player.entry.group for one in job.chosen),
         "group": job.group,
-        "meanings": [
-            f"{texts.gettext(criteria.NAMES[tie_break])}: {texts.gettext(criteria.MEANINGS[tie_break])}"
-            for tie_break in tie_breaks
-        ],
+        "meanings": [": ".join(criteria.explained(tie_break, many, texts)) for tie_break in tie_breaks],
     }
 
 
@@ -55,7 +53,6 @@ def _values(job: Job, texts: Texts) -> Mapping[str, Any]:
         "origin": origin(job.state, texts),
         "title": titled(job, texts),
         "as_of": as_of(job, texts),
-        "across": len(job.state.rules.tie_breaks) > UPRIGHT,
         "size": type_size((one.line.player.name for one in job.chosen), 55)
         if not job.state.rules.tie_breaks[3:]
         else "",

@@ -41,10 +41,15 @@ def _values(job: Job, texts: Texts) -> Mapping[str, Any]:
         "origin": origin(job.state, texts),
         "as_of": as_of(job, texts),
         "way": way,
+        "roomy": job.number <= ROOMY.rounds and len(job.lines) <= ROOMY.players,
         "parts": parts(job.number, way.rounds),
         "rows": cross.rows(job.state, job.lines, texts, numbers=True),
         "starts": any(round_.pairing.starts for round_ in job.state.published[: job.number]),
     }
+
+
+ROOMY = Way(False, True, 3, 20)
+"""Up to so many rounds and players on an upright page have large figures: there is room for them."""
 
 
 def way_for(rounds: int, players: int) -> Way:

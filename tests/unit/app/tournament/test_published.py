@@ -1,0 +1,64 @@
+"""The published page and the sheets of a tournament with everything that can part its players."""
+
+import asyncio
+import re
+
+import pytest
+
+from faristol.app.tournament.publishing import published
+from faristol.storage.codec import to_records
+from halls import hall
+
+FOUR = ("Anna", "Benet", "Carme", "Dídac")
+MANY = ("buchholz", "median", "sonneborn", "direct", "wins", "spread", "total", "starts")
+
+
+def played(window, **changed: object) -> None:
+    """A tournament of one round in the log of a window."""
+    here = hall(FOUR, **changed)
+    here.publish(here.pairing(("Anna", "Benet"), ("Carme", "Dídac")))
+    here.play((400, 300), (450, 300))
+    records = []
+    for event, time in here.events:
+        records += to_records("swiss", [event], records, time)
+    asyncio.run(window.log.append(records))
+
+
+def plain(html: str) -> str:
+    return " ".join(re.sub(r"<[^>]*>", " ", html).split())
+
+
+def test_the_page_has_the_ratings_of_the_event(window):
+    played(window, performance=True)
+    page = asyncio.run(published(window.desk, "swiss"))
+    assert 'href="#ratings"' in page
+    assert "Rating after" in plain(page.partition('<h2 id="ratings">')[2])
+    assert 'href="#/' not in page
+
+
+def test_without_ratings_of_the_event_the_page_has_none(window):
+    played(window, performance=False)
+    assert "ratings" not in asyncio.run(published(window.desk, "swiss"))
+
+
+def test_many_tie_breaks_have_short_heads_on_the_page(window):
+    played(window, tie_breaks=MANY)
+    page = plain(asyncio.run(published(window.desk, "swiss")))
+    assert "Points BH MB SB DE GW +/− PS GS" in page
+    assert "BH · Buchholz: " in page
+
+
+@pytest.mark.parametrize("sheet", ["report", "standings"])
+def test_with_many_tie_breaks_all_leaves_of_a_sheet_stand_upright(window, sheet):
+    played(window, tie_breaks=MANY)
+    window.go(f"#/tournament/swiss/print/{sheet}")
+    leaves = re.findall(r'<article class="(leaf [^"]*)"', window.html)
+    assert leaves
+    assert not any("across" in leaf for leaf in leaves)
+    assert "Points BH MB SB DE GW +/− PS GS" in plain(window.html)
+
+
+def test_a_wall_chart_of_few_rounds_has_large_figures(window):
+    played(window)
+    window.go("#/tournament/swiss/print/wall")
+    assert "roomy-cells" in window.html
