@@ -6,6 +6,7 @@ import re
 from dataclasses import dataclass
 
 from faristol.errors import Refused
+from faristol.storage.exchange.tournament_sheet import shown
 from faristol.tournament.commands import EnterResult
 from faristol.tournament.state import Result
 
@@ -17,6 +18,9 @@ _TABLE_MARK = rf"(?:{_MARK}|[.)]?\s+)"
 _ONE = re.compile(rf"\s*({_SCORE})\s*")
 _BOTH = re.compile(rf"\s*({_SCORE}){_BETWEEN}({_SCORE})\s*")
 _LINE = re.compile(rf"\s*([0-9]{{1,4}}){_TABLE_MARK}({_SCORE})(?:{_BETWEEN}({_SCORE}))?\s*")
+_CAME = r"[+\-−–]"
+_MARKED = re.compile(rf"\s*([0-9]{{1,4}}){_TABLE_MARK}({_CAME})[\s:;,/|]+({_CAME})\s*")
+_NEXT = re.compile(rf"\s*([0-9]{{1,4}}{_TABLE_MARK}{_SCORE}{_BETWEEN}{_SCORE})(?!\S)")
 _TABLE = re.compile(r"\s*([0-9]{1,4})\s*")
 _BEGUN = re.compile(r"\s*([0-9]{1,4})(?![0-9])")
 _PARTED = re.compile(r"\S\s*[-−–—:;,/|\s]\s*\S")
@@ -51,6 +55,22 @@ def read(table: str, first: str, second: str) -> Typed:
     return Typed(number, _score(first, "first"), _score(second, "second"))
 
 
+def parts(text: str) -> tuple[str, str, str] | None:
+    """Table and both scores of a whole line as they are written, a plus for who came; None for any other."""
+    line = _LINE.fullmatch(text)
+    found = line if line and line[3] else _MARKED.fullmatch(text)
+    return (found[1], found[2], found[3]) if found else None
+
+
+def several(text: str) -> list[str]:
+    """The lines of a list that was pasted into one field, which has no line ends; empty for anything else."""
+    lines, at = list[str](), 0
+    while found := _NEXT.match(text, at):
+        lines.append(found[1])
+        at = found.end()
+    return lines if len(lines) > 1 and not text[at:].strip() else []
+
+
 def begun(text: str) -> int | None:
     """The table of a line that may still be under way: its first number."""
     found = _BEGUN.match(text)
@@ -62,10 +82,10 @@ def _table(text: str) -> int | None:
         return None
     if found := _TABLE.fullmatch(text):
         return int(found[1])
-    shown = text.strip()[:20]
+    said = shown(text)
     if _PARTED.search(text):
-        raise Refused("result.line", field="table", text=shown, example=EXAMPLE)
-    raise Refused("result.text", field="table", text=shown)
+        raise Refused("result.line", field="table", text=said, example=EXAMPLE)
+    raise Refused("result.text", field="table", text=said)
 
 
 def _score(text: str, field: str) -> int | None:
@@ -73,7 +93,7 @@ def _score(text: str, field: str) -> int | None:
         return None
     found = _ONE.fullmatch(text)
     if found is None:
-        raise Refused("result.text", field=field, text=text.strip()[:20])
+        raise Refused("result.text", field=field, text=shown(text))
     return _number(found[1])
 
 

@@ -148,7 +148,9 @@ async def _results(request: Request) -> None:
     await _save(desk, stream, events)
     chosen.pop((stream, REFUSED))
     away = proposed(state)
-    said = files_view.results_taken(len(read.found), read.others, round_.number, desk.texts)
+    taken = sum(isinstance(event, e.ResultEntered | e.ResultCorrected) for event in events)
+    known = len(read.found) - taken
+    said = files_view.results_taken(taken, known, read.others, round_.number, desk.texts)
     if away and not proposed((await hall.opened(desk, stream)).state):
         await by_hand.keep_former(request, away.pairing)
         said = f"{said} {put_away(away.number, desk.texts)}"

@@ -1,10 +1,11 @@
-"""Results of a round read from a list: table and two scores, or names with their scores."""
+"""Results of a round read from a list: table and two scores as at the desk, or names with their scores."""
 
 import re
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 
 from faristol.app.reading_lists import Problem, Row, headings_of, rows
+from faristol.app.tournament.entering import parts
 from faristol.errors import Refused
 from faristol.tournament import commands as c
 from faristol.tournament.people import plain_name
@@ -102,6 +103,8 @@ class _Line:
         self.remark = ODD.get(row.cell(headings.get("remark")).casefold())
         said = ((column, cell.removeprefix("'")) for column, cell in enumerate(row.cells))
         cells = [(column, cell) for column, cell in said if cell and column not in left_out]
+        if not headings and len(cells) < 3 and (typed := parts(" ".join(cell for _column, cell in cells))):
+            cells = [(cells[0][0], part.replace("−", "-")) for part in typed]
         self.scores = [(column, cell) for column, cell in cells if _is_score(cell)]
         self.names = [(column, cell) for column, cell in cells if not _is_score(cell)]
 

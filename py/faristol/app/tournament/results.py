@@ -1,5 +1,6 @@
 """Results as they come in: one line of table and scores, questions, corrections (SWI-5, SWI-6)."""
 
+from collections.abc import Sequence
 from dataclasses import replace
 
 from faristol.app.desk import Action, Request
@@ -8,7 +9,8 @@ from faristol.app.screens import Notice
 from faristol.app.text.faults import explain
 from faristol.app.tournament import by_hand, games_found, hall
 from faristol.app.tournament.desk_rounds import at_desk, set_line, table_at, typed_table
-from faristol.app.tournament.entering import Asked, Change, Entering, Moved, Typed, read
+from faristol.app.tournament.entering import Asked, Change, Entering, Moved, Typed, read, several
+from faristol.app.tournament.files import REFUSED, RESULTS
 from faristol.app.tournament.names import names_at
 from faristol.app.views.tournament.result_words import put_away, score, told
 from faristol.errors import Refused
@@ -71,12 +73,25 @@ async def _enter(request: Request) -> None:
     kind = request.text("kind")
     if kind not in KINDS or request.text("round") not in ("", str(round_.number)):
         raise Refused("app.choice")
+    if lines := several(entering.table):
+        await _to_the_list(request, round_, lines)
+        return
     typed = _read(request, entering)
     table = _table(request, state, round_, typed.table)
     entering.table = str(table.number)
     if (typed.first, typed.second) != (None, None):
         entering.first, entering.second = map(_shown, (typed.first, typed.second))
     await _carry_out(request, _command(request, entering, round_, table, typed, kind))
+
+
+async def _to_the_list(request: Request, round_: Round, lines: Sequence[str]) -> None:
+    """A list that was pasted into the line stands where lists are read, a table a line."""
+    stream, texts = hall.stream_of(request), request.desk.texts
+    request.session.chosen[stream, REFUSED] = "\n".join(lines)
+    set_line(request, round_, Entering())
+    request.go(f"{hall.PATH}/{stream}/files")
+    said = texts.gettext("You pasted %(num)s results at once: look at the list here, and take them all.")
+    request.session.notices.append(Notice(RESULTS, said % {"num": len(lines)}, "info"))
 
 
 def _shown(score: int | None) -> str:

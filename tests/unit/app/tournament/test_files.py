@@ -199,6 +199,33 @@ def test_who_did_not_come_has_a_minus(paired):
     }
 
 
+@pytest.mark.parametrize("line", ["1 412-388", "1 412 388", "1. 412 388", "1;412-388", "1: 412 – 388"])
+def test_a_line_may_be_written_as_at_the_desk(paired, line):
+    paired.send("tournament.enter_results", text=f"{line}\n2 - +")
+    assert {table: told(result) for table, result in results(paired).items()} == {
+        1: ("played", 412, 388, "first"),
+        2: ("forfeit", 0, 300, "second"),
+    }
+
+
+def test_results_that_are_here_already_are_told_apart(paired):
+    paired.send("tournament.enter_results", text="1;401;388")
+    paired.send("tournament.enter_results", text="1;401;388\n2;350;340")
+    assert "1 result of round 1 is in. 1 result of round 1 was here already" in paired.text
+    paired.send("tournament.enter_results", text="1;401;388\n2;350;340")
+    assert "Nothing has changed. 2 results of round 1 were here already" in paired.text
+
+
+def test_a_list_pasted_into_the_table_field_stands_where_lists_are_read(paired):
+    paired.go(f"#/tournament/{stream_of(paired)}")
+    paired.send("tournament.result", round="1", table="1 412-388 2 350 350 ", first="", second="")
+    assert paired.path.endswith("/files")
+    assert "You pasted 2 results at once" in paired.text
+    assert "1 412-388\n2 350 350</textarea>" in paired.html
+    paired.send("tournament.enter_results", text="1 412-388\n2 350 350")
+    assert sorted(results(paired)) == [1, 2]
+
+
 def test_our_own_sheet_of_results_comes_in_again(paired):
     paired.send("tournament.enter_results", text="1;401;388\n2;-;+")
     before = results(paired)

@@ -55,17 +55,28 @@ def altered(names: Sequence[tuple[str, str]], texts: Texts) -> str:
     return said % {"names": texts.sequence(pairs)}
 
 
-def results_taken(count: int, others: int, number: int, texts: Texts) -> str:
-    """How many results have come in, and how many lines were about other rounds."""
-    form = texts.ngettext(
-        "%(num)s result of round %(round)s is in.", "%(num)s results of round %(round)s are in.", count
-    )
-    said = form % {"num": count, "round": number}
-    if not others:
-        return said
-    more = texts.ngettext(
-        "%(num)s line is about another round and was passed over.",
-        "%(num)s lines are about other rounds and were passed over.",
-        others,
-    )
-    return f"{said} {more % {'num': others}}"
+def results_taken(count: int, known: int, others: int, number: int, texts: Texts) -> str:
+    """How many results have come in, how many were `known` already, and how many are of other rounds."""
+    said = []
+    if count:
+        form = texts.ngettext(
+            "%(num)s result of round %(round)s is in.", "%(num)s results of round %(round)s are in.", count
+        )
+        said.append(form % {"num": count, "round": number})
+    else:
+        said.append(texts.gettext("Nothing has changed."))
+    if known:
+        form = texts.ngettext(
+            "%(num)s result of round %(round)s was here already, as it is in the list.",
+            "%(num)s results of round %(round)s were here already, as they are in the list.",
+            known,
+        )
+        said.append(form % {"num": known, "round": number})
+    if others:
+        form = texts.ngettext(
+            "%(num)s line is about another round and was passed over.",
+            "%(num)s lines are about other rounds and were passed over.",
+            others,
+        )
+        said.append(form % {"num": others})
+    return " ".join(said)
