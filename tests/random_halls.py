@@ -74,6 +74,7 @@ def _publish(here: Hall, rng: random.Random) -> bool:
         Pairing(number, tables, tuple(byes), state.rules.engine, rng.randint(0, 10**6), starts),
         "repeat",
         "second_bye",
+        "bye_order",
         "starts",
         "many_byes",
     )

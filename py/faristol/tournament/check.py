@@ -6,6 +6,7 @@ from collections import Counter, defaultdict
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
+from faristol.tournament.standings import after_round
 from faristol.tournament.state import Pairing, State
 
 NEVER = frozenset({"twice", "missing", "unknown", "absent", "itself", "table_twice", "table_number"})
@@ -107,6 +108,35 @@ def _byes(state: State, pairing: Pairing) -> Iterator[Broken]:
         for player in byes:
             if before[player] > least:
                 yield Broken("second_bye", (player,), number=before[player])
+        free = [player for player in free if before[player] <= least]
+    for player in byes if len(byes) == 1 else ():
+        last = _last(state, pairing, player, free) if player in free else None
+        if last is not None:
+            yield Broken("bye_order", (player, last))
+
+
+def _last(state: State, pairing: Pairing, resting: int, free: Sequence[int]) -> int | None:
+    """Of those who may have the bye the last one, if it was given by hand to somebody before him (SWI-2).
+
+    An engine has its reasons, and tells them. The Dutch system goes by points, a round robin by its table.
+    """
+    given = any(note.code == "bye" and resting in note.players for note in pairing.notes)
+    engine = state.rules.engine if pairing.engine == "hand" else pairing.engine
+    if given or engine == "round_robin" or (pairing.engine != "hand" and not pairing.edited):
+        return None
+    together = {
+        player
+        for lock in state.locks
+        if lock.kind == "together" and lock.round == pairing.round
+        for player in (lock.first, lock.second)
+    }
+    before = after_round(state, pairing.round - 1)
+    behind = {line.player.id: place for place, line in enumerate(before)}
+    if pairing.round > 1:
+        behind = {line.player.id: -line.halves if engine == "dutch" else line.rank for line in before}
+    able = [player for player in reversed(behind) if player in free and player not in together]
+    last = max(able, key=behind.__getitem__, default=resting)
+    return last if behind.get(last, 0) > behind.get(resting, len(behind)) else None
 
 
 def _locks(state: State, pairing: Pairing) -> Iterator[Broken]:

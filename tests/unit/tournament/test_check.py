@@ -146,7 +146,7 @@ class TestByes:
         here.publish(here.pairing(("Anna", "Benet"), Carme="bye"))
         here.play((400, 300))
         codes = [fault.code for fault in found(here, (1, ANNA, BENET), byes=(Bye(CARME, "bye"),))]
-        assert codes == ["repeat"]
+        assert "second_bye" not in codes
 
     def test_once_all_have_had_one_a_second_one_is_right(self) -> None:
         here = hall(("Anna", "Benet", "Carme"))
@@ -155,10 +155,48 @@ class TestByes:
             ("Carme", "Benet", "Anna"),
             ("Anna", "Carme", "Benet"),
         ):
-            here.publish(here.pairing((first, second), **{resting: "bye"}))
+            here.publish(here.pairing((first, second), **{resting: "bye"}), "bye_order")
             here.play((400, 300))
-        codes = [fault.code for fault in found(here, (1, ANNA, BENET), byes=(Bye(CARME, "bye"),))]
+        codes = [fault.code for fault in found(here, (1, ANNA, CARME), byes=(Bye(BENET, "bye"),))]
         assert codes == ["repeat"]
+
+    @pytest.mark.parametrize("preset", ["mallorca", "classic"])
+    def test_by_hand_the_first_bye_is_for_the_last_of_the_seeds(self, preset: str) -> None:
+        here = hall(FIVE, preset)
+        rested = {
+            player: found(here, (1, *others[:2]), (2, *others[2:]), byes=(Bye(player, "bye"),))
+            for player in (ANNA, DÍDAC, ELNA)
+            if (others := [other for other in range(1, 6) if other != player])
+        }
+        assert rested == {
+            ANNA: [Broken("bye_order", (ANNA, ELNA))],
+            DÍDAC: [Broken("bye_order", (DÍDAC, ELNA))],
+            ELNA: [],
+        }
+
+    def test_by_hand_later_byes_are_for_the_last_who_may_and_equals_are_equal(self) -> None:
+        here = five()
+        # Benet and Dídac have lost alike, Elna has had the bye.
+        assert found(here, (1, ANNA, CARME), (2, DÍDAC, ELNA), byes=(Bye(BENET, "bye"),)) == []
+        faults = found(here, (1, CARME, BENET), (2, DÍDAC, ELNA), byes=(Bye(ANNA, "bye"),))
+        assert faults == [Broken("bye_order", (ANNA, DÍDAC))]
+        here.command(c.AddLock(Lock("together", 2, BENET, CARME)))
+        here.command(c.AddLock(Lock("together", 2, DÍDAC, ELNA)))
+        assert found(here, (1, CARME, BENET), (2, DÍDAC, ELNA), byes=(Bye(ANNA, "bye"),)) == []
+
+    @pytest.mark.parametrize(("engine", "named"), [("dutch", False), ("neighbours", True)])
+    def test_in_the_dutch_system_points_alone_say_who_is_last(self, engine: str, named: bool) -> None:
+        here = hall(FIVE, engine=engine)
+        here.publish(here.pairing(("Anna", "Benet"), ("Carme", "Dídac"), Elna="bye"))
+        here.play((400, 300), (400, 200))
+        faults = found(here, (1, ANNA, CARME), (2, DÍDAC, ELNA), byes=(Bye(BENET, "bye"),))
+        assert faults == ([Broken("bye_order", (BENET, DÍDAC))] if named else [])
+        faults = found(here, (1, CARME, BENET), (2, DÍDAC, ELNA), byes=(Bye(ANNA, "bye"),))
+        assert faults == [Broken("bye_order", (ANNA, DÍDAC))]
+
+    def test_in_a_round_robin_the_table_says_who_rests(self) -> None:
+        here = hall(FIVE, engine="round_robin")
+        assert found(here, (1, BENET, ELNA), (2, CARME, DÍDAC), byes=(Bye(ANNA, "bye"),)) == []
 
 
 @pytest.mark.rule("SWI-7")

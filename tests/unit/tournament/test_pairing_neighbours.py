@@ -90,7 +90,7 @@ def test_who_is_last_again_rests_again_only_by_the_literal_rule(bye: str, expect
     here = seeded_hall(("Anna", "Benet", "Carme", "Dídac", "Elna"), bye=bye)
     here.publish(here.pairing(("Anna", "Benet"), ("Carme", "Dídac"), Elna="bye"))
     here.play((400, 300), (400, 300))
-    here.publish(here.pairing(("Benet", "Elna"), ("Dídac", "Anna"), Carme="bye"))
+    here.publish(here.pairing(("Benet", "Elna"), ("Dídac", "Anna"), Carme="bye"), "bye_order")
     here.play((600, 100), (400, 390))
     assert [line.player.name for line in standings(here.state)][-2:] == ["Dídac", "Elna"]
     third = paired(here)

@@ -43,7 +43,7 @@ def publish(here, pairs, bye=""):
     byes = (Bye(here.id(bye), "bye"),) if bye else ()
     number = here.state.next_round
     here.command(c.Propose(Pairing(number, tables, byes, "hand", 0, True)))
-    here.command(c.Publish(("starts",)))
+    here.command(c.Publish(("starts", "bye_order")))
 
 
 def sheet(here, key=""):
