@@ -77,12 +77,18 @@ class TurnScreen:
 
 @dataclass(frozen=True)
 class SheetScreen:
-    """The sheet of a game, in the variant that was chosen."""
+    """The sheet of a game, in the variant that was chosen.
+
+    `waits` says that a challenge has no answer yet; on the `original` sheet the plies from that one on have
+    dates alone (COR-9B).
+    """
 
     stream: str
     state: State
     alphabet: Alphabet
     variant: Variant
+    waits: bool = False
+    original: int | None = None
     notices: Sequence[Notice] = ()
 
 

@@ -7,10 +7,15 @@ from faristol.app.correspondence.screens import SheetScreen
 from faristol.app.desk import Action, Desk, Request
 from faristol.app.views.correspondence import sheet as sheet_view
 from faristol.app.views.render import Page
-from faristol.modes.correspondence.course import variants
+from faristol.modes.correspondence.course import line, variants
+from faristol.storage.exchange.correspondence_message import until
 
 VARIANT = "sheet"
-"""What the session keeps: the variant whose sheet is shown."""
+"""What the session keeps: the variant whose sheet is shown, or the original one."""
+
+ORIGINAL = "original"
+"""The sheet that travels while a challenge waits: from the challenged play on it has dates and days alone
+(COR-9B)."""
 
 
 async def _variant(request: Request) -> None:
@@ -22,11 +27,16 @@ async def page(desk: Desk, stream: str, rest: Sequence[str]) -> Page:
     state = (await post.opened(desk, stream)).state
     found = variants(state)
     chosen = desk.session.chosen.get((stream, VARIANT), "")
+    waits = [number for number, _ in state.open_challenges]
+    original = min(waits) if waits and chosen == ORIGINAL else None
+    variant = next((variant for variant in found if variant.path == chosen), found[0])
     screen = SheetScreen(
         stream=stream,
         state=state,
         alphabet=desk.library.alphabet(state.language),
-        variant=next((variant for variant in found if variant.path == chosen), found[0]),
+        variant=variant if original is None else line(until(state, original)),
+        waits=bool(waits),
+        original=original,
         notices=tuple(desk.session.notices),
     )
     return sheet_view.sheet_page(screen, desk.texts)

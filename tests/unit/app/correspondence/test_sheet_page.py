@@ -166,3 +166,20 @@ def test_each_variant_has_its_sheet(kept):
     assert rows(page)[0][4] == "10 (14)"
     page.window.send("letters-sheet.variant", value="0-")
     assert rows(page)[0][4] == "0"
+
+
+@pytest.mark.rule("COR-9B")
+def test_while_a_challenge_waits_the_original_sheet_has_dates_alone_from_the_challenged_play_on(kept):
+    copy = Copy.made("CARTEAMBINEROSULPDNESA")
+    copy.play("PAS", letter=Letter("2026-01-05", "2026-01-07", "stamp", "2026-01-08"))
+    copy.play("H5 BINE", letter=Letter("2026-01-08", "2026-01-10", "stamp", "2026-01-12"))
+    copy.answer("challenged", "BINE")
+    copy.play("PAS", "PAS", letter=Letter("2026-01-12", "2026-03-05", "stamp", "2026-03-09"))
+    page = kept(copy, RED, "sheet")
+    assert "BINE" in rows(page)[0][8]
+    assert "correct" in page.window.text
+    page.window.send("letters-sheet.variant", value="original")
+    first, second, *_ = rows(page)
+    assert first[3] == "PAS"
+    assert first[6:] == ["10.01 12.01", "", "", "", ""]
+    assert second[1:6] == ["05.03 09.03", "", "", "", ""]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from itertools import zip_longest
 from typing import Any
 
@@ -17,7 +18,7 @@ from faristol.app.views.render import Page, page
 from faristol.board.board import EMPTY, Board
 from faristol.modes.correspondence.course import Row, Variant, penalty, variants
 from faristol.modes.correspondence.outcome import outcome
-from faristol.modes.correspondence.state import State
+from faristol.modes.correspondence.state import Ply, State
 from faristol.modes.correspondence.times import circles, confirmed, used
 from faristol.rules.notation import show_coordinates
 from faristol.rules.placement import Word, crosses_of
@@ -30,7 +31,7 @@ TURNS = 20
 def sheet_page(screen: SheetScreen, texts: Texts) -> Page:
     """The page `#/correspondence/STREAM/sheet`."""
     state, variant, alphabet = screen.state, screen.variant, screen.alphabet
-    turns = _turns(state, variant, alphabet, texts)
+    turns = _turns(state, variant, alphabet, texts, screen.original)
     backs = [turns[start : start + TURNS] for start in range(0, max(len(turns), 1), TURNS)]
     found = variants(state)
     return page(
@@ -39,13 +40,8 @@ def sheet_page(screen: SheetScreen, texts: Texts) -> Page:
         texts,
         top=top(state, screen.stream, "sheet", texts),
         state=state,
-        variants=[
-            (known.path, variant_name(known.path, order, texts), known.path == variant.path)
-            for order, known in enumerate(found)
-        ]
-        if len(found) > 1
-        else [],
-        variant_name=variant_name(variant.path, found.index(variant), texts) if len(found) > 1 else "",
+        variants=_choices(screen, found, texts),
+        variant_name=_variant_told(screen, found, texts),
         grid=grid(variant, alphabet, texts, texts.gettext("The grid")),
         groups=groups(state, variant, alphabet),
         seats=[_seat(state, variant, alphabet, seat, texts) for seat in (0, 1)],
@@ -56,18 +52,41 @@ def sheet_page(screen: SheetScreen, texts: Texts) -> Page:
     )
 
 
+def _choices(screen: SheetScreen, found: Sequence[Variant], texts: Texts) -> list[tuple[str, str, bool]]:
+    """The sheets that there are while a challenge waits: of each variant, and the original one (COR-9B)."""
+    if not screen.waits:
+        return []
+    shown = None if screen.original is not None else screen.variant.path
+    sheets = [
+        (known.path, variant_name(known.path, order, texts), known.path == shown)
+        for order, known in enumerate(found)
+    ]
+    return [*sheets, ("original", texts.gettext("Original sheet"), shown is None)]
+
+
+def _variant_told(screen: SheetScreen, found: Sequence[Variant], texts: Texts) -> str:
+    """Which sheet it is, empty while there is only one."""
+    if screen.original is not None:
+        return texts.gettext("Original sheet")
+    return variant_name(screen.variant.path, found.index(screen.variant), texts) if len(found) > 1 else ""
+
+
 def _filled(turns: list[dict[str, Any]]) -> list[dict[str, Any]]:
     """A back with rows to write on, so that a printed sheet can be gone on with by hand."""
     return [*turns, *({"turn": "", "cells": [None, None]} for _ in range(TURNS - len(turns)))]
 
 
-def _turns(state: State, variant: Variant, alphabet: Alphabet, texts: Texts) -> list[dict[str, Any]]:
-    """A line for each turn: RED's ply and BLUE's (COR-4)."""
+def _turns(
+    state: State, variant: Variant, alphabet: Alphabet, texts: Texts, original: int | None
+) -> list[dict[str, Any]]:
+    """A line for each turn: RED's ply and BLUE's (COR-4); of the plies from `original` on dates alone."""
     cells, board = [], EMPTY
     for row in variant.rows:
         cells.append(_cell(state, board, row, alphabet, texts))
         if row.move.play is not None and not row.zero:
             board = _after(board, row)
+    if original is not None:
+        cells += [_dates_of(state, ply) for ply in state.plies[original:]]
     pairs = zip_longest(cells[0::2], cells[1::2])
     return [{"turn": roman(number), "cells": list(pair)} for number, pair in enumerate(pairs, start=1)]
 
@@ -102,6 +121,23 @@ def _cell(state: State, board: Board, row: Row, alphabet: Alphabet, texts: Texts
         "worth": row.worth if row.worth != row.recorded else None,
         "total": row.total,
         "zero": row.zero,
+    }
+
+
+def _dates_of(state: State, ply: Ply) -> dict[str, Any]:
+    """A ply on the original sheet while a challenge waits: its dates (COR-9B)."""
+    return {
+        "seat": SEAT_CLASSES[ply.seat],
+        "arrived": _short(ply.letter.arrived),
+        "sent": _short(confirmed(state, ply.number)),
+        "tiles": "",
+        "place": "",
+        "word": "",
+        "adjacent": "",
+        "points": None,
+        "worth": None,
+        "total": None,
+        "zero": False,
     }
 
 
