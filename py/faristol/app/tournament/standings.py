@@ -32,23 +32,25 @@ async def page(desk: Desk, stream: str, rest: Sequence[str]) -> Page:
     chosen = desk.session.chosen
     group = chosen.get((stream, GROUP), "")
     known = groups(state)
-    lines = placed(order, group if group in known else "")
+    group = group if group in known else ""
+    lines = placed(order, group)
     here = {line.player.id for line in order}
-    picked = tuple(id for id in _ids(chosen.get((stream, PICKED), "")) if id in here)
+    shown = {one.line.player.id for one in lines}
+    picked = tuple(id for id in _ids(chosen.get((stream, PICKED), "")) if id in shown)
     drawn = picked or tuple(one.line.player.id for one in lines[: len(STROKES)])
-    asked = tuple(id for id in _asked(state, number, chosen.get((stream, WHY), "")) if id in here)
+    asked = tuple(id for id in _asked(state, number, chosen.get((stream, WHY), "")) if id in shown)
     screen = StandingsScreen(
         stream=stream,
         state=state,
         number=number,
         lines=lines,
-        before={line.player.id: line.rank for line in played[-2]} if number > 1 else {},
+        before=_places(played[-2], group) if number > 1 else {},
         groups=known,
-        group=group if group in known else "",
+        group=group,
         picked=picked,
         why=_why(state, asked, number),
         below=asked[-1] if asked else 0,
-        ways=_ways(played[1:], drawn) if number > 1 else (),
+        ways=_ways(played[1:], drawn, group) if number > 1 else (),
         performances=_rated(state, here, number),
     )
     return view.standings_page(screen, desk.texts)
@@ -58,6 +60,11 @@ async def page(desk: Desk, stream: str, rest: Sequence[str]) -> Page:
 def _orders(state: State) -> tuple[tuple[Standing, ...], ...]:
     """The order before the first round, and after each that is published."""
     return orders(state, range(len(state.published) + 1))
+
+
+def _places(order: Sequence[Standing], group: str) -> dict[int, int]:
+    """The place of each player, in the group if one is shown."""
+    return {one.line.player.id: one.rank for one in placed(order, group)}
 
 
 def _number(desk: Desk, rest: Sequence[str], most: int) -> int | None:
@@ -108,9 +115,9 @@ def _why(state: State, asked: Sequence[int], number: int) -> Explanation | None:
     return explained(state, asked[0], asked[1], None if number >= len(state.published) else number)
 
 
-def _ways(orders: Sequence[Sequence[Standing]], players: Iterable[int]) -> tuple[Way, ...]:
-    """The places of some players in these orders, those of each round."""
-    ranks = [{line.player.id: line.rank for line in order} for order in orders]
+def _ways(orders: Sequence[Sequence[Standing]], players: Iterable[int], group: str = "") -> tuple[Way, ...]:
+    """The places of some players in these orders, those of each round; in a group those among its own."""
+    ranks = [_places(order, group) for order in orders]
     lines = {line.player.id: line for line in orders[-1]}
     found = [Way(lines[id], tuple(order.get(id) for order in ranks)) for id in players if id in lines]
     return tuple(sorted(found, key=lambda way: way.line.rank))

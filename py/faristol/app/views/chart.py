@@ -108,7 +108,8 @@ def places_chart(names: Sequence[str], ways: Sequence[Sequence[int | None]], tex
     places = [1, *(place for place in range(tick, deepest + 2, tick) if place > 1 + tick / 2)]
     below = [[None if place is None else place - 1 for place in way] for way in ways]
     said = texts.gettext("Places after each round: %(names)s") % {"names": texts.sequence(names)}
-    return _ways(below, deepest, [(place - 1, str(place)) for place in places], said)
+    ends = [str(way[-1] or "") for way in ways]
+    return _ways(below, deepest, [(place - 1, str(place)) for place in places], said, ends)
 
 
 def _tick(deepest: float) -> int:
@@ -117,9 +118,16 @@ def _tick(deepest: float) -> int:
 
 
 def _ways(
-    ways: Sequence[Sequence[float | None]], deepest: float, ticks: Sequence[tuple[float, str]], said: str
+    ways: Sequence[Sequence[float | None]],
+    deepest: float,
+    ticks: Sequence[tuple[float, str]],
+    said: str,
+    figures: Sequence[str] = (),
 ) -> Markup:
-    """Lines over the rounds, each as far down as its values say; of several the number stands at the end."""
+    """Lines over the rounds, each as far down as its values say.
+
+    At the end of each of several stands its figure, or its number if there are no figures.
+    """
     rounds = len(ways[0])
     scale = (BOTTOM - TOP) / deepest
     slot = (RIGHT - LEFT) / max(1, rounds - 1)
@@ -145,7 +153,9 @@ def _ways(
             continue
         lead = Markup('<line class="lead" x1="{}" y1="{}" x2="{}" y2="{}"/>')
         parts.append(lead.format(*last, WIDTH - 28, round(ends[index], 1)))
-        parts.append(_text("figure", WIDTH - 14, ends[index] + 5, str(index + 1)))
+        parts.append(
+            _text("figure", WIDTH - 14, ends[index] + 5, figures[index] if figures else str(index + 1))
+        )
     return _picture(said, BOTTOM + 36, parts, many=rounds > MANY)
 
 

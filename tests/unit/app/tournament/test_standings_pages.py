@@ -73,7 +73,7 @@ def test_many_tie_breaks_have_short_heads_that_the_page_explains(window):
     assert "<strong>BH · Buchholz</strong>" in window.html
     below = re.findall(r'<span class="further">(.*?)</a>', window.html, re.DOTALL)[0]
     said = re.sub(r'<span class="sr">.*?</span>', "", below)
-    assert " ".join(re.sub(r"<[^>]*>", " ", said).split()) == "MB 1 SB 1 +/− +130"
+    assert " ".join(re.sub(r"<[^>]*>", " ", said).split()) == "MB 2 SB 2 +/− +130"
 
 
 def test_an_earlier_round_and_how_places_have_changed(window):
@@ -222,6 +222,33 @@ def test_a_group_with_ranks_of_its_own_and_the_place_among_all(window):
     ]
     window.send("tournament.standings_group", group="")
     assert len(lines(window)) == 4
+
+
+def test_a_group_moves_and_compares_only_its_own(window):
+    here = two_rounds()
+    for name in ("Anna", "Carme"):
+        here.command(c.ChangePlayer(here.id(name), Entry(name, group="Sènior")))
+    window.go(saved(window, here) + "/standings")
+    ids = {name: str(here.id(name)) for name in FOUR}
+    for name in ("Anna", "Benet"):
+        window.send("tournament.standings_pick", player=ids[name])
+    assert "Anna is before Benet" in window.text
+    window.send("tournament.standings_group", group="Sènior")
+    assert "Anna is before Benet" not in window.text
+    # Carme was first of the group and of all, Anna second
+    assert [line.partition(" 1 ")[0] for line in lines(window)][1] == "2 Compare Carme places down:"
+    window.send("tournament.standings_group", group="")
+    assert "Anna is before Benet" in window.text
+
+
+def test_a_line_of_the_picture_ends_with_the_place(window):
+    here = two_rounds()
+    window.go(saved(window, here) + "/standings")
+    for name in ("Carme", "Dídac"):
+        window.send("tournament.standings_pick", player=str(here.id(name)))
+    assert re.findall(r'<text class="figure"[^>]*>(\d)</text>', window.html) == ["4", "2"]
+    table = window.html.partition('<table class="ways">')[2]
+    assert re.findall(r'<tr><td class="num">(\d)</td>', table) == ["2", "4"]
 
 
 def test_ratings_of_the_event_with_their_formula_and_no_name_that_is_not_theirs(window):

@@ -124,7 +124,7 @@ def _order(
                 id=player.id,
                 rank=one.rank,
                 among=line.rank if group else None,
-                rise=before[player.id] - line.rank if player.id in before else None,
+                rise=before[player.id] - one.rank if player.id in before else None,
                 name=player.name,
                 group=player.entry.group,
                 points=points(line.halves),
