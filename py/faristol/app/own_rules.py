@@ -167,6 +167,14 @@ class RuleShelf(Generic[R]):
 
     def _refuse(self, request: Request, wrong: Sequence[Notice]) -> None:
         request.session.notices += wrong
+        if len(wrong) > 1:  # announced last, so that what is heard is about the field that has the focus
+            texts = request.desk.texts
+            form = texts.ngettext(
+                "%(num)s field has to be mended. The first one: %(said)s",
+                "%(num)s fields have to be mended. The first one: %(said)s",
+                len(wrong),
+            )
+            request.effect("alert", text=form % {"num": len(wrong), "said": wrong[0].text})
         request.focus(wrong[0].place)
 
     def saved(self, request: Request, draft: str) -> None:

@@ -11,7 +11,7 @@ from faristol.app.session import notice_of
 from faristol.app.streams import heads_of
 from faristol.app.tournament import hall, library, listed
 from faristol.app.tournament.people_screens import PlayersScreen, Rated, Source
-from faristol.app.tournament.reading import rating_of, read_players, wrong_lines
+from faristol.app.tournament.reading import is_rounded, rating_of, read_players, wrong_lines
 from faristol.app.views.render import Page
 from faristol.app.views.tournament import people as people_view
 from faristol.errors import Refused
@@ -38,7 +38,7 @@ async def _enter(request: Request) -> None:
     request.session.typed = dict(request.fields)
     state = await hall.state_of(request)
     rated = listed.with_ratings([_entry(request)], state)
-    await _enter_all(request, rated, state)
+    await _enter_all(request, rated, state, *_rounded(request))
     request.focus("player-name")
 
 
@@ -46,6 +46,12 @@ def _entry(request: Request) -> Entry:
     """What a form says of a player; raises `Refused` for a rating that is none."""
     rating = rating_of(request.text("rating"))
     return Entry(request.text("name"), rating, request.text("group"), request.text("club"))
+
+
+def _rounded(request: Request) -> list[str]:
+    """What is said of a rating that was typed with decimals."""
+    text = request.text("rating")
+    return people_view.rounded(text, rating_of(text), request.desk.texts) if is_rounded(text) else []
 
 
 async def _enter_all(request: Request, rated: Rated, before: State, *also: str) -> None:
@@ -74,7 +80,7 @@ async def _list(request: Request) -> None:
     chosen[kept] = text
     if read.problems and not (request.text("rest") and read.found):
         raise Refused("player.lines", problems=told(read.problems, texts))
-    also = people_view.unread(read.unread, texts)
+    also = people_view.unread(read.unread, texts) + people_view.rounded_in_list(read.rounded, texts)
     await _enter_all(request, listed.with_ratings(read.found, state), state, *also)
     if read.problems:
         chosen[kept] = wrong_lines(text, read.problems, name)
@@ -126,6 +132,7 @@ async def _change(request: Request) -> None:
     state = await hall.command(request, c.ChangePlayer(player, entry))
     found = listed.told(known(state, player), before, state, request.place, request.desk.texts)
     request.session.notices.extend(found)
+    request.session.notices.extend(Notice(request.place, said, "info") for said in _rounded(request))
 
 
 async def _unfold(request: Request) -> None:

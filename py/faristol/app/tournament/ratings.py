@@ -17,6 +17,7 @@ from faristol.app.tournament.reading import read_ratings, wrong_lines
 from faristol.app.tournament.setup import today
 from faristol.app.views.render import Page
 from faristol.app.views.tournament import ratings as ratings_view
+from faristol.app.views.tournament.people import rounded_in_list
 from faristol.errors import Refused
 from faristol.tournament import commands as c
 from faristol.tournament.people import by_plain_name, known, plain_name
@@ -59,21 +60,24 @@ async def _take(request: Request) -> None:
     if read.problems and not (request.text("rest") and read.found):
         raise Refused("ratings.lines", problems=told(read.problems, texts))
     title = request.text("name").strip() or name
-    await _keep(request, RatingList(title, request.text("date") or today(request.desk), read.found))
+    await _keep(
+        request, RatingList(title, request.text("date") or today(request.desk), read.found), read.rounded
+    )
     if read.problems:
         chosen[kept] = wrong_lines(text, read.problems, name)
     else:
         chosen.pop(kept)
 
 
-async def _keep(request: Request, ratings: RatingList) -> None:
-    """Keep a list and say whose rating it has changed."""
+async def _keep(request: Request, ratings: RatingList, rounded: int = 0) -> None:
+    """Keep a list and say whose rating it has changed, and how many were `rounded` when it was read."""
     before = await hall.state_of(request)
     state = await hall.command(request, c.TakeRatingList(ratings))
     changed = sum(
         old.entry.rating != new.entry.rating for old, new in zip(before.players, state.players, strict=True)
     )
-    said = ratings_view.taken(ratings, changed, request.desk.texts)
+    texts = request.desk.texts
+    said = " ".join([ratings_view.taken(ratings, changed, texts), *rounded_in_list(rounded, texts)])
     request.session.notices.append(Notice(PLACE, said, "good", "SWI-3"))
 
 

@@ -50,11 +50,15 @@ One = TypeVar("One")
 
 @dataclass(frozen=True, slots=True)
 class Read(Generic[One]):
-    """What a list had: what can be taken, what is wrong, and the headings of columns that were not read."""
+    """What a list had: what can be taken, what is wrong, and the headings of columns that were not read.
+
+    `rounded` is how many ratings were no whole numbers.
+    """
 
     found: tuple[One, ...]
     problems: tuple[Problem, ...]
     unread: tuple[str, ...] = ()
+    rounded: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -133,7 +137,7 @@ class _WrongCellError(Exception):
 def _read(text: str, take: Callable[[Row, _Columns], One | None], rating_name: str) -> Read[One]:
     found: list[One] = []
     problems: list[Problem] = []
-    table = rows(text)
+    rounded, table = 0, rows(text)
     columns, unread = _columns(table, rating_name)
     for row in table[1:] if columns.headed else table:
         if row.doubtful:
@@ -145,7 +149,13 @@ def _read(text: str, take: Callable[[Row, _Columns], One | None], rating_name: s
             problems.append(Problem(row.line, wrong.fault, columns.number(wrong.kind, row)))
         else:
             found += [] if taken is None else [taken]
-    return Read(tuple(found), tuple(problems), unread)
+            rounded += taken is not None and _has_rounded(row, columns)
+    return Read(tuple(found), tuple(problems), unread, rounded)
+
+
+def _has_rounded(row: Row, columns: _Columns) -> bool:
+    cells = (row.cell(columns.at.get("rating")),) if columns.headed else row.cells
+    return any(map(is_rounded, cells))
 
 
 def _columns(table: Sequence[Row], rating_name: str) -> tuple[_Columns, tuple[str, ...]]:
@@ -234,6 +244,12 @@ def rating_of(text: str) -> int | None:
     if number is None:
         raise Refused("reading.rating", text=text[:20])
     return int(number[1]) + (int(number[2][0]) >= 5 if number[2] else 0)
+
+
+def is_rounded(text: str) -> bool:
+    """Whether `rating_of` takes another number than is written, the nearest whole one."""
+    number = RATING.fullmatch(" ".join(text.split()))
+    return bool(number and number[2] and int(number[2]))
 
 
 def wrong_lines(text: str, problems: Sequence[Problem], rating_name: str = "") -> str:

@@ -47,6 +47,25 @@ def test_a_player_is_typed_and_the_focus_stays(tournament):
     assert "Pau Vila is on the list." in tournament.text
 
 
+@pytest.mark.rule("SWI-3")
+def test_a_rating_that_is_no_whole_number_is_rounded_and_that_is_said(tournament):
+    tournament.send("tournament.enter_player", name="Pau Vila", rating="1100,5")
+    assert entries(tournament)[0][1] == 1101
+    assert "1100,5 counts as 1101: ratings are whole numbers." in tournament.text
+    tournament.send("tournament.change_player", player="1", name="Pau Vila", rating="1200.4")
+    assert entries(tournament)[0][1] == 1200
+    assert "1200.4 counts as 1200: ratings are whole numbers." in tournament.text
+    tournament.send("tournament.change_player", player="1", name="Pau Vila", rating="1300")
+    assert "counts as" not in tournament.text
+    paste(tournament, "Nom;Elo\nAnna;1400,5\nBenet;1300\nCarme;1200,0\nDídac;1100,7")
+    assert "2 ratings were rounded to whole numbers." in tournament.text
+    paste(tournament, "Elna;1400.5")
+    assert "1 rating was rounded to a whole number." in tournament.text
+    text = "Anna;1410,5\nBenet;1310,2\nCarme;1210"
+    tournament.send("tournament.take_ratings", text=text, name="BARRUF", date="2026-11-01")
+    assert "2 ratings were rounded to whole numbers." in tournament.text
+
+
 def test_two_of_one_name_are_told_apart_by_what_is_added(tournament):
     enter(tournament, "Pau Vila")
     enter(tournament, "PAU VILÀ")

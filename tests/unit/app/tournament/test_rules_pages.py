@@ -112,6 +112,14 @@ def test_what_cannot_be_is_told_at_its_field_and_nothing_is_lost(own, field, typ
     assert saved(own) == before
 
 
+def test_of_several_fields_the_first_one_is_announced_last_and_has_the_focus(own):
+    own.send("tournament.rules.save", **form(own, rounds="0", unrated="10000", forfeit_points="x"))
+    announced = [effect["text"] for effect in own.effects if effect["kind"] == "alert"]
+    assert len(own.notices) == 3
+    first = next(n for n in own.desk.session.notices if n.place == own.effect("focus")["id"])
+    assert announced[-1] == f"3 fields have to be mended. The first one: {first.text}"
+
+
 @pytest.mark.rule("SWI-1")
 def test_tie_breaks_are_put_in_order_added_and_left_out(own):
     move(own, "buchholz", "in", key=key(own))

@@ -159,6 +159,24 @@ def unread(headings: Sequence[str], texts: Texts) -> list[str]:
     return [texts.gettext("Columns left out: %(names)s.") % {"names": texts.sequence(headings)}]
 
 
+def rounded(text: str, rating: int | None, texts: Texts) -> list[str]:
+    """That a rating which was typed is no whole number."""
+    said = texts.gettext("%(text)s counts as %(rating)s: ratings are whole numbers.")
+    return [said % {"text": text.strip(), "rating": rating}]
+
+
+def rounded_in_list(count: int, texts: Texts) -> list[str]:
+    """How many ratings of a list were no whole numbers."""
+    if not count:
+        return []
+    form = texts.ngettext(
+        "%(num)s rating was rounded to a whole number.",
+        "%(num)s ratings were rounded to whole numbers.",
+        count,
+    )
+    return [form % {"num": count}]
+
+
 def here_already(count: int, texts: Texts) -> list[str]:
     """How many of another tournament are on the list already."""
     if not count:
