@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import get_args
 
 from faristol.app.desk import Action, Desk, Request
+from faristol.app.screens import Notice
 from faristol.app.tournament import by_hand, hall, locks
 from faristol.app.tournament.drafts import Draft, paired
 from faristol.app.tournament.pairing_screens import PairingScreen
@@ -94,7 +95,15 @@ async def _end(request: Request) -> None:
 
 
 async def _stop(request: Request) -> None:
+    """The way of pairing that was chosen stays chosen; who cancels is told that nothing has changed."""
+    working = _work_of(request).working
+    if working is None:
+        return
     _work_of(request).working = None
+    request.session.typed = {"engine": working.policy.engine}
+    if working.blocked is None:
+        said = request.desk.texts.gettext("The pairing was cancelled: nothing has changed.")
+        request.session.notices.append(Notice(PLACE, said, "info"))
 
 
 async def follow(request: Request) -> None:

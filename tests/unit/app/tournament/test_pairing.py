@@ -1,5 +1,7 @@
 """The page of the pairings: proposed by an engine, looked at, published, taken back."""
 
+from dataclasses import replace
+
 import pytest
 
 from directors import SIX
@@ -104,8 +106,21 @@ def test_long_work_shows_how_far_it_is_and_can_be_cancelled(director, monkeypatc
     assert not here.state.rounds
 
 
+def test_who_cancels_is_told_so_and_keeps_the_way_that_was_chosen(director, monkeypatch):
+    def waits(state, policy, seed):
+        yield 0.5
+
+    here = director()
+    monkeypatch.setattr(pair, "steps", waits)
+    here.window.send("tournament.pairing_start", engine="dutch")
+    here.window.send("tournament.pairing_stop")
+    assert "The pairing was cancelled: nothing has changed." in here.window.text
+    assert '<option value="dutch" selected>' in here.window.html
+
+
 @pytest.mark.parametrize(
-    ("players", "told"), [(79, ""), (80, "may work for a minute"), (140, "several minutes")]
+    ("players", "told"),
+    [(79, ""), (80, "may work for a minute"), (140, "from half a minute to some minutes")],
 )
 def test_how_long_the_dutch_system_works_is_said_before(director, players, told):
     here = director(tuple(f"Player {number}" for number in range(players)))
@@ -179,6 +194,20 @@ def test_when_nothing_fits_the_tournament_can_end_with_the_rounds_played(directo
     assert "All rounds that were planned have been played." in here.window.text
     here.window.send("tournament.pairing_end")
     assert here.window.notices
+
+
+@pytest.mark.rule("SWI-7")
+def test_after_the_last_round_nothing_is_asked_about_a_next_one(director):
+    here = director(("Anna", "Benet", "Carme"))
+    here.command(c.AddLock(Lock("apart", 0, 1, 2)))
+    here.open()
+    assert "Wishes for round 1" in here.window.text
+    here.round()
+    assert "Wishes for round 2" in here.window.text
+    here.command(c.ChooseRules(replace(here.state.rules, rounds=1)))
+    here.open()
+    assert "All rounds that were planned have been played." in here.window.text
+    assert "Wishes for round" not in here.window.text
 
 
 def test_the_first_round_has_no_round_to_end_after(director):

@@ -16,9 +16,10 @@ def values(screen: PairingScreen, texts: Texts) -> dict[str, Any]:
     """The wishes that still count, and who can be chosen for another one while no engine is at work."""
     at_work = screen.working is not None and screen.working.blocked is None
     state, number = screen.state, screen.state.next_round
-    counting = [lock for lock in state.locks if lock.round in (0, number)]
+    over = number > state.rules.rounds
+    counting = [] if over else [lock for lock in state.locks if lock.round in (0, number)]
     playing = state.playing(number)
-    possible = not state.closed and len(playing) > 1 and screen.looked_at is None and not at_work
+    possible = not state.closed and not over and len(playing) > 1 and screen.looked_at is None and not at_work
     players = sorted(
         playing if possible else (), key=lambda player: sort_key(player.name, state.rules.language)
     )

@@ -23,7 +23,7 @@ from faristol.tournament.state import Round, State
 PLACES = ("pairing", "hand", "locks", "recall")
 
 MANY, VERY_MANY = 80, 140
-"""From so many players on the Dutch system needs time: on a tablet up to a minute, then minutes."""
+"""From so many players on the Dutch system needs time: up to a minute, then more on a slow device."""
 
 WAYS: Mapping[Waiver, tuple[str, str]] = {
     "second_bye": (
@@ -180,7 +180,10 @@ def _slow(state: State, texts: Texts) -> str:
     """How long the Dutch system works with so many players, nothing where that is no matter."""
     count = len(state.playing(state.next_round))
     if count >= VERY_MANY:
-        return texts.gettext("With so many players the Dutch system works for several minutes.")
+        return texts.gettext(
+            "With so many players the Dutch system works from half a minute to some minutes: it depends on "
+            "the device."
+        )
     if count >= MANY:
         return texts.gettext("With so many players the Dutch system may work for a minute.")
     return ""
