@@ -3,6 +3,7 @@
 import datetime
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
+from typing import Any
 
 from faristol.app.desk import NO_EVENTS, Action, Desk, Request
 from faristol.app.screens import Notice
@@ -41,7 +42,7 @@ def save(request: Request, name: str, streams: Sequence[Sequence[Record]]) -> No
     request.effect("download", filename=f"{name}-{day}.jsonl", type=MEDIA_TYPE, text=text)
 
 
-async def _open(request: Request) -> None:
+async def open_copy(request: Request) -> None:
     """Check the whole file first; of a damaged one offer what is whole."""
     request.place = "restore"
     text = request.text("text")
@@ -136,9 +137,19 @@ async def _restore(request: Request, streams: Mapping[str, Sequence[Record]]) ->
         restored += 1
     here = len(streams) - restored
     text = desk.texts.gettext("Restored: %(restored)d. Already here: %(here)d.")
-    request.session.notices.append(
-        Notice("restore", text % {"restored": restored, "here": here}, kind="good")
-    )
+    said = text % {"restored": restored, "here": here}
+    request.session.notices.append(Notice("restore", said, "good", **_way_to(streams, desk.texts)))
+
+
+def _way_to(streams: Mapping[str, Sequence[Record]], texts: Texts) -> dict[str, Any]:
+    """A button that leads to the one tournament of a copy."""
+    if len(streams) != 1:
+        return {}
+    [(stream, records)] = streams.items()
+    if kind_of(records[0]) != TOURNAMENT:
+        return {}
+    label = texts.gettext("Open “%(name)s”") % {"name": name_of(records)}
+    return {"action": "go", "label": label, "fields": (("path", f"#/tournament/{stream}"),)}
 
 
 async def _replace(request: Request) -> None:
@@ -187,7 +198,7 @@ async def _cancel(request: Request) -> None:
 ACTIONS: dict[str, Action] = {
     "backup.export": _export_all,
     "event.export": _export_one,
-    "backup.open": _open,
+    "backup.open": open_copy,
     "backup.whole": _whole,
     "backup.replace": _replace,
     "backup.both": _keep_both,

@@ -45,6 +45,12 @@ def write_backup(streams: Sequence[Sequence[Record]], now: int) -> str:
     return body + json.dumps({"sha256": _digest(body)}, separators=(",", ":")) + "\n"
 
 
+def is_backup(text: str) -> bool:
+    """Whether a text begins as our saved copies do, of any format, whole or not."""
+    header = _values(text.removeprefix("\ufeff").partition("\n")[0])
+    return isinstance(header, dict) and header.get("faristol") == "backup"
+
+
 def read_backup(text: str) -> Backup:
     """The backup in a file's text; raises `Damaged` with the first line that fails.
 

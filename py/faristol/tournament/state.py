@@ -259,6 +259,12 @@ class State:
         """The number of the round to be paired next."""
         return len(self.published) + 1
 
+    @property
+    def played_out(self) -> bool:
+        """Whether every round that is planned has all its results."""
+        rounds = self.published
+        return len(rounds) == len(self.rounds) >= self.rules.rounds and all(one.complete for one in rounds)
+
     def playing(self, number: int) -> tuple[Player, ...]:
         """Who plays in a round."""
         return tuple(player for player in self.players if player.absence(number) is None)

@@ -5,6 +5,10 @@ from collections.abc import Mapping
 from faristol.app.text.marking import _
 
 FOREIGN_SENTENCES: Mapping[str, str] = {
+    "foreign.binary": _(
+        "This is not a text file, so it is no tournament that can be read: neither a report of FIDE (TRF) nor "
+        "a division of tsh (.t)."
+    ),
     "foreign.both_lost": _(
         "In round %(round)s both lines say that the game is lost: that of %(first)s, and line %(other)s, "
         "of %(second)s. So both lose here; if one of them won, correct the file and choose it again."

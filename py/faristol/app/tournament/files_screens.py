@@ -11,13 +11,17 @@ from faristol.tournament.state import State
 
 @dataclass(frozen=True)
 class OpenScreen:
-    """A file that is looked at: the tournament that it makes by `rules`, None if no file is chosen."""
+    """A file that is looked at: the tournament that it makes by `rules`, None if no file is chosen.
+
+    `rounds` is how many the file has, those that cannot come in too.
+    """
 
     filename: str
     state: State | None
     faults: Sequence[Refused]
     rules: TournamentRules
     offered: Sequence[TournamentRules]
+    rounds: int = 0
     typed: Mapping[str, str] = field(default_factory=dict)
     notices: Sequence[Notice] = ()
 

@@ -4,8 +4,10 @@ import re
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
+from faristol.app import backups
 from faristol.app.desk import Action, Desk, Request
 from faristol.app.reading_lists import BINARY
+from faristol.app.session import HOME
 from faristol.app.streams import new_stream
 from faristol.app.tournament import hall
 from faristol.app.tournament.files_screens import OpenScreen
@@ -16,9 +18,10 @@ from faristol.app.views.tournament import foreign as foreign_view
 from faristol.errors import Damaged, Refused
 from faristol.modes.wording import MAXIMUM_NAME
 from faristol.rules.tournament_rules import TournamentRules
+from faristol.storage.backup import is_backup
 from faristol.storage.codec import to_records
 from faristol.storage.exchange import trf_in, tsh_in
-from faristol.storage.exchange.tournament_in import Imported, import_sheet
+from faristol.storage.exchange.tournament_in import Imported, import_sheet, played_rounds
 from faristol.storage.exchange.tournament_sheet import Reading, lines_of, shown
 
 PATH = "#/tournaments/open"
@@ -32,9 +35,13 @@ LARGEST = 5_000_000
 
 
 async def _open(request: Request) -> None:
-    """Look at a file; what it has is shown before anything is saved."""
-    request.place = PLACE
+    """Look at a file; what it has is shown before anything is saved. A saved copy opens on the first page."""
     text, name = request.text("text"), request.text("filename")
+    if is_backup(text):
+        request.go(HOME)
+        await backups.open_copy(request)
+        return
+    request.place = PLACE
     import_sheet(read_any(text, name), await _rules(request.desk, {}), request.desk.now())
     request.session.chosen[FILE, "text"] = text
     request.session.chosen[FILE, "name"] = name
@@ -47,7 +54,7 @@ def read_any(text: str, filename: str) -> Reading:
     if len(text) > LARGEST:
         raise Refused("foreign.large", megabytes=LARGEST // 1_000_000)
     if "\0" in text or text.startswith(BINARY):
-        raise Refused("reading.binary")
+        raise Refused("foreign.binary")
     if trf_in.is_trf(text):
         return trf_in.read_trf(text, name)
     if tsh_in.is_tsh(text):
@@ -102,13 +109,14 @@ async def page(desk: Desk, rest: Sequence[str]) -> Page:
     """The page `#/tournaments/open`: what the file has, what it has not, and by which rules to go on."""
     session = desk.session
     imported: Imported | None = None
+    rounds = 0
     typed: Mapping[str, str] = dict(session.typed)
     rules = await _rules(desk, typed)
     if (FILE, "text") in session.chosen:
         text, name = _kept(desk)
         reading = read_any(text, name)
         imported = import_sheet(reading, rules, desk.now())
-        sheet = reading.sheet
+        sheet, rounds = reading.sheet, played_rounds(reading.sheet)
         read = {"name": sheet.name, "date": sheet.date or today(desk), "place": sheet.place}
         typed = {**read, **typed}
     screen = OpenScreen(
@@ -117,6 +125,7 @@ async def page(desk: Desk, rest: Sequence[str]) -> Page:
         faults=() if imported is None else imported.faults,
         rules=rules,
         offered=await offered(desk),
+        rounds=rounds,
         typed=typed,
         notices=tuple(session.notices),
     )

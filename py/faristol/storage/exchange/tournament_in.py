@@ -41,7 +41,7 @@ def import_sheet(reading: Reading, rules: TournamentRules, now: int) -> Imported
     if len(sheet.players) > MOST_PLAYERS:
         raise Refused("player.too_many", maximum=MOST_PLAYERS)
     most = TournamentRules.RANGES["rounds"][1]
-    played = _played(sheet)
+    played = played_rounds(sheet)
     if played > most:
         raise Refused("foreign.rounds", rounds=played, maximum=most)
     planned = min(max(sheet.rounds or max(rules.rounds, played), played, 1), most)
@@ -56,7 +56,7 @@ def import_sheet(reading: Reading, rules: TournamentRules, now: int) -> Imported
     return Imported(tuple(made.events), made.state, made.faults.all)
 
 
-def _played(sheet: Sheet) -> int:
+def played_rounds(sheet: Sheet) -> int:
     """The last round in which somebody is paired, or has the bye of an odd field."""
     return max(
         (

@@ -1,6 +1,7 @@
 """Tournaments as files: what goes out, what comes in from other programs, results from a list."""
 
 import asyncio
+import re
 from pathlib import Path
 
 import pytest
@@ -10,6 +11,7 @@ from entrants import begin, enter, state_of, stream_of
 from faristol.app.text import Texts
 from faristol.app.tournament import files, hall
 from faristol.app.tournament.reading_results import ODD
+from faristol.app.views.tournament import criteria
 from faristol.tournament import commands as c
 from faristol.tournament.state import Bye, Pairing, Table
 
@@ -50,7 +52,16 @@ def test_each_file_says_what_it_is_for(paired):
     assert "For programs that pair Swiss tournaments and compute ratings" in paired.text
     assert "For tsh, with which many Scrabble tournaments are held" in paired.text
     paired.send("tournament.copy")
-    assert str(paired.effect("download")["filename"]).startswith("Campionat-2026-11-21")
+    name = str(paired.effect("download")["filename"])
+    assert re.fullmatch(r"Campionat-\d{4}-\d\d-\d\d\.jsonl", name), "the day is told once"
+
+
+def test_a_sheet_calls_what_parts_players_as_the_page_does(paired):
+    paired.send("tournament.sheet", sheet="standings", separator="semicolon")
+    head = str(paired.effect("download")["text"]).splitlines()[0]
+    names = [str(criteria.NAMES[name]) for name in state_of(paired).rules.tie_breaks]
+    assert head.endswith(";".join(["Tournament points", *names]))
+    assert "Points scored" in names
 
 
 @pytest.mark.parametrize(
@@ -130,7 +141,7 @@ def test_nothing_is_saved_before_one_says_so(window):
     ("text", "said"),
     [
         ("", "The file is empty."),
-        ("PK\x03\x04rest", "This is not a text file."),
+        ("PK\x03\x04rest", "This is not a text file, so it is no tournament that can be read"),
         ("Dear all,\nthe results follow", "This file is no tournament that can be read"),
         ("012 Only a name\n", "The file has no player."),
     ],
@@ -157,6 +168,27 @@ def test_a_game_that_both_lost_is_told_and_has_no_winner(window):
     assert "Line 5, column 102: In round 2 both lines say that the game is lost" in window.text
     window.send("tournament.take", name="Dutch", date="", place="", rules="classic")
     assert "Test0004 Player0004 starts 0 0 Test0003 Player0003 both lose" in window.text
+
+
+def test_it_is_said_plainly_when_only_some_rounds_or_only_players_come_in(window):
+    lines = (GOLDEN / "dutch_2025_C5.trf").read_text().splitlines()
+    opened(window, "damaged.trf", "\n".join(lines).replace("     5 w 0", "    15 w 0"))
+    assert "Of the 2 rounds in the file only 1 would come in." in window.text
+    assert "Make it a tournament here" in window.text
+    opened(window, "damaged.trf", "\n".join(lines).replace("     4 w 1", "    14 w 1"))
+    assert "None of the rounds in the file would come in, and no result" in window.text
+    assert "Begin a tournament with these players" in window.text
+
+
+def test_a_saved_copy_among_the_files_of_others_opens_on_the_first_page(paired):
+    stream = stream_of(paired)
+    paired.send("tournament.copy")
+    text = str(paired.effect("download")["text"])
+    opened(paired, "copy.jsonl", text)
+    assert paired.path == "#/"
+    assert "Restored: 0. Already here: 1." in paired.text
+    assert "Open “Campionat”" in paired.text
+    assert f'data-action="go" data-path="#/tournament/{stream}"' in paired.html
 
 
 def test_without_a_file_the_page_says_so(window):

@@ -121,6 +121,23 @@ def test_a_result_that_goes_with_its_table_is_told(here):
     assert "The result of table 2 was lost: Carme " in line
 
 
+def test_a_tournament_whose_rounds_are_all_played_goes_on_to_its_end(director):
+    here = director(names=("Anna", "Benet", "Carme", "Dídac", "Elena"), rounds=1)
+    here.command(c.Propose(paired(1, (1, 2), (3, 4), bye=5)))
+    here.command(c.Publish())
+    here.command(c.EnterResult(1, 1, "played", 400, 380))
+    here.window.go(f"#/tournament/{here.stream}/players")
+    assert "Go on with round 1" in here.window.text
+    here.command(c.EnterResult(1, 2, "played", 400, 380))
+    here.window.go(f"#/tournament/{here.stream}/players")
+    assert "who is entered now plays none of them" in here.window.text
+    assert "plays from round 2" not in here.window.text
+    assert "Look at the results and make them final" in here.window.text
+    here.window.go("#/")
+    assert "Every round is complete; the results are not final yet." in here.window.text
+    assert "Look at the results and make them final" in here.window.text
+
+
 def test_players_ratings_results_and_the_end(here):
     here.command(c.ChangePlayer(5, Entry("Helena", 1200, "A", "Reus")))
     here.command(c.TakeRatingList(RatingList("BARRUF", "2026-11-01", (("Anna", 1100),)), apply=True))

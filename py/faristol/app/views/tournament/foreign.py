@@ -21,6 +21,7 @@ def open_page(screen: OpenScreen, texts: Texts) -> Page:
         texts,
         screen=screen,
         told=_told(screen.state, texts) if screen.state else "",
+        short=_short(screen, texts),
         faults=[_fault(fault, texts) for fault in screen.faults],
         rule_sets=[(rules.key, f"{rules.name} ({LANGUAGES[rules.language]})") for rules in screen.offered],
         at=lambda place: wording.notices_at(screen.notices, place),
@@ -38,6 +39,23 @@ def _told(state: State, texts: Texts) -> str:
         texts.ngettext("%(num)s result", "%(num)s results", results) % {"num": results},
     )
     return " · ".join(parts)
+
+
+def _short(screen: OpenScreen, texts: Texts) -> str:
+    """What of the rounds of a file would not come in, empty if all of them would."""
+    taken = len(screen.state.published) if screen.state else 0
+    if taken >= screen.rounds:
+        return ""
+    if not taken:
+        return texts.gettext(
+            "None of the rounds in the file would come in, and no result: only the list of players. Correct "
+            "the file in the line that is named below and choose it again, or begin anew with the players."
+        )
+    form = texts.gettext(
+        "Of the %(rounds)s rounds in the file only %(taken)s would come in. For all of them correct the file "
+        "in the line that is named below and choose it again."
+    )
+    return form % {"rounds": screen.rounds, "taken": taken}
 
 
 def _fault(fault: Refused, texts: Texts) -> str:

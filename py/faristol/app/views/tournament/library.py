@@ -52,6 +52,8 @@ def path_of(known: TournamentSummary) -> str:
 
 def label(known: TournamentSummary, texts: Texts) -> str:
     """The button that takes one back to a tournament."""
+    if known.state.played_out:
+        return texts.gettext("Look at the results and make them final")
     number = len(known.state.rounds)
     if not number:
         return texts.gettext("Go on with the players")
@@ -69,6 +71,8 @@ def told(known: TournamentSummary, texts: Texts) -> str:
         return form % {"count": len(state.players)}
     if current.published is None:
         return texts.gettext("The pairing of round %(round)s is proposed.") % {"round": current.number}
+    if state.played_out:
+        return texts.gettext("Every round is complete; the results are not final yet.")
     missing = len(current.missing)
     if not missing:
         return texts.gettext("Round %(round)s is complete.") % {"round": current.number}

@@ -42,7 +42,7 @@ def players_page(screen: PlayersScreen, texts: Texts) -> Page:
         lines=[_line(seed, player, screen, texts) for seed, player in enumerate(screen.seeds, start=1)],
         unrated=_unrated(state, texts),
         enough=of_field(state, texts),
-        late=len(state.published) + 1 if state.published else 0,
+        late=state.next_round if 1 < state.next_round <= state.rules.rounds else 0,
         groups=sorted({player.entry.group for player in state.players} - {""}),
         clubs=sorted({player.entry.club for player in state.players} - {""}),
         sources=[_source(one.name, one.date, one.count, one.stream, texts) for one in screen.sources],
@@ -115,6 +115,8 @@ def _step(screen: PlayersScreen, texts: Texts) -> tuple[str, str, str]:
     state, path = screen.state, f"#/tournament/{screen.stream}"
     if state.closed:
         return f"{path}/standings", texts.gettext("Final standings"), ""
+    if state.played_out:
+        return path, texts.gettext("Look at the results and make them final"), ""
     if state.rounds:
         number = len(state.rounds)
         return path, texts.gettext("Go on with round %(round)s") % {"round": number}, ""
@@ -142,7 +144,11 @@ def entered(players: Sequence[Player], state: State, rated: int, texts: Texts) -
         )
         said.append(form % {"round": players[0].since})
     if len(state.rounds) > len(state.published):
-        form = texts.gettext("Round %(round)s is proposed without them: pair it anew.")
+        form = texts.ngettext(
+            "Round %(round)s is proposed without this player: pair it anew.",
+            "Round %(round)s is proposed without them: pair it anew.",
+            len(players),
+        )
         said.append(form % {"round": len(state.rounds)})
     if rated and state.ratings:
         form = texts.ngettext(
