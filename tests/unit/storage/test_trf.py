@@ -1,6 +1,7 @@
 """Tournaments as reports of FIDE (TRF16): columns, round trips, damaged and foreign files."""
 
 import random
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -62,6 +63,13 @@ def test_columns_are_those_of_the_specification(played: Hall) -> None:
     assert "012 Ciutat de Mallorca" in lines
     assert "042 2026/11/21" in lines
     assert "XXR 5" in lines
+
+
+def test_a_round_robin_is_called_so(played: Hall) -> None:
+    assert "092 Individual: Swiss-System" in written(played.state)
+    around = hall(("Anna", "Benet", "Carme", "Dídac"), preset="classic")
+    around.publish(replace(around.pairing(("Anna", "Dídac"), ("Benet", "Carme")), engine="berger"))
+    assert "092 Individual: Round-Robin" in written(around.state)
 
 
 def test_everything_that_says_no_more_than_trf16_is_a_comment(played: Hall) -> None:

@@ -12,6 +12,7 @@ from faristol.app.tournament import by_hand, hall
 from faristol.app.tournament.files_screens import FilesScreen
 from faristol.app.tournament.reading_results import Asked, read_results
 from faristol.app.views.render import Page
+from faristol.app.views.tournament import criteria
 from faristol.app.views.tournament import files as files_view
 from faristol.app.views.tournament.result_words import put_away
 from faristol.errors import Refused
@@ -47,14 +48,6 @@ WORDS: Mapping[str, str] = {
     "remark": _("Remark"),
     "rank": _("Rank"),
     "won": _("Tournament points"),
-    "spread": _("Spread"),
-    "total": _("Total points"),
-    "median": _("Median Buchholz"),
-    "buchholz": _("Buchholz"),
-    "sonneborn": _("Sonneborn-Berger"),
-    "direct": _("Games among those tied"),
-    "wins": _("Wins"),
-    "starts": _("Games started"),
     "bye": _("bye"),
     "full": _("bye"),
     "half": _("half a point without a game"),
@@ -62,7 +55,7 @@ WORDS: Mapping[str, str] = {
     "forfeit": _("forfeit"),
     "double": _("both lose"),
 }
-"""The headings and the words of the sheets."""
+"""The headings and the words of the sheets; what parts players is called as on the page."""
 
 SHEETS: Mapping[str, tuple[str, Callable[[State, Mapping[str, str]], list[list[sheets.Cell]]]]] = {
     "players": (_("players"), tournament_csv.players),
@@ -99,7 +92,7 @@ async def _sheet(request: Request) -> None:
     if kind not in SHEETS or separator is None:
         raise Refused("app.choice")
     called, rows = SHEETS[kind]
-    words = {name: texts.gettext(word) for name, word in WORDS.items()}
+    words = {name: texts.gettext(word) for name, word in {**criteria.NAMES, **WORDS}.items()}
     name = texts.gettext(called).replace(" ", "-")
     text = sheets.write_sheet(rows(state, words), separator)
     _download(request, state, f"-{name}.csv", sheets.MEDIA_TYPE, text)
@@ -109,7 +102,7 @@ async def _copy(request: Request) -> None:
     """A saved copy of this tournament alone, with its whole history."""
     request.place = PLACE
     held = await hall.opened(request.desk, hall.stream_of(request))
-    backups.save(request, filename(held.state), [held.records])
+    backups.save(request, _as_filename(held.state.name), [held.records])
 
 
 async def _state(request: Request) -> State:
@@ -122,7 +115,11 @@ async def _state(request: Request) -> State:
 
 def filename(state: State) -> str:
     """What files of a tournament are called, without an ending."""
-    return re.sub(r"\W+", "-", f"{state.name}-{state.date}").strip("-") or "faristol"
+    return _as_filename(f"{state.name}-{state.date}")
+
+
+def _as_filename(text: str) -> str:
+    return re.sub(r"\W+", "-", text).strip("-") or "faristol"
 
 
 def _download(request: Request, state: State, ending: str, media_type: str, text: str) -> None:

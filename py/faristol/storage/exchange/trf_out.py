@@ -41,7 +41,7 @@ def _lines(sheet: Sheet, ranks: dict[int, int]) -> Iterator[str]:
     yield f"052 {date}"
     yield f"062 {len(sheet.players)}"
     yield f"072 {sum(line.entry.rating is not None for line in sheet.players)}"
-    yield "092 Individual: Swiss-System"
+    yield f"092 Individual: {_system(sheet)}"
     yield "### Faristol: lines with ### F hold what TRF16 has no place for, such as scores, tables, groups"
     for line in sheet.players:
         yield _player(line, ranks[line.number], len(sheet.heads))
@@ -54,6 +54,12 @@ def _lines(sheet: Sheet, ranks: dict[int, int]) -> Iterator[str]:
     yield from _tables(sheet)
     for line in sheet.players:
         yield from _extras(line)
+
+
+def _system(sheet: Sheet) -> str:
+    """How the rounds were paired, as FIDE calls it."""
+    everyone = sheet.heads and all(head.engine == "berger" for head in sheet.heads)
+    return "Round-Robin" if everyone else "Swiss-System"
 
 
 def _is_away(line: Line, number: int) -> bool:

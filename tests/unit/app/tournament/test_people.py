@@ -370,7 +370,7 @@ def test_who_is_entered_while_a_pairing_is_proposed_is_not_in_it(tournament):
     proposed = c.Propose(Pairing(1, (Table(1, 1, 2),), (), "hand", 0, starts=False))
     asyncio.run(hall.carry_out(tournament.desk, stream_of(tournament), proposed))
     enter(tournament, "Carme")
-    assert "Round 1 is proposed without them: pair it anew." in tournament.text
+    assert "Round 1 is proposed without this player: pair it anew." in tournament.text
 
 
 def test_an_absence_that_cannot_be_is_told_at_the_player(tournament):

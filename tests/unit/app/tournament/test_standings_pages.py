@@ -194,6 +194,16 @@ def test_every_tie_break_can_be_told(window, tie_break, told):
     assert ("because of the spread" in window.text) == equal
 
 
+def test_a_median_says_from_when_something_is_left_out_and_is_no_average_in_catalan(window):
+    here = two_rounds(tie_breaks=["median", "spread"])
+    path = saved(window, here)
+    window.go(path + "/standings")
+    assert "from three rounds on without the best and the worst of them" in window.text
+    window.go(path + "/rules")
+    assert "more comes first, but of games started fewer" in window.text
+    assert Texts("ca").gettext("Median Buchholz") == "Buchholz sense extrems"
+
+
 def test_direct_encounter_median_and_starts_round_by_round(window):
     here = hall(FOUR, starts="balanced", tie_breaks=["direct", "starts", "median"])
     here.publish(here.pairing(("Anna", "Benet"), ("Carme", "Dídac")))
@@ -239,6 +249,16 @@ def test_a_group_moves_and_compares_only_its_own(window):
     assert [line.partition(" 1 ")[0] for line in lines(window)][1] == "2 Compare Carme places down:"
     window.send("tournament.standings_group", group="")
     assert "Anna is before Benet" in window.text
+
+
+def test_a_hidden_label_is_whole_catalan(window):
+    here = hall(("Benet", "Anna", "Carme", "Dídac"))
+    here.publish(here.pairing(("Benet", "Anna"), ("Carme", "Dídac")))
+    here.play((450, 300), (350, 320))
+    window.desk.texts = Texts.compiled("ca", compiled_catalogues()["ca"])
+    window.go(saved(window, here) + "/standings")
+    assert "davant d’Anna" in window.text
+    assert "davant de Anna" not in window.text
 
 
 def test_a_line_of_the_picture_ends_with_the_place(window):
