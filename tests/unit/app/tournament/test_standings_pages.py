@@ -201,7 +201,8 @@ def test_a_median_says_from_when_something_is_left_out_and_is_no_average_in_cata
     assert "from three rounds on without the best and the worst of them" in window.text
     window.go(path + "/rules")
     assert "more comes first, but of games started fewer" in window.text
-    assert Texts("ca").gettext("Median Buchholz") == "Buchholz sense extrems"
+    catalan = Texts.compiled("ca", compiled_catalogues()["ca"])
+    assert catalan.gettext("Median Buchholz") == "Buchholz sense extrems"
 
 
 def test_direct_encounter_median_and_starts_round_by_round(window):

@@ -41,7 +41,10 @@ MEANINGS: Mapping[Criterion, str] = {
     "points": _("A win is 1, a draw ½."),
     "spread": _("Points scored less points conceded."),
     "total": _("The points scored in all games."),
-    "median": _("The points of all opponents as they are now, without the best and the worst of them."),
+    "median": _(
+        "The points of all opponents as they are now; from three rounds on without the best and the worst of "
+        "them."
+    ),
     "buchholz": _("The points of all opponents as they are now."),
     "sonneborn": _("All points of each opponent beaten, half of those of each opponent held to a draw."),
     "direct": _("The points from the games among those who are equal, if all of them have met."),

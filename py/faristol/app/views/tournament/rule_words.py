@@ -101,8 +101,11 @@ GROUPS: Groups = (
         (
             Field(
                 "tie_breaks",
-                _("With as many points, first comes who has more"),
-                _("In this order. The documents have the spread, then the points scored."),
+                _("What parts players with as many points"),
+                _(
+                    "In this order; more comes first, but of games started fewer. The documents have the "
+                    "spread, then the points scored."
+                ),
                 ("SWI-1",),
                 {name: label for name, label in NAMES.items() if name != "points"},
                 ordered=True,
