@@ -68,7 +68,7 @@ def test_columns_are_those_of_the_specification(played: Hall) -> None:
 def test_a_round_robin_is_called_so(played: Hall) -> None:
     assert "092 Individual: Swiss-System" in written(played.state)
     around = hall(("Anna", "Benet", "Carme", "Dídac"), preset="classic")
-    around.publish(replace(around.pairing(("Anna", "Dídac"), ("Benet", "Carme")), engine="berger"))
+    around.publish(replace(around.pairing(("Anna", "Dídac"), ("Benet", "Carme")), engine="round_robin"))
     assert "092 Individual: Round-Robin" in written(around.state)
 
 

@@ -58,7 +58,7 @@ def _lines(sheet: Sheet, ranks: dict[int, int]) -> Iterator[str]:
 
 def _system(sheet: Sheet) -> str:
     """How the rounds were paired, as FIDE calls it."""
-    everyone = sheet.heads and all(head.engine == "berger" for head in sheet.heads)
+    everyone = sheet.heads and all(head.engine == "round_robin" for head in sheet.heads)
     return "Round-Robin" if everyone else "Swiss-System"
 
 
