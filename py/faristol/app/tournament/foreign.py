@@ -9,7 +9,7 @@ from faristol.app.desk import Action, Desk, Request
 from faristol.app.reading_lists import BINARY
 from faristol.app.session import HOME
 from faristol.app.streams import new_stream
-from faristol.app.tournament import hall
+from faristol.app.tournament import hall, library
 from faristol.app.tournament.files_screens import OpenScreen
 from faristol.app.tournament.rules import offered
 from faristol.app.tournament.setup import today
@@ -100,6 +100,13 @@ def _kept(desk: Desk) -> tuple[str, str]:
     return chosen[FILE, "text"], chosen[FILE, "name"]
 
 
+async def _told_apart(desk: Desk, name: str) -> str:
+    """What is offered as a name, another one than that of a tournament that is here already."""
+    if name not in {known.state.name for known in (await library.saved(desk))[0]}:
+        return name
+    return desk.texts.gettext("%(name)s (from a file)") % {"name": name}
+
+
 async def _rules(desk: Desk, fields: Mapping[str, str]) -> TournamentRules:
     known = await offered(desk)
     return next((rules for rules in known if rules.key == fields.get("rules")), known[0])
@@ -117,7 +124,11 @@ async def page(desk: Desk, rest: Sequence[str]) -> Page:
         reading = read_any(text, name)
         imported = import_sheet(reading, rules, desk.now())
         sheet, rounds = reading.sheet, played_rounds(reading.sheet)
-        read = {"name": sheet.name, "date": sheet.date or today(desk), "place": sheet.place}
+        read = {
+            "name": await _told_apart(desk, sheet.name),
+            "date": sheet.date or today(desk),
+            "place": sheet.place,
+        }
         typed = {**read, **typed}
     screen = OpenScreen(
         filename=session.chosen.get((FILE, "name"), ""),

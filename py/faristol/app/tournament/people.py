@@ -81,6 +81,7 @@ async def _list(request: Request) -> None:
     if read.problems and not (request.text("rest") and read.found):
         raise Refused("player.lines", problems=told(read.problems, texts))
     also = people_view.unread(read.unread, texts) + people_view.rounded_in_list(read.rounded, texts)
+    also += people_view.left_over(len(read.problems), texts)
     await _enter_all(request, listed.with_ratings(read.found, state), state, *also)
     if read.problems:
         chosen[kept] = wrong_lines(text, read.problems, name)

@@ -17,7 +17,7 @@ from faristol.app.tournament.reading import read_ratings, wrong_lines
 from faristol.app.tournament.setup import today
 from faristol.app.views.render import Page
 from faristol.app.views.tournament import ratings as ratings_view
-from faristol.app.views.tournament.people import rounded_in_list
+from faristol.app.views.tournament.people import left_over, rounded_in_list
 from faristol.errors import Refused
 from faristol.tournament import commands as c
 from faristol.tournament.people import by_plain_name, known, plain_name
@@ -65,6 +65,8 @@ async def _take(request: Request) -> None:
     )
     if read.problems:
         chosen[kept] = wrong_lines(text, read.problems, name)
+        said = left_over(len(read.problems), texts)
+        request.session.notices.extend(Notice(request.place, one, "info") for one in said)
     else:
         chosen.pop(kept)
 

@@ -35,7 +35,7 @@ def home_page(screen: HomeScreen, texts: Texts) -> Page:
         tournament_told=tournaments.told(tournament, texts) if tournament else "",
         tournament_label=tournaments.label(tournament, texts) if tournament else "",
         tournament_path=tournaments.path_of(tournament) if tournament else "",
-        tournaments=[tournaments.line(known, texts) for known in screen.tournaments],
+        tournaments=tournaments.lines(screen.tournaments, screen.now, texts),
         letters=[correspondence.summary(known, texts) for known in screen.letters],
         progress=lambda saved: wording.progress(saved.state, screen.now, texts),
         label=wording.resume(resume.state, texts) if resume else "",

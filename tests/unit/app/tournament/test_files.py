@@ -191,6 +191,13 @@ def test_a_saved_copy_among_the_files_of_others_opens_on_the_first_page(paired):
     assert f'data-action="go" data-path="#/tournament/{stream}"' in paired.html
 
 
+def test_a_file_of_a_tournament_that_is_here_is_offered_another_name(paired):
+    paired.send("tournament.tsh")
+    text = str(paired.effect("download")["text"])
+    opened(paired, "Campionat.t", text)
+    assert 'value="Campionat (from a file)"' in paired.html
+
+
 def test_without_a_file_the_page_says_so(window):
     window.go("#/tournaments/open")
     assert "No file is chosen" in window.text

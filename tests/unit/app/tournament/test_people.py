@@ -214,6 +214,7 @@ def test_a_list_that_is_wrong_somewhere_enters_nobody_and_stays_to_be_corrected(
     assert "Benet;molt" in tournament.html
     paste(tournament, text, rest="yes")
     assert [name for name, *_ in entries(tournament)] == ["Zoe", "Anna"]
+    assert "5 lines are not in yet: correct them below." in tournament.text
     assert "Nom;Puntuació\nBenet;molt\nanna;1000\nZoe;\n;900\nCarme;10000</textarea>" in tournament.html
     paste(tournament, "Nom;Puntuació\nBenet;1100\n")
     assert len(entries(tournament)) == 3
@@ -299,10 +300,12 @@ def test_who_comes_late_plays_from_the_next_round_on(tournament):
     publish(tournament, (1, 2), (3, 4))
     tournament.go(tournament.path)
     assert "Who is entered now plays from round 2 on." in tournament.text
+    assert "Who came later stands after them." not in tournament.text
     enter(tournament, "Elna")
     assert "Elna is on the list. Plays from round 2 on." in tournament.text
     assert [player.name for player in state_of(tournament).playing(2)][-1] == "Elna"
     assert "plays from round 2 on" in tournament.text
+    assert "In the order of the first round: by rating. Who came later stands after them." in tournament.text
 
 
 @pytest.mark.rule("SWI-7")

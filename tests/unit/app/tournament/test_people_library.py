@@ -147,6 +147,15 @@ def test_deleting_is_asked_once_more(window):
     assert "No tournament on this device yet" in window.text
 
 
+def test_tournaments_that_look_alike_say_when_they_last_changed(window):
+    begin(window, "Primer")
+    window.go("#/tournaments")
+    assert "last change: " not in window.text
+    begin(window, "Primer")
+    window.go("#/tournaments")
+    assert window.text.count("last change: ") == 2
+
+
 def test_home_leads_back_to_the_tournament_under_way(window):
     first = begin(window, "Primer")
     window.now += 60_000

@@ -133,6 +133,7 @@ def test_a_list_that_is_wrong_somewhere_is_not_taken_and_stays_to_be_corrected(r
     assert "Pau Vila\nanna  puig;1300" in ratings.html
     take(ratings, text, rest="yes")
     assert state_of(ratings).ratings.lines == (("Anna Puig", 1201),)
+    assert "3 lines are not in yet: correct them below." in ratings.text
     assert "Jugador;BARRUF\nPau Vila\nanna  puig;1300\nOt;no en té</textarea>" in ratings.html
 
 

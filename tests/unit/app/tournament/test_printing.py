@@ -195,6 +195,12 @@ def test_the_report_has_the_winner_all_rounds_and_corrections_with_their_reason(
     assert "Round 2" in text
 
 
+def test_who_has_no_rating_stands_with_the_provisional_one(played):
+    text = sheet(played, "players")
+    assert "Anna 999*" in text
+    assert "* Without a rating one is seeded with 999, by name." in text
+
+
 def test_the_report_tells_results_that_were_lost_with_their_tables(played):
     tables = (
         Table(1, played.id("Anna"), played.id("Carme")),

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Sequence
 from typing import Any
 
 from faristol.app.screens import TournamentSummary
@@ -21,10 +23,21 @@ def library_page(screen: TournamentsScreen, texts: Texts) -> Page:
         texts.gettext("Tournaments"),
         texts,
         screen=screen,
-        tournaments=[line(known, texts) for known in screen.tournaments],
+        tournaments=lines(screen.tournaments, screen.now, texts),
         at=lambda place: wording.notices_at(screen.notices, place),
         elsewhere=wording.notices_elsewhere(screen.notices, PLACES),
     )
+
+
+def lines(found: Sequence[TournamentSummary], now: int, texts: Texts) -> list[dict[str, Any]]:
+    """The tournaments, a line each; those of one name that stand alike say when they last changed."""
+    told = [line(known, texts) for known in found]
+    alike = Counter((one["name"], one["told"]) for one in told)
+    for one, known in zip(told, found, strict=True):
+        if alike[one["name"], one["told"]] > 1:
+            when = texts.gettext("last change: %(when)s") % {"when": texts.moment(known.changed, now)}
+            one["told"] = f"{one['told']} · {when}"
+    return told
 
 
 def line(known: TournamentSummary, texts: Texts) -> dict[str, Any]:

@@ -41,6 +41,7 @@ def players_page(screen: PlayersScreen, texts: Texts) -> Page:
         top=top(state, screen.stream, "players", texts),
         lines=[_line(seed, player, screen, texts) for seed, player in enumerate(screen.seeds, start=1)],
         unrated=_unrated(state, texts),
+        latecomers=bool(state.numbered) and any(player.since > 1 for player in state.players),
         enough=of_field(state, texts),
         late=state.next_round if 1 < state.next_round <= state.rules.rounds else 0,
         groups=sorted({player.entry.group for player in state.players} - {""}),
@@ -95,6 +96,16 @@ def tags(player: Player, texts: Texts, said: Sequence[Absence] = ()) -> list[str
 def _absence(round_: int, kind: ByeKind, texts: Texts) -> str:
     said = texts.gettext("does not play round %(round)s (%(worth)s)")
     return said % {"round": round_, "worth": texts.gettext(WORTH.get(kind, WORTH["absent"]))}
+
+
+def left_over(count: int, texts: Texts) -> list[str]:
+    """How many lines of a list are not taken, and wait where it is corrected."""
+    form = texts.ngettext(
+        "%(num)s line is not in yet: correct it below.",
+        "%(num)s lines are not in yet: correct them below.",
+        count,
+    )
+    return [form % {"num": count}] if count else []
 
 
 def _unrated(state: State, texts: Texts) -> str:
