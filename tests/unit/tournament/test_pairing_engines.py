@@ -20,6 +20,7 @@ from faristol.tournament.pairing.field import BYE, field_of
 from faristol.tournament.pairing.matching import allowed_pairs, is_perfect, matching
 from faristol.tournament.pairing.pair import pair
 from faristol.tournament.pairing.policy import Blocked, Policy, Waiver
+from faristol.tournament.standings import standings
 from faristol.tournament.state import Entry, Lock, Note, Pairing
 from halls import Hall, hall
 from tourneys import field_of_players, play_round
@@ -113,6 +114,16 @@ def test_the_dutch_system_says_why_the_bye_is_not_for_the_last_of_the_standings(
         Note("bye_group", (5,), (0,)),
         Note("bye_passed", (6, 1)),
     ]
+
+
+@pytest.mark.rule("SWI-2", "SWI-8")
+def test_in_a_large_field_it_is_told_how_many_could_have_had_the_bye_as_well() -> None:
+    here = field_of_players(63, preset="classic")
+    played(here, "dutch", 1, seed=3)
+    said = [note for note in paired(here, "dutch").notes if "bye" in note.code]
+    assert [note.code for note in said] == ["bye", "bye_group", "bye_passed_many"]
+    assert said[-1].players == (standings(here.state)[-1].player.id,)
+    assert said[-1].numbers > (6,)
 
 
 @pytest.mark.rule("SWI-2", "SWI-8")

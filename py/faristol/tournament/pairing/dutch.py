@@ -29,6 +29,9 @@ from faristol.tournament.state import LOSS, Bye, Note, Pairing
 MOST_SAME = 2
 """Nobody starts, or does not start, more often than this in a row, or this more often than not (C.04.1)."""
 
+MOST_PASSED = 6
+"""So many who could have had the bye as well are named, of more it is told how many they are."""
+
 BEGUN = 0.1
 """How much is done when the system itself begins: everybody can be paired."""
 
@@ -205,7 +208,9 @@ def _of_its_bye(field: Field, player: int, colours: Colours, weighed: bool) -> I
         else:
             continue
         free.remove(other)
-    if free:
+    if len(free) > MOST_PASSED:
+        yield Note("bye_passed_many", (free[-1],), (len(free),))
+    elif free:
         yield Note("bye_passed", tuple(free))
     for other in below:
         if other not in may and field.byes[other]:

@@ -28,6 +28,7 @@ Of who has no opponent:
     bye_starts   a player who stands below, without whom somebody would start, or not, too often
     bye_group    a player, in the group with the fewest points of those who may; numbers: the half points
     bye_passed   players who stand below and could have had the bye: the Dutch system pairs the others first
+    bye_passed_many the last of many who stand below and could have had the bye; numbers: how many they are
     second_bye   a player who has another bye with the director's consent; numbers: how many before
     free         a player whose opponent of the table is not here (round robin), that opponent
     free_place   a player whose opponent would have the place that nobody has (round robin)

@@ -54,6 +54,11 @@ SENTENCES: Mapping[str, str] = {
         "Lower in the standings, and passed over: %(players)s. The Dutch system looks first how well the "
         "others can be paired, and then at the seeding; the spread does not count."
     ),
+    "bye_passed_many": _(
+        "%(a)s players lower in the standings were passed over, %(first)s being the last of them. The Dutch "
+        "system looks first how well the others can be paired, and then at the seeding; the spread does not "
+        "count."
+    ),
     "second_bye": _("%(first)s has had a bye before and has another one: the director has allowed it."),
     "free": _("%(first)s has no game: %(second)s, whose turn it would be, is not here."),
     "free_place": _("%(first)s has no game: the field is odd, and this is the free place of the table."),
