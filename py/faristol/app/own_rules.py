@@ -107,7 +107,13 @@ class RuleShelf(Generic[R]):
     async def _open(self, request: Request) -> None:
         """Rules from a file become the club's own."""
         request.place = PLACE
-        rules = self.kind.read(request.text("text").removeprefix("\ufeff"))
+        try:
+            rules = self.kind.read(request.text("text").removeprefix("\ufeff"))
+        except Damaged as fault:
+            labels = {field.name: request.desk.texts.gettext(field.label) for field in self.fields}
+            if label := labels.get(str(fault.details.get("field"))):
+                fault.details = {**fault.details, "field": f"{label} ({fault.details['field']})"}
+            raise
         self.check(request.desk, rules)
         await self._add(request, rules, rules.name)
 

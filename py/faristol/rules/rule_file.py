@@ -105,7 +105,39 @@ class RuleFile:
             line, column = (int(found[1]), int(found[2])) if found else (len(lines), len(lines[-1]) + 1)
             shown = lines[min(line, len(lines)) - 1].strip()[:60]
             raise Damaged("ruleset.toml", line=line, column=column, text=shown) from error
-        return cls.from_dict(data)
+        try:
+            return cls.from_dict(data)
+        except Damaged as fault:
+            raise cls._in_file(fault, data, text) from fault
+
+    @classmethod
+    def _in_file(cls, fault: Damaged, data: Mapping[str, Any], text: str) -> Damaged:
+        """The fault with the line of its field, and with what may stand there."""
+        field = str(fault.details.get("field", ""))
+        starts = (
+            number for number, line in enumerate(text.splitlines(), start=1) if _field_of(line) == field
+        )
+        line = next(starts, 0)
+        if not line or fault.code not in ("ruleset.unknown_field", "ruleset.wrong_field"):
+            return fault
+        if fault.code == "ruleset.unknown_field":
+            return Damaged("ruleset.line_unknown", line=line, field=field)
+        value, expected = data[field], _types(cls)[field]
+        choices = _choices(expected)
+        if choices and isinstance(value, list):
+            wrong = [one for one in value if one not in choices]
+            if not wrong:
+                again = next((one for one in value if value.count(one) > 1), "")
+                return Damaged("ruleset.line_repeated", line=line, field=field, value=str(again))
+            value = wrong[0]
+        shown = _shown(value)
+        if choices:
+            allowed = ", ".join(map(str, choices))
+            return Damaged("ruleset.line_choice", line=line, field=field, value=shown, allowed=allowed)
+        if field in cls.RANGES:
+            least, most = cls.RANGES[field]
+            return Damaged("ruleset.line_range", line=line, field=field, value=shown, least=least, most=most)
+        return Damaged("ruleset.line_wrong", line=line, field=field, value=shown)
 
     def write(self) -> str:
         """The text of a TOML file that `read` makes the same rule set of."""
@@ -114,6 +146,16 @@ class RuleFile:
             f"{field} = {json.dumps(value, ensure_ascii=False)}" for field, value in self.to_dict().items()
         )
         return "".join(f"{line}\n" for line in lines)
+
+
+def _field_of(line: str) -> str:
+    """The field that a line of a file begins with."""
+    return line.partition("=")[0].strip().strip("\"'")
+
+
+def _choices(expected: Any) -> tuple[Any, ...]:
+    """What may stand in a field, or in its list; nothing if that is not a choice of a few."""
+    return get_args(get_args(expected)[0]) if get_origin(expected) is tuple else get_args(expected)
 
 
 def _shown(value: Any) -> str:

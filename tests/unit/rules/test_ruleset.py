@@ -190,3 +190,35 @@ def test_a_damaged_file_is_told_by_line_and_character(text, line, column):
     assert caught.value.code == "ruleset.toml"
     assert (caught.value.details["line"], caught.value.details["column"]) == (line, column)
     assert caught.value.details["text"] == text.splitlines()[line - 1]
+
+
+ENGINES = "neighbours, dutch, round_robin, king, hand"
+
+
+@pytest.mark.parametrize(
+    ("field", "written", "code", "details"),
+    [
+        ("engine", '"bergr"', "ruleset.line_choice", {"value": "bergr", "allowed": ENGINES}),
+        ("tie_breaks", '["wins", "spred"]', "ruleset.line_choice", {"value": "spred"}),
+        ("tie_breaks", '["wins", "wins"]', "ruleset.line_repeated", {"value": "wins"}),
+        ("rounds", "0", "ruleset.line_range", {"value": "0", "least": 1}),
+        ("name", '" "', "ruleset.line_wrong", {"value": " "}),
+    ],
+)
+def test_in_a_file_a_wrong_field_is_told_with_its_line_and_what_may_stand_there(
+    field: str, written: str, code: str, details: dict[str, object]
+) -> None:
+    lines = TournamentRules.preset("mallorca").write().splitlines()
+    [at] = [index for index, line in enumerate(lines) if line.startswith(f"{field} = ")]
+    lines[at] = f"{field} = {written}"
+    with pytest.raises(Damaged) as caught:
+        TournamentRules.read("\n".join(lines))
+    assert caught.value.code == code
+    assert {"line": at + 1, "field": field, **details}.items() <= caught.value.details.items()
+
+
+def test_in_a_file_an_unknown_field_is_told_with_its_line() -> None:
+    text = TournamentRules.preset("mallorca").write()
+    with pytest.raises(Damaged) as caught:
+        TournamentRules.read(f'{text}colour = "blue"\n')
+    assert caught.value.details == {"line": text.count("\n") + 1, "field": "colour"}

@@ -269,6 +269,13 @@ SENTENCES: Mapping[str, str] = {
     "ruleset.unknown_field": _("The rules have a field that Faristol does not know: %(field)s."),
     "ruleset.missing_field": _("The rules lack a field: %(field)s."),
     "ruleset.wrong_field": _("The rules’ field %(field)s cannot be %(value)s."),
+    "ruleset.line_unknown": _("Line %(line)s: Faristol does not know the field “%(field)s”."),
+    "ruleset.line_choice": _("Line %(line)s, “%(field)s”: “%(value)s” is none of these: %(allowed)s."),
+    "ruleset.line_repeated": _("Line %(line)s, “%(field)s”: “%(value)s” stands there more than once."),
+    "ruleset.line_range": _(
+        "Line %(line)s, “%(field)s”: “%(value)s” is no whole number from %(least)s to %(most)s."
+    ),
+    "ruleset.line_wrong": _("Line %(line)s, “%(field)s”: “%(value)s” cannot stand there."),
     "ruleset.together": _("The rules’ fields %(first)s and %(second)s cannot both be true."),
     "clock.jump": _("“%(text)s” is not a time in milliseconds."),
     "clock.over": _("The time is over: the clock cannot go on."),

@@ -159,10 +159,13 @@ def test_rules_go_out_as_a_file_that_says_what_each_field_means_and_come_in_agai
     [
         ("", "lack a field"),
         ("not toml", "cannot be read"),
-        (TournamentRules.preset("classic").write().replace("rounds = 5", "rounds = 0"), "rounds cannot be 0"),
+        (
+            TournamentRules.preset("classic").write().replace("rounds = 5", "rounds = 0"),
+            "Rounds (rounds)”: “0” is no whole number from 1 to",
+        ),
         (
             TournamentRules.preset("classic").write().replace('"spread", "total"', '"luck"'),
-            'tie_breaks cannot be ["luck"].',
+            "(tie_breaks)”: “luck” is none of these: ",
         ),
     ],
 )
