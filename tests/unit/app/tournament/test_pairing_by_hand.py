@@ -256,3 +256,15 @@ def test_who_was_struck_out_is_not_in_the_draft(director):
     here.open()
     assert "Elena" not in here.window.text
     assert "Benet" in here.window.text
+
+
+@pytest.mark.rule("SWI-2")
+def test_a_bye_for_somebody_else_than_the_last_is_named_before_it_is_saved(director):
+    here = director(FIVE)
+    by_hand(here, "nothing")
+    a, b, c_, d, e = (f"w{here.id(name)}" for name in FIVE)
+    here.tap(b, c_, d, e, a, "bye")
+    said = f"{FIVE[0]} has the bye, although {FIVE[-1]} stands lower and could have it."
+    assert said in here.window.text
+    here.window.send("tournament.hand_save")
+    assert f"Publish although: {said}" in here.window.text
