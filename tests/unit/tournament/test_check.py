@@ -1,10 +1,12 @@
 """Every rule that a pairing may break is named, with who breaks it and where."""
 
+from dataclasses import replace
+
 import pytest
 
 from faristol.tournament import commands as c
 from faristol.tournament.check import NEVER, Broken, broken
-from faristol.tournament.state import Bye, Lock, Pairing, Table
+from faristol.tournament.state import Bye, Lock, Note, Pairing, Table
 from faristol.tournament.tournament import refusal
 from halls import Hall, hall
 
@@ -193,6 +195,13 @@ class TestByes:
         assert faults == ([Broken("bye_order", (BENET, DÍDAC))] if named else [])
         faults = found(here, (1, CARME, BENET), (2, DÍDAC, ELNA), byes=(Bye(ANNA, "bye"),))
         assert faults == [Broken("bye_order", (ANNA, DÍDAC))]
+
+    def test_a_bye_that_an_engine_gave_stays_right_when_tables_are_changed(self) -> None:
+        here = hall(FIVE)
+        made = by_hand(here, (1, BENET, CARME), (2, DÍDAC, ELNA), byes=(Bye(ANNA, "bye"),))
+        given = replace(made, engine="neighbours", edited=True, notes=(Note("bye", (ANNA,), (1, 5)),))
+        assert broken(here.state, given) == ()
+        assert broken(here.state, replace(given, notes=())) == (Broken("bye_order", (ANNA, ELNA)),)
 
     def test_in_a_round_robin_the_table_says_who_rests(self) -> None:
         here = hall(FIVE, engine="round_robin")
