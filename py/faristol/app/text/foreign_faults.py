@@ -60,8 +60,8 @@ FOREIGN_SENTENCES: Mapping[str, str] = {
     "foreign.starts": _("Both players are said to start this game; the first one is taken."),
     "foreign.tables": _("The tables of round %(round)s are not clear: they are numbered anew."),
     "foreign.total": _(
-        "The total of %(name)s is %(said)s in the file, but the rounds of this line make %(made)s. The rounds "
-        "count here."
+        "The total of %(name)s is %(said)s in the file, but the rounds of this line make %(made)s. The "
+        "rounds count here."
     ),
     "foreign.twin": _("There is a second %(name)s: called %(other)s here."),
     "foreign.unknown": _(
