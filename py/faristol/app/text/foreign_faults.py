@@ -6,8 +6,8 @@ from faristol.app.text.marking import _
 
 FOREIGN_SENTENCES: Mapping[str, str] = {
     "foreign.binary": _(
-        "This is not a text file, so it is no tournament that can be read: neither a report of FIDE (TRF) nor "
-        "a division of tsh (.t)."
+        "This is not a text file, so it is no tournament that can be read: neither a report of FIDE (TRF) "
+        "nor a division of tsh (.t)."
     ),
     "foreign.both_lost": _(
         "In round %(round)s both lines say that the game is lost: that of %(first)s, and line %(other)s, "
