@@ -10,6 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import library
+from chance_letters import by_chance
 from faristol.errors import Damaged, Refused
 from faristol.modes.correspondence import commands as c
 from faristol.modes.correspondence import events as e
@@ -18,7 +19,6 @@ from faristol.storage.exchange import correspondence_link, game_link
 from faristol.storage.exchange.correspondence_file import file_name, read_file, write_file
 from faristol.storage.exchange.correspondence_link import KINDS, is_link, link_of, open_link
 from faristol.storage.exchange.share import CORRESPONDENCE, VERSION, pack
-from letters import by_chance
 from posted import Copy
 
 MOST_CHARACTERS = 1_000

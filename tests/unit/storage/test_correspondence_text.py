@@ -7,6 +7,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from chance_letters import by_chance
 from faristol.modes.correspondence import commands as c
 from faristol.modes.correspondence.state import BLUE, RED, Letter
 from faristol.rules.notation import show_play
@@ -19,7 +20,6 @@ from faristol.storage.exchange.correspondence_text import (
     postcard_text,
     roman,
 )
-from letters import by_chance
 from posted import Copy
 
 games = st.builds(by_chance, st.integers(0, 10_000), st.integers(0, 14))

@@ -7,6 +7,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import library
+from chance_letters import Chance
 from faristol.modes.correspondence import commands as c
 from faristol.modes.correspondence.merging import shared
 from faristol.modes.correspondence.state import BLUE, RED, Letter
@@ -16,7 +17,6 @@ from faristol.storage.exchange.correspondence_message import message_of
 from faristol.storage.exchange.correspondence_reading import read_text
 from faristol.storage.exchange.correspondence_text import email_text, postcard_text
 from faristol.storage.exchange.correspondence_verify import Verified, other_ply, verify
-from letters import Chance
 from posted import Copy, agreed
 
 ALPHABET = library.alphabet("ro")

@@ -46,7 +46,7 @@ def test_a_typed_string_is_kept_and_checked():
     string = string_with("CARTEAM")
     contest.do(c.AddSeries("Seria I", string, drawn=False))
     assert contest.state.series[0].string == string
-    assert contest.code(c.AddSeries("Seria II", string[1:], drawn=False)) == "correspondence.string"
+    assert contest.code(c.AddSeries("Seria II", string[1:], drawn=False)) == "correspondence.string_tiles"
 
 
 def test_names_of_players_and_series_are_told_apart():
