@@ -92,7 +92,8 @@ async def _sheet(request: Request) -> None:
     if kind not in SHEETS or separator is None:
         raise Refused("app.choice")
     called, rows = SHEETS[kind]
-    words = {name: texts.gettext(word) for name, word in {**criteria.NAMES, **WORDS}.items()}
+    known = (*criteria.NAMES.items(), *WORDS.items())
+    words: dict[str, str] = {name: texts.gettext(word) for name, word in known}
     name = texts.gettext(called).replace(" ", "-")
     text = sheets.write_sheet(rows(state, words), separator)
     _download(request, state, f"-{name}.csv", sheets.MEDIA_TYPE, text)
