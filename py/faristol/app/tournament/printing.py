@@ -74,9 +74,9 @@ def _correction(state: State, event: e.Event, time: int) -> Correction | None:
         case e.PairingChanged(pairing=pairing, reason=reason):
             before = state.published[pairing.round - 1]
             gone = tuple(
-                (table.number, names_at(state, before, table), result)
+                (table.number, names_at(state, before, table), former)
                 for table in lost(before, pairing)
-                if (result := before.result(table.number))
+                if (former := before.result(table.number))
             )
             return Correction(time, "changed", reason, pairing.round, lost=gone)
         case e.PairingRecalled(round=number, reason=reason):
