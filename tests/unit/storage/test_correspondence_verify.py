@@ -254,6 +254,21 @@ def test_a_wrong_position_or_word_gives_way_to_everything_else(written: str):
     assert taken(found).state.plies[1].moves == BLUE_COPY.state.plies[1].moves
 
 
+@pytest.mark.rule("COR-5", "COR-6")
+@pytest.mark.parametrize(
+    "rest",
+    [
+        "Litere depuse: N,E\nA1: NE\nPunctaj: 2 p, total 2",
+        "Litere depuse: B,I,N,E,O,S\nA1: SNOBEI\nPunctaj: 36 p, înscris 20, total 20",
+        "Litere depuse: B,I,N,E,O,S\nA1: SNBOEI\nH3: SCARTE\nPunctaj: 36 p",  # not in the list
+    ],
+)
+def test_a_play_is_moved_nowhere_for_its_points_alone_nor_to_make_words_that_the_list_lacks(rest: str):
+    found = verified(RED_COPY, f"Turul I ALBASTRU\n{rest}")
+    assert found.result == "sent_back"
+    assert not any(isinstance(command, c.MakePly) for command in found.commands)
+
+
 @pytest.mark.rule("COR-6")
 def test_the_main_word_may_stand_after_the_adjacent_ones():
     main, adjacent = "3H: SNOBEI", TEXT[TEXT.index("3H: SNOBEI") :].splitlines()[1]

@@ -2,8 +2,9 @@
 
 A written play whose position or word cannot be right is compared with what else the message says of it: the
 tiles, the adjacent words, the points. If these admit one play alone, that is the one; if they admit none or
-several, the message is not clear and is sent back (COR-6B). A play that is clear and impossible is a
-technical fault (COR-5).
+several, the message is not clear and is sent back (COR-6B). The written word is found at another place only
+where all its words are in the list and two things speak for that place. A play that is clear and impossible
+is a technical fault (COR-5).
 """
 
 from __future__ import annotations
@@ -15,6 +16,7 @@ from itertools import combinations
 from faristol.board.grid import SQUARES, Direction
 from faristol.errors import Refused
 from faristol.modes.correspondence.course import Variant
+from faristol.modes.correspondence.making import unknown_words
 from faristol.modes.correspondence.state import State
 from faristol.modes.referee import Referee
 from faristol.rules.moves import Play
@@ -118,13 +120,26 @@ class _Weighing:
         """The plays that everything else in the message speaks for, each placing of tiles once."""
         found: dict[tuple[tuple[int, int], ...], Placement] = {}
         listed = self._with_main_word()
-        for play in (*listed, *self._elsewhere(), *self._with_blanks()):
+        for play in (*listed, *self._with_blanks()):
             placement = self.lay(play)
             if isinstance(placement, Placement) and (play in listed or not self.against(placement)):
+                found.setdefault(placement.tiles, placement)
+        for play in self._elsewhere():
+            placement = self.lay(play)
+            if isinstance(placement, Placement) and self._is_evident(placement):
                 found.setdefault(placement.tiles, placement)
         if not found and self.evidence > 1:
             return self.valid() or self._without_main_word()
         return list(found.values())
+
+    def _is_evident(self, placement: Placement) -> bool:
+        """Whether a place that nobody has written is evidently the one that was meant: everything agrees with
+        it, and two things at least that the word itself does not say."""
+        told = self.told
+        if self.against(placement) or unknown_words(placement, self.referee):
+            return False
+        crossed = told.used is not None and len(told.used) < len(placement.play.word)
+        return sum((crossed, bool(told.adjacent), told.points is not None)) > 1
 
     def _elsewhere(self) -> Iterator[Play]:
         """The written word at every other place."""
