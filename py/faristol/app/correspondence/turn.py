@@ -312,9 +312,14 @@ def letter_of(request: Request) -> Letter:
 
 
 async def _withdraw(request: Request) -> None:
-    """The last play was written wrongly, and nobody has answered it."""
+    """The last play was written wrongly, and nobody has answered it: its dates are proposed anew."""
     request.place = turn_view.ANSWER
-    await post.command(request, c.WithdrawPly())
+    before = (await post.state_of(request)).plies
+    state = await post.command(request, c.WithdrawPly())
+    letter, stream = before[-1].letter, post.stream_of(request)
+    dates = (letter.partner_sent, letter.arrived, letter.stamp, letter.sent)
+    for name, text in zip(WRITTEN, (*dates, before[-1].remark), strict=True):
+        request.session.chosen[stream, LETTER + _at(state, name)] = text
 
 
 async def _typing(request: Request) -> None:

@@ -99,6 +99,34 @@ def test_dates_that_are_written_first_stay_while_tiles_are_laid_and_belong_to_on
     assert "Good luck" not in page.window.html.partition("letters-own")[2]
 
 
+@pytest.mark.rule("COR-9")
+def test_dates_that_are_written_stay_until_the_play_of_every_variant_is_chosen(kept):
+    page = kept(challenged(), BLUE)
+    page.lay(page.best)
+    page.window.send("turn.typing", arrived="2026-01-15", sent="2026-01-18", remark="Good luck")
+    page.press()
+    assert page.next == "Lay the play of variant B"
+    page.lay("H3 CASTANE")
+    page.press()
+    ply = page.state.plies[1]
+    assert (ply.letter.arrived, ply.letter.sent, ply.remark) == ("2026-01-15", "2026-01-18", "Good luck")
+
+
+def test_the_dates_of_a_play_that_is_taken_back_are_proposed_anew(kept):
+    page = kept(begun(means="post"))
+    fields = {"partner_sent": "2026-01-06", "arrived": "2026-01-07", "stamp": "single", "sent": "2026-01-10"}
+    page.lay("H5 MERE")
+    page.press(**fields, remark="Good luck")
+    page.go()
+    page.window.send("turn.withdraw")
+    for text in ("2026-01-06", "2026-01-07", "2026-01-10", "Good luck"):
+        assert f'value="{text}"' in page.window.html
+    page.press()
+    ply = page.state.plies[0]
+    assert ply.letter == Letter("2026-01-06", "2026-01-07", "single", "2026-01-10")
+    assert ply.remark == "Good luck"
+
+
 @pytest.mark.rule("COR-25")
 def test_by_post_the_stamp_is_asked_for_and_by_email_only_the_days(kept):
     by_post = kept(begun(means="post"))
@@ -306,3 +334,17 @@ def test_an_action_that_comes_too_late_says_so_at_its_place(kept):
     page.window.send("turn.accept", variant="")
     assert page.window.notices[0][0] == "turn-answer"
     assert len(page.state.plies) == 2
+
+
+@pytest.mark.rule("COR-9B")
+def test_after_a_ruling_nothing_is_told_of_the_variant_that_was_struck(kept):
+    copy = challenged()
+    copy.play("PAS", "H3 CASTANE")
+    page = kept(copy, RED)
+    assert "CASTANE" in page.window.html.partition("letters-last")[2]
+    tiles = copy.referee.alphabet.parse_word("MERE")
+    copy.do(c.Rule(0, "", (tiles,), True, "arbiter", "Dora Enache", "2026-02-01"))
+    page = kept(copy, RED)
+    said = page.window.html.partition('id="letters-last"')[2].partition("</section>")[0]
+    assert "CASTANE" not in said
+    assert "Variant" not in said

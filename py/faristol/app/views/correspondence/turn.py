@@ -19,7 +19,7 @@ from faristol.app.views.correspondence.words import colour, days, players, ply_n
 from faristol.app.views.game.board import PLACE as LAYING
 from faristol.app.views.game.board import BoardScreen, board_parts, squares
 from faristol.app.views.render import Page, part, titled
-from faristol.modes.correspondence.course import Row, Variant, all_variants, line, variants
+from faristol.modes.correspondence.course import Row, Variant, line, variants
 from faristol.modes.correspondence.dates import Stamp
 from faristol.modes.correspondence.outcome import outcome
 from faristol.modes.correspondence.state import Answer, State
@@ -153,12 +153,17 @@ def _last(
     answered = ply.number in state.answers
     answers = {answer.variant: answer for answer in state.answers.get(ply.number, ())}
     checked = dict(words)
-    rows = {row.move.variant: row for variant in all_variants(state) for row in variant.rows[-1:]}
+    going_on = variants(state)  # what a ruling has struck is not told any more
+    rows = {row.move.variant: row for variant in going_on for row in variant.rows[-1:]}
+    moves = [
+        move for move in ply.moves if move.variant in rows and rows[move.variant].ply.number == ply.number
+    ]
     plays = [
         _play(move.variant, order, rows.get(move.variant), answers, checked, alphabet, texts)
-        for order, move in enumerate(ply.moves)
-        if move.variant in rows and rows[move.variant].ply.number == ply.number
+        for order, move in enumerate(moves)
     ]
+    if len(plays) == 1:
+        plays[0]["name"] = ""
     return {
         "plays": plays,
         "ply": ply_name(ply.number, texts),
