@@ -22,7 +22,8 @@ CHOOSABLE = ("two_plies", "two_dates")
 
 
 async def _choose(request: Request) -> None:
-    """Of two plays for one turn the one of the kept message counts; what followed it is struck."""
+    """Of two plays for one turn the one of the kept message counts; what followed it is struck, and
+    everything else that the message tells is taken in."""
     request.place = message_view.KEPT
     desk, stream = request.desk, post.stream_of(request)
     held = await post.opened(desk, stream)
@@ -32,6 +33,20 @@ async def _choose(request: Request) -> None:
     if other is None:
         raise Refused("letter.no_other")
     await post.command(request, c.ChoosePly(other, kept.id))
+    await post.command(request, *await _rest(desk, stream, kept.text))
+
+
+async def _rest(desk: Desk, stream: str, text: str) -> tuple[c.Command, ...]:
+    """What a message tells besides the play that has been chosen; it is kept again if that does not agree."""
+    held = await post.opened(desk, stream)
+    referee, today = await post.referee_of(desk, held.state), post.today(desk)
+    sent = whole_game(text, desk)
+    if sent is not None:
+        return (c.Take(tuple(held.events), sent.events, text, today),)
+    verified = verify(held.state, read_text(text, referee.alphabet), referee)
+    if verified.result == "aside":
+        return (c.KeepMessage(verified.number, text, verified.disagreements[-1].code, today),)
+    return verified.commands
 
 
 async def _settle(request: Request) -> None:

@@ -8,7 +8,7 @@ import pytest
 from faristol.app.text import Texts
 from faristol.errors import Refused
 from faristol.modes.correspondence import commands as c
-from faristol.modes.correspondence.state import BLUE, Letter
+from faristol.modes.correspondence.state import BLUE, RED, Letter
 from posted import Copy, agreed
 from unit.app.conftest import Window
 from unit.app.correspondence.mail import (
@@ -201,6 +201,39 @@ def test_of_two_whole_games_that_differ_the_other_one_can_be_chosen(window: Wind
     window.send("message.choose", id=str(kept.id))
     assert agreed(state_in(window, stream)).plies == agreed(other.state).plies
     assert state_in(window, stream).kept == ()
+
+
+@pytest.mark.rule("COR-15", "COR-17")
+@pytest.mark.parametrize("whole", [False, True])
+@pytest.mark.parametrize("play", ["H4 CARTE", "H8 ARC"])
+def test_what_else_a_kept_message_tells_is_taken_in_with_its_play(window: Window, play: str, whole: bool):
+    other = Copy.made(STRING, started="2025-11-05")
+    other.play(play, letter=Letter("", "2025-11-10", "stamp", "2025-11-11"))
+    other.do(c.OfferDraw(RED, "2025-11-11"))
+    text = text_of(other, RED)
+    if whole:
+        sender = another_device()
+        at(sender, other)
+        text = link_in(sender)
+    stream = at(window, RED_COPY, BLUE)
+    paste(window, text)
+    if not whole:
+        window.send("message.aside")
+    assert state_in(window, stream).offer is None
+    window.send("message.choose", id=str(state_in(window, stream).kept[0].id))
+    state = state_in(window, stream)
+    assert (state.offer, state.plies[0].letter.sent, state.kept) == (RED, "2025-11-11", ())
+
+
+def test_a_message_whose_rest_does_not_agree_is_kept_again_after_its_play_was_chosen(window: Window):
+    stream = at(window, BLUE_COPY)
+    paste(window, "Turul I ALBASTRU\n3C: BOSIRE\nAccept remiza")
+    window.send("message.aside")
+    window.send("message.choose", id=str(state_in(window, stream).kept[0].id))
+    state = state_in(window, stream)
+    assert [move.play for move in state.plies[1].moves] == [BLUE_COPY.move("3C BOSIRE").play]
+    assert [kept.reason for kept in state.kept] == ["refused"]
+    assert "Nobody has offered a draw." in window.text
 
 
 def test_a_message_without_another_play_offers_none(window: Window):
