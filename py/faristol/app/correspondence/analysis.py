@@ -76,9 +76,9 @@ async def _looked_at(request: Request) -> tuple[State, Position, Looking]:
 
 
 async def _allow(request: Request) -> None:
-    """A player allows analysis, or no longer does; on a player's copy only for himself."""
+    """A player allows analysis, or no longer does: each for himself, on his own copy."""
     state, seat = await post.state_of(request), request.text("seat")
-    if seat not in ("0", "1") or state.role not in (int(seat), ARBITER):
+    if seat not in ("0", "1") or state.role != int(seat):
         raise Refused("ahead.seat")
     await post.command(request, c.AllowAnalysis(int(seat), request.text("allowed") == "yes"))
 

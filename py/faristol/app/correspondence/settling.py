@@ -85,7 +85,9 @@ async def _sign(request: Request) -> None:
 async def _allow(request: Request) -> None:
     """Allow analysis, or no longer; each player for himself."""
     remember(request, view.ANALYSIS)
-    seat = await _own_seat(request)
+    seat = seat_of(request)
+    if (await post.state_of(request)).role != seat:
+        raise Refused("ahead.seat")
     await done(request, c.AllowAnalysis(seat, request.text("allowed") == "yes"))
 
 

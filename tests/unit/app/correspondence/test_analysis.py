@@ -121,16 +121,18 @@ def test_a_search_ends_for_good_when_a_player_takes_back_what_he_allowed(window:
     assert "Analysis is switched off" in window.text
 
 
-def test_a_player_allows_for_himself_alone_and_an_arbiter_writes_for_both(window: Window) -> None:
+def test_a_player_allows_for_himself_alone_and_the_arbiter_for_nobody(window: Window) -> None:
     shown(window, played(competition=True), BLUE)
     assert window.html.count('data-action="ahead.allow"') == 1
     window.send("ahead.allow", seat="0", allowed="yes")
     assert "Each player allows analysis for himself" in window.text
     shown(window, played(competition=True), ARBITER)
-    assert window.html.count('data-action="ahead.allow"') == 2
-    window.send("ahead.allow", seat="0", allowed="yes")
-    window.send("ahead.allow", seat="1", allowed="yes")
-    assert "Best plays" in window.text
+    assert 'data-action="ahead.allow"' not in window.html
+    assert "Each player says it on his own copy" in window.text
+    for seat in ("0", "1"):
+        window.send("ahead.allow", seat=seat, allowed="yes")
+        assert "Each player allows analysis for himself" in window.text
+    assert 'id="ahead-best"' not in window.html
 
 
 def test_outside_of_competitions_analysis_is_open(window: Window) -> None:

@@ -334,6 +334,11 @@ def test_each_player_allows_analysis_for_himself(judged):
     assert page.state.allowed == (RED,)
     page.window.send("settle.allow", seat="0", allowed="no")
     assert page.state.allowed == ()
+    arbiter = judged(played(2), ARBITER)
+    assert 'data-action="settle.allow"' not in arbiter.window.html
+    arbiter.window.send("settle.allow", seat="0", allowed="yes")
+    assert arbiter.window.notices == [("ruling-analysis", "")]
+    assert arbiter.state.allowed == ()
 
 
 def test_while_the_game_goes_on_there_is_one_next_thing(judged):

@@ -288,7 +288,7 @@ def _best(
 
 @part("letters_analysis_allow.html")
 def _allow(texts: Texts, state: State) -> Mapping[str, Any]:
-    """Who allows analysis in a competition; on a player's copy he changes only what is his."""
+    """Who allows analysis in a competition; a player changes only what is his, the arbiter nothing."""
     return {
         "competition": state.competition,
         "seats": [
@@ -298,9 +298,10 @@ def _allow(texts: Texts, state: State) -> Mapping[str, Any]:
                 "colour": colour(seat, texts),
                 "name": player.name,
                 "allows": seat in state.allowed,
-                "own": state.role in (seat, ARBITER),
+                "own": state.role == seat,
             }
             for seat, player in enumerate(state.players)
         ],
+        "arbiter": state.role == ARBITER,
         "open": {0, 1} <= set(state.allowed),
     }
