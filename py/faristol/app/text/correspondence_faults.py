@@ -74,13 +74,14 @@ CORRESPONDENCE_SENTENCES: Mapping[str, str] = {
         "A letter that arrived on %(arrived)s cannot have been answered on %(sent)s."
     ),
     "correspondence.string": _("The string has %(found)s tiles %(letter)s, and there are %(count)s of them."),
+    "correspondence.string_foreign": _("There is no tile %(letter)s in this set."),
     "correspondence.string_empty": _("Type the string of tiles, or have it drawn."),
     "correspondence.string_tiles": _("The string has %(tiles)s tiles, and all %(total)s belong into it."),
     "correspondence.two_answers": _(
         "The message answers the play of turn %(turn)s in another way than this copy knows."
     ),
     "correspondence.two_dates": _(
-        "The message has the play of turn %(turn)s with other dates than this copy."
+        "The message has the play of turn %(turn)s with the date %(said)s, and this copy has %(here)s."
     ),
     "correspondence.two_endings": _("The message ends the game in another way than this copy."),
     "correspondence.two_plies": _("The message has another play for turn %(turn)s than this copy."),
@@ -123,5 +124,6 @@ CORRESPONDENCE_SENTENCES: Mapping[str, str] = {
     "points.number": _("“%(text)s” is not a number of points."),
     "ruling.correct": _("Say whether the play is correct."),
     "thinking.number": _("“%(text)s” is not a number of days."),
-    "thinking.days": _("Thinking takes 1 to %(most)s days."),
+    "thinking.days": _("Thinking days that are left: %(most)s. Write a number from 1 to that one."),
+    "thinking.none_left": _("No thinking days are left."),
 }

@@ -21,6 +21,7 @@ from faristol.modes.correspondence.merging import taken_in
 from faristol.modes.correspondence.outcome import has_appeared, outcome
 from faristol.modes.correspondence.sound import check_event
 from faristol.modes.correspondence.state import ARBITER, UNPROVED, State
+from faristol.modes.correspondence.times import used
 from faristol.modes.referee import Referee
 from faristol.modes.wording import checked_text
 
@@ -64,11 +65,14 @@ def _enter_leave(state: State, command: c.EnterLeave, _: Referee) -> Iterable[e.
 
 
 def _announce(state: State, command: c.AnnounceThinking, _: Referee) -> Iterable[e.Event]:
-    """Whoever plays next means to think long (COR-26)."""
+    """Whoever plays next means to think long, within the time that he has left (COR-26)."""
     making.require_going_on(state)
     day(command.date)
-    if not 1 <= command.days <= state.rules.thinking_days:
-        raise Refused("thinking.days", rule="COR-26", most=state.rules.thinking_days)
+    left = state.rules.thinking_days - used(state)[state.seat]
+    if left < 1:
+        raise Refused("thinking.none_left", rule="COR-26")
+    if not 1 <= command.days <= left:
+        raise Refused("thinking.days", rule="COR-26", most=left)
     yield e.LongThinkingAnnounced(len(state.plies), command.days, command.date)
 
 

@@ -64,6 +64,9 @@ def check_created(event: e.Created, referee: Referee) -> None:
 
 def check_string(string: bytes, alphabet: Alphabet) -> None:
     """Refuse a string that has not every tile of the set as often as there are of it (COR-1)."""
+    foreign = [tile for tile in string if not alphabet.counts[tile]]
+    if foreign:
+        raise Refused("correspondence.string_foreign", rule="COR-1", letter=alphabet.letter(foreign[0]))
     if len(string) != alphabet.tiles_total:
         total = alphabet.tiles_total
         raise Refused("correspondence.string_tiles", rule="COR-1", tiles=len(string), total=total)

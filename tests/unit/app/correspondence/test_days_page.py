@@ -67,6 +67,11 @@ def test_a_long_thought_is_announced_on_ones_own_turn(kept):
     assert [place for place, _ in page.window.notices] == ["days-think"]
     page.window.send("days.think", days="20")
     assert page.state.thinking[0].days == 20
+    told = "Turn I, BLUE will take long: 20 days."
+    assert f"{told} It goes out with the next message." in page.window.text
+    page.window.send("days.think", days="60")
+    assert page.state.thinking[0].days == 20
+    assert "Thinking days that are left: 50." in page.window.text
 
 
 @pytest.mark.rule("COR-12")

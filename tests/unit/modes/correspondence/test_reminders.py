@@ -70,6 +70,21 @@ def test_thinking_that_is_announced_is_within_the_time():
 
 
 @pytest.mark.rule("COR-26")
+def test_thinking_that_is_announced_is_within_what_is_left_of_the_time():
+    game = Copy.made()
+    game.play("PAS", letter=Letter("", "2026-01-06", "stamp", "2026-01-21"))
+    game.best()
+    with pytest.raises(Refused) as refused:
+        game.do(c.AnnounceThinking(37, "2026-02-01"))
+    assert (refused.value.code, refused.value.details) == ("thinking.days", {"most": 36})
+    game.do(c.AnnounceThinking(36, "2026-02-01"))
+    game.play("PAS", letter=Letter("", "2026-02-01", "stamp", "2026-03-30"))
+    game.best()
+    with pytest.raises(Refused, match=r"thinking\.none_left"):
+        game.do(c.AnnounceThinking(1, "2026-04-10"))
+
+
+@pytest.mark.rule("COR-26")
 def test_the_partner_is_told_before_more_than_ten_days_are_used():
     told, over = own_turn(sent().state, BLUE, "2026-01-15")
     assert (told.kind, told.date) == ("tell_partner", "2026-01-26")

@@ -41,6 +41,15 @@ def test_a_string_with_a_tile_too_many_names_it():
 
 
 @pytest.mark.rule("COR-1")
+def test_a_letter_that_the_set_does_not_have_is_told_before_those_that_are_missing():
+    string = string_with("CARTEAM")
+    with pytest.raises(Refused) as refused:
+        Copy.made(string=LETTERS.parse_rack("W") + string[1:], drawn=False)
+    assert refused.value.code == "correspondence.string_foreign"
+    assert refused.value.details == {"letter": "W"}
+
+
+@pytest.mark.rule("COR-1")
 def test_a_string_that_is_too_short_is_told_by_its_length():
     with pytest.raises(Refused) as refused:
         Copy.made(string=LETTERS.parse_rack("CARTE"), drawn=False)

@@ -118,10 +118,22 @@ def days_page(screen: DaysScreen, texts: Texts) -> Page:
         plies=[(ply.number, ply_name(ply.number, texts)) for ply in reversed(state.plies)],
         lapses=lapses(state),
         goes_on=outcome(state) is None,
+        announced=_announced(state, texts),
         conduct=[(texts.gettext(text), rule) for text, rule in CONDUCT],
         at=lambda place: wording.notices_at(screen.notices, place),
         elsewhere=wording.notices_elsewhere(screen.notices, PLACES),
     )
+
+
+def _announced(state: State, texts: Texts) -> str:
+    """That whoever plays next has said that he thinks long; empty if he has not."""
+    said = next((said for said in state.thinking if said.number == len(state.plies)), None)
+    form = texts.gettext("%(turn)s will take long: %(days)s. It goes out with the next message.")
+    if said is None:
+        return ""
+    if state.role != state.seat:
+        form = texts.gettext("%(turn)s will take long: %(days)s.")
+    return form % {"turn": ply_name(said.number, texts), "days": days(said.days, texts)}
 
 
 def _seat(state: State, seat: int, texts: Texts) -> dict[str, Any]:
