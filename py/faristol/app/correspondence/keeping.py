@@ -13,6 +13,7 @@ from faristol.modes.correspondence import events as e
 from faristol.modes.correspondence.merging import taken_in
 from faristol.modes.correspondence.state import Kept, State
 from faristol.modes.referee import Referee
+from faristol.storage.exchange.correspondence_agreement import Disagreement
 from faristol.storage.exchange.correspondence_link import Sent
 from faristol.storage.exchange.correspondence_reading import read_text
 from faristol.storage.exchange.correspondence_verify import other_ply, verify
@@ -120,7 +121,18 @@ def _merged(
     other = refusal is not None and refusal.code.partition(".")[2] in CHOOSABLE
     if other:
         other = _other(desk, state, kept, referee) is not None
+    if refusal is not None and (dates := _two_dates(refusal)) is not None:
+        return KeptMessage(kept, (dates,), other=other)
     return KeptMessage(kept, fault=refusal, other=other, again=refusal is None)
+
+
+def _two_dates(refusal: Refused) -> Disagreement | None:
+    """Which dates of one play are different, where any are: it may be the stamp alone."""
+    said, here = (str(refusal.details.get(name, "")) for name in ("said", "here"))
+    if refusal.code != "correspondence.two_dates" or said == here:
+        return None
+    number = 2 * (int(refusal.details["turn"]) - 1) + int(refusal.details["seat"])
+    return Disagreement("two_dates", "COR-17", said, here, number)
 
 
 ACTIONS: dict[str, Action] = {

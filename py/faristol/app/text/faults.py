@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import defaultdict
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 
 from faristol.app.text import Texts
 from faristol.app.text.championship_faults import CHAMPIONSHIP_SENTENCES
@@ -14,6 +14,7 @@ from faristol.app.text.game_faults import GAME_SENTENCES
 from faristol.app.text.marking import _
 from faristol.app.text.tournament_faults import TOURNAMENT_SENTENCES
 from faristol.errors import Fault
+from faristol.storage.exchange.correspondence_text import roman
 
 SENTENCES: Mapping[str, str] = {
     **FOREIGN_SENTENCES,
@@ -441,11 +442,20 @@ def sentence(code: str, details: Mapping[str, str | int], texts: Texts) -> str:
     shown = {name: _shown(name, value, texts) for name, value in details.items()}
     parts: defaultdict[str, str | int] = defaultdict(lambda: "…", shown)
     parts.setdefault("code", code)
+    if code in CORRESPONDENCE_SENTENCES:
+        parts |= {name: roman(number) for name, number in _turns(details)}
     text, position = str(details.get("text", "")), str(details.get("position", ""))
     if position.isdecimal() and int(position) < len(text):
         parts["character"] = text[int(position)]
     known = BEFORE_THE_FIRST if details.get("round") == 0 and code in BEFORE_THE_FIRST else SENTENCES
     return texts.gettext(known.get(code, UNKNOWN)) % parts
+
+
+def _turns(details: Mapping[str, str | int]) -> Iterator[tuple[str, int]]:
+    """The turns of a game by correspondence among the parts: its sheet has Roman numerals."""
+    for name in ("turn", "expected"):
+        if isinstance(number := details.get(name), int):
+            yield name, number
 
 
 def _shown(name: str, value: str | int, texts: Texts) -> str | int:

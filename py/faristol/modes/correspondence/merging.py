@@ -16,7 +16,7 @@ from faristol.modes.correspondence.answering import check_answers, check_correct
 from faristol.modes.correspondence.evolving import evolve
 from faristol.modes.correspondence.making import check_created, checked_ply
 from faristol.modes.correspondence.sound import check_event
-from faristol.modes.correspondence.state import State
+from faristol.modes.correspondence.state import Letter, State
 from faristol.modes.referee import Referee
 
 
@@ -150,7 +150,11 @@ def _is_here(state: State, event: e.Event) -> bool:
             if (mine.attempt, mine.moves) != (event.attempt, event.moves):
                 raise Refused("correspondence.two_plies", turn=mine.turn, seat=mine.seat)
             if mine.letter != event.letter:
-                raise Refused("correspondence.two_dates", turn=mine.turn, seat=mine.seat)
+                dates = zip(_dates(event.letter), _dates(mine.letter), strict=True)
+                said, here = next((pair for pair in dates if pair[0] != pair[1]), ("", ""))
+                raise Refused(
+                    "correspondence.two_dates", turn=mine.turn, seat=mine.seat, said=said, here=here
+                )
             return True
         case e.PlyAnswered():
             if event.number not in state.answers:
@@ -178,6 +182,11 @@ def _is_here(state: State, event: e.Event) -> bool:
                 return True
             raise Refused("correspondence.two_endings")
     return False
+
+
+def _dates(letter: Letter) -> tuple[str, str, str]:
+    """The dates of a letter, the one of dispatch first, which counts most."""
+    return letter.sent, letter.arrived, letter.partner_sent
 
 
 def _is_struck(state: State, number: int, attempt: int) -> bool:

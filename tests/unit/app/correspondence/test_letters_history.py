@@ -236,7 +236,7 @@ def test_messages_that_do_not_agree_are_kept_with_what_they_say(told, window):
     says(
         told(copy),
         "A message does not agree with this copy and is kept: "
-        "The message has another play for turn 1 than this copy. – 1 February 2026",
+        "The message has another play for turn I than this copy. – 1 February 2026",
         "The message as it came Turul I &lt;ROȘU&gt;",
         "Of two different messages the other one was chosen; what followed is struck. Ana Pop says PAS.",
         "It was decided about a kept message: this copy stays as it is.",
