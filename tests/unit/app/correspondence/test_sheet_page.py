@@ -3,6 +3,7 @@
 import html
 import re
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
 
@@ -40,7 +41,7 @@ def test_the_example_of_the_document(kept):
     assert tiles == "O,G"
     assert words == "7C: GOL C7: GO; D7: OL"
     assert (points, total) == ("41", "146")
-    assert dates == "05.03 09.03"
+    assert dates == "05.03.26 09.03.26"
 
 
 @pytest.mark.rule("COR-3")
@@ -98,6 +99,7 @@ def test_the_front_has_what_was_known_before_the_game(kept):
         "RED’s place in the ranking 3",
     ):
         assert said in text
+    assert "Back · ABC234 Sheets sent on 5 January 2026" in text
 
 
 @pytest.mark.rule("COR-20")
@@ -112,7 +114,7 @@ def test_thinking_days_are_circles_with_the_number_of_their_turn(kept):
     red, blue = re.findall(r'class="circles">(.*?)</div>', page.window.html, re.S)
     circles = re.findall(r"<i>(.*?)</i>", red)
     assert len(circles) == 50
-    assert circles[:6] == ["I", "I", "I", "II", "II", ""]
+    assert circles[:6] == ["1", "1", "1", "2", "2", ""]
     assert not any(re.findall(r"<i>(.*?)</i>", blue))
 
 
@@ -134,6 +136,46 @@ def test_the_back_has_leave_penalties_results_and_coefficients(kept):
     assert "Barbu Ionescu has abandoned the game." in text
     assert "Penalty for RED: −0.1 of the coefficient. A late report" in text
     assert "RED · Ana Pop 10 1.4300" in text
+
+
+@pytest.mark.rule("COR-9")
+def test_what_a_challenge_costs_stands_in_the_table_at_once_and_with_the_next_play(kept):
+    copy = Copy.made("MERELOR")
+    copy.play("H5 MERE")
+    copy.answer("challenged", "MERE")
+    tiles = copy.referee.alphabet.parse_word("MERE")
+    copy.do(c.Rule(0, "", (tiles,), True, "arbiter", "Dora Enache", "2026-02-01"))
+    [first] = rows(kept(copy, RED, "sheet"))[:1]
+    assert first[9:] == ["−10", "−10"]
+    copy.best()
+    [first] = rows(kept(copy, RED, "sheet"))[:1]
+    recorded = copy.line.rows[-1].recorded
+    assert first[9].split()[0] == str(recorded)
+    assert first[9].split()[-1] == "−10"
+    assert first[10] == str(recorded - 10)
+    assert copy.line.scores[BLUE] == recorded - 10
+
+
+@pytest.mark.rule("COR-9")
+def test_what_a_challenge_of_the_last_play_but_one_costs_waits_for_the_next_turn_of_who_pays(kept):
+    copy = Copy.made("MERELOR")
+    copy.play("H5 MERE")
+    copy.answer("challenged", "MERE")
+    copy.play("PAS", "PAS")
+    tiles = copy.referee.alphabet.parse_word("MERE")
+    copy.do(c.Rule(0, "", (tiles,), True, "arbiter", "Dora Enache", "2026-02-01"))
+    first, second, *_ = rows(kept(copy, RED, "sheet"))
+    assert first[9:] == ["0", "0"]
+    assert second[3] == ""
+    assert second[9:] == ["−10", "−10"]
+
+
+@pytest.mark.rule("COR-20")
+def test_used_tiles_are_struck_in_the_colour_of_their_player():
+    sheet = Path("site/css/8g-letters-paper.css").read_text()
+    [struck] = re.findall(r"\.leaf \.string s \{(.*?)\}", sheet)
+    assert "color: inherit;" in struck
+    assert "text-decoration-color" not in struck
 
 
 def test_a_pas_and_a_zero_stand_in_the_table(kept):
@@ -181,5 +223,5 @@ def test_while_a_challenge_waits_the_original_sheet_has_dates_alone_from_the_cha
     page.window.send("letters-sheet.variant", value="original")
     first, second, *_ = rows(page)
     assert first[3] == "PAS"
-    assert first[6:] == ["10.01 12.01", "", "", "", ""]
-    assert second[1:6] == ["05.03 09.03", "", "", "", ""]
+    assert first[6:] == ["10.01.26 12.01.26", "", "", "", ""]
+    assert second[1:6] == ["05.03.26 09.03.26", "", "", "", ""]

@@ -80,15 +80,36 @@ def _turns(
     state: State, variant: Variant, alphabet: Alphabet, texts: Texts, original: int | None
 ) -> list[dict[str, Any]]:
     """A line for each turn: RED's ply and BLUE's (COR-4); of the plies from `original` on dates alone."""
-    cells, board = [], EMPTY
+    cells, board = list[dict[str, Any] | None](), EMPTY
     for row in variant.rows:
         cells.append(_cell(state, board, row, alphabet, texts))
         if row.move.play is not None and not row.zero:
             board = _after(board, row)
     if original is not None:
         cells += [_dates_of(state, ply) for ply in state.plies[original:]]
+    else:
+        _enter_penalties(state, variant, cells)
     pairs = zip_longest(cells[0::2], cells[1::2])
     return [{"turn": roman(number), "cells": list(pair)} for number, pair in enumerate(pairs, start=1)]
+
+
+def _enter_penalties(state: State, variant: Variant, cells: list[dict[str, Any] | None]) -> None:
+    """Enter what challenges have cost at once (COR-9): with the next ply of who pays, or where it will stand."""
+    plies = len(cells)
+    for ruling in state.rulings:
+        off, seat = penalty(state, ruling), 1 - ruling.number % 2
+        if not off or not variant.path.startswith(ruling.variant):
+            continue
+        place = ruling.after + (ruling.after + seat) % 2
+        while place >= len(cells):
+            cells.append(None)
+        cell = cells[place]
+        if cell is None:
+            empty = _without_play(SEAT_CLASSES[seat], "", "")
+            cell = cells[place] = {**empty, "total": variant.scores[seat]}
+        cell["penalties"] = (*cell["penalties"], off)
+    while len(cells) > plies and cells[-1] is None:
+        cells.pop()
 
 
 def _after(board: Board, row: Row) -> Board:
@@ -121,15 +142,21 @@ def _cell(state: State, board: Board, row: Row, alphabet: Alphabet, texts: Texts
         "worth": row.worth if row.worth != row.recorded else None,
         "total": row.total,
         "zero": row.zero,
+        "penalties": (),
     }
 
 
 def _dates_of(state: State, ply: Ply) -> dict[str, Any]:
     """A ply on the original sheet while a challenge waits: its dates (COR-9B)."""
+    arrived, sent = _short(ply.letter.arrived), _short(confirmed(state, ply.number))
+    return _without_play(SEAT_CLASSES[ply.seat], arrived, sent)
+
+
+def _without_play(seat: str, arrived: str, sent: str) -> dict[str, Any]:
     return {
-        "seat": SEAT_CLASSES[ply.seat],
-        "arrived": _short(ply.letter.arrived),
-        "sent": _short(confirmed(state, ply.number)),
+        "seat": seat,
+        "arrived": arrived,
+        "sent": sent,
         "tiles": "",
         "place": "",
         "word": "",
@@ -138,12 +165,13 @@ def _dates_of(state: State, ply: Ply) -> dict[str, Any]:
         "worth": None,
         "total": None,
         "zero": False,
+        "penalties": (),
     }
 
 
 def _short(date: str) -> str:
-    """ "05.03" for 2026-03-05: the year stands at the head of the sheet."""
-    return f"{date[8:]}.{date[5:7]}" if date else ""
+    """ "05.03.26" for 2026-03-05: a game lasts longer than a year."""
+    return f"{date[8:]}.{date[5:7]}.{date[2:4]}" if date else ""
 
 
 def _seat(state: State, variant: Variant, alphabet: Alphabet, seat: int, texts: Texts) -> dict[str, Any]:
@@ -159,7 +187,7 @@ def _seat(state: State, variant: Variant, alphabet: Alphabet, seat: int, texts: 
         "address": player.address,
         "rack": alphabet.show_rack(variant.rack(state.string, seat)) or "–",
         "circles": [
-            roman(days[place]) if place < len(days) else "" for place in range(state.rules.thinking_days)
+            str(days[place]) if place < len(days) else "" for place in range(state.rules.thinking_days)
         ],
         "used": used(state)[seat],
         "over": max(0, len(days) - state.rules.thinking_days),
