@@ -56,9 +56,11 @@ async def _create(request: Request) -> None:
         means=means_of(text("means")),
         competition=text("competition") != "no",
     )
-    stream = await post.create(desk, asked, role=role_of(text("role")))
+    role = role_of(text("role"))
+    stream = await post.create(desk, asked, role=role)
     request.session.typed = {}
-    request.go(f"{post.PATH}/{stream}")
+    # the arbiter has something to send before anybody plays
+    request.go(f"{post.PATH}/{stream}/message" if role == ARBITER else f"{post.PATH}/{stream}")
 
 
 def players_of(request: Request) -> tuple[Player, Player]:

@@ -56,6 +56,7 @@ def test_a_game_with_the_string_of_the_arbiter(window):
     assert state.string == string
     assert not state.drawn
     assert (state.role, state.competition) == (ARBITER, False)
+    assert window.path.endswith("/message")
 
 
 @pytest.mark.parametrize(

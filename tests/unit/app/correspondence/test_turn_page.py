@@ -134,6 +134,21 @@ def test_by_post_the_stamp_is_asked_for_and_by_email_only_the_days(kept):
     assert "Arbiter’s letter sent" in by_post.window.text
     by_email = kept(begun(means="email"))
     assert "in Bucharest" not in by_email.window.text
+    assert 'name="partner_sent"' in by_email.window.html
+
+
+@pytest.mark.rule("COR-17")
+def test_by_email_too_the_day_on_which_the_partner_sent_is_confirmed_and_goes_out(kept):
+    copy = begun(means="email")
+    copy.play("H5 MERE", letter=Letter("", "2026-01-10", "stamp", "2026-01-12"))
+    page = kept(copy, BLUE)
+    page.press()
+    assert "The partner sent it" in page.window.text
+    assert 'name="partner_sent" type="date" value="2026-01-12"' in page.window.html
+    page.window.send("turn.pass")
+    page.press(arrived="2026-01-13", sent="2026-01-15")
+    assert page.state.plies[1].letter == Letter("2026-01-12", "2026-01-13", "stamp", "2026-01-15")
+    assert "Data poștală a depunerii partenerului: 12.01.2026" in page.window.html
 
 
 @pytest.mark.rule("COR-7")
@@ -348,3 +363,18 @@ def test_after_a_ruling_nothing_is_told_of_the_variant_that_was_struck(kept):
     said = page.window.html.partition('id="letters-last"')[2].partition("</section>")[0]
     assert "CASTANE" not in said
     assert "Variant" not in said
+
+
+@pytest.mark.rule("COR-9")
+def test_on_the_arbiters_copy_the_button_leads_to_the_challenge_that_waits(kept):
+    copy = challenged()
+    page = kept(copy, ARBITER)
+    assert page.next == "Answer the challenge"
+    assert 'data-action="turn.pass"' in page.window.html
+    page.press()
+    assert page.window.path == f"#/correspondence/{page.stream}/arbiter"
+    copy.play("PAS", "PAS")
+    page = kept(copy, ARBITER)
+    assert page.next == "Answer the challenge"
+    assert 'data-action="turn.accept"' in page.window.html
+    assert kept(copy, RED).next != "Answer the challenge"

@@ -31,6 +31,16 @@ def step_of(screen: TurnScreen) -> tuple[str, str, tuple[tuple[str, str], ...]]:
 
 
 def _step(screen: TurnScreen) -> tuple[str, dict[str, str]]:
+    """What comes next; on the arbiter's copy a challenge comes first, and the rest stands beside it."""
+    state = screen.state
+    kind, values = _going_on(screen)
+    waits = state.role == ARBITER and bool(state.open_challenges) and outcome(state) is None
+    if not waits or screen.asked or any(screen.chosen.values()):
+        return kind, values
+    return "judge", {**values, "beside": kind}
+
+
+def _going_on(screen: TurnScreen) -> tuple[str, dict[str, str]]:
     state = screen.state
     if answers_first(screen) and state.end is None:
         return _answering(screen)
@@ -85,4 +95,4 @@ def _short(text: str, state: State, alphabet: Alphabet) -> str:
 @part("letters_next.html")
 def next_part(texts: Texts, kind: str, stream: str, values: tuple[tuple[str, str], ...]) -> Mapping[str, Any]:
     """The button, and beside it PAS while a move is chosen, or what takes all tiles back."""
-    return {"kind": kind, "stream": stream, **dict(values)}
+    return {"kind": kind, "stream": stream, "beside": "", **dict(values)}
