@@ -90,6 +90,7 @@ class Message:
     `thinking` the days and the date, `resent` the date and the receipt, `uncollected` when a letter came
     back, when it was sent again, and the receipt, `claim` its date and when the partner was told. `draw` is
     "offered", "accepted" or "declined", `ended` the date on which the game was given up or agreed a draw.
+    `opens` says that it is the arbiter's first one, with the string and the letters of both.
     `unread` are lines that begin as the message's lines do and could not be read, `passed_over` all others
     that mean nothing here.
     """
@@ -118,6 +119,7 @@ class Message:
     ended: str = ""
     remark: str = ""
     signature: str = ""
+    opens: bool = False
     unread: tuple[str, ...] = ()
     passed_over: tuple[str, ...] = ()
 
@@ -139,7 +141,8 @@ def message_of(state: State, referee: Referee, sender: int | None = None) -> Mes
     last = len(state.plies) - 1
     back = _sent_back(state, sender)
     number = last if back is None and last >= 0 and last % 2 == sender else None
-    message = _extras(state, sender, Message(state.code, state.number, state.name))
+    opens = sender not in (0, 1) and not state.plies
+    message = _extras(state, sender, Message(state.code, state.number, state.name, opens=opens))
     turning = len(state.plies) if number is None else number
     message = replace(
         message,

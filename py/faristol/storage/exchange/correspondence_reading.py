@@ -53,6 +53,8 @@ _LINES = {
     for name, pattern in {
         "game": r"(?:ref\.? )?partida:? +([\w-]+)(?:, ?nr\.? ?(.*?))?(?: [–-] (.*))?$",
         "names": r"rosu:? .+ [–-] albastru:? .+$",
+        "opening": r"(?:data inceperii|termenul partidei|adresa jucatorului|arbitru|sirul de litere"
+        r"|(?:rosu|albastru) are literele)\b.*$|fiecare jucator are .*$",
         "resent": rf"retrimit {_OF}{TURN}.*$",
         "uncollected": rf"scrisoarea {_OF}{TURN}.*$",
         "returned": rf"returnez {_OF}{ABOUT}:?(.*)$",
@@ -110,6 +112,7 @@ class _Reader:
         self.rules: dict[str, Callable[[re.Match[str], str], None]] = {
             "game": self._game,
             "names": self._nothing,
+            "opening": self._opening,
             "resent": self._resent,
             "uncollected": self._uncollected,
             "returned": self._returned,
@@ -151,6 +154,10 @@ class _Reader:
 
     def _nothing(self, match: re.Match[str], line: str) -> None:
         """A line for people."""
+
+    def _opening(self, match: re.Match[str], line: str) -> None:
+        """A line of the arbiter's first message; the game itself comes in its link."""
+        self._set(opens=True)
 
     def _game(self, match: re.Match[str], line: str) -> None:
         code, game, name = (line[slice(*match.span(group))] if match[group] else "" for group in (1, 2, 3))

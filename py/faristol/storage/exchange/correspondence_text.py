@@ -8,8 +8,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from dataclasses import replace
 from datetime import date
 
+from faristol.modes.correspondence.course import variants
 from faristol.modes.correspondence.dates import Stamp
 from faristol.modes.correspondence.state import State
 from faristol.rules.moves import Play
@@ -93,6 +95,24 @@ def assumptions(path: str) -> str:
     return "depunere " + ", ".join(said)
 
 
+def opening_lines(state: State, alphabet: Alphabet) -> Iterator[str]:
+    """What the arbiter tells both players before the first play: the dates, the string, the letters of each
+    (COR-1, COR-26)."""
+    for name, day in (("Data începerii", state.started), ("Termenul partidei", state.deadline)):
+        if day:
+            yield f"{name}: {written_date(day)}"
+    for colour, player in zip(COLOURS, state.players, strict=True):
+        if address := ", ".join(filter(None, (player.town, player.address))):
+            yield f"Adresa jucătorului {colour}: {address}"
+    if state.arbiters:
+        yield f"Arbitru: {', '.join(state.arbiters)}"
+    yield f"Fiecare jucător are {days_text(state.rules.thinking_days)} de gândire"
+    yield f"Șirul de litere: {alphabet.show_rack(state.string)}"
+    before = variants(replace(state, plies=(), answers={}))[0]
+    for seat, colour in enumerate(COLOURS):
+        yield f"{colour} are literele: {tiles_text(before.rack(state.string, seat), alphabet)}"
+
+
 def email_text(message: Message, state: State, alphabet: Alphabet) -> str:
     """The message for e-mail: a line for every part."""
     text = "\n".join(_Writer(message, state, alphabet, short=False).lines())
@@ -130,6 +150,9 @@ class _Writer:
         yield f"Partida {said.code}{number} – {said.name}"
         if not self.short:
             yield f"ROȘU: {players[0].name} – ALBASTRU: {players[1].name}"
+        if said.opens:
+            yield ""
+            yield from opening_lines(self.state, self.alphabet)
         yield from self._resent()
         yield ""
         yield from self._dates()

@@ -102,6 +102,33 @@ def test_the_arbiters_first_letter_to_both_has_the_link(window: Window):
     assert f"https://club.example/{link}" in parse_qs(parts.query)["body"][0]
 
 
+@pytest.mark.rule("COR-1", "COR-17")
+@pytest.mark.parametrize("form", ["email", "postcard"])
+def test_the_arbiters_first_message_has_the_string_the_dates_and_the_letters_of_both(
+    window: Window, form: str
+):
+    players = Player("Ana Pop", "Cluj", "ana@example.org"), Player("Barbu Ionescu", "Iași", "")
+    game = Copy.made(STRING, players=players, started="2025-11-05", deadline="2027-05-01")
+    stream = at(window, game, ARBITER)
+    assert "Written by" in window.text
+    window.send("message.form", value=form)
+    text = written(window)
+    for line in (
+        "Data începerii: 05.11.2025",
+        "Termenul partidei: 01.05.2027",
+        "Adresa jucătorului ROȘU: Cluj, ana@example.org",
+        "Adresa jucătorului ALBASTRU: Iași",
+        "Fiecare jucător are 50 de zile de gândire",
+        f"Șirul de litere: {game.referee.alphabet.show_rack(game.state.string)}",
+        "ROȘU are literele: C,A,R,T,E,A,M",
+        "ALBASTRU are literele: B,I,N,E,R,O,S",
+    ):
+        assert line in text.splitlines()
+    window.send("message.read", message=text)
+    assert "These lines could not be read" not in window.text
+    assert state_in(window, stream).plies == ()
+
+
 @pytest.mark.rule("COR-9", "COR-17")
 def test_the_arbiters_decision_is_what_he_sends(window: Window):
     _, game = pair()
