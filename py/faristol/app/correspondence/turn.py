@@ -34,7 +34,7 @@ remark that are being written while tiles are laid."""
 WRITTEN = ("partner_sent", "arrived", "stamp", "sent", "remark")
 """The fields of the form under the rack."""
 
-ZERO, CHALLENGE, RETURN = "zero", "challenge", "return"
+ZERO, CHALLENGE, RETURN, UNDATED = "zero", "challenge", "return", "undated"
 """What the page asks before it does it."""
 
 STAMPS: tuple[Stamp, ...] = ("stamp", "single", "province", "capital")
@@ -252,8 +252,14 @@ async def _make(request: Request) -> None:
             else:
                 desk.session.chosen[stream, VARIANT] = path
                 raise Refused("correspondence.variant", rule="COR-9", variant=path)
-    if _unknown(state, texts, referee) and request.session.question != _zero_of(texts):
-        request.session.question = _zero_of(texts)
+    seen, undated = request.session.question, _question(UNDATED, texts)
+    if _unknown(state, texts, referee) and seen not in (_question(ZERO, texts), undated):
+        request.session.question = _question(ZERO, texts)
+        return
+    # days are counted from the arrival alone; what the partner has written down is for him to date
+    if state.plies and state.role == state.seat and not request.text("arrived") and seen != undated:
+        request.session.question = undated
+        request.focus("letter-arrived", select=False)
         return
     request.place = turn_view.DATES
     moves = tuple(move_of(state, path, text, referee.alphabet) for path, text in texts.items())
@@ -285,9 +291,19 @@ def _unknown(state: State, texts: Mapping[str, str], referee: Referee) -> tuple[
     return tuple(found)
 
 
-def _zero_of(texts: Mapping[str, str]) -> str:
-    """The question whether these moves are to be made though there are words in them that the list lacks."""
-    return "/".join((ZERO, *texts.values()))
+def _question(kind: str, texts: Mapping[str, str]) -> str:
+    """The question whether these moves are to be made all the same: the list lacks words of them (ZERO), or
+    there is no date of arrival (UNDATED)."""
+    return "/".join((kind, *texts.values()))
+
+
+def _asked(question: str, chosen: Mapping[str, str], typed: Mapping[str, str]) -> str:
+    """What the page asks now."""
+    if question == _question(ZERO, chosen):
+        return ZERO
+    if question == _question(UNDATED, chosen):
+        return "" if typed.get("arrived") else UNDATED
+    return question
 
 
 def forget_drafts(request: Request, stream: str) -> None:
@@ -349,7 +365,7 @@ async def page(desk: Desk, stream: str, rest: Sequence[str]) -> Page:
     ground, laying = found or (None, None)
     tried = attempt(laying, ground) if laying and ground else Attempt()
     chosen = _chosen(desk, stream, state, referee) if ground else {}
-    question = desk.session.question
+    typed = written(desk, stream, state)
     screen = TurnScreen(
         stream=stream,
         state=state,
@@ -363,8 +379,8 @@ async def page(desk: Desk, stream: str, rest: Sequence[str]) -> Page:
         unknown=_unknown(state, chosen, referee),
         drafts=drafts_of(desk, stream, state, referee),
         chosen=chosen,
-        asked=ZERO if question == _zero_of(chosen) else question,
-        typed=written(desk, stream, state),
+        asked=_asked(desk.session.question, chosen, typed),
+        typed=typed,
         notices=tuple(desk.session.notices),
     )
     return turn_view.turn_page(screen, desk.texts)

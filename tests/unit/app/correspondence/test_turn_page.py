@@ -252,7 +252,7 @@ def test_both_variants_are_played_before_the_ply_is_made(kept):
     page.window.send("turn.drop", variant="0+")
     page.window.send("turn.pass")
     page.window.send("turn.variant", value="0-")
-    page.press(sent="2026-01-20")
+    page.press(arrived="2026-01-15", sent="2026-01-20")
     moves = {move.variant: move for move in page.state.plies[1].moves}
     assert moves["0+"].play is None
     assert page.referee.alphabet.show_word(moves["0-"].play.word) == "CASTANE"
@@ -344,7 +344,7 @@ def test_an_action_that_comes_too_late_says_so_at_its_place(kept):
     assert page.window.notices[0][0] == "lay"
     page.press()
     page.lay(page.best)
-    page.press(sent="2026-01-20")
+    page.press(arrived="2026-01-15", sent="2026-01-20")
     page.go()
     page.window.send("turn.accept", variant="")
     assert page.window.notices[0][0] == "turn-answer"
@@ -378,3 +378,54 @@ def test_on_the_arbiters_copy_the_button_leads_to_the_challenge_that_waits(kept)
     assert page.next == "Answer the challenge"
     assert 'data-action="turn.accept"' in page.window.html
     assert kept(copy, RED).next != "Answer the challenge"
+
+
+@pytest.mark.rule("COR-10")
+def test_a_play_without_a_day_of_arrival_is_asked_about_once(kept):
+    page = kept(begun("H5 MERE"), BLUE)
+    page.press()
+    page.window.send("turn.pass")
+    page.press(sent="2026-01-20")
+    assert len(page.state.plies) == 1
+    assert "Without the day on which it arrived no days are counted for this turn." in page.window.text
+    assert page.next == "Play it all the same"
+    page.window.send("turn.typing", arrived="2026-01-15")
+    assert page.next == "Play PAS, and write the message"
+    page.window.send("turn.typing", arrived="")
+    assert page.next == "Play it all the same"
+    page.press()
+    assert page.state.plies[1].letter.arrived == ""
+
+
+@pytest.mark.rule("COR-7")
+def test_an_unknown_word_and_a_missing_day_are_asked_about_one_after_the_other(kept):
+    page = kept(begun("PAS", tiles="CASTANE" + "MERELOR"), BLUE)
+    page.press()
+    page.lay("H5 MERL")
+    page.press(sent="2026-01-20")
+    assert "Without the day" not in page.window.text
+    page.press(sent="2026-01-20")
+    assert "Without the day" in page.window.text
+    assert len(page.state.plies) == 1
+    page.press(sent="2026-01-20")
+    assert len(page.state.plies) == 2
+
+
+def test_a_date_that_is_still_to_come_is_told_and_taken(kept):
+    page = kept(begun())
+    page.window.now = 1_768_046_400_000  # 10 January 2026, at noon
+    page.window.send("turn.typing", arrived="2026-01-07", sent="2026-01-12")
+    assert "Still to come: 12 January 2026. Check the dates." in page.window.text
+    page.window.send("turn.typing", arrived="2026-01-07", sent="2026-01-10")
+    assert "Still to come" not in page.window.text
+
+
+@pytest.mark.rule("COR-3")
+def test_that_not_all_points_of_a_turn_are_recorded_is_told_while_tiles_lie(kept):
+    page = kept(begun())
+    told = "Of this turn at most 10 points are recorded."
+    page.lay("H8 ME")
+    assert told not in page.window.text
+    page.window.send("lay.recall")
+    page.lay("H5 MERELOR")
+    assert told in page.window.text

@@ -216,14 +216,18 @@ def _own_part(
     typed: tuple[tuple[str, str], ...],
     today: str,
     said: tuple[Notice, ...],
+    cap: int,
 ) -> Mapping[str, Any]:
-    """One's own turn: what was chosen, and the dates."""
+    """One's own turn: what was chosen, and the dates; `cap` is the most that is recorded of it, 0 if all is."""
     fields = dict(typed)
+    dates = dict.fromkeys(fields.get(name, "") for name in ("partner_sent", "arrived", "sent"))
     return {
         "plays": plays,
         "unknown": unknown,
         "asked": asked,
         "draft": draft,
+        "cap": cap,
+        "to_come": [texts.date(date) for date in dates if date > today],
         "letter": {
             "partner_sent": fields.get(
                 "partner_sent", state.plies[-1].letter.sent if state.plies else state.started
@@ -252,4 +256,14 @@ def _own(texts: Texts, screen: TurnScreen) -> str:
         tuple(sorted(screen.typed.items())),
         screen.today,
         tuple(notice for notice in screen.notices if notice.place == DATES),
+        _cap(screen),
     )
+
+
+def _cap(screen: TurnScreen) -> int:
+    """The most points that are recorded of this turn, if what lies is worth more (COR-3)."""
+    caps, number = screen.state.rules.caps, len(screen.state.plies)
+    cap = caps[number] if number < len(caps) else 0
+    draft, score = screen.drafts.get(screen.variant), screen.attempt.score
+    worth = draft.points if draft else score.total if score else 0
+    return cap if worth > cap else 0
