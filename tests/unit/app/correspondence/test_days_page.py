@@ -3,6 +3,8 @@
 import pytest
 from icalendar import Calendar
 
+from devtools.catalogues import compiled_catalogues
+from faristol.app.text import Texts
 from faristol.modes.correspondence import commands as c
 from faristol.modes.correspondence.state import ARBITER, BLUE, RED, Letter, Move
 from faristol.modes.correspondence.times import used
@@ -110,6 +112,21 @@ def test_what_is_due_goes_into_the_calendar(kept):
     assert days["resend"] == "2026-01-28"
     assert days["tell_arbiter"] == "2026-02-12"
     assert days["deadline"] == "2027-06-30"
+
+
+@pytest.mark.rule("COR-30")
+def test_what_is_due_later_is_told_for_its_day(kept):
+    page = kept(sent(), RED, "days")
+    told = "Results, coefficients and signed sheets go to the arbiter on this day at the latest."
+    assert f"5 July 2027 {told}" in page.window.text
+
+
+def test_in_romanian_a_number_of_days_from_twenty_on_has_its_preposition(kept):
+    page = kept(sent(), RED, "days")
+    page.window.desk.texts = Texts.compiled("ro", compiled_catalogues()["ro"])
+    page.go("days")
+    assert "2 din 50 de zile, au rămas 48 de zile" in page.window.text
+    assert "îl costă 10 zile." in page.window.text
 
 
 @pytest.mark.rule("COR-26")
