@@ -81,7 +81,7 @@ CORRESPONDENCE_SENTENCES: Mapping[str, str] = {
         "The message answers the play of turn %(turn)s in another way than this copy knows."
     ),
     "correspondence.two_dates": _(
-        "The message has the play of turn %(turn)s with the date %(said)s, and this copy has %(here)s."
+        "The message has the play of turn %(turn)s with other dates than this copy."
     ),
     "correspondence.two_endings": _("The message ends the game in another way than this copy."),
     "correspondence.two_plies": _("The message has another play for turn %(turn)s than this copy."),
