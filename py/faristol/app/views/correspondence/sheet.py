@@ -94,7 +94,7 @@ def _turns(
 
 
 def _enter_penalties(state: State, variant: Variant, cells: list[dict[str, Any] | None]) -> None:
-    """Enter what challenges have cost at once (COR-9): with the next ply of who pays, or where it will stand."""
+    """Enter what challenges have cost (COR-9): with the next ply of who pays, or where that will stand."""
     plies = len(cells)
     for ruling in state.rulings:
         off, seat = penalty(state, ruling), 1 - ruling.number % 2

@@ -218,7 +218,7 @@ def _own_part(
     said: tuple[Notice, ...],
     cap: int,
 ) -> Mapping[str, Any]:
-    """One's own turn: what was chosen, and the dates; `cap` is the most that is recorded of it, 0 if all is."""
+    """One's own turn: what was chosen, and the dates; `cap` is the most that is recorded, 0 if all is."""
     fields = dict(typed)
     dates = dict.fromkeys(fields.get(name, "") for name in ("partner_sent", "arrived", "sent"))
     return {
