@@ -95,7 +95,7 @@ def test_a_rebuilt_copy_needs_a_game_that_can_be():
     assert isinstance(created, e.Created)
     for events, code in (
         ([], "correspondence.unknown"),
-        ([replace(created, string=created.string[::-1][1:])], "correspondence.string"),
+        ([replace(created, string=created.string[::-1][1:])], "correspondence.string_tiles"),
         ([replace(created, language="ca")], "correspondence.altered"),
     ):
         with pytest.raises(Refused) as caught:
