@@ -16,9 +16,12 @@ from faristol.app.views.render import Page
 from faristol.modes.correspondence.merging import shared
 from faristol.storage.exchange.correspondence_link import open_link
 
+READING = "in"
+"""The part of the address that asks for what has come."""
+
 
 async def page(desk: Desk, stream: str, rest: Sequence[str]) -> Page:
-    """The page `#/correspondence/STREAM/message`."""
+    """The page `#/correspondence/STREAM/message`, or `message/in`, which begins with what has come."""
     state = (await post.opened(desk, stream)).state
     referee = await post.referee_of(desk, state)
     out = await sending.outgoing(desk, stream, referee)
@@ -31,6 +34,7 @@ async def page(desk: Desk, stream: str, rest: Sequence[str]) -> Page:
         alphabet=referee.alphabet,
         out=out,
         incoming=arriving.read_in(desk, stream, state, referee),
+        reads=tuple(rest) == (READING,),
         kept=await keeping.kept_messages(desk, stream, referee),
         typed=desk.session.typed,
         notices=tuple(notices),

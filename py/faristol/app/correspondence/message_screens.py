@@ -15,14 +15,15 @@ from faristol.tiles.alphabet import Alphabet
 class Outgoing:
     """What goes out.
 
-    `sender` is who writes (2 for the arbiter), `form` "email" or "postcard", `decides` whether it has the
-    arbiter's decisions, `envelope` what stands inside an envelope, `mail` an address for the device's mail
-    program, `code` the drawn QR code, `fault` why there is none.
+    `sender` is who writes (2 for the arbiter), `form` "email" or "postcard", `tells` whether it has anything
+    to tell, `decides` whether it has the arbiter's decisions, `envelope` what stands inside an envelope,
+    `mail` an address for the device's mail program, `code` the drawn QR code, `fault` why there is none.
     """
 
     sender: int
     form: str
     text: str
+    tells: bool
     decides: bool
     envelope: str
     mail: str
@@ -57,13 +58,15 @@ class KeptMessage:
 
 @dataclass(frozen=True)
 class MessageScreen:
-    """What goes out, what comes in, and what is kept until the players decide."""
+    """What goes out, what comes in, and what is kept until the players decide; `reads` says that somebody has
+    come to read a message."""
 
     stream: str
     state: State
     alphabet: Alphabet
     out: Outgoing
     incoming: Incoming | None
+    reads: bool
     kept: Sequence[KeptMessage]
     typed: Mapping[str, str] = field(default_factory=dict)
     notices: Sequence[Notice] = ()

@@ -16,7 +16,7 @@ from faristol.modes.correspondence.state import ARBITER, State
 from faristol.modes.referee import Referee
 from faristol.storage.exchange.correspondence_file import MEDIA_TYPE, file_name, write_file
 from faristol.storage.exchange.correspondence_link import link_of
-from faristol.storage.exchange.correspondence_message import Message, message_of
+from faristol.storage.exchange.correspondence_message import Message, message_of, tells_something
 from faristol.storage.exchange.correspondence_text import email_text, envelope_text, postcard_text
 
 FORM, SHOWN, FROM = "form", "code", "sender"
@@ -148,6 +148,7 @@ async def outgoing(desk: Desk, stream: str, referee: Referee) -> Outgoing:
         sender=sender,
         form=chosen.get((stream, FORM)) or "email",
         text=text,
+        tells=tells_something(message),
         decides=decides,
         envelope=envelope_text(message, referee.alphabet),
         mail=_mail(state, sender, f"{text}\n{link}\n" if begins else text),

@@ -131,6 +131,14 @@ class Message:
         return 2 * (self.turn - 1) + self.seat
 
 
+_SAID = ("moves", "confirmed", "returned", "decisions", "corrections", "leave", "thinking", "claim", "draw")
+
+
+def tells_something(message: Message) -> bool:
+    """Whether a message has anything but its head and its dates."""
+    return message.abandoned or any(getattr(message, name) for name in _SAID)
+
+
 def message_of(state: State, referee: Referee, sender: int | None = None) -> Message:
     """What `sender`, whose copy this is if nothing else is said, now tells the partner.
 

@@ -37,12 +37,12 @@ from faristol.storage.exchange.correspondence_message import (
     Message,
     Returned,
     Told,
+    tells_something,
 )
 from faristol.storage.exchange.correspondence_text import FAULTS, STAMPS
 from faristol.tiles.alphabet import Alphabet
 
 MOST_LINES = 400
-_SAID = ("moves", "confirmed", "returned", "decisions", "corrections", "leave", "thinking", "claim", "draw")
 _STAMPS: dict[str, Stamp] = {fold(text): stamp for stamp, text in STAMPS.items() if text}
 _CODES = {fold(text): code for code, text in FAULTS.items()}
 _VERDICTS = {"acord zero": "zero", "zero": "zero", "contest": "challenged"}
@@ -93,13 +93,9 @@ def read_text(text: str, alphabet: Alphabet) -> Message:
     lines = [" ".join(line.split()) for line in text.replace("\u00a0", " ").splitlines()[:MOST_LINES]]
     own = [line for line in lines if line and not line.startswith(">")]
     message = _Reader(alphabet).read(own)
-    if not _says_something(message) and len(own) < len([line for line in lines if line]):
+    if not tells_something(message) and len(own) < len([line for line in lines if line]):
         return _Reader(alphabet).read([line.lstrip("> ") for line in lines if line.lstrip("> ")])
     return message
-
-
-def _says_something(message: Message) -> bool:
-    return message.abandoned or any(getattr(message, name) for name in _SAID)
 
 
 class _Reader:

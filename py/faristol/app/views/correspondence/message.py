@@ -32,6 +32,7 @@ STEPS = {
     "begin": _("Copy the link and send it to both players: each opens it and says who he is."),
     "rule": _("Copy your decision and send it to both players."),
     "send": _("Copy the message and send it to %(name)s. Read the answer here when it comes."),
+    "wait": _("It is the turn of %(name)s: when the message comes, read it here."),
     "over": _("The game is over: send %(name)s this last message, so that both copies have it."),
     "own": _("It is your turn: make your play first, then the message is written here."),
 }
@@ -50,6 +51,7 @@ def message_page(screen: MessageScreen, texts: Texts) -> Page:
         screen=screen,
         out=out,
         step=step,
+        reads=screen.reads or screen.incoming is not None or step == "wait",
         advice=texts.gettext(STEPS[step]) % {"name": _partner(state, out.sender)},
         typed=screen.typed,
         to=_to(state, out.sender, texts),
@@ -71,7 +73,9 @@ def _step(screen: MessageScreen) -> str:
         return "rule" if screen.out.decides else "begin"
     if outcome(state) is not None:
         return "over"
-    return "own" if sender == state.seat else "send"
+    if sender == state.seat:
+        return "own"
+    return "send" if screen.out.tells else "wait"
 
 
 def _partner(state: State, sender: int) -> str:
