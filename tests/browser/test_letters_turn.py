@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from pathlib import Path
 
 import pytest
@@ -9,11 +10,15 @@ from playwright.sync_api import Browser, Page, expect
 
 import library
 from browser.boards import drag, middle, point
-from browser.prepared import go, visiting
+from browser.prepared import choose_file, go, visiting
 from browser.test_laying import AXE, PHONE, RUN_AXE, lies, tile, told
 from browser.visits import NewVisit
 from devtools.server import SiteServer
-from posted import string_with
+from faristol.modes.correspondence import commands as c
+from faristol.modes.correspondence.state import RED
+from faristol.storage.backup import write_backup
+from faristol.storage.codec import to_records
+from posted import Copy, string_with
 
 TILES = "MEREL?R"
 
@@ -99,6 +104,37 @@ def test_with_a_finger_the_squares_are_large_and_the_button_is_in_sight(
         lies(page, "B2, M, 4 points")
         expect(button).to_be_in_viewport(ratio=1)
         assert page.evaluate("document.documentElement.scrollWidth") <= 390
+
+
+UNCOVERED = """(notice) => {
+  const { x, y, width, height } = notice.getBoundingClientRect();
+  return [y + 4, y + height - 4].every((at) => notice.contains(document.elementFromPoint(x + width / 2, at)));
+}"""
+
+
+@pytest.mark.rule("COR-10")
+@pytest.mark.parametrize(("width", "height"), [(390, 844), (820, 1180), (1180, 820)])
+def test_what_is_asked_about_the_day_of_arrival_is_in_sight(
+    browser: Browser, shared_server: SiteServer, width: int, height: int
+) -> None:
+    game = Copy.made(seed=3, means="email")
+    game.do(c.Join(RED))
+    for _ in range(2):
+        game.best()
+    game.do(c.AnswerPly((), "2026-02-01"))
+    now = int(time.time() * 1000)
+    with visiting(browser, viewport={"width": width, "height": height}) as visit:
+        page = visit.open(shared_server.address())
+        choose_file(page, "Open a copy", write_backup([to_records("campionat", game.events, [], now)], now))
+        go(page, "#/correspondence/campionat")
+        page.get_by_role("button", name="PAS", exact=True).click()
+        page.get_by_role("button", name="Play PAS").click()
+        notice = page.locator(".letters-own .notice.bad")
+        expect(notice).to_contain_text("Without the day on which it arrived")
+        arrived = page.get_by_label("It arrived")
+        expect(arrived).to_be_focused()
+        assert notice.evaluate(UNCOVERED)
+        assert arrived.evaluate(UNCOVERED)
 
 
 @pytest.mark.parametrize("theme", ["light", "dark"])
