@@ -319,7 +319,7 @@ def test_on_an_empty_device_a_later_message_makes_the_copy_again(
     else:
         empty.send("posted.take", message=f"Uite: https://club.example/{message}")
     assert empty.path.startswith("#/letter/")
-    assert "Who are you?" in empty.text
+    assert "<h1>Who are you?</h1>" in empty.html
     assert name in empty.text
     [*_, link] = re.findall(r'name="message" value="([^"]+)"', empty.html)
     empty.send("posted.take", message=link, role=str(role))
