@@ -7,6 +7,8 @@ from pathlib import Path
 
 import pytest
 
+from devtools.catalogues import compiled_catalogues
+from faristol.app.text import Texts
 from faristol.modes.correspondence import commands as c
 from faristol.modes.correspondence.state import ARBITER, BLUE, RED, Letter
 from posted import RULES, Copy
@@ -225,3 +227,10 @@ def test_while_a_challenge_waits_the_original_sheet_has_dates_alone_from_the_cha
     assert first[3] == "PAS"
     assert first[6:] == ["10.01.26 12.01.26", "", "", "", ""]
     assert second[1:6] == ["05.03.26 09.03.26", "", "", "", ""]
+
+
+def test_in_romanian_the_columns_have_the_names_of_the_document(kept):
+    page = kept(Copy.made("MERELOR"), RED, "sheet")
+    page.window.desk.texts = Texts.compiled("ro", compiled_catalogues()["ro"])
+    page.go("sheet")
+    assert "Date Litere Poziția și cuvintele Puncte Total" in page.window.text
