@@ -10,7 +10,7 @@ UNUSED = (
     *("asyncio/__main__", "asyncio/base_subprocess", "asyncio/proactor_events", "asyncio/selector_events"),
     *("asyncio/tools", "asyncio/windows_", "bz2.py", "compression/", "gzip.py", "lzma.py", "ssl.py"),
     *("concurrent/futures/interpreter", "concurrent/futures/process", "concurrent/futures/thread"),
-    *("html/", "importlib/_bootstrap", "importlib/resources/simple", "importlib/simple"),
+    *("html/parser", "importlib/_bootstrap", "importlib/resources/simple", "importlib/simple"),
     *("json/__main__", "json/tool", "logging/config", "logging/handlers", "pathlib/_local", "pathlib/types"),
     *("pyodide/console", "pyodide/ffi/wrappers", "pyodide/_nodesock", "sysconfig/", "urllib/error"),
     *("urllib/request", "urllib/response", "urllib/robotparser", "zipfile/__main__", "string/templatelib"),
