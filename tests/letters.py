@@ -33,7 +33,7 @@ class Kept:
 
     @property
     def referee(self):
-        return asyncio.run(post.referee_of(self.window.desk, self.state))
+        return asyncio.run(self.window.desk.referee(self.state))
 
     @property
     def next(self) -> str:

@@ -1,6 +1,5 @@
 """Playing alone: a duplicate once more, or a fresh one, against the clock and the best play."""
 
-import datetime
 from dataclasses import replace
 
 from faristol.app.deleting import deleting_stream
@@ -58,7 +57,7 @@ async def _begin(request: Request) -> None:
     rules = replace(rules, rounds=0, round_seconds=minutes * 60 or rules.round_seconds)
     command = commands.PlayAlone(
         name=name,
-        date=datetime.datetime.fromtimestamp(desk.now() / 1000).date().isoformat(),
+        date=desk.today,
         rules=rules,
         player=player,
         timed=bool(minutes),

@@ -3,6 +3,7 @@
 import random
 from collections.abc import Awaitable, Callable, Mapping, Sequence
 from dataclasses import dataclass, field
+from datetime import datetime
 from typing import Any, Protocol
 
 from faristol.app.library import Library
@@ -21,6 +22,7 @@ from faristol.modes.duplicate.duplicate import decide
 from faristol.modes.duplicate.evolving import evolve
 from faristol.modes.duplicate.state import State
 from faristol.modes.referee import Referee
+from faristol.rules.play_rules import PlayRules
 from faristol.storage import challenges, settings
 from faristol.storage.codec import Event, duplicate_of, event_of, to_records
 from faristol.storage.log import EventLog
@@ -43,6 +45,25 @@ class Files(Protocol):
 
     async def offer(self, data: bytes, media_type: str) -> str:
         """An address from which the page can save these bytes."""
+        ...
+
+
+class Judged(Protocol):
+    """The state of anything that words are judged in: by which rules, and by which list."""
+
+    @property
+    def language(self) -> str:
+        """The language of its tiles."""
+        ...
+
+    @property
+    def lexicon_checksum(self) -> str:
+        """The checksum of its word list."""
+        ...
+
+    @property
+    def rules(self) -> PlayRules:
+        """Its rules."""
         ...
 
 
@@ -157,8 +178,13 @@ class Desk:
         if state is not None:
             self.streams[stream] = Stream([*known.records, *added], state)
 
-    async def referee(self, state: State) -> Referee:
-        """The referee that a duplicate is judged by: its own rules and word list."""
+    @property
+    def today(self) -> str:
+        """The day of the device as an ISO date."""
+        return datetime.fromtimestamp(self.now() / 1000).date().isoformat()
+
+    async def referee(self, state: Judged) -> Referee:
+        """The referee that an event is judged by: its own rules and word list."""
         return await self.library.referee(state.language, state.lexicon_checksum, state.rules)
 
     async def proposed_list(self, language: str) -> LexiconHeader:
@@ -172,8 +198,8 @@ class Desk:
         languages = dict.fromkeys(listed.header.language for listed in await self.library.lists())
         return [await self.proposed_list(language) for language in languages]
 
-    async def has_list_of(self, state: State) -> bool:
-        """Whether the list of a duplicate is at hand."""
+    async def has_list_of(self, state: Judged) -> bool:
+        """Whether the list of an event is at hand."""
         lists = await self.library.lists(state.language)
         return any(listed.header.checksum == state.lexicon_checksum for listed in lists)
 

@@ -1,6 +1,5 @@
 """Home: what to do today, what was going on, and how the tablet is."""
 
-import datetime
 from collections.abc import Sequence
 from typing import TypeVar
 
@@ -192,7 +191,7 @@ async def page(desk: Desk) -> Page:
         letters=await letters_to_answer(desk),
         lexicons=await desk.proposed_lists(),
         runtime=desk.session.runtime,
-        today=datetime.datetime.fromtimestamp(desk.now() / 1000).date().isoformat(),
+        today=desk.today,
         now=desk.now(),
         last_backup=int(backup) if backup else None,
         restore_question=desk.session.question,

@@ -1,6 +1,5 @@
 """Shared games: making one, opening a sealed one at a place, putting the results of places together."""
 
-import datetime
 from collections.abc import Sequence
 from functools import cache
 
@@ -93,7 +92,7 @@ async def _plan(request: Request) -> None:
     rules = RuleSet.from_dict({**rules.to_dict(), "rounds": rounds})
     lexicon = await _chosen_list(desk, rules.language, request.text("list"))
     referee = await desk.library.referee(rules.language, lexicon, rules)
-    date = request.text("date") or _today(desk)
+    date = request.text("date") or desk.today
     stream = new_stream(desk)
     await desk.note(stream, prepared.plan(name, date, rules, referee))
     request.go(f"#/prepared/{stream}")
@@ -136,10 +135,6 @@ async def _here(desk: Desk, sealed: SealedGame) -> list[KnownGame]:
 def presets() -> Sequence[RuleSet]:
     """The rule sets that come with the program."""
     return tuple(map(RuleSet.preset, RuleSet.preset_names()))
-
-
-def _today(desk: Desk) -> str:
-    return datetime.datetime.fromtimestamp(desk.now() / 1000).date().isoformat()
 
 
 async def _drafts(desk: Desk) -> list[KnownGame]:
@@ -200,7 +195,7 @@ async def page(desk: Desk) -> Page:
         languages={code: desk.library.alphabet(code).name for code in codes},
         chosen_list=(await desk.proposed_list(language)).checksum,
         chosen_rules=last.rules.key if last else "catalan_duplicate",
-        today=_today(desk),
+        today=desk.today,
         now=desk.now(),
         place=last.place if last else "",
         opening=sealed,

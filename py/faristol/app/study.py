@@ -1,6 +1,5 @@
 """The study: a word and what is next to it, anagrams, patterns, and the lists that clubs print."""
 
-import datetime
 from collections.abc import Mapping
 from dataclasses import replace
 from urllib.parse import quote, unquote
@@ -230,7 +229,7 @@ async def page(desk: Desk) -> Page:
         answer=given,
         alphabet=desk.library.alphabet(choice.chosen.language),
         choice=choice,
-        today=datetime.datetime.fromtimestamp(desk.now() / 1000).date().isoformat(),
+        today=desk.today,
         problem=problem,
         notices=session.notices,
     )

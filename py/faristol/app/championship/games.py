@@ -126,7 +126,7 @@ async def page(desk: Desk, stream: str, rest: Sequence[str]) -> Page:
     screen = ContestGamesScreen(
         stream=stream,
         state=state,
-        today=hall.today(desk),
+        today=desk.today,
         typed=desk.session.typed,
         notices=tuple(desk.session.notices),
         alphabet=desk.library.alphabet(state.language),

@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-from datetime import datetime
-
 from faristol.app.desk import Championship, Desk, Request
 from faristol.app.streams import new_stream, records_in, stream_in
 from faristol.errors import Damaged, Refused
-from faristol.modes.referee import Referee
 from faristol.storage.codec import championship_of, to_records
 from faristol.storage.kinds import CHAMPIONSHIP
 from faristol.tournament.correspondence import commands as c
@@ -40,22 +37,11 @@ async def state_of(request: Request) -> State:
     return (await opened(request.desk, stream_of(request))).state
 
 
-async def referee_of(desk: Desk, state: State) -> Referee:
-    """The referee by whose word list and rules its games are played."""
-    return await desk.library.referee(state.language, state.lexicon_checksum, state.rules)
-
-
-async def has_list_of(desk: Desk, state: State) -> bool:
-    """Whether the word list of a championship is at hand."""
-    lists = await desk.library.lists(state.language)
-    return any(listed.header.checksum == state.lexicon_checksum for listed in lists)
-
-
 async def command(request: Request, *asked: c.Command) -> State:
     """Carry out commands on the championship of the page: all of them or none."""
     desk, stream = request.desk, stream_of(request)
     held = await opened(desk, stream)
-    referee = await referee_of(desk, held.state)
+    referee = await desk.referee(held.state)
     state, decided = held.state, list[Event]()
     for one in asked:
         for event in decide(state, one, referee, rng=desk.rng):
@@ -79,11 +65,6 @@ async def create(desk: Desk, asked: c.Create) -> str:
     await desk.log.append(to_records(stream, events, [], desk.now()))
     desk.written.add(stream)
     return stream
-
-
-def today(desk: Desk) -> str:
-    """The day of the device as an ISO date."""
-    return datetime.fromtimestamp(desk.now() / 1000).date().isoformat()
 
 
 def arbiter(state: State) -> str:

@@ -29,7 +29,7 @@ async def page(desk: Desk, stream: str, rest: Sequence[str]) -> Page:
     screen = ContestHistoryScreen(
         stream=stream,
         state=held.state,
-        today=hall.today(desk),
+        today=desk.today,
         notices=tuple(desk.session.notices),
         alphabet=desk.library.alphabet(held.state.language),
         now=desk.now(),

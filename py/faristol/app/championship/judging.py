@@ -73,7 +73,7 @@ async def _take_back(request: Request) -> None:
     """A slip of the arbiter himself (COR-32)."""
     request.place = game_view.TOLD
     state, game = await hall.state_of(request), await _game(request)
-    asked = c.TakeDecisionBack(game.id, hall.arbiter(state), hall.today(request.desk))
+    asked = c.TakeDecisionBack(game.id, hall.arbiter(state), request.desk.today)
     await hall.command(request, asked)
 
 
@@ -123,7 +123,7 @@ async def page(desk: Desk, stream: str, rest: Sequence[str]) -> Page:
     screen = ContestGameScreen(
         stream=stream,
         state=state,
-        today=hall.today(desk),
+        today=desk.today,
         typed=desk.session.typed,
         notices=tuple(desk.session.notices),
         game=game,

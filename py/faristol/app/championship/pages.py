@@ -69,6 +69,6 @@ async def page(desk: Desk, stream: str, rest: Sequence[str]) -> Page:
     """The page `#/championship/STREAM/...`; without its word list, the page that asks for it."""
     shown = place_in(PAGES, rest, desk.session.path)
     state = (await hall.opened(desk, stream)).state
-    if next(iter(rest), "") not in WITHOUT_LIST and not await hall.has_list_of(desk, state):
+    if next(iter(rest), "") not in WITHOUT_LIST and not await desk.has_list_of(state):
         return await lists.missing_page(desk, stream, state)
     return await shown(desk, stream, rest[1:])

@@ -72,7 +72,7 @@ async def _checked(
     desk: Desk, state: State, found: Sequence[Listed]
 ) -> tuple[Sequence[Listed], list[Problem]]:
     """Which players of a list can be entered, and why the others cannot."""
-    referee = await hall.referee_of(desk, state)
+    referee = await desk.referee(state)
     try:
         decide(state, c.EnterPlayers(tuple(one.entry for one in found)), referee, rng=desk.rng)
     except Refused:
@@ -140,7 +140,7 @@ async def _forgive(request: Request) -> None:
     request.place = player_view.PENALTY
     id = request.number("penalty", "championship.no_penalty")
     state = await hall.state_of(request)
-    await hall.command(request, c.TakePenaltyBack(id, hall.arbiter(state), hall.today(request.desk)))
+    await hall.command(request, c.TakePenaltyBack(id, hall.arbiter(state), request.desk.today))
 
 
 async def page(desk: Desk, stream: str, rest: Sequence[str]) -> Page:
@@ -148,7 +148,7 @@ async def page(desk: Desk, stream: str, rest: Sequence[str]) -> Page:
     screen = ContestPlayersScreen(
         stream=stream,
         state=(await hall.opened(desk, stream)).state,
-        today=hall.today(desk),
+        today=desk.today,
         typed=desk.session.typed,
         notices=tuple(desk.session.notices),
         refused=hall.choice(desk, stream, REFUSED),
@@ -162,7 +162,7 @@ async def player_page(desk: Desk, stream: str, rest: Sequence[str]) -> Page:
     screen = ContestPlayerScreen(
         stream=stream,
         state=state,
-        today=hall.today(desk),
+        today=desk.today,
         typed=desk.session.typed,
         notices=tuple(desk.session.notices),
         player=hall.known_player(state, rest[0] if rest else ""),

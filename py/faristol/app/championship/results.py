@@ -87,7 +87,7 @@ async def _taken(request: Request, sent: Sent, name: str) -> Taken:
     seats = SENDERS.get(request.text("sender")) or signers(sent.state)
     if not seats:
         raise Refused("championship.nobody_signed", rule="COR-30")
-    date = request.text("date") or hall.today(request.desk)
+    date = request.text("date") or request.desk.today
     state = await hall.command(request, c.TakeFile(sent.events, seats, date))
     game = next(game for game in state.games if game.code == sent.state.code)
     told = results_view.taken(state, result(state, game), seats, request.desk.texts, new=state != before)
@@ -110,7 +110,7 @@ async def _due(request: Request) -> None:
         raise Refused("app.choice")
     request.session.typed = dict(request.fields)
     status, how = DUE[kind]
-    date = hall.today(desk)
+    date = desk.today
     asked = []
     for known in with_status(state, status):
         end = deadline(state, known.game)
@@ -133,7 +133,7 @@ async def page(desk: Desk, stream: str, rest: Sequence[str]) -> Page:
     screen = ContestResultsScreen(
         stream=stream,
         state=(await hall.opened(desk, stream)).state,
-        today=hall.today(desk),
+        today=desk.today,
         typed=desk.session.typed,
         notices=tuple(desk.session.notices),
         taken=tuple(collecting.taken) if collecting.stream == stream else (),

@@ -31,7 +31,7 @@ async def events_to_send(desk: Desk, state: State, game: Game) -> Sequence[GameE
     """The events that make a game on a player's device."""
     addresses = [player.entry.address for player in state.players if player.id in game.players]
     means: Means = "email" if all("@" in address for address in addresses) else "post"
-    referee = await hall.referee_of(desk, state)
+    referee = await desk.referee(state)
     return decide(None, game_to_send(state, game, means), referee, rng=desk.rng)
 
 

@@ -63,7 +63,7 @@ async def _save(request: Request) -> None:
 
 def proposed(desk: Desk) -> Mapping[str, str]:
     """What the form holds before anybody has written in it."""
-    today = date.fromisoformat(hall.today(desk))
+    today = date.fromisoformat(desk.today)
     month = today.month - 1 + MONTHS
     deadline = date(today.year + month // 12, month % 12 + 1, 1)
     return {"started": today.isoformat(), "deadline": deadline.isoformat(), "ties": "shared"}
@@ -85,7 +85,7 @@ async def overview_page(desk: Desk, stream: str, rest: Sequence[str]) -> Page:
     screen = ContestScreen(
         stream=stream,
         state=(await hall.opened(desk, stream)).state,
-        today=hall.today(desk),
+        today=desk.today,
         typed=desk.session.typed,
         notices=tuple(desk.session.notices),
     )

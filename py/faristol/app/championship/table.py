@@ -30,7 +30,7 @@ async def page(desk: Desk, stream: str, rest: Sequence[str]) -> Page:
     screen = ContestTableScreen(
         stream=stream,
         state=state,
-        today=hall.today(desk),
+        today=desk.today,
         notices=tuple(desk.session.notices),
         group=group_at(state, rest),
     )
@@ -46,7 +46,7 @@ async def print_page(desk: Desk, stream: str, rest: Sequence[str]) -> Page:
     screen = ContestPrintScreen(
         stream=stream,
         state=state,
-        today=hall.today(desk),
+        today=desk.today,
         notices=tuple(desk.session.notices),
         sheet=sheet,
         group=group_at(state, rest[1:]),

@@ -71,7 +71,7 @@ def _looking(desk: Desk, stream: str, position: Position, referee: Referee) -> L
 async def _looked_at(request: Request) -> tuple[State, Position, Looking]:
     state, stream = await _opened(request), post.stream_of(request)
     position = _position(request.desk, stream, state)
-    referee = await post.referee_of(request.desk, state)
+    referee = await request.desk.referee(state)
     return state, position, _looking(request.desk, stream, position, referee)
 
 
@@ -190,7 +190,7 @@ async def page(desk: Desk, stream: str, rest: Sequence[str]) -> Page:
         return analysis_view.locked_page(state, stream, notices, desk.texts)
     if locked := await live.locked_page(desk):
         return locked
-    referee = await post.referee_of(desk, state)
+    referee = await desk.referee(state)
     position = _position(desk, stream, state)
     looking = _looking(desk, stream, position, referee)
     made = position.made

@@ -16,13 +16,13 @@ async def page(desk: Desk, stream: str, rest: Sequence[str]) -> Page:
     """The page `#/correspondence/STREAM/arbiter`."""
     held = await post.opened(desk, stream)
     state = held.state
-    referee = await post.referee_of(desk, state)
+    referee = await desk.referee(state)
     challenged = {word for _, answer in state.open_challenges for word in answer.words}
     screen = ArbiterScreen(
         stream=stream,
         state=state,
         alphabet=referee.alphabet,
-        today=post.today(desk),
+        today=desk.today,
         known=frozenset(word for word in challenged if referee.lexicon.contains(word)),
         events=events_of_correspondence(held.records),
         question=desk.session.question,

@@ -61,9 +61,9 @@ async def take_whole(desk: Desk, sent: Sent, text: str, role: int | None = None)
     if not stream:
         return await _begin(desk, sent, text, role)
     held = await post.opened(desk, stream)
-    before, referee = len(held.events), await post.referee_of(desk, held.state)
+    before, referee = len(held.events), await desk.referee(held.state)
     _, refusal, _ = taken_in(held.state, held.events, sent.events, referee)
-    asked = c.Take(tuple(held.events), sent.events, text, post.today(desk))
+    asked = c.Take(tuple(held.events), sent.events, text, desk.today)
     await post.carry_out(desk, stream, asked)
     if refusal is None:
         await settle_text(desk, stream, text)
@@ -75,14 +75,14 @@ async def _begin(desk: Desk, sent: Sent, text: str, role: int | None) -> Took:
 
     Without its word list nobody could check it: that is said, and nothing is saved.
     """
-    if not await post.has_list_of(desk, sent.state):
+    if not await desk.has_list_of(sent.state):
         state = sent.state
         raise Refused("letter.list", name=state.lexicon_name, checksum=state.lexicon_checksum[:8])
-    referee = await post.referee_of(desk, sent.state)
+    referee = await desk.referee(sent.state)
     events, refusal, _wrong = rebuilt(sent.events, referee)
     stream = await post.keep(desk, events, role)
     if refusal is not None:
-        asked = c.KeepMessage(-1, text, refusal.code, post.today(desk))
+        asked = c.KeepMessage(-1, text, refusal.code, desk.today)
         await post.carry_out(desk, stream, asked)
     return Took(stream, True, len(events), refusal is not None)
 
@@ -187,7 +187,7 @@ async def _take(request: Request) -> None:
     request.place = message_view.IN
     desk, stream = request.desk, post.stream_of(request)
     state, text = await post.state_of(request), desk.session.chosen.get((stream, INCOMING), "")
-    verified = verify(state, _message(desk, text, state), await post.referee_of(desk, state))
+    verified = verify(state, _message(desk, text, state), await desk.referee(state))
     if verified.result in ("aside", "sent_back"):
         raise Refused("letter.not_taken")
     await post.command(request, *verified.commands)
@@ -203,11 +203,11 @@ async def _aside(request: Request) -> None:
     request.place = message_view.IN
     desk, stream = request.desk, post.stream_of(request)
     state, text = await post.state_of(request), desk.session.chosen.get((stream, INCOMING), "")
-    verified = verify(state, _message(desk, text, state), await post.referee_of(desk, state))
+    verified = verify(state, _message(desk, text, state), await desk.referee(state))
     asked: tuple[c.Command, ...] = verified.commands if verified.result == "sent_back" else ()
     if not any(kept.text == text for kept in state.kept):
         reason = verified.fault or next((note.code for note in reversed(verified.disagreements)), "")
-        asked = (*asked, c.KeepMessage(verified.number, text, reason, post.today(desk)))
+        asked = (*asked, c.KeepMessage(verified.number, text, reason, desk.today))
     await post.command(request, *asked)
     _forget(desk, stream)
 
@@ -221,7 +221,7 @@ async def _answer(request: Request) -> None:
     """What to write back where a play is sent back, for the clipboard."""
     desk, stream = request.desk, post.stream_of(request)
     state = await post.state_of(request)
-    found = read_in(desk, stream, state, await post.referee_of(desk, state))
+    found = read_in(desk, stream, state, await desk.referee(state))
     if found is not None:
         name = f"{state.code}.txt"
         request.effect("copy", text=found.answer, filename=name, then="message.copied", what="answer")
@@ -245,7 +245,7 @@ def read_in(desk: Desk, stream: str, state: State, referee: Referee) -> Incoming
     answer = ""
     if verified.result == "sent_back":
         back = Returned(verified.number, verified.fault)
-        letter = replace(message.letter, partner_sent=message.letter.sent, arrived="", sent=post.today(desk))
+        letter = replace(message.letter, partner_sent=message.letter.sent, arrived="", sent=desk.today)
         name = state.players[1 - verified.number % 2].name
         asked = Message(state.code, state.number, state.name, letter=letter, returned=back, signature=name)
         answer = email_text(asked, state, referee.alphabet)

@@ -36,7 +36,7 @@ async def _think(request: Request) -> None:
     request.place = days_view.THINKING
     request.session.typed = dict(request.fields)
     days = request.number("days", "thinking.number")
-    await post.command(request, c.AnnounceThinking(days, post.today(request.desk)))
+    await post.command(request, c.AnnounceThinking(days, request.desk.today))
     request.session.typed = {}
 
 
@@ -93,7 +93,7 @@ async def page(desk: Desk, stream: str, rest: Sequence[str]) -> Page:
         stream=stream,
         state=state,
         seat=own_seat(state),
-        today=post.today(desk),
+        today=desk.today,
         received=desk.session.chosen.get((stream, RECEIVED), ""),
         typed=desk.session.typed,
         notices=tuple(desk.session.notices),

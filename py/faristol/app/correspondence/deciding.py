@@ -53,7 +53,7 @@ async def _admit(request: Request) -> None:
     state = await post.state_of(request)
     _challenge(state, number, variant)
     name = state.players[number % 2].name
-    await done(request, c.Rule(number, variant, (), False, "partner", name, post.today(request.desk)))
+    await done(request, c.Rule(number, variant, (), False, "partner", name, request.desk.today))
     request.focus("next", select=False)
 
 

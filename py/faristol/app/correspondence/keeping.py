@@ -29,7 +29,7 @@ async def _choose(request: Request) -> None:
     desk, stream = request.desk, post.stream_of(request)
     held = await post.opened(desk, stream)
     kept = _kept(held.state, request)
-    referee = await post.referee_of(desk, held.state)
+    referee = await desk.referee(held.state)
     other = _other(desk, held.state, kept, referee)
     if other is None:
         raise Refused("letter.no_other")
@@ -40,7 +40,7 @@ async def _choose(request: Request) -> None:
 async def _rest(desk: Desk, stream: str, text: str) -> tuple[c.Command, ...]:
     """What a message tells besides the play that has been chosen; it is kept again if that does not agree."""
     held = await post.opened(desk, stream)
-    referee, today = await post.referee_of(desk, held.state), post.today(desk)
+    referee, today = await desk.referee(held.state), desk.today
     sent = whole_game(text, desk)
     if sent is not None:
         return (c.Take(tuple(held.events), sent.events, text, today),)

@@ -24,7 +24,7 @@ async def saved(desk: Desk) -> tuple[list[LettersSummary], list[Fault]]:
         except Fault as fault:
             damages.append(fault)
             continue
-        found.append(LettersSummary(head.stream, state, head.last.time, post.today(desk)))
+        found.append(LettersSummary(head.stream, state, head.last.time, desk.today))
     return found, damages
 
 
@@ -34,7 +34,7 @@ async def page(desk: Desk, rest: Sequence[str]) -> Page:
     told = [notice_of(fault, "posted", desk.texts) for fault in damages]
     screen = LettersScreen(
         games=found,
-        today=post.today(desk),
+        today=desk.today,
         removing=desk.session.removing,
         typed=desk.session.typed,
         notices=[*desk.session.notices, *told],

@@ -23,7 +23,7 @@ READING = "in"
 async def page(desk: Desk, stream: str, rest: Sequence[str]) -> Page:
     """The page `#/correspondence/STREAM/message`, or `message/in`, which begins with what has come."""
     state = (await post.opened(desk, stream)).state
-    referee = await post.referee_of(desk, state)
+    referee = await desk.referee(state)
     out = await sending.outgoing(desk, stream, referee)
     notices = list(desk.session.notices)
     if out.fault is not None:
@@ -51,7 +51,7 @@ async def link_page(desk: Desk, fragment: str) -> Page:
         link=f"{sending.LETTER}/{fragment}",
         state=sent.state,
         stream=stream,
-        listed=await post.has_list_of(desk, sent.state),
+        listed=await desk.has_list_of(sent.state),
         news=any(event not in known for event in sent.events),
         notices=tuple(desk.session.notices),
     )

@@ -1,7 +1,6 @@
 """Where games by correspondence are kept: they are opened, commanded and saved here."""
 
 from collections.abc import Sequence
-from datetime import datetime
 
 from faristol.app.desk import Correspondence, Desk, Request
 from faristol.app.streams import heads_of, new_stream, records_in, stream_in
@@ -11,7 +10,6 @@ from faristol.modes.correspondence.correspondence import decide
 from faristol.modes.correspondence.events import Event
 from faristol.modes.correspondence.evolving import evolve
 from faristol.modes.correspondence.state import State
-from faristol.modes.referee import Referee
 from faristol.storage.codec import correspondence_of, events_of_correspondence, to_records
 from faristol.storage.kinds import CORRESPONDENCE
 
@@ -44,17 +42,6 @@ async def state_of(request: Request) -> State:
     return (await opened(request.desk, stream_of(request))).state
 
 
-async def referee_of(desk: Desk, state: State) -> Referee:
-    """The referee by whose word list and rules a game is played."""
-    return await desk.library.referee(state.language, state.lexicon_checksum, state.rules)
-
-
-async def has_list_of(desk: Desk, state: State) -> bool:
-    """Whether the word list of a game is at hand."""
-    lists = await desk.library.lists(state.language)
-    return any(listed.header.checksum == state.lexicon_checksum for listed in lists)
-
-
 async def command(request: Request, *asked: c.Command) -> State:
     """Carry out commands on the game of the page, all of them or none."""
     return await carry_out(request.desk, stream_of(request), *asked)
@@ -63,7 +50,7 @@ async def command(request: Request, *asked: c.Command) -> State:
 async def carry_out(desk: Desk, stream: str, *asked: c.Command) -> State:
     """Decide commands one after another, save all their events at once, and only then let them count."""
     held = await opened(desk, stream)
-    referee = await referee_of(desk, held.state)
+    referee = await desk.referee(held.state)
     state, decided = held.state, list[Event]()
     for one in asked:
         for event in decide(state, one, referee, rng=desk.rng):
@@ -111,8 +98,3 @@ async def stream_with(desk: Desk, code: str) -> str:
 def new_code(desk: Desk) -> str:
     """A code for a game that there is not yet."""
     return "".join(desk.rng.choices(LETTERS, k=CODE))
-
-
-def today(desk: Desk) -> str:
-    """The day of the device as an ISO date."""
-    return datetime.fromtimestamp(desk.now() / 1000).date().isoformat()

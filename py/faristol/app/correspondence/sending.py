@@ -96,7 +96,7 @@ async def _copied(request: Request) -> None:
 async def _written(request: Request) -> tuple[State, str]:
     desk, stream = request.desk, post.stream_of(request)
     state = await post.state_of(request)
-    referee = await post.referee_of(desk, state)
+    referee = await desk.referee(state)
     message = message_of(state, referee, sender_of(desk, stream, state))
     return state, _text(desk, stream, message, state, referee)
 

@@ -89,7 +89,7 @@ def role_of(text: str) -> int:
 
 def proposed(desk: Desk) -> Mapping[str, str]:
     """What the form holds before anybody has written in it."""
-    today = date.fromisoformat(post.today(desk))
+    today = date.fromisoformat(desk.today)
     month = today.month - 1 + MONTHS
     deadline = date(today.year + month // 12, month % 12 + 1, 1)
     return {

@@ -154,7 +154,7 @@ async def _answer(request: Request, said: Answer | None) -> None:
     variant = said.variant if said else request.text("variant")
     kept = tuple(answer for answer in before if answer.variant != variant)
     answers = (*kept, said) if said else kept
-    await post.command(request, c.AnswerPly(answers, post.today(request.desk)))
+    await post.command(request, c.AnswerPly(answers, request.desk.today))
     request.session.question = ""
     request.focus("laying", select=False)
 
@@ -177,7 +177,7 @@ async def _send_back(request: Request) -> None:
 
 async def _case(request: Request) -> tuple[State, Referee]:
     state = await post.state_of(request)
-    return state, await post.referee_of(request.desk, state)
+    return state, await request.desk.referee(state)
 
 
 async def _keep(request: Request) -> None:
@@ -359,7 +359,7 @@ def written(desk: Desk, stream: str, state: State) -> Mapping[str, str]:
 async def page(desk: Desk, stream: str, rest: Sequence[str]) -> Page:
     """The page `#/correspondence/STREAM`."""
     state = (await post.opened(desk, stream)).state
-    referee = await post.referee_of(desk, state)
+    referee = await desk.referee(state)
     variant = shown_variant(desk, stream, state)
     found = laying_of(desk, stream, state)
     ground, laying = found or (None, None)
@@ -370,7 +370,7 @@ async def page(desk: Desk, stream: str, rest: Sequence[str]) -> Page:
         stream=stream,
         state=state,
         alphabet=referee.alphabet,
-        today=post.today(desk),
+        today=desk.today,
         variant=variant.path,
         ground=ground,
         laying=laying,

@@ -31,7 +31,7 @@ async def _opened(desk: Desk, stream: str) -> tuple[State, Referee, Analysing]:
     if known is None or known.turns != state.turns:
         desk.session.analyses.pop(stream, None)
         known = desk.session.analyses.setdefault(stream, Analysing(state.turns))
-    return state, await table.referee_of(desk, state), known
+    return state, await desk.referee(state), known
 
 
 def _shown(path: str) -> tuple[str, int] | None:
@@ -53,7 +53,7 @@ async def follow(request: Request) -> None:
         state = (await table.opened(request.desk, stream)).state
     except Fault:  # the page says what is wrong with it
         return
-    if state.under_way or not await table.has_list_of(request.desk, state):
+    if state.under_way or not await request.desk.has_list_of(state):
         return
     state, _, analysing = await _opened(request.desk, stream)
     if analysing.asked or analysing.stopped:

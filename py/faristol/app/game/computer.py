@@ -159,7 +159,7 @@ async def _move(request: Request, stream: str, game: Game) -> None:
     if thinking is None or thinking.state is not game.state:
         await _come_back(desk, stream, game)
         state = game.state
-        referee = await table.referee_of(desk, state)
+        referee = await desk.referee(state)
         library = desk.library
         worth, everyday = library.worth(state.language), library.everyday(state.language)
         thinking = Thinking(state, referee, worth, everyday, desk.rng)
@@ -188,7 +188,7 @@ async def _answer(request: Request, stream: str, game: Game) -> None:
     seat = seat_of_computer(state)
     if seat is None:
         return
-    referee = await table.referee_of(request.desk, state)
+    referee = await request.desk.referee(state)
     # A chance that a page loaded again does not throw anew.
     rng = random.Random(game.records[-1].hash)
     words = challenged_words(state, referee, state.players[seat].level, rng)

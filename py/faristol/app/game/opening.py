@@ -1,6 +1,5 @@
 """Games opened from GCG files as far as they are right; what is wrong in a file, and its notes, are kept."""
 
-import datetime
 import hashlib
 import json
 import re
@@ -98,7 +97,7 @@ async def keep(desk: Desk, source: str | bytes, filename: str, key: str) -> Outc
 
 async def _best(desk: Desk, source: str | bytes, key: str, name: str) -> Opened:
     """The game by the rules chosen, or those that it names, or else by those that it fits best."""
-    today = datetime.datetime.fromtimestamp(desk.now() / 1000).date().isoformat()
+    today = desk.today
     offered = await rule_sets.offered(desk)
     own = rules_named(source)
     if key:

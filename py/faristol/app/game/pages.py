@@ -107,6 +107,6 @@ async def page(desk: Desk, stream: str, rest: Sequence[str]) -> Page:
     """The page `#/game/STREAM/...`; without its word list, the page that asks for it."""
     shown = place_in(PAGES, rest, desk.session.path)
     game = await table.opened(desk, stream)
-    if next(iter(rest), "") not in WITHOUT_LIST and not await table.has_list_of(desk, game.state):
+    if next(iter(rest), "") not in WITHOUT_LIST and not await desk.has_list_of(game.state):
         return await lists.missing_page(desk, stream, game.state)
     return as_cited(await shown(desk, stream), game.state.rules)

@@ -5,7 +5,6 @@ Nothing is saved before the game begins; what was chosen then is offered first t
 
 from __future__ import annotations
 
-import datetime
 import json
 from collections.abc import Mapping, Sequence
 
@@ -150,7 +149,7 @@ async def _create(request: Request) -> None:
     second = texts.gettext("Computer") if level else fields.get("second", "")
     command = commands.Create(
         name=fields.get("name", "").strip() or f"{first.strip()} – {second.strip()}"[:60],
-        date=datetime.datetime.fromtimestamp(desk.now() / 1000).date().isoformat(),
+        date=desk.today,
         use=use,
         rules=rules,
         players=(first, second),

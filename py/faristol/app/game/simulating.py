@@ -45,7 +45,7 @@ async def _start(request: Request) -> None:
     state = (await table.opened(desk, at[0])).state
     before = turns_of(state, analysing.typed)[at[1] - 1]
     seat, scores = before.turn.seat, before.position.scores
-    referee = await table.referee_of(desk, state)
+    referee = await desk.referee(state)
     worth = desk.library.worth(state.language)
     simulation = Simulation(
         referee.generator,

@@ -9,7 +9,6 @@ from faristol.modes.classic import commands, events
 from faristol.modes.classic.classic import decide
 from faristol.modes.classic.evolving import evolve
 from faristol.modes.classic.state import State
-from faristol.modes.referee import Referee
 from faristol.storage.codec import classic_of, to_records
 from faristol.storage.kinds import CLASSIC
 from faristol.storage.log import Head
@@ -40,17 +39,6 @@ async def state_of(request: Request) -> State:
     return (await opened(request.desk, stream_in(request, "game"))).state
 
 
-async def referee_of(desk: Desk, state: State) -> Referee:
-    """The referee by whose word list and rules a game is played."""
-    return await desk.library.referee(state.language, state.lexicon_checksum, state.rules)
-
-
-async def has_list_of(desk: Desk, state: State) -> bool:
-    """Whether the word list of a game is at hand."""
-    lists = await desk.library.lists(state.language)
-    return any(listed.header.checksum == state.lexicon_checksum for listed in lists)
-
-
 async def command(request: Request, asked: commands.Command) -> State:
     """Carry out a command on the game of the page."""
     return await carry_out(request.desk, stream_in(request, "game"), asked)
@@ -59,7 +47,7 @@ async def command(request: Request, asked: commands.Command) -> State:
 async def carry_out(desk: Desk, stream: str, asked: commands.Command) -> State:
     """Decide a command, save its events, and only then let them count."""
     game = await opened(desk, stream)
-    referee = await referee_of(desk, game.state)
+    referee = await desk.referee(game.state)
     now = desk.now()
     decided = decide(game.state, asked, referee, now=now, rng=desk.rng)
     if decided:

@@ -12,7 +12,6 @@ from faristol.app.streams import new_stream
 from faristol.app.tournament import hall, library
 from faristol.app.tournament.files_screens import OpenScreen
 from faristol.app.tournament.rules import offered
-from faristol.app.tournament.setup import today
 from faristol.app.views.render import Page
 from faristol.app.views.tournament import foreign as foreign_view
 from faristol.errors import Damaged, Refused
@@ -82,7 +81,7 @@ async def _take(request: Request) -> None:
     called, date, place = (fields.get(key, "").strip() for key in ("name", "date", "place"))
     if not called:
         raise Refused("tournament.name_empty")
-    sheet = replace(reading.sheet, name=called, date=date or today(desk), place=place)
+    sheet = replace(reading.sheet, name=called, date=date or desk.today, place=place)
     imported = import_sheet(replace(reading, sheet=sheet), rules, desk.now())
     stream, now = new_stream(desk), desk.now()
     await desk.log.append(to_records(stream, imported.events, [], now))
@@ -126,7 +125,7 @@ async def page(desk: Desk, rest: Sequence[str]) -> Page:
         sheet, rounds = reading.sheet, played_rounds(reading.sheet)
         read = {
             "name": await _told_apart(desk, sheet.name),
-            "date": sheet.date or today(desk),
+            "date": sheet.date or desk.today,
             "place": sheet.place,
         }
         typed = {**read, **typed}

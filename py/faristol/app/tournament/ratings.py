@@ -14,7 +14,6 @@ from faristol.app.tournament import hall
 from faristol.app.tournament.people import sources
 from faristol.app.tournament.people_screens import RatingsScreen, Source, Unlisted
 from faristol.app.tournament.reading import read_ratings, wrong_lines
-from faristol.app.tournament.setup import today
 from faristol.app.views.render import Page
 from faristol.app.views.tournament import ratings as ratings_view
 from faristol.app.views.tournament.people import left_over, rounded_in_list
@@ -61,7 +60,7 @@ async def _take(request: Request) -> None:
         raise Refused("ratings.lines", problems=told(read.problems, texts))
     title = request.text("name").strip() or name
     await _keep(
-        request, RatingList(title, request.text("date") or today(request.desk), read.found), read.rounded
+        request, RatingList(title, request.text("date") or request.desk.today, read.found), read.rounded
     )
     if read.problems:
         chosen[kept] = wrong_lines(text, read.problems, name)
@@ -213,7 +212,7 @@ async def page(desk: Desk, stream: str, rest: Sequence[str]) -> Page:
         fitting=len(found),
         refused=session.chosen.get((stream, REFUSED), ""),
         sources=await _sources(desk, stream),
-        today=today(desk),
+        today=desk.today,
         typed=session.typed,
         notices=tuple(session.notices),
     )

@@ -55,7 +55,7 @@ async def _create(request: Request) -> None:
     fields = await _followed(desk, dict(request.fields))
     request.session.typed = fields
     rules = await changed_rules(request, fields)
-    date = fields.get("date") or today(desk)
+    date = fields.get("date") or desk.today
     stream = await hall.create(desk, c.Create(fields.get("name", ""), date, fields.get("place", ""), rules))
     kept = {name: fields.get(name, "") for name in KEPT}
     await desk.choose(LAST, json.dumps({**kept, "rules": rules.key}, ensure_ascii=False))
@@ -83,11 +83,6 @@ async def changed_rules(request: Request, fields: Mapping[str, str]) -> Tourname
     return TournamentRules.from_dict({**rules.to_dict(), **changed})
 
 
-def today(desk: Desk) -> str:
-    """The day of the device as an ISO date."""
-    return datetime.datetime.fromtimestamp(desk.now() / 1000).date().isoformat()
-
-
 async def _kept(desk: Desk) -> dict[str, str]:
     """What was chosen last time."""
     text = await desk.setting(LAST)
@@ -101,7 +96,7 @@ async def page(desk: Desk, rest: Sequence[str]) -> Page:
     rules = await _rules(desk, chosen)
     if chosen.get("rules") != rules.key:
         chosen |= _as_rules(rules)
-    day = today(desk)
+    day = desk.today
     proposed = {"date": day, "name": setup_view.proposed_name(datetime.date.fromisoformat(day), desk.texts)}
     screen = NewTournamentScreen(
         rules=rules,

@@ -13,7 +13,6 @@ from datetime import date
 from faristol.errors import Unreadable
 from faristol.rules.moves import Play
 from faristol.rules.notation import parse_coordinates
-from faristol.storage.exchange.correspondence_message import PATH
 from faristol.tiles.alphabet import DESIGNATED, LETTER_MASK, Alphabet
 
 TURN = r"t(?:ur(?:ul|a)?)?\.?\s*([ivxl]+|\d+)(?:\s*[,:-]?\s*(rosu|albastru|r|a)\b)?"
@@ -71,11 +70,6 @@ def ply_of(text: str) -> int:
 def path_of(text: str) -> str:
     """The path of assumptions in folded text."""
     return "".join(f"{ply_of(match[2])}{'-' if match[1] else '+'}" for match in _ASSUMED.finditer(text))
-
-
-def is_path(text: str) -> bool:
-    """Whether a text is nothing but assumptions."""
-    return not PATH.sub("", text)
 
 
 def dates_of(text: str) -> list[str]:

@@ -11,12 +11,13 @@ from faristol.app.views import wording
 from faristol.app.views.correspondence.reminding import REMINDERS, told
 from faristol.app.views.correspondence.string import SEAT_CLASSES
 from faristol.app.views.correspondence.top import top
-from faristol.app.views.correspondence.words import colour, days, players, ply_name, roman
+from faristol.app.views.correspondence.words import colour, days, players, ply_name
 from faristol.app.views.render import Page, page
 from faristol.modes.correspondence.leaving import lapses
 from faristol.modes.correspondence.outcome import outcome
 from faristol.modes.correspondence.state import State
 from faristol.modes.correspondence.times import spent, used
+from faristol.storage.exchange.correspondence_text import roman
 
 LEAVE, THINKING, LETTERS = "days-leave", "days-think", "days-letters"
 PLACES = (LEAVE, THINKING, LETTERS)

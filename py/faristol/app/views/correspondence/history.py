@@ -7,9 +7,10 @@ from faristol.app.text import Texts
 from faristol.app.views.correspondence.string import SEAT_CLASSES
 from faristol.app.views.correspondence.telling import told
 from faristol.app.views.correspondence.top import top
-from faristol.app.views.correspondence.words import colour, players, roman
+from faristol.app.views.correspondence.words import colour, players
 from faristol.app.views.history import PORTION
 from faristol.app.views.render import Page, page
+from faristol.storage.exchange.correspondence_text import roman
 
 
 def history_page(screen: LettersHistoryScreen, texts: Texts) -> Page:

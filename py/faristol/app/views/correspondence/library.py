@@ -9,13 +9,14 @@ from faristol.app.screens import LettersSummary
 from faristol.app.text import Texts
 from faristol.app.views import wording
 from faristol.app.views.correspondence.reminding import REMINDERS
-from faristol.app.views.correspondence.words import colour, players, roman
+from faristol.app.views.correspondence.words import colour, players
 from faristol.app.views.render import Page, page
 from faristol.modes.correspondence.course import line
 from faristol.modes.correspondence.dates import later
 from faristol.modes.correspondence.outcome import outcome, played_out
 from faristol.modes.correspondence.reminders import Kind, reminders
 from faristol.modes.correspondence.state import ARBITER, State
+from faristol.storage.exchange.correspondence_text import roman
 
 DUE: tuple[Kind, ...] = ("resend", "tell_arbiter", "first_letter", "first_arbiter", "answer_claim", "report")
 """The reminders that ask for something to be done."""

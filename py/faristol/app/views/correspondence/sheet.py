@@ -13,7 +13,7 @@ from faristol.app.views.correspondence.endings import ended_told
 from faristol.app.views.correspondence.grid import grid
 from faristol.app.views.correspondence.string import SEAT_CLASSES, groups
 from faristol.app.views.correspondence.top import top
-from faristol.app.views.correspondence.words import coefficient, colour, players, roman, variant_name
+from faristol.app.views.correspondence.words import coefficient, colour, players, variant_name
 from faristol.app.views.render import Page, page
 from faristol.board.board import EMPTY, Board
 from faristol.modes.correspondence.course import Row, Variant, penalty, variants
@@ -21,7 +21,8 @@ from faristol.modes.correspondence.outcome import outcome
 from faristol.modes.correspondence.state import Ply, State
 from faristol.modes.correspondence.times import circles, confirmed, used
 from faristol.rules.notation import show_coordinates
-from faristol.rules.placement import Word, crosses_of
+from faristol.rules.placement import Word, crosses_of, new_tiles
+from faristol.storage.exchange.correspondence_text import roman
 from faristol.tiles.alphabet import Alphabet
 
 TURNS = 20
@@ -84,7 +85,7 @@ def _turns(
     for row in variant.rows:
         cells.append(_cell(state, board, row, alphabet, texts))
         if row.move.play is not None and not row.zero:
-            board = _after(board, row)
+            board = board.place(new_tiles(board, row.move.play))
     if original is not None:
         cells += [_dates_of(state, ply) for ply in state.plies[original:]]
     else:
@@ -110,17 +111,6 @@ def _enter_penalties(state: State, variant: Variant, cells: list[dict[str, Any] 
         cell["penalties"] = (*cell["penalties"], off)
     while len(cells) > plies and cells[-1] is None:
         cells.pop()
-
-
-def _after(board: Board, row: Row) -> Board:
-    if row.move.play is None:
-        return board
-    cells = {
-        square: tile
-        for square, tile in zip(row.move.play.squares, row.move.play.word, strict=True)
-        if not board.at(square)
-    }
-    return board.place(cells)
 
 
 def _cell(state: State, board: Board, row: Row, alphabet: Alphabet, texts: Texts) -> dict[str, Any]:

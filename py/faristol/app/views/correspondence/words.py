@@ -10,6 +10,7 @@ from faristol.app.text.marking import _
 from faristol.app.views.figures import MINUS
 from faristol.modes.correspondence.state import Means, State
 from faristol.rules.correspondence_rules import ONE
+from faristol.storage.exchange.correspondence_text import roman
 
 COLOURS = (_("RED"), _("BLUE"))
 """The two players (COR-1)."""
@@ -24,17 +25,6 @@ MEANS: Mapping[Means, str] = {
     "oral": _("in person"),
 }
 """How plays travel (COR-24)."""
-
-_ROMAN = ((50, "L"), (40, "XL"), (10, "X"), (9, "IX"), (5, "V"), (4, "IV"), (1, "I"))
-
-
-def roman(number: int) -> str:
-    """A turn as the sheet numbers it: I, II, III, IV."""
-    text = ""
-    for value, sign in _ROMAN:
-        text += sign * (number // value)
-        number %= value
-    return text
 
 
 def colour(seat: int, texts: Texts) -> str:
