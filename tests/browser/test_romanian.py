@@ -154,7 +154,7 @@ def test_a_club_s_own_rules_and_an_order_of_tiles_come_from_files(page: Page, tm
         (tmp_path / "rules.toml").read_text(encoding="utf-8").replace("Duplicat pe șir", "Regulile clubului")
     )
     choose_file(page, "Rules from a file", own.replace("bingo = 50", 'bingo = "many"'), "rules.toml")
-    expect(page.locator("#app")).to_contain_text("The rules’ field bingo cannot be many.")
+    expect(page.locator("#app")).to_contain_text("Line 6, “bingo”: “many” is no whole number from 0 to 1000.")
     choose_file(page, "Rules from a file", own, "rules.toml")
     expect(rules.locator("option:checked")).to_have_text("Regulile clubului")
 

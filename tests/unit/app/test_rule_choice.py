@@ -126,10 +126,13 @@ def test_rules_go_into_a_file_and_come_back_under_their_own_name(setting_up):
     [
         ("rack_size: 7", "Line 1 of the rules cannot be read from character 10"),
         ("", "The rules lack a field: key."),
-        (RuleSet.preset("catalan_joker").write() + 'colour = "blue"', "colour"),
+        (
+            RuleSet.preset("catalan_joker").write() + 'colour = "blue"',
+            "Line 27: Faristol does not know the field “colour”.",
+        ),
         (
             RuleSet.preset("catalan_joker").write().replace("bingo = 50", "bingo = -1"),
-            "-1",
+            "Line 6, “bingo”: “-1” is no whole number from 0 to 1000.",
         ),
         (
             RuleSet.preset("catalan_joker").write().replace("fixed_order = false", "fixed_order = true"),

@@ -196,8 +196,14 @@ def test_rules_go_out_as_a_file_and_come_in_again(own, another_window):
         ("", "lack a field"),
         ("not toml", "cannot be read"),
         ("bingo = 'fifty'", "lack a field"),
-        (GameRules.preset("classic").write() + "colour = 1\n", "colour"),
-        (GameRules.preset("classic").write().replace("bingo = 50", "bingo = -1"), "-1"),
+        (
+            GameRules.preset("classic").write() + "colour = 1\n",
+            "Line 37: Faristol does not know the field “colour”.",
+        ),
+        (
+            GameRules.preset("classic").write().replace("bingo = 50", "bingo = -1"),
+            "Line 6, “Points for using them all (bingo)”: “-1” is no whole number from 0 to 1000.",
+        ),
         (GameRules.preset("classic").write().replace('"cities"', '"names"'), "letter_names cannot be names"),
     ],
 )
