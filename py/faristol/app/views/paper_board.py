@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from markupsafe import Markup
 
 from faristol.app.text import Texts
@@ -14,37 +16,41 @@ CELL = 20
 EDGE = 14
 """Where the letters of the rows and the numbers of the columns stand."""
 
+SIDE = EDGE + CELL * SIZE + 1
+
 
 def paper_board(position: Board, alphabet: Alphabet, texts: Texts) -> Markup:
     """The board as one SVG, as wide as it is given room."""
+    inside = squares(position, texts, lambda square, x, y: _tile(position.at(square), x, y, alphabet))
+    return Markup('<svg class="paper-board" viewBox="0 0 {} {}">{}</svg>').format(SIDE, SIDE, inside)
+
+
+def squares(position: Board, texts: Texts, tile: Callable[[int, int, int], Markup]) -> Markup:
+    """What is inside: the edges, every square, and the tiles as `tile(square, x, y)` draws them."""
     names = premium_names(texts)
     parts = [
         Markup('<text class="at" x="{}" y="10">{}</text>').format(EDGE + CELL * (number - 0.5), number)
         for number in range(1, SIZE + 1)
     ]
-    for row, letter in enumerate(ROW_LETTERS):
-        parts.append(
-            Markup('<text class="at" x="6" y="{}">{}</text>').format(EDGE + CELL * row + 13.5, letter)
-        )
+    parts += [
+        Markup('<text class="at" x="6" y="{}">{}</text>').format(EDGE + CELL * row + 13.5, letter)
+        for row, letter in enumerate(ROW_LETTERS)
+    ]
     for square in range(SIZE * SIZE):
         row, column = divmod(square, SIZE)
         x, y = EDGE + CELL * column, EDGE + CELL * row
-        premium, on = PREMIUMS[square], position.at(square)
+        premium = PREMIUMS[square]
         kind = PREMIUM_CLASSES[premium] if premium else "sq"
-        parts.append(
-            Markup('<rect class="{}" x="{}" y="{}" width="{}" height="{}"/>').format(kind, x, y, CELL, CELL)
-        )
-        if on:
-            parts.append(_tile(on, x, y, alphabet))
+        rect = Markup('<rect class="{}" x="{}" y="{}" width="{}" height="{}"/>')
+        parts.append(rect.format(kind, x, y, CELL, CELL))
+        if position.at(square):
+            parts.append(tile(square, x, y))
         elif square == CENTRE:
             parts.append(star(x + 4, y + 4, 12))
         elif premium:
             name = Markup('<text class="premium" x="{}" y="{}">{}</text>')
             parts.append(name.format(x + CELL / 2, y + 12.6, names[premium]))
-    side = EDGE + CELL * SIZE + 1
-    return Markup('<svg class="paper-board" viewBox="0 0 {} {}">{}</svg>').format(
-        side, side, Markup("").join(parts)
-    )
+    return Markup("").join(parts)
 
 
 def _tile(on: int, x: int, y: int, alphabet: Alphabet) -> Markup:

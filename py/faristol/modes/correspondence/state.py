@@ -212,11 +212,6 @@ class Claim:
     by: str = ""
     answered: str = ""
 
-    @property
-    def presumed(self) -> bool:
-        """Whether it is taken to be right: until the other has answered, at least (COR-29)."""
-        return self.upheld or (self.upheld is None and not self.answered)
-
 
 @dataclass(frozen=True, slots=True)
 class Penalty:

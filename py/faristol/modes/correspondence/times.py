@@ -99,8 +99,3 @@ def used(state: State) -> tuple[int, int]:
 def circles(state: State, seat: int) -> list[int]:
     """The circles of the sheet: for each day used the turn that it went to (COR-20)."""
     return [part.turn for part in spent(state) if part.seat == seat for _ in range(part.days)]
-
-
-def waiting_days(state: State, arrived: str, today: str) -> int:
-    """The thinking days of the present turn so far, if its letter arrived then."""
-    return days_between(arrived, today, leaves_of(state, state.seat))

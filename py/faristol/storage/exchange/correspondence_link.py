@@ -28,7 +28,7 @@ from faristol.modes.correspondence.outcome import outcome
 from faristol.modes.correspondence.state import Move, State
 from faristol.modes.correspondence.times import used
 from faristol.storage.codec import decode, encode
-from faristol.storage.exchange.share import CORRESPONDENCE, pack, unpack, version_of
+from faristol.storage.exchange.share import CORRESPONDENCE, pack, unpack
 from faristol.tiles.alphabet import Alphabet
 from faristol.tiles.tile import DESIGNATED
 
@@ -77,11 +77,6 @@ class Sent:
 
     events: tuple[e.Event, ...]
     state: State
-
-
-def is_link(fragment: str) -> bool:
-    """Whether a fragment holds a game by correspondence, whole or not."""
-    return version_of(fragment) == CORRESPONDENCE
 
 
 def link_of(events: Sequence[e.Event]) -> str:

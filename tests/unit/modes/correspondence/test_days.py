@@ -6,7 +6,7 @@ from faristol.errors import Refused
 from faristol.modes.correspondence import commands as c
 from faristol.modes.correspondence.dates import arrival, days_between
 from faristol.modes.correspondence.state import BLUE, NO_LETTER, RED, Letter
-from faristol.modes.correspondence.times import circles, spent, used, waiting_days
+from faristol.modes.correspondence.times import circles, spent, used
 from posted import Copy
 
 
@@ -167,8 +167,3 @@ def test_a_play_is_sent_again_only_while_it_waits_for_an_answer():
         game.do(c.Resend("2026-01-10"))
     game.do(c.Resend("2026-02-10", "Vaslui,  nr. 12"))
     assert [(r.number, r.date, r.receipt) for r in game.state.resent] == [(2, "2026-02-10", "Vaslui, nr. 12")]
-
-
-@pytest.mark.rule("COR-10")
-def test_the_days_of_the_present_turn_so_far():
-    assert waiting_days(corresponded().state, "2026-01-26", "2026-02-01") == 5

@@ -7,16 +7,12 @@ from collections.abc import Mapping
 from markupsafe import Markup
 
 from faristol.app.text import Texts
-from faristol.app.views.board import PREMIUM_CLASSES, premium_names, star
 from faristol.app.views.correspondence.string import SEAT_CLASSES
+from faristol.app.views.paper_board import SIDE, squares
 from faristol.board.board import EMPTY
-from faristol.board.grid import CENTRE, PREMIUMS, ROW_LETTERS, SIZE
 from faristol.modes.correspondence.course import Variant
 from faristol.rules.placement import new_tiles
 from faristol.tiles.alphabet import DESIGNATED, Alphabet
-
-CELL, EDGE = 20, 14
-"""Units of a square, and of the letters and numbers at the edges."""
 
 
 def owners(variant: Variant) -> Mapping[int, int]:
@@ -32,32 +28,13 @@ def owners(variant: Variant) -> Mapping[int, int]:
 
 def grid(variant: Variant, alphabet: Alphabet, texts: Texts, label: str) -> Markup:
     """The board as one SVG: RED's tiles upright and outlined, BLUE's slanted on a ground."""
-    names, whose = premium_names(texts), owners(variant)
-    parts = [
-        Markup('<text class="at" x="{}" y="10">{}</text>').format(EDGE + CELL * (number - 0.5), number)
-        for number in range(1, SIZE + 1)
-    ]
-    parts += [
-        Markup('<text class="at" x="6" y="{}">{}</text>').format(EDGE + CELL * row + 13.5, letter)
-        for row, letter in enumerate(ROW_LETTERS)
-    ]
-    for square in range(SIZE * SIZE):
-        row, column = divmod(square, SIZE)
-        x, y = EDGE + CELL * column, EDGE + CELL * row
-        premium, on = PREMIUMS[square], variant.board.at(square)
-        kind = PREMIUM_CLASSES[premium] if premium else "sq"
-        rect = Markup('<rect class="{}" x="{}" y="{}" width="{}" height="{}"/>')
-        parts.append(rect.format(kind, x, y, CELL, CELL))
-        if on:
-            parts.append(_tile(on, x, y, SEAT_CLASSES[whose[square]], alphabet))
-        elif square == CENTRE:
-            parts.append(star(x + 4, y + 4, 12))
-        elif premium:
-            name = Markup('<text class="premium" x="{}" y="{}">{}</text>')
-            parts.append(name.format(x + CELL / 2, y + 12.6, names[premium]))
-    side = EDGE + CELL * SIZE + 1
+    whose = owners(variant)
+
+    def tile(square: int, x: int, y: int) -> Markup:
+        return _tile(variant.board.at(square), x, y, SEAT_CLASSES[whose[square]], alphabet)
+
     drawn = Markup('<svg class="paper-board seats" viewBox="0 0 {} {}" role="img" aria-label="{}">{}</svg>')
-    return drawn.format(side, side, label, Markup("").join(parts))
+    return drawn.format(SIDE, SIDE, label, squares(variant.board, texts, tile))
 
 
 def _tile(on: int, x: int, y: int, seat: str, alphabet: Alphabet) -> Markup:
