@@ -97,11 +97,11 @@ def _on_the_page(lab: Lab, records: list[Record]) -> Iterator[Figure]:
 
 def _pair(page: Page) -> dict[str, float]:
     """Seconds until the proposal is shown; milliseconds of the longest task before it, and of drawing it."""
-    start = page.locator("[data-step='pair']")
+    start = page.locator("[data-step='pair-form']")
     expect(start).to_be_visible(timeout=PATIENCE)
     page.evaluate(UNTIL_PROPOSED)
     start.click()
-    expect(page.locator("[data-step='publish']")).to_be_visible(timeout=PATIENCE)
+    expect(page.locator("[data-step='publish-form']")).to_be_visible(timeout=PATIENCE)
     found: dict[str, float] = page.evaluate("proposed()")
     return found
 
@@ -112,7 +112,7 @@ UNTIL_PROPOSED = """() => new Promise((resolve) => {
   new PerformanceObserver((list) => tasks.push(...list.getEntries())).observe({ type: "longtask" });
   document.addEventListener("click", () => { began ??= performance.now(); }, true);
   new MutationObserver((_, observer) => {
-    if (!document.querySelector("[data-step='publish']")) return;
+    if (!document.querySelector("[data-step='publish-form']")) return;
     shown = performance.now();
     observer.disconnect();
   }).observe(document, { childList: true, subtree: true, attributes: true });
