@@ -27,9 +27,10 @@ async def referee(preset: str) -> Referee:
 
 
 def timed(ask: Question, board: Board, rack: bytes, batches: int, least: float) -> list[Any]:
-    """Microseconds of one call (the median of an odd number of batches), the number of plays and the sum of their words.
+    """Microseconds of one call (the median of the batches), the number of plays and the sum of their words.
 
-    A batch has so many calls that it takes `least` milliseconds: the clock of a worker is a coarse one.
+    The number of batches is odd. A batch has so many calls that it takes `least` milliseconds: the clock of a
+    worker is a coarse one.
     """
     calls, spent = 1, 0.0
     while spent < least:
