@@ -175,7 +175,7 @@ def weighed(page: Page, path: str) -> None:
 
 def test_the_turns_are_weighed_with_progress_and_it_can_be_stopped(page: Page) -> None:
     """The end of this game takes some seconds to be searched through."""
-    bring(page, played=played(4))
+    bring(page, played=played(11))
     go(page, "#/game/played/analysis")
     expect(page.get_by_role("progressbar")).to_be_visible()
     page.get_by_role("button", name="Stop").click()
