@@ -138,7 +138,7 @@ def _ways(
         grid = Markup('<line class="axis" x1="{}" y1="{}" x2="{}" y2="{}"/>')
         parts.append(grid.format(LEFT, height, RIGHT, height))
         parts.append(_text("tick", LEFT - 8, height + 5, figure))
-    parts += [_text("", place, BOTTOM + 26, str(number)) for number, place in enumerate(places, start=1)]
+    parts += [_text("", place, BOTTOM + 34, str(number)) for number, place in enumerate(places, start=1)]
     ends = _spread([TOP + (way[-1] or 0) * scale for way in ways])
     for index in reversed(range(len(ways))):
         points = [
@@ -156,7 +156,7 @@ def _ways(
         parts.append(
             _text("figure", WIDTH - 14, ends[index] + 5, figures[index] if figures else str(index + 1))
         )
-    return _picture(said, BOTTOM + 36, parts, many=rounds > MANY)
+    return _picture(said, BOTTOM + 44, parts, many=rounds > MANY)
 
 
 def _spread(heights: Sequence[float]) -> list[float]:
