@@ -39,7 +39,8 @@ def top_part(texts: Texts, state: State, stream: str, here: str) -> Mapping[str,
     told = texts.gettext("game over") if over else ply_name(len(state.plies), texts)
     return {
         "name": players(state),
-        "told": " · ".join(part for part in (state.name, told) if part),
+        "contest": state.name,
+        "told": told,
         "links": [(f"{path}/{name}".rstrip("/"), _label(name, texts), name == here) for name in LINKS],
         "kept": len(state.kept),
     }
