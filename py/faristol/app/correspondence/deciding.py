@@ -6,7 +6,7 @@ from typing import Literal
 
 from faristol.app.correspondence import post
 from faristol.app.correspondence.days import seat_of
-from faristol.app.correspondence.setup import means_of, players_of
+from faristol.app.correspondence.head import check_head, means_of, players_of
 from faristol.app.desk import Action, Request
 from faristol.app.views.correspondence import places as view
 from faristol.app.views.correspondence.arbiter import saved
@@ -127,6 +127,7 @@ async def _role(request: Request) -> None:
 async def _details(request: Request) -> None:
     """What stands at the head of the sheet (COR-20, COR-24)."""
     remember(request, view.DETAILS)
+    check_head(request, lambda _field: view.DETAILS)
     text = request.text
     asked = c.ChangeDetails(
         name=text("name"),
@@ -139,8 +140,8 @@ async def _details(request: Request) -> None:
         deadline=text("deadline"),
         means=means_of(text("means")),
     )
-    await done(request, asked)
-    request.session.notices.append(saved(request.desk.texts))
+    state = await done(request, asked)
+    request.session.notices += saved(state, request.desk.texts)
 
 
 async def _cancel(request: Request) -> None:

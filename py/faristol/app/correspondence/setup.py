@@ -6,21 +6,21 @@ from collections.abc import Mapping, Sequence
 from datetime import date
 
 from faristol.app.correspondence import post
+from faristol.app.correspondence.head import check_head, means_of, players_of
 from faristol.app.correspondence.screens import NewLettersScreen
 from faristol.app.desk import Action, Desk, Request
 from faristol.app.views.correspondence import setup as setup_view
 from faristol.app.views.render import Page
 from faristol.errors import Refused
 from faristol.modes.correspondence import commands as c
-from faristol.modes.correspondence.state import ARBITER, Means, Player
+from faristol.modes.correspondence.making import check_string
+from faristol.modes.correspondence.state import ARBITER
 from faristol.rules.correspondence_rules import CorrespondenceRules
 
 PLACE, STRING_PLACE = "letters-new", "letters-string"
 
 MONTHS = 18
 """How long a game is proposed to last: championships by post have taken two years."""
-
-MEANS: tuple[Means, ...] = ("email", "internet", "post", "fax", "telegram", "telephone", "oral")
 
 
 async def _change(request: Request) -> None:
@@ -30,16 +30,19 @@ async def _change(request: Request) -> None:
 
 async def _create(request: Request) -> None:
     """Make the game; the string is drawn, or is the one that was typed."""
-    request.place = PLACE
     request.session.typed = dict(request.fields)
     desk, text = request.desk, request.text
     rules = CorrespondenceRules.preset("romanian")
+    check_head(request)
     string = b""
     if text("how") == "typed":
         request.place = STRING_PLACE
-        string = desk.library.alphabet(rules.language).parse_rack(text("string"))
+        alphabet = desk.library.alphabet(rules.language)
+        string = alphabet.parse_rack(text("string"))
         if not string:
             raise Refused("correspondence.string_empty", rule="COR-1")
+        check_string(string, alphabet)
+    request.place = PLACE
     asked = c.Create(
         code=post.new_code(desk),
         name=text("name"),
@@ -61,23 +64,6 @@ async def _create(request: Request) -> None:
     request.session.typed = {}
     # the arbiter has something to send before anybody plays
     request.go(f"{post.PATH}/{stream}/message" if role == ARBITER else f"{post.PATH}/{stream}")
-
-
-def players_of(request: Request) -> tuple[Player, Player]:
-    """RED and BLUE as a form names them."""
-    red, blue = (
-        Player(request.text(seat), request.text(f"{seat}_town"), request.text(f"{seat}_address"))
-        for seat in ("red", "blue")
-    )
-    return red, blue
-
-
-def means_of(text: str) -> Means:
-    """How plays travel, as a form says it; raises `Refused` for anything else (COR-24)."""
-    found = next((means for means in MEANS if means == text), None)
-    if found is None:
-        raise Refused("app.choice")
-    return found
 
 
 def role_of(text: str) -> int:

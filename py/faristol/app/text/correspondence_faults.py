@@ -73,7 +73,9 @@ CORRESPONDENCE_SENTENCES: Mapping[str, str] = {
     "correspondence.sent_early": _(
         "A letter that arrived on %(arrived)s cannot have been answered on %(sent)s."
     ),
-    "correspondence.string": _("The string has %(found)s tiles %(letter)s, and there are %(count)s of them."),
+    "correspondence.string": _(
+        "The string does not have the tiles of the set. Too many: %(more)s. Missing: %(less)s."
+    ),
     "correspondence.string_foreign": _("There is no tile %(letter)s in this set."),
     "correspondence.string_empty": _("Type the string of tiles, or have it drawn."),
     "correspondence.string_tiles": _("The string has %(tiles)s tiles, and all %(total)s belong into it."),
@@ -91,6 +93,9 @@ CORRESPONDENCE_SENTENCES: Mapping[str, str] = {
     "discipline.tenths": _("A penalty takes 0.1 to 1 off the coefficient."),
     "draw.none": _("Nobody has offered a draw."),
     "draw.offered": _("A draw has been offered already."),
+    "head.coefficient": _("RED’s last coefficient is a number from 0 to 2, such as 1.5219."),
+    "head.dates": _("Both dates are needed: when the sheets were sent, and when the games end."),
+    "head.rank": _("RED’s place in the ranking is a whole number from 1."),
     "leave.backwards": _("Leave cannot go from %(first)s to %(last)s."),
     "leave.begun": _("The leave from %(first)s to %(last)s has begun, and there is only one."),
     "leave.lapsed": _("From %(end)s on there is no leave any more, and this one begins on %(first)s."),
@@ -126,4 +131,5 @@ CORRESPONDENCE_SENTENCES: Mapping[str, str] = {
     "thinking.number": _("“%(text)s” is not a number of days."),
     "thinking.days": _("Thinking days that are left: %(most)s. Write a number from 1 to that one."),
     "thinking.none_left": _("No thinking days are left."),
+    "thinking.short": _("Only more than %(days)s days are announced."),
 }

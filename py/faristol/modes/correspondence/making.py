@@ -70,10 +70,11 @@ def check_string(string: bytes, alphabet: Alphabet) -> None:
     if len(string) != alphabet.tiles_total:
         total = alphabet.tiles_total
         raise Refused("correspondence.string_tiles", rule="COR-1", tiles=len(string), total=total)
-    for tile, count in enumerate(alphabet.counts):
-        if (found := string.count(tile)) != count:
-            letter = alphabet.letter(tile)
-            raise Refused("correspondence.string", rule="COR-1", letter=letter, found=found, count=count)
+    over = [string.count(tile) - count for tile, count in enumerate(alphabet.counts)]
+    if any(over):
+        more = ", ".join(f"{alphabet.letter(tile)} {many}" for tile, many in enumerate(over) if many > 0)
+        less = ", ".join(f"{alphabet.letter(tile)} {-many}" for tile, many in enumerate(over) if many < 0)
+        raise Refused("correspondence.string", rule="COR-1", more=more, less=less)
 
 
 def checked_details(command: c.Create | c.ChangeDetails) -> e.DetailsChanged:
@@ -81,11 +82,7 @@ def checked_details(command: c.Create | c.ChangeDetails) -> e.DetailsChanged:
     players = tuple(_player(player) for player in command.players)
     if players[0].name.casefold() == players[1].name.casefold():
         raise Refused("correspondence.same_player", name=players[0].name)
-    for text in (command.started, command.deadline):
-        if text:
-            day(text)
-    if command.started and command.deadline and command.deadline <= command.started:
-        raise Refused("correspondence.deadline", started=command.started, deadline=command.deadline)
+    check_period(command.started, command.deadline)
     return e.DetailsChanged(
         name=checked_name(command.name, "correspondence.name"),
         number=" ".join(command.number.split()),
@@ -97,6 +94,15 @@ def checked_details(command: c.Create | c.ChangeDetails) -> e.DetailsChanged:
         deadline=command.deadline,
         means=command.means,
     )
+
+
+def check_period(started: str, deadline: str) -> None:
+    """Refuse what is no date, and a deadline that is not after the start."""
+    for text in (started, deadline):
+        if text:
+            day(text)
+    if started and deadline and deadline <= started:
+        raise Refused("correspondence.deadline", started=started, deadline=deadline)
 
 
 def _player(player: Player) -> Player:

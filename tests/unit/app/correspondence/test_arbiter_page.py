@@ -318,6 +318,28 @@ def test_details_are_changed(judged):
     assert "Saved." in page.window.text
 
 
+@pytest.mark.rule("COR-20")
+@pytest.mark.parametrize(
+    ("wrong", "told"),
+    [
+        ({"red_coefficient": "9,99"}, "RED’s last coefficient is a number from 0 to 2, such as 1.5219."),
+        ({"red_rank": "-3"}, "RED’s place in the ranking is a whole number from 1."),
+        ({"deadline": ""}, "Both dates are needed"),
+    ],
+)
+def test_details_that_cannot_be_are_refused_and_stay_in_the_form(judged, wrong, told):
+    page = judged(played(2))
+    fields = {"name": "Cupa", "red": "Ana Popescu", "blue": "Barbu Ionescu", "means": "email"}
+    dates = {"started": "2026-01-05", "deadline": "2027-06-30"}
+    page.window.send("ruling.details", **{**fields, **dates, **wrong})
+    assert told in page.window.text
+    assert 'value="Ana Popescu"' in page.window.html
+    assert page.state.players[0].name == "Ana Pop"
+    page.window.send("ruling.details", **{**fields, **dates, "deadline": "2026-01-06"})
+    assert "Saved." in page.window.text
+    assert "Only 1 day from the start to the end" in page.window.text
+
+
 def test_whose_copy_it_is_can_be_changed(judged):
     page = judged(played(2))
     page.window.send("ruling.role", role="1")

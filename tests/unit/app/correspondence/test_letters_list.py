@@ -68,8 +68,17 @@ def test_a_game_with_the_string_of_the_arbiter(window):
         ({"red": ""}, "letters-new"),
         ({"blue": "ana pop"}, "letters-new"),
         ({"name": " "}, "letters-new"),
-        ({"deadline": "2025-01-01"}, "letters-new"),
-        ({"started": "soon"}, "letters-new"),
+        ({"deadline": "2025-01-01"}, "letters-dates"),
+        ({"started": "soon"}, "letters-dates"),
+        ({"started": ""}, "letters-dates"),
+        ({"deadline": ""}, "letters-dates"),
+        ({"red_coefficient": "abc"}, "letters-coefficient"),
+        ({"red_coefficient": "9,5"}, "letters-coefficient"),
+        ({"red_coefficient": "2.0001"}, "letters-coefficient"),
+        ({"red_coefficient": "-1"}, "letters-coefficient"),
+        ({"red_rank": "-3"}, "letters-rank"),
+        ({"red_rank": "0"}, "letters-rank"),
+        ({"red_rank": "x"}, "letters-rank"),
         ({"means": "pigeon"}, "letters-new"),
         ({"role": "7"}, "letters-new"),
     ],
@@ -80,6 +89,32 @@ def test_what_is_wrong_is_told_at_its_place_and_nothing_typed_is_lost(window, ch
     assert 'value="Dora Enache, Emil Rusu"' in window.html
     window.send("letters-new.create", **FIELDS)
     assert window.path.startswith("#/correspondence/")
+
+
+@pytest.mark.rule("COR-20")
+@pytest.mark.parametrize("coefficient", ["", "0", "1", "2", "1.5219", "0,4781", "2,0000"])
+def test_the_last_coefficient_is_written_with_a_comma_or_a_point_or_left_out(window, coefficient):
+    state = create(window, red_coefficient=coefficient, red_rank="")
+    assert (state.red_coefficient, state.red_rank) == (coefficient, "")
+
+
+@pytest.mark.rule("COR-10")
+def test_a_game_shorter_than_the_thinking_time_of_both_is_told_and_can_be_made(window):
+    told = "Only 1 day from the start to the end: the thinking time of both together is 100 days."
+    window.go("#/correspondences/new")
+    assert "thinking time of both" not in window.text
+    window.send("letters-new.change", **{**FIELDS, "deadline": "2025-11-20"})
+    assert told in window.text
+    window.send("letters-new.change", **{**FIELDS, "deadline": "2026-02-27"})
+    assert "thinking time of both" not in window.text
+    assert create(window, deadline="2025-11-20").deadline == "2025-11-20"
+
+
+@pytest.mark.rule("COR-1")
+def test_a_string_of_one_letter_alone_is_told_what_is_too_many_and_what_is_missing(window):
+    create(window, how="typed", string="A" * 100)
+    assert "Too many: A 89. Missing: ? 2, B 2, C 5," in window.text
+    assert "A" * 100 in window.html
 
 
 def test_the_field_for_the_string_comes_when_it_is_to_be_typed(window):

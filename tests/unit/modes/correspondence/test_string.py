@@ -31,13 +31,14 @@ def test_a_typed_string_is_kept_as_it_is():
 
 
 @pytest.mark.rule("COR-1")
-def test_a_string_with_a_tile_too_many_names_it():
+def test_a_string_with_a_tile_too_many_names_it_and_the_missing_one():
     string = string_with("CARTEAM")
     wrong = string.replace(LETTERS.parse_rack("Z"), LETTERS.parse_rack("X"))
     with pytest.raises(Refused) as refused:
         Copy.made(string=wrong, drawn=False)
     assert refused.value.code == "correspondence.string"
     assert refused.value.rule == "COR-1"
+    assert refused.value.details == {"more": "X 1", "less": "Z 1"}
 
 
 @pytest.mark.rule("COR-1")

@@ -12,7 +12,7 @@ from faristol.app.text.marking import _
 from faristol.app.views import wording
 from faristol.app.views.correspondence import judging, resulting
 from faristol.app.views.correspondence.places import ANNUL, DETAILS, PLACES, ending_place
-from faristol.app.views.correspondence.setup import ROLES
+from faristol.app.views.correspondence.setup import ROLES, short_period
 from faristol.app.views.correspondence.string import SEAT_CLASSES
 from faristol.app.views.correspondence.telling import DECISIONS, told
 from faristol.app.views.correspondence.top import top
@@ -30,9 +30,12 @@ KINDS: Mapping[str, str] = {
 """The disciplinary penalties (COR-16)."""
 
 
-def saved(texts: Texts) -> Notice:
+def saved(state: State, texts: Texts) -> list[Notice]:
     """What is said when the details have been changed."""
-    return Notice(DETAILS, texts.gettext("Saved. It travels with the next message."), "good")
+    told = [Notice(DETAILS, texts.gettext("Saved. It travels with the next message."), "good")]
+    if short := short_period(state.started, state.deadline, state.rules, texts):
+        told.append(Notice(DETAILS, short, "info"))
+    return told
 
 
 def arbiter_page(screen: ArbiterScreen, texts: Texts) -> Page:

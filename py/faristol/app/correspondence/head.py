@@ -1,0 +1,54 @@
+"""What stands at the head of a sheet, as the forms of a new game and of its details say it (COR-20)."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+
+from faristol.app.desk import Request
+from faristol.app.views.correspondence.setup import COEFFICIENT, DATES, RANK
+from faristol.errors import Refused
+from faristol.modes.correspondence.making import check_period
+from faristol.modes.correspondence.state import Means, Player
+
+LAST_COEFFICIENT = re.compile(r"[01](?:[.,][0-9]{1,4})?|2(?:[.,]0{1,4})?")
+"""What a game can have given: 0 to 2, with a comma or a point (COR-13)."""
+
+PLACE_IN_RANKING = re.compile(r"[1-9][0-9]{0,5}")
+
+MEANS: tuple[Means, ...] = ("email", "internet", "post", "fax", "telegram", "telephone", "oral")
+
+
+def players_of(request: Request) -> tuple[Player, Player]:
+    """RED and BLUE as a form names them."""
+    red, blue = (
+        Player(request.text(seat), request.text(f"{seat}_town"), request.text(f"{seat}_address"))
+        for seat in ("red", "blue")
+    )
+    return red, blue
+
+
+def means_of(text: str) -> Means:
+    """How plays travel, as a form says it; raises `Refused` for anything else (COR-24)."""
+    found = next((means for means in MEANS if means == text), None)
+    if found is None:
+        raise Refused("app.choice")
+    return found
+
+
+def check_head(request: Request, place: Callable[[str], str] = str) -> None:
+    """Refuse what a form says of RED's last coefficient, of his rank and of the dates, if it cannot be so.
+
+    Coefficient and rank may be left out. `place` says where the fault of a field is shown.
+    """
+    request.place = place(COEFFICIENT)
+    if (text := request.text("red_coefficient").strip()) and not LAST_COEFFICIENT.fullmatch(text):
+        raise Refused("head.coefficient", rule="COR-20")
+    request.place = place(RANK)
+    if (text := request.text("red_rank").strip()) and not PLACE_IN_RANKING.fullmatch(text):
+        raise Refused("head.rank", rule="COR-20")
+    request.place = place(DATES)
+    started, deadline = request.text("started"), request.text("deadline")
+    if not started or not deadline:
+        raise Refused("head.dates")
+    check_period(started, deadline)
