@@ -97,7 +97,9 @@ def facts_of(request: Request, tenths: tuple[int, int] = (0, 0)) -> Facts:
 
 def _score(text: str, *, needed: bool) -> int:
     text = text.strip()
-    if not text and not needed:
+    if not text:
+        if needed:
+            raise Refused("championship.score_empty")
         return 0
     if SCORE.fullmatch(text) is None:
         raise Refused("championship.score", text=text[:10], most=MOST_SCORE)

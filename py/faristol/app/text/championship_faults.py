@@ -27,6 +27,7 @@ CHAMPIONSHIP_SENTENCES: Mapping[str, str] = {
     ),
     "championship.one_coefficient": _("Write both coefficients, or neither."),
     "championship.score": _("Write the points of both as numbers up to %(most)s, not “%(text)s”."),
+    "championship.score_empty": _("Write the points of both."),
     "championship.no_game": _("There is no such game in this championship."),
     "championship.no_penalty": _("There is no such penalty any more."),
     "championship.no_player": _("There is no such player in this championship."),

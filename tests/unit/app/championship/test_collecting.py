@@ -175,3 +175,19 @@ def test_a_championship_that_is_opened_again_is_the_same(window, arbiter):
     window.desk.forget_saved()
     arbiter.go("table")
     assert arbiter.state == before
+
+
+def test_points_left_empty_are_asked_for(window, arbiter):
+    arbiter.begin()
+    arbiter.go("game", 1)
+    window.send("championship.tell", game="1", seat="0", **TOLD, red="", blue="480")
+    assert "Write the points of both." in window.text
+
+
+def test_the_overview_counts_games_by_what_is_known_of_them(window, arbiter):
+    arbiter.begin()
+    arbiter.go("game", 1)
+    window.send("championship.tell", game="1", seat="both", **TOLD, red="300", blue="200")
+    arbiter.go()
+    assert "1 told by both" in window.text
+    assert "5 not told" in window.text

@@ -9,7 +9,17 @@ from faristol.app.championship.screens import ContestResultsScreen
 from faristol.app.text import Texts
 from faristol.app.views import wording
 from faristol.app.views.championship.top import statuses, top
-from faristol.app.views.championship.words import STATUSES, line, listed, names, points, title, told, versus
+from faristol.app.views.championship.words import (
+    STATUSES,
+    line,
+    listed,
+    names,
+    of_games,
+    points,
+    title,
+    told,
+    versus,
+)
 from faristol.app.views.render import Page, page
 from faristol.tournament.correspondence.results import Result, Status, result
 from faristol.tournament.correspondence.state import State
@@ -44,7 +54,7 @@ def results_page(screen: ContestResultsScreen, texts: Texts) -> Page:
         lines=[_line(one, state, texts) for one in lines],
         more=more,
         chips=[("", texts.gettext("All games"), len(known))]
-        + [(kind, texts.gettext(name), counts[kind]) for kind, name in STATUSES.items() if counts[kind]],
+        + [(kind, of_games(kind, counts[kind], texts), counts[kind]) for kind in STATUSES if counts[kind]],
         dues=[
             due for due in (_due("deadline", "unfinished", screen), _due("unknown", "missing", screen)) if due
         ],

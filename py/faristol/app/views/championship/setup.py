@@ -9,7 +9,7 @@ from faristol.app.championship.screens import ContestScreen, NewChampionshipScre
 from faristol.app.text import Texts
 from faristol.app.views import wording
 from faristol.app.views.championship.top import statuses, top
-from faristol.app.views.championship.words import STATUSES, TIES, choices, title, versus
+from faristol.app.views.championship.words import STATUSES, TIES, choices, of_games, title, versus
 from faristol.app.views.render import Page, page
 from faristol.tournament.correspondence.state import State
 from faristol.tournament.correspondence.table import Reporting, reporting
@@ -44,7 +44,9 @@ def overview_page(screen: ContestScreen, texts: Texts) -> Page:
         state=state,
         path=f"#/championship/{screen.stream}",
         next=next_step(screen, texts),
-        counts=[(kind, texts.gettext(name), counts[kind]) for kind, name in STATUSES.items() if counts[kind]],
+        counts=[
+            (kind, of_games(kind, counts[kind], texts), counts[kind]) for kind in STATUSES if counts[kind]
+        ],
         waiting=sorted(waiting, key=lambda line: (not line["late"], -len(line["owed"]))),
         ties=choices(TIES, texts),
         parted=texts.gettext(TIES[state.ties]),

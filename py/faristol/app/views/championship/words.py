@@ -119,6 +119,19 @@ def line(state: State, game: Game, texts: Texts, known: Result | None = None) ->
     }
 
 
+def of_games(status: Status, count: int, texts: Texts) -> str:
+    """A status as it is said of so many games."""
+    said = {
+        "conflict": texts.npgettext("of games", "told differently", "told differently", count),
+        "unfinished": texts.npgettext("of games", "going on", "going on", count),
+        "missing": texts.npgettext("of games", "not told", "not told", count),
+        "one": texts.npgettext("of games", "told by one", "told by one", count),
+        "agreed": texts.npgettext("of games", "told by both", "told by both", count),
+        "decided": texts.npgettext("of games", "decided", "decided", count),
+    }
+    return said[status]
+
+
 def choices(known: Mapping[Any, str], texts: Texts) -> list[tuple[str, str]]:
     """The lines of a list to choose from."""
     return [(key, texts.gettext(name)) for key, name in known.items()]
