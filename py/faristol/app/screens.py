@@ -80,12 +80,14 @@ class TournamentSummary:
 
 @dataclass(frozen=True)
 class LettersSummary:
-    """A game by correspondence in a list; `today` is the day by which something may be due."""
+    """A game by correspondence in a list; `today` is the day by which something may be due, and `read` says
+    that a message was read and not taken in yet."""
 
     stream: str
     state: CorrespondenceState
     changed: int
     today: str
+    read: bool = False
 
 
 @dataclass(frozen=True)

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import random
 import re
 from dataclasses import dataclass, replace
 
 from faristol.app.correspondence import post
+from faristol.app.correspondence.library import INCOMING
 from faristol.app.correspondence.message_screens import Incoming
 from faristol.app.correspondence.sending import LETTER
 from faristol.app.desk import Action, Desk, Request
@@ -13,18 +15,17 @@ from faristol.app.screens import Notice
 from faristol.app.views.correspondence import message as message_view
 from faristol.errors import Refused
 from faristol.modes.correspondence import commands as c
+from faristol.modes.correspondence.correspondence import decide
+from faristol.modes.correspondence.evolving import evolve
 from faristol.modes.correspondence.merging import rebuilt, taken_in
 from faristol.modes.correspondence.state import State
 from faristol.modes.referee import Referee
 from faristol.storage.exchange.correspondence_file import read_file
 from faristol.storage.exchange.correspondence_link import Sent, link_of, open_link
-from faristol.storage.exchange.correspondence_message import Message, Returned
+from faristol.storage.exchange.correspondence_message import Message, Returned, Told, message_of
 from faristol.storage.exchange.correspondence_reading import read_text
 from faristol.storage.exchange.correspondence_text import email_text
-from faristol.storage.exchange.correspondence_verify import verify
-
-INCOMING = "incoming"
-"""What the session keeps of a game: the text that is being read."""
+from faristol.storage.exchange.correspondence_verify import Verified, verify
 
 LINK = re.compile(r"#/letter/([\w-]+)")
 """A link to a game in a text; the rest is how a message is written around it."""
@@ -249,7 +250,17 @@ def read_in(desk: Desk, stream: str, state: State, referee: Referee) -> Incoming
         name = state.players[1 - verified.number % 2].name
         asked = Message(state.code, state.number, state.name, letter=letter, returned=back, signature=name)
         answer = email_text(asked, state, referee.alphabet)
-    return Incoming(text, message, verified, answer)
+    return Incoming(text, message, verified, _told_moves(state, message, verified, referee), answer)
+
+
+def _told_moves(state: State, message: Message, verified: Verified, referee: Referee) -> tuple[Told, ...]:
+    """The play that was read: as this copy counts it where it can be taken in, or as the message has it."""
+    if not any(isinstance(command, c.MakePly) for command in verified.commands):
+        return message.moves
+    for command in verified.commands:
+        for event in decide(state, command, referee, rng=random.Random(0)):
+            state = evolve(state, event)
+    return message_of(state, referee, verified.number % 2).moves
 
 
 ACTIONS: dict[str, Action] = {

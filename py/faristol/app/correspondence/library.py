@@ -14,6 +14,9 @@ from faristol.app.views.render import Page
 from faristol.errors import Fault
 from faristol.storage.kinds import CORRESPONDENCE
 
+INCOMING = "incoming"
+"""What the session keeps of a game: the text that is being read."""
+
 
 async def saved(desk: Desk) -> tuple[list[LettersSummary], list[Fault]]:
     """Every game by correspondence, the one changed last first, and what is wrong with damaged ones."""
@@ -24,7 +27,8 @@ async def saved(desk: Desk) -> tuple[list[LettersSummary], list[Fault]]:
         except Fault as fault:
             damages.append(fault)
             continue
-        found.append(LettersSummary(head.stream, state, head.last.time, desk.today))
+        read = (head.stream, INCOMING) in desk.session.chosen
+        found.append(LettersSummary(head.stream, state, head.last.time, desk.today, read=read))
     return found, damages
 
 

@@ -53,6 +53,7 @@ async def link_page(desk: Desk, fragment: str) -> Page:
         stream=stream,
         listed=await desk.has_list_of(sent.state),
         news=any(event not in known for event in sent.events),
+        further=any(event not in sent.events for event in known),
         notices=tuple(desk.session.notices),
     )
     return message_view.link_page(screen, desk.texts)

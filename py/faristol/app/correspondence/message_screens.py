@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from faristol.app.screens import Notice
 from faristol.errors import Fault
 from faristol.modes.correspondence.state import Kept, State
-from faristol.storage.exchange.correspondence_message import Message
+from faristol.storage.exchange.correspondence_message import Message, Told
 from faristol.storage.exchange.correspondence_verify import Disagreement, Verified
 from faristol.tiles.alphabet import Alphabet
 
@@ -33,12 +33,13 @@ class Outgoing:
 
 @dataclass(frozen=True)
 class Incoming:
-    """A text that is being read: what it says, how it agrees with this copy, and what to write back where its
-    play is sent back."""
+    """A text that is being read: what it says, how it agrees with this copy, the play that it tells (a move
+    for each variant), and what to write back where that is sent back."""
 
     text: str
     message: Message
     verified: Verified
+    moves: Sequence[Told]
     answer: str
 
 
@@ -75,11 +76,12 @@ class MessageScreen:
 @dataclass(frozen=True)
 class LinkScreen:
     """A game that came in a link; `stream` is the copy of it that is here, if any, `news` says that the link
-    knows more, `listed` that its word list is here."""
+    knows more, `further` that the copy does, `listed` that its word list is here."""
 
     link: str
     state: State
     stream: str
     listed: bool
     news: bool
+    further: bool
     notices: Sequence[Notice] = ()

@@ -238,6 +238,42 @@ def test_a_message_in_words_is_compared_taken_and_leads_to_the_turn(window: Wind
     assert agreed(state_in(window, stream)) == agreed(blue.state)
 
 
+@pytest.mark.rule("COR-4", "COR-17")
+@pytest.mark.parametrize("whole", [True, False])
+def test_the_play_that_was_read_is_shown_before_it_is_taken(window: Window, whole: bool):
+    red, blue = pair()
+    at(window, red)
+    paste(window, text_of(blue, BLUE) if whole else "Turul I ALBASTRU: 3H: SNOBEI")
+    row = blue.line.rows[-1]
+    shown = f"Position and words 3H: SNOBEI H3: SCARTE Points {row.recorded} "
+    shown += f"({row.worth}) " if row.worth != row.recorded else ""
+    assert f"{shown}Total {row.total} " in window.text
+    assert window.html.index("SCARTE") < window.html.index('id="next"')
+
+
+@pytest.mark.rule("COR-5")
+def test_a_play_that_goes_back_is_shown_as_the_message_has_it(window: Window):
+    red, _ = pair()
+    at(window, red)
+    assert "Position and words 3H: SNOBEAM" in paste(window, "Turul I ALBASTRU: 3H: SNOBEAM")
+    window.send("message.drop")
+    assert "Position and words PAS" in paste(window, "Turul I ALBASTRU: PAS")
+
+
+def test_the_list_says_that_a_message_was_read_and_not_taken_in(window: Window):
+    red, blue = pair()
+    stream = at(window, red)
+    paste(window, text_of(blue, BLUE))
+    for path in ("#/correspondences", "#/"):
+        window.go(path)
+        assert "a message was read and waits to be taken in" in window.text
+        assert f'href="#/correspondence/{stream}/message"' in window.html
+    window.go(f"#/correspondence/{stream}/message")
+    window.send("message.take")
+    window.go("#/correspondences")
+    assert "waits to be taken in" not in window.text
+
+
 def test_there_is_one_big_button_and_it_is_what_comes_next(window: Window):
     red, blue = pair()
     at(window, red)
@@ -295,6 +331,22 @@ def test_what_is_here_already_is_said_and_the_link_opens_the_game(window: Window
     window.go(link)
     assert "as far as in the link" in window.text
     assert f'id="next" href="#/correspondence/{stream}">Open the game' in window.html
+
+
+def test_of_an_old_link_it_is_said_that_the_game_here_is_further_on(window: Window):
+    red, blue = pair()
+    at(window, red)
+    old = link_in(window)
+    window.send("message.read", message=link_in(_with(blue)))
+    window.go(old)
+    assert "This game is on this device, and further on than in the link." in window.text
+
+
+def _with(game: Copy) -> Window:
+    """Another device, which has a game."""
+    window = another_device()
+    at(window, game)
+    return window
 
 
 @pytest.mark.rule("COR-17")

@@ -46,6 +46,8 @@ def summary(known: LettersSummary, texts: Texts) -> dict[str, Any]:
     state = known.state
     duty, reminder = duty_of(known)
     parts = [state.name, state.number, told(state, texts)]
+    if known.read:
+        parts.append(texts.gettext("a message was read and waits to be taken in"))
     if duty == "arbiter":
         parts.append(texts.gettext("something waits for the arbiter"))
     return {
@@ -58,9 +60,11 @@ def summary(known: LettersSummary, texts: Texts) -> dict[str, Any]:
     }
 
 
-def duty_of(known: LettersSummary) -> tuple[Literal["", "turn", "arbiter", "days"], Kind | None]:
+def duty_of(known: LettersSummary) -> tuple[Literal["", "turn", "message", "arbiter", "days"], Kind | None]:
     """What is to be done in a game on the copy of this device, by the page on which it is done."""
     state = known.state
+    if known.read:
+        return "message", None
     if state.role == ARBITER:
         open_claim = any(claim.upheld is None for claim in state.claims)
         return ("arbiter" if state.end is None and (state.open_challenges or open_claim) else ""), None

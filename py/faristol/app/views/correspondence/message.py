@@ -18,7 +18,9 @@ from faristol.app.views.correspondence.words import colour, players, ply_name
 from faristol.app.views.render import Page, page
 from faristol.modes.correspondence.outcome import outcome
 from faristol.modes.correspondence.state import ARBITER, State
-from faristol.storage.exchange.correspondence_message import Message
+from faristol.storage.exchange.correspondence_message import Message, Told
+from faristol.storage.exchange.correspondence_text import position_text
+from faristol.tiles.alphabet import Alphabet
 
 OUT, IN, KEPT = "message-out", "message-in", "message-kept"
 """Where faults are shown: at what goes out, at what has come, at what is kept."""
@@ -59,7 +61,7 @@ def message_page(screen: MessageScreen, texts: Texts) -> Page:
         arbiter=state.role == ARBITER,
         senders=[(str(seat), f"{colour(seat, texts)}, {state.players[seat].name}") for seat in (0, 1)],
         rows=min(22, out.text.count("\n") + 1),
-        incoming=_incoming(screen.incoming, state, texts) if screen.incoming else None,
+        incoming=_incoming(screen.incoming, state, screen.alphabet, texts) if screen.incoming else None,
         kept=[_kept(known, texts) for known in screen.kept],
         at=lambda place: wording.notices_at(screen.notices, place),
         elsewhere=wording.notices_elsewhere(screen.notices, PLACES),
@@ -89,7 +91,7 @@ def _to(state: State, sender: int, texts: Texts) -> str:
     return texts.gettext("To %(name)s") % {"name": _partner(state, sender)}
 
 
-def _incoming(incoming: Incoming, state: State, texts: Texts) -> dict[str, Any]:
+def _incoming(incoming: Incoming, state: State, alphabet: Alphabet, texts: Texts) -> dict[str, Any]:
     """What was read: what becomes of it, and everything that does not agree."""
     verified, message = incoming.verified, incoming.message
     said = texts.gettext(RESULTS[verified.result])
@@ -101,11 +103,25 @@ def _incoming(incoming: Incoming, state: State, texts: Texts) -> dict[str, Any]:
         "kind": KINDS[verified.result],
         "told": said,
         "ply": ply_name(verified.number, texts) if verified.number >= 0 else "",
+        "moves": [_move(told, len(incoming.moves) > 1, state, alphabet) for told in incoming.moves],
         "notes": [(explain_disagreement(note, texts), note.rule) for note in verified.disagreements],
         "unread": message.unread,
         "answer": incoming.answer,
         "rows": incoming.answer.count("\n") + 1,
         "partner": _partner(state, 1 - verified.number % 2) if verified.number >= 0 else "",
+    }
+
+
+def _move(told: Told, labelled: bool, state: State, alphabet: Alphabet) -> dict[str, Any]:
+    """A move that was read, as the sheet has it: position and word, adjacent words, points, total (COR-4)."""
+    points = told.points if told.recorded is None else told.recorded
+    return {
+        "label": told.label if labelled else "",
+        "play": position_text(told.play, alphabet) if told.play else state.rules.pass_word,
+        "adjacent": "; ".join(position_text(word, alphabet) for word in told.adjacent or ()),
+        "points": points,
+        "worth": told.points if told.points != points else None,
+        "total": told.total,
     }
 
 
