@@ -29,7 +29,8 @@ class Row:
     """A line of the table: `total` is the sum of coefficients in ten-thousandths, after penalties.
 
     `rank` is shared by equals, and 0 for who was excluded, who stands at the end (COR-16). `played` are the
-    games that count, `open` those that do not yet; points are of games that count. `tenths` were taken off.
+    games that count, `open` those that do not yet, `alone` those that count by the report of one player;
+    points are of games that count. `tenths` were taken off.
     """
 
     rank: int
@@ -37,6 +38,7 @@ class Row:
     total: int
     played: int
     open: int
+    alone: int
     wins: int
     draws: int
     losses: int
@@ -103,6 +105,7 @@ def _row(state: State, player: Player) -> Row:
         total=sum(line.coefficient or 0 for line in counted),
         played=len(counted),
         open=len(lines) - len(counted),
+        alone=sum(line.result.status == "one" for line in counted),
         wins=wins,
         draws=len(counted) - wins - losses - lost_by_both,
         losses=losses + lost_by_both,
@@ -111,6 +114,12 @@ def _row(state: State, player: Player) -> Row:
         tenths=sum(line.result.tenths[line.seat] for line in counted),
         excluded=player.id in state.excluded,
     )
+
+
+def games_in(state: State, group: str = "") -> tuple[Game, ...]:
+    """The games of all, or those in which somebody of the group plays."""
+    within = {player.id for player in state.players if player.entry.group == group}
+    return tuple(game for game in state.games if not group or within.intersection(game.players))
 
 
 def with_status(state: State, *statuses: Status) -> tuple[Result, ...]:

@@ -92,3 +92,47 @@ def test_a_long_table_has_several_sheets(window, arbiter):
     arbiter.go("print")
     assert window.html.count('class="leaf paper-contest"') == 5
     assert "2 more sheets" in window.text
+
+
+@pytest.mark.rule("COR-18")
+def test_the_table_says_whether_it_is_final(window, played):
+    for page in ("table", "print/table"):
+        played.go(page)
+        assert "Final table" in window.text
+    played.go()
+    assert "All games are done: the table is final." in window.text
+    played.go("games")
+    window.send("championship.by_hand", series="1", red="1", blue="3")
+    for page in ("table", "print/table"):
+        played.go(page)
+        assert "Provisional: 2 of 3 games" in window.text
+    assert "(+1): games still open." in window.text
+    played.go("table", 1)
+    assert "Provisional: 1 of 2 games" in window.text
+
+
+@pytest.mark.rule("COR-30")
+def test_a_result_that_one_player_alone_has_told_counts_and_is_marked(window, played):
+    played.go("game", 1)
+    window.send("championship.withdraw_report", game="1", seat="1")
+    assert "Only one player has told of it" in window.text
+    for page in ("table", "print/table"):
+        played.go(page)
+        assert "Provisional: not every result is confirmed" in window.text
+        assert '<span class="of-one">*</span>' in window.html
+        assert "*: 1 result rests on the report of one player." in window.text
+    played.go("print", "games")
+    assert "524 – 480 (one has told)" in window.text
+    played.go()
+    assert "Confirm 1 result that one player told" in window.text
+
+
+@pytest.mark.rule("COR-16")
+def test_penalties_are_printed_and_explained(window, played):
+    game = played.state.games[0]
+    played.go("player", game.red)
+    given = {"player": str(game.red), "by": "Dora Enache", "date": "2027-01-06", "reason": "Dezinformare"}
+    window.send("championship.penalise", kind="tenths", tenths="3", game=str(game.id), **given)
+    played.go("print", "table")
+    assert "(−0.3)" in window.text
+    assert "taken off by penalties." in window.text

@@ -58,6 +58,7 @@ def record_line(one: Line, name: str, texts: Texts) -> dict[str, Any]:
         "opponent": one.opponent,
         "told": told(known.facts, both, texts) if known.facts else "",
         "status": texts.gettext(STATUSES[known.status]),
+        "alone": known.status == "one",
         "counts": one.coefficient is not None,
         "coefficient": "–" if one.coefficient is None else coefficient(one.coefficient, texts),
         "tenths": f"−{tenth(known.tenths[one.seat], texts)}" if known.tenths[one.seat] else "",

@@ -9,13 +9,13 @@ from faristol.app.championship.screens import ContestPrintScreen
 from faristol.app.text import Texts
 from faristol.app.text.marking import _
 from faristol.app.views import wording
-from faristol.app.views.championship.table import groups, row_line, tied
+from faristol.app.views.championship.table import groups, notes, row_line, standing
 from faristol.app.views.championship.top import top
 from faristol.app.views.championship.words import line, title
 from faristol.app.views.print_page import SHOWN
 from faristol.app.views.render import Page, page
 from faristol.tournament.correspondence.state import State
-from faristol.tournament.correspondence.table import table
+from faristol.tournament.correspondence.table import games_in, table
 
 SHEETS: Mapping[str, str] = {"table": _("Table of coefficients"), "games": _("List of games")}
 """What can be printed."""
@@ -47,7 +47,8 @@ def print_page(screen: ContestPrintScreen, texts: Texts) -> Page:
         hidden=texts.ngettext("%(count)s more sheet", "%(count)s more sheets", hidden) % {"count": hidden}
         if hidden > 0
         else "",
-        tied=tied(state, texts),
+        standing=standing(state, screen.group, texts),
+        notes=notes(table(state, screen.group), state, texts, paper=True),
         elsewhere=wording.notices_elsewhere(screen.notices, ()),
     )
 
@@ -65,6 +66,4 @@ def _table(screen: ContestPrintScreen, texts: Texts) -> Sequence[dict[str, Any]]
 def _games(screen: ContestPrintScreen, texts: Texts) -> Sequence[dict[str, Any]]:
     """The games of all, or those in which somebody of the group plays."""
     state = screen.state
-    within = {player.id for player in state.players if player.entry.group == screen.group}
-    wanted = [game for game in state.games if not screen.group or within.intersection(game.players)]
-    return [line(state, game, texts) for game in wanted]
+    return [line(state, game, texts) for game in games_in(state, screen.group)]

@@ -44,6 +44,7 @@ def overview_page(screen: ContestScreen, texts: Texts) -> Page:
         state=state,
         path=f"#/championship/{screen.stream}",
         next=next_step(screen, texts),
+        final=bool(state.games) and counts["agreed"] + counts["decided"] == len(state.games),
         counts=[
             (kind, of_games(kind, counts[kind], texts), counts[kind]) for kind in STATUSES if counts[kind]
         ],
@@ -87,7 +88,14 @@ def next_step(screen: ContestScreen, texts: Texts) -> tuple[str, str]:
     if counts["missing"] + counts["unfinished"] < len(state.games):
         if counts["missing"] + counts["unfinished"]:
             return texts.gettext("Take results in"), f"{path}/results"
-        return texts.gettext("See the table"), f"{path}/table"
+        if counts["one"]:
+            text = texts.ngettext(
+                "Confirm %(num)s result that one player told",
+                "Confirm %(num)s results that one player told",
+                counts["one"],
+            )
+            return text % {"num": counts["one"]}, f"{path}/results/one"
+        return texts.gettext("See the final table"), f"{path}/table"
     return texts.gettext("Send the games"), f"{path}/games"
 
 

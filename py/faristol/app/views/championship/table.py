@@ -2,23 +2,26 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Sequence
 from typing import Any
 
 from faristol.app.championship.screens import ContestTableScreen
 from faristol.app.text import Texts
 from faristol.app.views import wording
 from faristol.app.views.championship.player import tenth
-from faristol.app.views.championship.top import top
+from faristol.app.views.championship.top import DONE, top
 from faristol.app.views.championship.words import TIES, title
 from faristol.app.views.correspondence.words import coefficient
 from faristol.app.views.render import Page, page
+from faristol.tournament.correspondence.results import result
 from faristol.tournament.correspondence.state import State
-from faristol.tournament.correspondence.table import Row, table
+from faristol.tournament.correspondence.table import Line, Row, games_in, record, table
 
 
 def table_page(screen: ContestTableScreen, texts: Texts) -> Page:
     """The page `#/championship/STREAM/table`."""
-    state = screen.state
+    state, rows = screen.state, table(screen.state, screen.group)
     return page(
         "championship_table.html",
         f"{texts.gettext('Standings')} · {title(state)}",
@@ -27,10 +30,11 @@ def table_page(screen: ContestTableScreen, texts: Texts) -> Page:
         screen=screen,
         state=state,
         path=f"#/championship/{screen.stream}",
-        rows=[row_line(row, texts) for row in table(state, screen.group)],
+        rows=[row_line(row, texts) for row in rows],
         groups=groups(state, texts),
         shown=screen.group,
-        tied=tied(state, texts),
+        standing=standing(state, screen.group, texts),
+        notes=notes(rows, state, texts),
         elsewhere=wording.notices_elsewhere(screen.notices, ()),
     )
 
@@ -43,9 +47,42 @@ def groups(state: State, texts: Texts) -> list[tuple[str, str, str]]:
     return [("", "", texts.gettext("All players")), *each]
 
 
-def tied(state: State, texts: Texts) -> str:
-    """What becomes of players with equal sums."""
-    return texts.gettext("Players with equal sums %(tied)s.") % {"tied": texts.gettext(TIES[state.ties])}
+def standing(state: State, group: str, texts: Texts) -> str:
+    """Whether the table is final: both have told of every game, or the arbiter has decided about it."""
+    games = games_in(state, group)
+    counts = Counter(result(state, game).status for game in games)
+    if not games:
+        return ""
+    if counts["agreed"] + counts["decided"] == len(games):
+        return texts.gettext("Final table")
+    done = sum(counts[status] for status in DONE)
+    if done == len(games):
+        return texts.gettext("Provisional: not every result is confirmed")
+    return texts.gettext("Provisional: %(done)s of %(all)s games") % {"done": done, "all": len(games)}
+
+
+def notes(rows: Sequence[Row], state: State, texts: Texts, *, paper: bool = False) -> list[str]:
+    """What stands below the table: how it is ordered, and what its marks mean."""
+    ties = texts.gettext("Players with equal sums %(tied)s.") % {"tied": texts.gettext(TIES[state.ties])}
+    found = [texts.gettext("By the sum of coefficients."), ties]
+    if paper and any(row.open for row in rows):
+        found.append(texts.gettext("(+1): games still open."))
+    if any(row.tenths for row in rows):
+        less = f"(−{tenth(1, texts)})"
+        found.append(texts.gettext("%(less)s: taken off by penalties.") % {"less": less})
+    games = {line.result.game.id for row in rows for line in record(state, row.player) if _alone(line)}
+    if games:
+        told = texts.ngettext(
+            "*: %(num)s result rests on the report of one player.",
+            "*: %(num)s results rest on the report of one player.",
+            len(games),
+        )
+        found.append(told % {"num": len(games)})
+    return found
+
+
+def _alone(line: Line) -> bool:
+    return line.result.status == "one"
 
 
 def row_line(row: Row, texts: Texts) -> dict[str, Any]:

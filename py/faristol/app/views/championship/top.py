@@ -12,7 +12,7 @@ from faristol.app.text import Texts
 from faristol.app.text.marking import _
 from faristol.app.views.championship.words import title
 from faristol.app.views.render import part
-from faristol.tournament.correspondence.results import result
+from faristol.tournament.correspondence.results import Status, result
 from faristol.tournament.correspondence.state import State
 
 LINKS: Mapping[str, str] = {
@@ -26,7 +26,7 @@ LINKS: Mapping[str, str] = {
 }
 """The pages of the bar by their name in the path `#/championship/STREAM/NAME`."""
 
-DONE = ("one", "agreed", "decided")
+DONE: tuple[Status, ...] = ("one", "agreed", "decided")
 """What is known of games that count."""
 
 
