@@ -18,7 +18,8 @@ from faristol.errors import Refused
 from faristol.tournament.correspondence import commands as c
 from faristol.tournament.correspondence.championship import decide
 from faristol.tournament.correspondence.evolving import evolve
-from faristol.tournament.correspondence.state import Entry, PenaltyKind, State
+from faristol.tournament.correspondence.state import Decision, Entry, PenaltyKind, State
+from faristol.tournament.correspondence.table import left_behind
 
 REFUSED = "players-refused"
 """What the session keeps of a stream: a list that could not be taken."""
@@ -135,6 +136,21 @@ async def _penalise(request: Request) -> None:
     request.session.typed = {}
 
 
+async def _leaves(request: Request) -> None:
+    """The player has left: all his open games are decided at once (COR-14)."""
+    request.place = player_view.LEAVING
+    request.session.typed = dict(request.fields)
+    state, text, texts = await hall.state_of(request), request.text, request.desk.texts
+    asked = [
+        c.Decide(game.id, Decision(facts, None, text("reason"), text("by"), text("date")))
+        for game, facts in left_behind(state, hall.known_player(state, text("player")))
+    ]
+    await hall.command(request, *asked)
+    told = texts.ngettext("%(num)s game decided.", "%(num)s games decided.", len(asked)) % {"num": len(asked)}
+    request.session.notices.append(Notice(request.place, told, "good"))
+    request.session.typed = {}
+
+
 async def _forgive(request: Request) -> None:
     """The penalty was a mistake."""
     request.place = player_view.PENALTY
@@ -177,5 +193,6 @@ ACTIONS: dict[str, Action] = {
     "championship.change_player": _change,
     "championship.remove_player": _remove,
     "championship.penalise": _penalise,
+    "championship.leaves": _leaves,
     "championship.forgive": _forgive,
 }

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from faristol.modes.correspondence.dates import later
 from faristol.tiles.collation import sort_key
 from faristol.tournament.correspondence.results import Result, Status, result
-from faristol.tournament.correspondence.state import Game, Player, State
+from faristol.tournament.correspondence.state import Facts, Game, How, Player, State
 
 
 @dataclass(frozen=True, slots=True)
@@ -126,6 +126,20 @@ def with_status(state: State, *statuses: Status) -> tuple[Result, ...]:
     """The games with these statuses: "missing", "unfinished", "conflict" ... by their numbers."""
     found = (result(state, game) for game in state.games)
     return tuple(known for known in found if known.status in statuses)
+
+
+def left_behind(state: State, player: Player) -> tuple[tuple[Game, Facts], ...]:
+    """How the open games of a player end who leaves: given up as they were told to stand; in those of which
+    nothing is told he has not appeared (COR-14)."""
+    found = []
+    for line in record(state, player):
+        facts = line.result.facts or Facts("absent")
+        begun = facts.turns > 0 or facts.scores[line.seat] != 0
+        turns = max(facts.turns, int(facts.scores[1] != 0))
+        if line.result.status in ("missing", "unfinished"):
+            how: How = "abandoned" if begun else "absent"
+            found.append((line.result.game, replace(facts, how=how, gone=line.seat, turns=turns)))
+    return tuple(found)
 
 
 def deadline(state: State, game: Game) -> str:

@@ -8,14 +8,23 @@ from faristol.app.championship.screens import ContestPlayerScreen
 from faristol.app.text import Texts
 from faristol.app.views import wording
 from faristol.app.views.championship.top import top
-from faristol.app.views.championship.words import PENALTIES, SEATS, STATUSES, choices, title, told
+from faristol.app.views.championship.words import (
+    PENALTIES,
+    SEATS,
+    STATUSES,
+    choices,
+    names,
+    title,
+    told,
+    versus,
+)
 from faristol.app.views.correspondence.words import coefficient, colour
 from faristol.app.views.render import Page, page
 from faristol.tournament.correspondence.state import Penalty, State
-from faristol.tournament.correspondence.table import Line, record, table
+from faristol.tournament.correspondence.table import Line, left_behind, record, table
 
-ENTRY, PENALTY = "contest-entry", "contest-penalty"
-PLACES = (ENTRY, PENALTY)
+ENTRY, PENALTY, LEAVING = "contest-entry", "contest-penalty", "contest-leaving"
+PLACES = (ENTRY, PENALTY, LEAVING)
 
 
 def player_page(screen: ContestPlayerScreen, texts: Texts) -> Page:
@@ -41,6 +50,11 @@ def player_page(screen: ContestPlayerScreen, texts: Texts) -> Page:
         by=state.arbiters[0] if state.arbiters else "",
         groups=state.groups,
         kept=wording.typed_at(ENTRY, screen.typed, screen.notices),
+        leaving=[
+            (game.id, versus(state, game), told(facts, names(state, game), texts))
+            for game, facts in left_behind(state, player)
+        ],
+        left=wording.typed_at(LEAVING, screen.typed, screen.notices),
         typed=wording.typed_at(PENALTY, screen.typed, screen.notices),
         at=lambda place: wording.notices_at(screen.notices, place),
         elsewhere=wording.notices_elsewhere(screen.notices, PLACES),

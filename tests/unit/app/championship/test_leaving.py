@@ -1,0 +1,32 @@
+"""A player leaves or is put out: what becomes of his open games (COR-14, COR-16)."""
+
+import pytest
+
+TOLD = {"how": "played", "gone": "-1", "turns": "", "date": "2027-01-05", "remark": ""}
+
+
+@pytest.mark.rule("COR-14")
+def test_the_open_games_of_a_player_who_leaves_are_decided_at_once(window, arbiter):
+    arbiter.begin()
+    own = arbiter.state.games_of(1)
+    played, begun, nothing = (game.id for game in own)
+    arbiter.go("game", played)
+    window.send("championship.tell", game=str(played), seat="both", **TOLD, red="300", blue="200")
+    arbiter.go("game", begun)
+    going = {**TOLD, "how": "unfinished", "turns": "3"}
+    window.send("championship.tell", game=str(begun), seat="both", **going, red="100", blue="90")
+    arbiter.go("player", 1)
+    assert "Decide 2 games so" in window.text
+    window.send("championship.leaves", player="1", by="Dora Enache", date="2027-02-01", reason="")
+    assert not arbiter.state.decisions
+    assert 'id="leaving" open' in window.html
+    window.send("championship.leaves", player="1", by="Dora Enache", date="2027-02-01", reason="Retras")
+    decided = arbiter.state.decisions
+    assert (decided[begun].facts.how, decided[begun].facts.turns) == ("abandoned", 3)
+    assert decided[nothing].facts.how == "absent"
+    for id in (begun, nothing):
+        assert arbiter.state.game(id).players[decided[id].facts.gone] == 1
+    assert arbiter.result(nothing).coefficients[arbiter.state.game(nothing).seat(1)] == 0
+    assert played not in decided
+    assert "2 games decided." in window.text
+    assert 'id="leaving"' not in window.html
