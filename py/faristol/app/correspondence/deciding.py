@@ -33,13 +33,20 @@ async def done(request: Request, *asked: c.Command) -> State:
 
 
 async def _rule(request: Request) -> None:
-    """The arbiter's answer to a challenge: the words that proved valid (COR-9)."""
+    """The arbiter's answer to a challenge: the words that proved valid (COR-9).
+
+    That none of them did is asked about first: the decision is final (COR-32).
+    """
     number, variant = request.number("number", "correspondence.no_ply"), request.text("variant")
     remember(request, view.ruling_place(number, variant))
     said = _challenge(await post.state_of(request), number, variant)
     if not said.words and request.text("correct") not in ("yes", "no"):
         raise Refused("ruling.correct", rule="COR-9")
     valid = tuple(word for place, word in enumerate(said.words) if request.text(f"valid-{place}"))
+    if said.words and not valid and not request.text("sure"):
+        request.session.question = view.ruling_place(number, variant)
+        request.focus("ruling-question", select=False)
+        return
     correct = request.text("correct") == "yes"
     by, date = request.text("by"), request.text("date")
     await done(request, c.Rule(number, variant, valid, correct, "arbiter", by, date))

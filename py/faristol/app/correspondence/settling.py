@@ -58,8 +58,8 @@ async def _take_back(request: Request) -> None:
 async def _claim(request: Request) -> None:
     """Claim that the other is over time (COR-12, COR-29)."""
     remember(request, view.CLAIM)
-    notified = request.text("notified")
-    await done(request, c.ClaimOverrun(seat_of(request), request.desk.today, notified))
+    date = request.text("date") or request.desk.today
+    await done(request, c.ClaimOverrun(seat_of(request), date, request.text("notified")))
 
 
 async def _report(request: Request) -> None:

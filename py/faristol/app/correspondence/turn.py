@@ -257,7 +257,7 @@ async def _make(request: Request) -> None:
         request.session.question = _question(ZERO, texts)
         return
     # days are counted from the arrival alone; what the partner has written down is for him to date
-    if state.plies and state.role == state.seat and not request.text("arrived") and seen != undated:
+    if state.role == state.seat and not request.text("arrived") and seen != undated:
         request.session.question = undated
         request.focus("letter-arrived", select=False)
         return

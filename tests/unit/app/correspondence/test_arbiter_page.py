@@ -83,6 +83,22 @@ def test_the_arbiter_answers_a_challenge_and_it_costs_the_challenger(judged):
     assert len(page.state.rulings) == 1
 
 
+@pytest.mark.rule("COR-9")
+@pytest.mark.rule("COR-32")
+def test_that_no_word_proved_valid_is_asked_about_before_the_play_falls_for_good(judged):
+    page = judged(challenged())
+    fields = {"number": "4", "variant": "", "by": "Dora Enache", "date": "2026-02-20"}
+    page.window.send("ruling.enter", **fields)
+    assert "the play of Ana Pop becomes a zero, for good" in page.window.text
+    assert not page.state.rulings
+    page.window.send("ruling.cancel")
+    assert page.next == "Enter the decision, which is final"
+    page.window.send("ruling.enter", **fields)
+    assert page.next == "Enter the zero, which is final"
+    page.window.send("ruling.enter", sure="yes", **fields)
+    assert not page.state.rulings[0].correct
+
+
 @pytest.mark.rule("COR-9B")
 def test_who_made_the_play_admits_it(judged):
     page = judged(challenged(), RED)
@@ -99,10 +115,10 @@ def test_who_challenges_writes_to_the_arbiter_and_enters_the_answer_of_his_lette
     page = judged(challenged(), BLUE)
     assert page.next == "Write to the arbiter"
     assert "Ana Pop has admitted it" in page.window.text
-    page.window.send("ruling.enter", number="4", variant="", by="Dora Enache", date="2026-02-30")
+    page.window.send("ruling.enter", number="4", variant="", sure="yes", by="Dora Enache", date="2026-02-30")
     assert page.window.notices == [("ruling-4", "")]
     assert page.state.open_challenges
-    page.window.send("ruling.enter", number="4", variant="", by="Dora Enache", date="2026-02-28")
+    page.window.send("ruling.enter", number="4", variant="", sure="yes", by="Dora Enache", date="2026-02-28")
     assert not page.state.rulings[0].correct
 
 
@@ -197,7 +213,9 @@ def test_an_overrun_is_claimed_with_what_must_be_enclosed_and_decided(judged):
     assert "the turn written on every envelope and every receipt" in page.window.text
     page.window.send("settle.claim", seat="0", notified="")
     assert page.window.notices == [("ruling-claim", "COR-29")]
-    page.window.send("settle.claim", seat="0", notified="2026-03-01")
+    assert "Who claims it" in page.window.text
+    page.window.send("settle.claim", seat="0", date="2026-03-02", notified="2026-03-01")
+    assert page.state.claims[0].date == "2026-03-02"
     assert "The answer goes to the arbiter until 6 March 2026" in page.window.text
     page.window.send("ruling.claim_answered", seat="1", date="2026-03-04")
     assert "The answer went to the arbiter on 4 March 2026." in page.window.text

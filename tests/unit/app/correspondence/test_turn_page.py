@@ -1,5 +1,7 @@
 """The page on which one plays by correspondence: tiles, dates, the partner's play, both variants."""
 
+import re
+
 import pytest
 
 from faristol.modes.correspondence import commands as c
@@ -67,7 +69,7 @@ def test_pas_is_chosen_before_the_dates_and_can_be_dropped(kept):
     page.window.send("turn.drop", variant="")
     assert page.next == "Lay your tiles on the board"
     page.window.send("turn.pass")
-    page.press(sent="2026-01-10")
+    page.press(arrived="2026-01-07", sent="2026-01-10")
     assert page.state.plies[0].moves[0].play is None
 
 
@@ -156,14 +158,14 @@ def test_a_word_that_is_not_in_the_list_is_asked_about_first(kept):
     page = kept(begun())
     page.lay("H5 MERL")
     assert "Not in the list: MERL" in page.window.text
-    page.press(sent="2026-01-10")
+    page.press(arrived="2026-01-07", sent="2026-01-10")
     assert not page.state.plies
     assert page.next == "Play it all the same"
     page.window.send("lay.recall")
     page.lay("H5 MERO")
-    page.press(sent="2026-01-10")
+    page.press(arrived="2026-01-07", sent="2026-01-10")
     assert not page.state.plies
-    page.press(sent="2026-01-10")
+    page.press(arrived="2026-01-07", sent="2026-01-10")
     assert len(page.state.plies) == 1
 
 
@@ -429,3 +431,37 @@ def test_that_not_all_points_of_a_turn_are_recorded_is_told_while_tiles_lie(kept
     page.window.send("lay.recall")
     page.lay("H5 MERELOR")
     assert told in page.window.text
+
+
+@pytest.mark.rule("COR-26")
+def test_the_first_play_too_is_asked_for_the_day_on_which_the_arbiters_letter_arrived(kept):
+    page = kept(begun())
+    page.lay("H5 MERE")
+    page.press(sent="2026-01-10")
+    assert not page.state.plies
+    assert "Without the day on which the arbiter’s letter arrived" in page.window.text
+    page.press(arrived="2026-01-07", sent="2026-01-10")
+    assert page.state.plies[0].letter.arrived == "2026-01-07"
+
+
+@pytest.mark.rule("COR-9B")
+def test_each_variant_shows_its_own_points(kept):
+    page = kept(challenged(), BLUE)
+    shown = lambda: re.findall(r'<span class="pts num">(\d+)</span>', page.window.html)  # noqa: E731
+    assert shown() == ["10", "0"]
+    page.window.send("turn.variant", value="0-")
+    assert shown() == ["0", "0"]
+
+
+@pytest.mark.rule("COR-12")
+def test_that_the_partner_is_over_time_is_told_with_the_way_to_the_claim(kept):
+    copy = begun()
+    copy.play("PAS", letter=Letter(arrived="2026-01-10", sent="2026-04-10"))
+    page = kept(copy, BLUE)
+    assert "Ana Pop is over time (89/50 days): you may claim it. COR-12" in page.window.text
+    assert f'data-path="#/correspondence/{page.stream}/arbiter"' in page.window.html
+    page.window.send("go", path=f"#/correspondence/{page.stream}/arbiter")
+    page.window.send("settle.claim", seat="1", date="2026-04-15", notified="2026-04-15")
+    page.go()
+    assert "is over time" not in page.window.text
+    assert "is over time" not in kept(copy, RED).window.text

@@ -42,7 +42,10 @@ def _challenge(screen: ArbiterScreen, number: int, answer: Answer, texts: Texts)
         "words": [(alphabet.show_word(word), word in screen.known) for word in answer.words],
         "remark": answer.remark,
         "own": state.role == number % 2,
-        "typed": wording.typed_at(place, screen.typed, screen.notices),
+        "asked": screen.question == place,
+        "typed": screen.typed
+        if screen.question == place
+        else wording.typed_at(place, screen.typed, screen.notices),
     }
 
 

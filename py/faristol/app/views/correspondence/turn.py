@@ -19,10 +19,10 @@ from faristol.app.views.correspondence.words import colour, days, players, ply_n
 from faristol.app.views.game.board import PLACE as LAYING
 from faristol.app.views.game.board import BoardScreen, board_parts, squares
 from faristol.app.views.render import Page, part, titled
-from faristol.modes.correspondence.course import Row, Variant, line, variants
+from faristol.modes.correspondence.course import Row, Variant, variants
 from faristol.modes.correspondence.dates import Stamp
 from faristol.modes.correspondence.outcome import outcome
-from faristol.modes.correspondence.state import Answer, State
+from faristol.modes.correspondence.state import ARBITER, UNPROVED, Answer, State
 from faristol.modes.correspondence.times import used
 from faristol.rules.notation import show_play
 from faristol.tiles.alphabet import Alphabet
@@ -60,7 +60,7 @@ def turn_page(screen: TurnScreen, texts: Texts) -> Page:
     ground = screen.ground or _looked_at(screen, shown)
     fresh = squares_of(shown.rows[-1].move.play) if shown.rows and not shown.rows[-1].zero else frozenset()
     board = BoardScreen(ground, fresh, screen.laying, screen.attempt, notices=screen.notices)
-    elsewhere = tuple(wording.notices_elsewhere(screen.notices, PLACES))
+    elsewhere = (*wording.notices_elsewhere(screen.notices, PLACES), *_overrun(screen, texts))
     parts = {
         **board_parts(board, texts),
         "letters-top": top_part(texts, state, screen.stream, ""),
@@ -72,7 +72,7 @@ def turn_page(screen: TurnScreen, texts: Texts) -> Page:
         "letters-next": next_part(texts, *step_of(screen)),
         "letters-string": string_part(texts, state, shown, alphabet),
         "letters-own": _own(texts, screen),
-        "letters-score": _score(texts, state),
+        "letters-score": _score(texts, state, shown.scores),
     }
     return Page(_frame(texts), titled(players(state)), parts)
 
@@ -87,6 +87,29 @@ def _tuples(words: Mapping[str, Sequence[Checked]]) -> tuple[tuple[str, tuple[Ch
     return tuple((variant, tuple(checked)) for variant, checked in words.items())
 
 
+def _overrun(screen: TurnScreen, texts: Texts) -> list[Notice]:
+    """That the partner has used more than his days, and where that is claimed (COR-12)."""
+    state, other = screen.state, 1 - screen.state.role
+    claimed = any(claim.upheld is None for claim in state.claims)
+    if state.role == ARBITER or claimed or state.means in UNPROVED or outcome(state) is not None:
+        return []
+    spent, most = used(state)[other], state.rules.thinking_days
+    if spent <= most:
+        return []
+    told = texts.gettext("%(name)s is over time (%(days)s): you may claim it.")
+    return [
+        Notice(
+            place="overrun",
+            text=told % {"name": state.players[other].name, "days": f"{spent}/{days(most, texts)}"},
+            kind="info",
+            rule="COR-12",
+            action="go",
+            label=texts.gettext("Claim it …"),
+            fields=(("path", f"#/correspondence/{screen.stream}/arbiter"),),
+        )
+    ]
+
+
 @part("letters_turn.html")
 def _frame(texts: Texts) -> Mapping[str, Any]:
     return {"squares": squares(texts)}
@@ -98,9 +121,9 @@ def _notices(texts: Texts, found: tuple[Notice, ...]) -> Mapping[str, Any]:
 
 
 @part("letters_score.html")
-def _score(texts: Texts, state: State) -> Mapping[str, Any]:
-    """Both players with their points and their days."""
-    scores, spent = line(state).scores, used(state)
+def _score(texts: Texts, state: State, scores: tuple[int, int]) -> Mapping[str, Any]:
+    """Both players with their points in the variant that is shown, and their days."""
+    spent = used(state)
     over = outcome(state) is not None
     return {
         "players": [
