@@ -16,7 +16,7 @@ from faristol.modes.correspondence.state import ARBITER, State
 from faristol.modes.referee import Referee
 from faristol.storage.exchange.correspondence_file import MEDIA_TYPE, file_name, write_file
 from faristol.storage.exchange.correspondence_link import link_of
-from faristol.storage.exchange.correspondence_message import Message, message_of, tells_something
+from faristol.storage.exchange.correspondence_message import Message, decides, message_of, tells_something
 from faristol.storage.exchange.correspondence_text import email_text, envelope_text, postcard_text
 
 FORM, SHOWN, FROM = "form", "code", "sender"
@@ -133,8 +133,8 @@ async def outgoing(desk: Desk, stream: str, referee: Referee) -> Outgoing:
     sender = sender_of(desk, stream, state)
     message = message_of(state, referee, sender)
     text = _text(desk, stream, message, state, referee)
-    decides = bool(message.decisions or message.corrections)
-    begins = sender == ARBITER and not decides
+    decided = decides(message)
+    begins = sender == ARBITER and not decided
     link, code, fault = "", "", None
     if begins or chosen.get((stream, SHOWN)):
         try:
@@ -149,7 +149,7 @@ async def outgoing(desk: Desk, stream: str, referee: Referee) -> Outgoing:
         form=chosen.get((stream, FORM)) or "email",
         text=text,
         tells=tells_something(message),
-        decides=decides,
+        decides=decided,
         envelope=envelope_text(message, referee.alphabet),
         mail=_mail(state, sender, f"{text}\n{link}\n" if begins else text),
         code=code,

@@ -175,6 +175,9 @@ def _is_here(state: State, event: e.Event) -> bool:
                 return True
             turn = event.number // 2 + 1
             raise Refused("correspondence.two_rulings", turn=turn, seat=event.number % 2)
+        case e.OverrunDecided():
+            claims = [claim for claim in state.claims if claim.seat == event.seat]
+            return bool(claims) and claims[-1].upheld == event.upheld
         case e.Ended():
             if state.end is None:
                 return False

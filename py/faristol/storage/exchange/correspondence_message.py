@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 
 from faristol.modes.correspondence.course import Row, Variant, all_variants
 from faristol.modes.correspondence.making import laid
-from faristol.modes.correspondence.state import NO_LETTER, Letter, Move, State
+from faristol.modes.correspondence.state import ARBITER, NO_LETTER, End, Letter, Move, Penalty, State
 from faristol.modes.correspondence.times import letter_days, used
 from faristol.modes.referee import Referee
 from faristol.rules.moves import Play
@@ -81,6 +81,19 @@ class Corrected:
 
 
 @dataclass(frozen=True, slots=True)
+class Judged:
+    """The arbiter's answer to a claim that a player is over time (COR-14): whose claim, when it was made and
+    told to the other, and when it was answered, where that ended the game."""
+
+    seat: int
+    date: str
+    notified: str
+    upheld: bool
+    by: str
+    answered: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class Message:
     """A message; None and empty texts stand for what it does not say.
 
@@ -90,6 +103,8 @@ class Message:
     `thinking` the days and the date, `resent` the date and the receipt, `uncollected` when a letter came
     back, when it was sent again, and the receipt, `claim` its date and when the partner was told. `draw` is
     "offered", "accepted" or "declined", `ended` the date on which the game was given up or agreed a draw.
+    `closed` is an end that the arbiter declares, `reports` who told him the position, `judged` his answer to
+    a claim, `penalties` those that he has given, `annulled` the ply that he has annulled and why.
     `opens` says that it is the arbiter's first one, with the string and the letters of both.
     `unread` are lines that begin as the message's lines do and could not be read, `passed_over` all others
     that mean nothing here.
@@ -117,6 +132,11 @@ class Message:
     draw: str = ""
     abandoned: bool = False
     ended: str = ""
+    closed: End | None = None
+    reports: tuple[int, ...] = ()
+    judged: Judged | None = None
+    penalties: tuple[Penalty, ...] = ()
+    annulled: tuple[int, str] | None = None
     remark: str = ""
     signature: str = ""
     opens: bool = False
@@ -131,7 +151,13 @@ class Message:
         return 2 * (self.turn - 1) + self.seat
 
 
-_SAID = ("moves", "confirmed", "returned", "decisions", "corrections", "leave", "thinking", "claim", "draw")
+_DECIDED = ("decisions", "corrections", "closed", "judged", "penalties", "annulled")
+_SAID = (*_DECIDED, "moves", "confirmed", "returned", "leave", "thinking", "claim", "draw")
+
+
+def decides(message: Message) -> bool:
+    """Whether a message has something that the arbiter has decided."""
+    return any(getattr(message, name) for name in _DECIDED)
 
 
 def tells_something(message: Message) -> bool:
@@ -149,14 +175,15 @@ def message_of(state: State, referee: Referee, sender: int | None = None) -> Mes
     last = len(state.plies) - 1
     back = _sent_back(state, sender)
     number = last if back is None and last >= 0 and last % 2 == sender else None
-    opens = sender not in (0, 1) and not state.plies
+    opens = sender not in (0, 1) and not state.plies and state.end is None
     message = _extras(state, sender, Message(state.code, state.number, state.name, opens=opens))
+    message = _settled(state, sender, message)
     turning = len(state.plies) if number is None else number
     message = replace(
         message,
         decisions=_decisions(state, turning, own=number is not None),
         thinking=next(((t.days, t.date) for t in state.thinking if t.number == turning), None)
-        if turning % 2 == sender
+        if number is None and turning % 2 == sender
         else None,
     )
     if back is not None:
@@ -190,6 +217,7 @@ def _extras(state: State, sender: int, message: Message) -> Message:
     letters = (x for x in reversed(state.uncollected) if own and x.number == last)
     claim = next(((x.date, x.notified) for x in state.claims if x.seat == sender and x.upheld is None), None)
     end = state.end
+    gave_up = bool(end and end.kind == "abandoned" and end.seat == sender)
     return replace(
         message,
         corrections=tuple(
@@ -200,9 +228,33 @@ def _extras(state: State, sender: int, message: Message) -> Message:
         uncollected=next(((x.returned, x.resent, x.receipt) for x in letters), None),
         claim=claim,
         draw="accepted" if end and end.kind == "draw" else "offered" if state.offer == sender else "",
-        abandoned=bool(end and end.kind == "abandoned" and end.seat == sender),
-        ended=end.date if end and end.kind in ("draw", "abandoned") else "",
+        abandoned=gave_up,
+        ended=end.date if end and (gave_up or end.kind == "draw") else "",
         signature=name,
+    )
+
+
+def _settled(state: State, sender: int, message: Message) -> Message:
+    """What the arbiter has decided besides challenges; a player tells of it what has ended the game."""
+    end, arbiter = state.end, sender == ARBITER
+    over = end.kind if end else ""
+    gone = over == "abandoned" and end is not None and end.seat != sender
+    declared = gone or over in ("deadline", "unknown", "absent", "lost")
+    told = over == "lost" and arbiter and any(x.kind in ("loss", "exclusion") for x in state.penalties)
+    claims = [x for x in state.claims if x.upheld is not None and (arbiter or over == "overrun")]
+    judged = None
+    for x in claims[-1:]:
+        day = end.date if end and over == "overrun" and x.upheld else ""
+        judged = Judged(x.seat, x.date, x.notified, bool(x.upheld), x.by, day)
+    last = state.struck[-1] if state.struck else None
+    annuls = arbiter and last is not None and last.why == "annulled" and last.first == len(state.plies)
+    return replace(
+        message,
+        closed=end if declared and not told else None,
+        reports=state.reports if over == "deadline" else (),
+        judged=judged,
+        penalties=state.penalties if arbiter else (),
+        annulled=(last.first, last.remark) if last and annuls else None,
     )
 
 

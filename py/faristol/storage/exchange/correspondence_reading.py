@@ -14,7 +14,7 @@ from typing import Any
 
 from faristol.errors import Unreadable
 from faristol.modes.correspondence.dates import Stamp
-from faristol.modes.correspondence.state import Letter
+from faristol.modes.correspondence.state import End, Letter, Penalty
 from faristol.rules.moves import Play
 from faristol.storage.exchange.correspondence_lines import (
     ABOUT,
@@ -34,23 +34,27 @@ from faristol.storage.exchange.correspondence_lines import (
 from faristol.storage.exchange.correspondence_message import (
     Corrected,
     Decision,
+    Judged,
     Message,
     Returned,
     Told,
     tells_something,
 )
-from faristol.storage.exchange.correspondence_text import FAULTS, STAMPS
+from faristol.storage.exchange.correspondence_text import ENDINGS, FAULTS, PENALTIES, STAMPS
 from faristol.tiles.alphabet import Alphabet
 
 MOST_LINES = 400
 _STAMPS: dict[str, Stamp] = {fold(text): stamp for stamp, text in STAMPS.items() if text}
 _CODES = {fold(text): code for code, text in FAULTS.items()}
+_ENDINGS = {fold(text): kind for kind, text in ENDINGS.items()}
+_PENALTIES = {fold(text): kind for kind, text in PENALTIES.items()}
 _VERDICTS = {"acord zero": "zero", "zero": "zero", "contest": "challenged"}
 
 _OF = r"(?:depunerea )?(?:din |pentru )?"
 _LINES = {
     name: re.compile(pattern)
     for name, pattern in {
+        "closed": r"partida se incheie:? (?:(rosu|albastru) )?(.*)$",
         "game": r"(?:ref\.? )?partida:? +([\w-]+)(?:, ?nr\.? ?(.*?))?(?: [–-] (.*))?$",
         "names": r"rosu:? .+ [–-] albastru:? .+$",
         "opening": r"(?:data inceperii|termenul partidei|adresa jucatorului|arbitru|sirul de litere"
@@ -58,6 +62,9 @@ _LINES = {
         "resent": rf"retrimit {_OF}{TURN}.*$",
         "uncollected": rf"scrisoarea {_OF}{TURN}.*$",
         "returned": rf"returnez {_OF}{ABOUT}:?(.*)$",
+        "annulled": rf"se anuleaza {ABOUT} si tot ce a urmat(?:; ?motiv: (.*))?$",
+        "penalised": r"penalizare (?:pentru )?(rosu|albastru):? ?(.*)$",
+        "judged": r"decizia arbitrului la contestatia (?:jucatorului )?(rosu|albastru)\b(.*)$",
         "decision": rf"decizia arbitrului {_OF}{ABOUT}:?(.*)$",
         "admitted": rf"recunosc greseala {_OF}{ABOUT}(.*)$",
         "corrected": rf"rectificare {_OF}{ABOUT}: ?(\d+) ?p\.?(.*)$",
@@ -112,6 +119,10 @@ class _Reader:
             "resent": self._resent,
             "uncollected": self._uncollected,
             "returned": self._returned,
+            "closed": self._closed,
+            "judged": self._judged,
+            "penalised": self._penalised,
+            "annulled": self._annulled,
             "decision": self._decision,
             "admitted": self._admitted,
             "corrected": self._corrected,
@@ -145,7 +156,7 @@ class _Reader:
                     self.rules[name](match, line)
                     return
             self._segments(line)
-        except (ValueError, Unreadable, IndexError):
+        except (ValueError, Unreadable, LookupError):
             self._set(unread=(*self.message.unread, line))
 
     def _nothing(self, match: re.Match[str], line: str) -> None:
@@ -229,6 +240,34 @@ class _Reader:
             bool(self.moves),
         )
         self._set(decisions=(*self.message.decisions, made))
+
+    def _closed(self, match: re.Match[str], line: str) -> None:
+        what, name, day = _signed(line[match.start(2) :])
+        folded, _, told = fold(what).partition("; ")
+        kind = _ENDINGS[folded]
+        reports = tuple(seat for seat, colour in enumerate(("rosu", "albastru")) if colour in told)
+        seat = seat_of(match[1])
+        self._set(closed=End(kind, -1 if seat is None else seat, day, name), reports=reports)
+
+    def _judged(self, match: re.Match[str], line: str) -> None:
+        about, _, result = line[match.start(2) :].partition("): ")
+        made, notified = dates_of(fold(about))
+        result, name, day = _signed(result)
+        seat = int(match[1] == "albastru")
+        upheld = fold(result).startswith("admis")
+        self._set(judged=Judged(seat, made, notified, upheld, name, day))
+
+    def _penalised(self, match: re.Match[str], line: str) -> None:
+        first, _, reason = line[match.start(2) :].partition("; motiv: ")
+        what, name, day = _signed(first)
+        tenths = re.match(r"(\d),(\d)", what)
+        taken = 10 * int(tenths[1]) + int(tenths[2]) if tenths else 0
+        kind = _PENALTIES[fold(what)] if tenths is None else "tenths"
+        made = Penalty(int(match[1] == "albastru"), kind, taken, reason, name, day)
+        self._set(penalties=(*self.message.penalties, made))
+
+    def _annulled(self, match: re.Match[str], line: str) -> None:
+        self._set(annulled=(ply_of(match[1]), line[slice(*match.span(match.re.groups))]))
 
     def _corrected(self, match: re.Match[str], line: str) -> None:
         rest = line[match.start(4) :]

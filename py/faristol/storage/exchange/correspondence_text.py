@@ -10,10 +10,11 @@ import re
 from collections.abc import Iterator
 from dataclasses import replace
 from datetime import date
+from typing import Literal
 
 from faristol.modes.correspondence.course import variants
 from faristol.modes.correspondence.dates import Stamp
-from faristol.modes.correspondence.state import State
+from faristol.modes.correspondence.state import Ending, State
 from faristol.rules.moves import Play
 from faristol.rules.notation import show_coordinates
 from faristol.storage.exchange.correspondence_message import PATH, Decision, Message, Told
@@ -45,6 +46,22 @@ FAULTS = {
     "placement.blank": "litera jokerului nu este marcată",
 }
 """Why a ply is sent back; other codes are written as they are (COR-5, COR-6B)."""
+
+PENALTIES: dict[Literal["warning", "loss", "exclusion"], str] = {
+    "warning": "avertisment",
+    "loss": "pierderea partidei",
+    "exclusion": "excluderea din competiție",
+}
+"""Disciplinary penalties; tenths off a coefficient are written as a number (COR-16)."""
+
+ENDINGS: dict[Ending, str] = {
+    "deadline": "neterminată la termen, 1 și 1",
+    "unknown": "fără nicio informație de la jucători, 0 și 0",
+    "absent": "nu a început sau nu a răspuns la prima depunere",
+    "lost": "pierde partida",
+    "abandoned": "a abandonat partida",
+}
+"""How a game ends that the arbiter ends (COR-14, COR-15)."""
 
 _ROMAN = ((50, "L"), (40, "XL"), (10, "X"), (9, "IX"), (5, "V"), (4, "IV"), (1, "I"))
 _ONE_PER_FORM = 20
@@ -113,6 +130,36 @@ def opening_lines(state: State, alphabet: Alphabet) -> Iterator[str]:
         yield f"{colour} are literele: {tiles_text(before.rack(state.string, seat), alphabet)}"
 
 
+def _signed(day: str, name: str) -> str:
+    """When and by whom, in brackets: " (05.03.2026; Dora Enache)"."""
+    parts = "; ".join(filter(None, (written_date(day) if day else "", name)))
+    return f" ({parts})" if parts else ""
+
+
+def settled_lines(said: Message) -> Iterator[str]:
+    """What the arbiter has decided of the game itself (COR-5B, COR-14, COR-15, COR-16)."""
+    if said.annulled:
+        number, reason = said.annulled
+        yield f"Se anulează {ply_name(number)} și tot ce a urmat; motiv: {reason}"
+    for known in said.penalties:
+        tenths = f"{known.tenths // 10},{known.tenths % 10} din coeficient"
+        what = tenths if known.kind == "tenths" else PENALTIES[known.kind]
+        by = _signed(known.date, known.by)
+        yield f"Penalizare pentru {COLOURS[known.seat]}: {what}{by}; motiv: {known.reason}"
+    if claim := said.judged:
+        result = "admisă, partida se încheie" if claim.upheld else "respinsă, partida continuă"
+        yield (
+            f"Decizia arbitrului la contestația jucătorului {COLOURS[claim.seat]} din "
+            f"{written_date(claim.date)} pentru depășirea timpului de gândire "
+            f"(anunț trimis la {written_date(claim.notified)}): {result}{_signed(claim.answered, claim.by)}"
+        )
+    if end := said.closed:
+        whose = f"{COLOURS[end.seat]} " if end.seat >= 0 else ""
+        told = " și ".join(COLOURS[seat] for seat in said.reports)
+        known_by = f"; poziția a fost comunicată de {told}" if told else ""
+        yield f"Partida se încheie: {whose}{ENDINGS[end.kind]}{known_by}{_signed(end.date, end.by)}"
+
+
 def email_text(message: Message, state: State, alphabet: Alphabet) -> str:
     """The message for e-mail: a line for every part."""
     text = "\n".join(_Writer(message, state, alphabet, short=False).lines())
@@ -165,6 +212,7 @@ class _Writer:
         yield ""
         yield from (self._decision(known) for known in said.decisions if known.after)
         yield from self._corrections()
+        yield from settled_lines(said)
         yield from self._others()
         if said.remark:
             yield f"Observații: {said.remark}"
@@ -256,9 +304,7 @@ class _Writer:
         about = ply_name(known.number) + (f", {assumptions(known.variant)}" if known.variant else "")
         words = ", ".join(map(self.alphabet.show_word, known.valid))
         valid = f"; cuvinte valabile: {words}" if words else ""
-        day = written_date(known.date) if known.date else ""
-        signed = "; ".join(filter(None, (day, known.name)))
-        end = f" ({signed})" if signed else ""
+        end = _signed(known.date, known.name)
         if known.by == "partner":
             return f"Recunosc greșeala din {about}{valid}{end}"
         result = "depunere corectă" if known.correct else "depunere incorectă"

@@ -42,6 +42,7 @@ from faristol.storage.exchange.correspondence_message import (
     until,
     words_formed,
 )
+from faristol.storage.exchange.correspondence_settled import settled
 from faristol.storage.exchange.correspondence_text import position_text, tiles_text
 
 __all__ = ["Disagreement", "Result", "Verified", "other_ply", "verify"]
@@ -128,6 +129,7 @@ class _Check:
             self.ply()
         self.decisions(after=True)
         self.letters()
+        self.settled()
         self.ending()
 
     # What is said of this copy
@@ -166,10 +168,12 @@ class _Check:
             self.do(c.EnterLeave(self.sender, first, last, written or self.read.letter.sent))
 
     def thinking(self) -> None:
-        """A long time that is announced for the ply to come (COR-26)."""
+        """A long time that is announced for the ply to come; one that is not long needs no word (COR-26)."""
         if self.read.thinking is None:
             return
         days, day = self.read.thinking
+        if days <= self.state.rules.long_thinking_days:
+            return
         number = self.number if self.read.moves else len(self.state.plies)
         if number == len(self.state.plies) and all(t.number != number for t in self.state.thinking):
             self.do(c.AnnounceThinking(days, day or self.read.letter.sent))
@@ -429,6 +433,16 @@ class _Check:
                 self.do(c.Resend(day, receipt))
         if read.claim is not None and not any(x.seat == self.sender for x in self.state.claims):
             self.do(c.ClaimOverrun(self.sender, *read.claim))
+
+    def settled(self) -> None:
+        """What the arbiter has decided of the game itself (COR-14, COR-15, COR-16)."""
+        try:
+            commands = list(settled(self.state, self.read))
+        except Refused as refused:
+            self.aside("refused", "COR-32", fault=refused)
+        else:
+            for command in commands:
+                self.do(command)
 
     def ending(self) -> None:
         """A draw that is offered or answered, and a game that is given up (COR-14, COR-15)."""

@@ -142,6 +142,22 @@ def test_the_arbiters_decision_is_what_he_sends(window: Window):
     assert "Decizia arbitrului pentru turul I ALBASTRU: depunere corectă" in written(window)
 
 
+@pytest.mark.rule("COR-14", "COR-17")
+def test_the_arbiters_decision_that_ends_the_game_is_what_he_sends(window: Window):
+    _, game = pair()
+    game.do(c.ClaimOverrun(RED, "2026-06-13", "2026-06-12"))
+    game.do(c.DecideOverrun(RED, True, "Dora Enache", "2026-06-20"))
+    at(window, game, ARBITER)
+    assert "Copy your decision and send it to both players." in window.text
+    text = written(window)
+    assert "Decizia arbitrului la contestația jucătorului ROȘU din 13.06.2026" in text
+    device = another_device()
+    stream = at(device, Copy(game.events[:-1]), RED)
+    paste(device, text)
+    device.send("message.take")
+    assert state_in(device, stream).end is not None
+
+
 def test_at_ones_own_turn_the_page_leads_there(window: Window):
     _, game = pair()
     stream = at(window, game, RED)

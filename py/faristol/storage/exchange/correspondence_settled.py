@@ -1,0 +1,45 @@
+"""What the arbiter has decided of a game itself, as a message tells it: what of it is new to a copy (COR-14,
+COR-15, COR-16).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from faristol.errors import Refused
+from faristol.modes.correspondence import commands as c
+from faristol.modes.correspondence.state import State
+from faristol.storage.exchange.correspondence_message import Judged, Message
+
+
+def settled(state: State, read: Message) -> Iterator[c.Command]:
+    """What is to be done; raises `Refused` where this copy has another ending or another answer."""
+    if read.annulled is not None:
+        number, reason = read.annulled
+        if not any((x.first, x.remark) == (number, reason) for x in state.struck if x.why == "annulled"):
+            yield c.Annul(number, reason, read.signature, read.letter.sent)
+    known = {(x.seat, x.kind, x.tenths, x.reason) for x in state.penalties}
+    for given in read.penalties:
+        if (given.seat, given.kind, given.tenths, given.reason) not in known:
+            yield c.Penalise(given.seat, given.kind, given.tenths, given.reason, given.by, given.date)
+    if read.judged is not None:
+        yield from _judged(state, read.judged)
+    if read.closed is not None:
+        end = read.closed
+        if state.end is not None and (state.end.kind, state.end.seat) != (end.kind, end.seat):
+            raise Refused("correspondence.two_endings")
+        if state.end is None:
+            for seat in read.reports:
+                yield c.ReportPosition(seat, end.date)
+            yield c.End(end.kind, end.seat, end.date, end.by)
+
+
+def _judged(state: State, told: Judged) -> Iterator[c.Command]:
+    """The answer to a claim, which may not have come to this copy itself (COR-29)."""
+    same = [claim for claim in state.claims if (claim.seat, claim.notified) == (told.seat, told.notified)]
+    if not same:
+        yield c.ClaimOverrun(told.seat, told.date, told.notified)
+    elif same[-1].upheld not in (None, told.upheld):
+        raise Refused("correspondence.two_endings")
+    if not same or same[-1].upheld is None:
+        yield c.DecideOverrun(told.seat, told.upheld, told.by, told.answered)

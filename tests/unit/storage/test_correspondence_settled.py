@@ -1,0 +1,126 @@
+"""What the arbiter decides of a game itself stands in the text of his message, and ends both copies."""
+
+import pytest
+
+import library
+from faristol.modes.correspondence import commands as c
+from faristol.modes.correspondence.outcome import outcome
+from faristol.modes.correspondence.state import ARBITER, BLUE, RED, Letter
+from faristol.storage.exchange.correspondence_message import message_of, tells_something
+from faristol.storage.exchange.correspondence_reading import read_text
+from faristol.storage.exchange.correspondence_text import email_text, postcard_text
+from faristol.storage.exchange.correspondence_verify import Verified, verify
+from posted import Copy, agreed
+
+ALPHABET = library.alphabet("ro")
+
+
+def begun() -> tuple[Copy, Copy, Copy]:
+    """RED's copy, BLUE's and the arbiter's, with a play of each player."""
+    arbiter = Copy.made("CARTEAMBINEROSULPDNESA")
+    arbiter.play("H4 CARTE", letter=Letter("", "2026-01-10", "stamp", "2026-01-12"))
+    arbiter.play("3H SNOBEI", letter=Letter("2026-01-12", "2026-01-15", "stamp", "2026-01-18"))
+    red, blue = Copy(arbiter.events), Copy(arbiter.events)
+    red.do(c.Join(RED))
+    blue.do(c.Join(BLUE))
+    return red, blue, arbiter
+
+
+def read(copy: Copy, sender: Copy, who: int, *, short: bool = False) -> Verified:
+    """A player's copy reads what another one writes."""
+    message = message_of(sender.state, sender.referee, who)
+    text = (postcard_text if short else email_text)(message, sender.state, ALPHABET)
+    told = read_text(text, ALPHABET)
+    assert (told.unread, told.passed_over, told) == ((), (), message)
+    assert tells_something(told)
+    return verify(copy.state, told, copy.referee)
+
+
+OVERRUN = c.DecideOverrun(RED, True, "Dora Enache", "2026-06-20")
+REPORT = c.ReportPosition(BLUE, "2027-07-01")
+ENDINGS = [
+    (c.ClaimOverrun(RED, "2026-06-13", "2026-06-12"), OVERRUN),
+    (c.ClaimOverrun(RED, "2026-06-13", "2026-06-12"), c.DecideOverrun(RED, False, "Dora Enache", "")),
+    (REPORT, c.End("deadline", -1, "2027-07-02", "Dora Enache")),
+    (c.End("unknown", -1, "2027-07-02", "Dora Enache"),),
+    (c.End("abandoned", BLUE, "2026-04-01", "Dora Enache"),),
+    (c.End("lost", RED, "2026-04-01", "Dora Enache"),),
+    (c.Penalise(RED, "tenths", 3, "Dezinformare", "Dora Enache", "2026-04-01"),),
+    (c.Penalise(RED, "tenths", 10, "Dezinformare (a doua oară)", "Dora Enache", "2026-04-01"),),
+    (c.Penalise(BLUE, "warning", 0, "Limbaj", "Dora Enache", "2026-04-01"),),
+    (c.Penalise(BLUE, "exclusion", 0, "Fraudă", "Dora Enache", "2026-04-01"),),
+    (c.Annul(1, "Depunere în L", "Dora Enache", ""),),
+]
+
+
+@pytest.mark.rule("COR-5B", "COR-14", "COR-15", "COR-16", "COR-17")
+@pytest.mark.parametrize("asked", ENDINGS)
+@pytest.mark.parametrize("short", [False, True])
+def test_what_the_arbiter_decides_comes_to_both_players_in_words(asked: tuple[c.Command, ...], short: bool):
+    red, blue, arbiter = begun()
+    arbiter.do(*asked)
+    for player in (red, blue):
+        found = read(player, arbiter, ARBITER, short=short)
+        assert (found.result, found.disagreements) == ("taken", ())
+        player.do(*found.commands)
+        assert agreed(player.state) == agreed(arbiter.state)
+        assert outcome(player.state) == outcome(arbiter.state)
+        assert read(player, arbiter, ARBITER, short=short).result == "known"
+
+
+@pytest.mark.rule("COR-29")
+def test_the_decision_is_taken_by_a_copy_that_knows_the_claim_and_comes_again_in_a_link():
+    red, _, arbiter = begun()
+    red.do(ENDINGS[0][0])
+    arbiter.do(*ENDINGS[0])
+    found = read(red, arbiter, ARBITER)
+    red.do(*found.commands)
+    before = len(red.events)
+    red.do(c.Take(tuple(red.events), tuple(arbiter.events), "", "2026-07-01"))
+    assert (len(red.events), red.state.kept) == (before, ())
+
+
+@pytest.mark.rule("COR-14")
+def test_a_player_tells_the_partner_what_has_ended_the_game():
+    red, blue, _ = begun()
+    red.do(*ENDINGS[0])
+    found = read(blue, red, RED)
+    assert found.result == "taken"
+    blue.do(*found.commands)
+    assert agreed(blue.state) == agreed(red.state)
+
+
+@pytest.mark.rule("COR-32")
+@pytest.mark.parametrize(
+    ("mine", "told"),
+    [
+        ((c.End("abandoned", RED, "2026-04-01"),), (c.End("abandoned", BLUE, "2026-04-01", "Dora"),)),
+        (ENDINGS[1], ENDINGS[0]),
+    ],
+)
+def test_another_ending_than_the_one_here_is_kept_until_the_players_decide(
+    mine: tuple[c.Command, ...], told: tuple[c.Command, ...]
+):
+    red, _, arbiter = begun()
+    red.do(*mine)
+    arbiter.do(*told)
+    found = read(red, arbiter, ARBITER)
+    assert (found.result, found.commands) == ("aside", ())
+    [note] = found.disagreements
+    assert note.fault is not None
+    assert note.fault.code == "correspondence.two_endings"
+
+
+@pytest.mark.rule("COR-15")
+def test_a_game_without_a_play_that_has_ended_is_no_longer_begun():
+    game = Copy.made()
+    game.do(c.End("absent", BLUE, "2026-03-01", "Dora Enache"))
+    text = email_text(message_of(game.state, game.referee, ARBITER), game.state, ALPHABET)
+    assert "Șirul de litere" not in text
+    assert "Partida se încheie: ALBASTRU nu a început" in text
+
+
+@pytest.mark.rule("COR-17")
+def test_an_ending_that_cannot_be_read_is_named():
+    line = "Partida se încheie: altfel"
+    assert read_text(line, ALPHABET).unread == (line,)
