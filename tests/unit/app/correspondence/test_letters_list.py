@@ -5,7 +5,9 @@ from dataclasses import replace
 
 import pytest
 
+from devtools.catalogues import compiled_catalogues
 from faristol.app.correspondence import post
+from faristol.app.text import Texts
 from faristol.modes.correspondence import commands as c
 from faristol.modes.correspondence.state import ARBITER, BLUE, RED, Letter
 from posted import Copy, string_with
@@ -151,6 +153,14 @@ def test_a_game_is_deleted_after_it_has_been_asked(window):
     window.send("posted.remove", stream=stream)
     window.send("posted.remove_yes", stream=stream)
     assert "No game by correspondence on this device yet" in window.text
+
+
+def test_in_catalan_a_game_that_is_to_be_deleted_is_a_she(window):
+    stream = keep(window, Copy.made(seed=3), RED)
+    window.desk.texts = Texts.compiled("ca", compiled_catalogues()["ca"])
+    window.go("#/correspondences")
+    window.send("posted.remove", stream=stream)
+    assert "Conserva-la Esborra-la" in window.text
 
 
 def test_a_damaged_game_is_told_and_hides_no_other(window):
