@@ -132,4 +132,4 @@ class Copy:
 
 def agreed(state: State) -> State:
     """What two copies of a game must agree on: all but what concerns one copy alone."""
-    return replace(state, role=2, kept=())
+    return replace(state, role=2, been=(), kept=())

@@ -22,7 +22,7 @@ PATH = f"#/correspondence/{STREAM}"
 def analysis(page: Page) -> Page:
     """The analysis of a game of a competition on RED's copy, whose turn it is; BLUE allows it already."""
     game = Copy.made(seed=3)
-    game.do(c.Join(RED), c.AllowAnalysis(BLUE, allowed=True))
+    game.do(c.AllowAnalysis(BLUE, allowed=True), c.Join(RED))
     for _ in range(6):
         game.best()
     game.do(c.AnswerPly((), "2026-02-01"))
@@ -43,15 +43,15 @@ def test_a_search_shows_how_far_it_is_and_the_page_answers_meanwhile(analysis: P
     analysis.get_by_role("button", name="Look ahead").click()
     progress, search = analysis.get_by_role("progressbar"), analysis.locator("#ahead-search")
     expect(progress).to_be_visible()
-    expect(search).to_contain_text("turns ahead")
+    expect(search).to_contain_text("plays ahead")
     move = best.nth(3).get_by_role("button")
     move.click()
     expect(move).to_have_attribute("aria-pressed", "true")
     expect(analysis.locator("#board .tile.try").first).to_be_visible()
-    analysis.get_by_role("button", name="One turn back").click()
+    analysis.get_by_role("button", name="One play back").click()
     expect(analysis.locator("#ahead-position")).to_contain_text("an earlier position")
     expect(progress).to_have_count(0)
-    analysis.get_by_role("button", name="One turn on").click()
+    analysis.get_by_role("button", name="One play on").click()
     expect(progress).to_be_visible()
 
     analysis.get_by_role("button", name="Stop").click()
@@ -70,7 +70,7 @@ def test_both_pages_hold_at_every_size_and_theme(analysis: Page) -> None:
     assert not any(asdict(look(analysis)).values())
     analysis.get_by_role("button", name="Allow analysis").click()
     analysis.get_by_role("button", name="Look ahead").click()
-    expect(analysis.locator("#ahead-search")).to_contain_text("turns ahead")
+    expect(analysis.locator("#ahead-search")).to_contain_text("plays ahead")
     analysis.get_by_role("button", name="Stop").click()
     analysis.locator("#ahead-search").get_by_role("row").nth(1).get_by_role("button").click()
     expect(analysis.get_by_role("button", name="Take it")).to_be_visible()

@@ -131,5 +131,5 @@ CORRESPONDENCE_SENTENCES: Mapping[str, str] = {
     "thinking.number": _("“%(text)s” is not a number of days."),
     "thinking.days": _("Thinking days that are left: %(most)s. Write a number from 1 to that one."),
     "thinking.none_left": _("No thinking days are left."),
-    "thinking.short": _("Only more than %(days)s days are announced."),
+    "thinking.short": _("Up to %(days)s days nothing has to be announced."),
 }

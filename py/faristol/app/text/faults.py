@@ -37,6 +37,7 @@ SENTENCES: Mapping[str, str] = {
     ),
     "ahead.locked": _("Analysis is switched off in this game: it opens when both players allow it."),
     "ahead.seat": _("Each player allows analysis for himself, on his own copy."),
+    "ahead.both": _("This copy has been that of both players: it can allow analysis for neither."),
     "ahead.later": _("This play cannot be taken now: it has to be one’s own turn."),
     "simulating.none": _("Mark at least one move to be simulated."),
     "simulating.unweighed": _("This turn is not analysed yet, so there is nothing to simulate."),

@@ -65,14 +65,16 @@ def _enter_leave(state: State, command: c.EnterLeave, _: Referee) -> Iterable[e.
 
 
 def _announce(state: State, command: c.AnnounceThinking, _: Referee) -> Iterable[e.Event]:
-    """Whoever plays next means to think long, within the time that he has left (COR-26)."""
+    """Whoever plays next means to think more than ten days, within the time that he has left (COR-26)."""
     making.require_going_on(state)
     day(command.date)
     left = state.rules.thinking_days - used(state)[state.seat]
     if left < 1:
         raise Refused("thinking.none_left", rule="COR-26")
-    if not 1 <= command.days <= left:
+    if command.days > left:
         raise Refused("thinking.days", rule="COR-26", most=left)
+    if command.days <= state.rules.long_thinking_days:
+        raise Refused("thinking.short", rule="COR-26", days=state.rules.long_thinking_days)
     yield e.LongThinkingAnnounced(len(state.plies), command.days, command.date)
 
 
@@ -210,7 +212,10 @@ def _sign(state: State, command: c.Sign, _: Referee) -> Iterable[e.Event]:
 
 
 def _allow(state: State, command: c.AllowAnalysis, _: Referee) -> Iterable[e.Event]:
+    """Each for himself: a copy that has been one player's never allows for the other."""
     _seat(command.seat)
+    if command.allowed and not state.is_only(command.seat):
+        raise Refused("ahead.both")
     if (command.seat in state.allowed) != command.allowed:
         yield e.AnalysisAllowed(command.seat, command.allowed)
 

@@ -8,6 +8,7 @@ from dataclasses import replace
 from faristol.errors import Refused
 from faristol.modes.correspondence import events as e
 from faristol.modes.correspondence.state import (
+    ARBITER,
     Claim,
     Correction,
     End,
@@ -55,7 +56,8 @@ def evolve(state: State | None, event: e.Event) -> State:
                 means=event.means,
             )
         case e.Joined():
-            return replace(state, role=event.role)
+            been = {*state.been, event.role} - {ARBITER}
+            return replace(state, role=event.role, been=tuple(sorted(been)))
         case e.AnalysisAllowed():
             seats = {*state.allowed, event.seat} if event.allowed else {*state.allowed} - {event.seat}
             return replace(state, allowed=tuple(sorted(seats)))

@@ -265,8 +265,9 @@ class State:
 
     `string` are all tiles in the order in which they come into play, `drawn` says whether they were drawn or
     typed. `started` is when the arbiter sent the sheets, `deadline` when the games end. `role` is whose copy
-    this is. `answers` has the plies that were answered, with what was not accepted. `offer` is the seat that
-    offers a draw. `allowed` are the seats that allow analysis.
+    this is, `been` the seats whose copy it has ever been. `answers` has the plies that were answered, with
+    what was not accepted. `offer` is the seat that offers a draw. `allowed` are the seats that allow
+    analysis.
     """
 
     code: str
@@ -289,6 +290,7 @@ class State:
     means: Means
     competition: bool
     role: int = ARBITER
+    been: tuple[int, ...] = ()
     plies: tuple[Ply, ...] = ()
     answers: Mapping[int, tuple[Answer, ...]] = field(default_factory=dict)
     rulings: tuple[Ruling, ...] = ()
@@ -312,6 +314,10 @@ class State:
     def seat(self) -> int:
         """Whose turn it is."""
         return len(self.plies) % 2
+
+    def is_only(self, seat: int) -> bool:
+        """Whether this copy has never been the other player's."""
+        return 1 - seat not in self.been
 
     def attempt(self, number: int) -> int:
         """Which attempt at a ply the next one is, from 1."""

@@ -17,6 +17,7 @@ from faristol.app.correspondence.prospects import (
     move_value,
     position_at,
 )
+from faristol.errors import Refused
 from faristol.modes.correspondence import commands as c
 from faristol.modes.correspondence.course import variants
 from faristol.modes.correspondence.merging import shared
@@ -135,6 +136,37 @@ def test_a_player_allows_for_himself_alone_and_the_arbiter_for_nobody(window: Wi
     assert 'id="ahead-best"' not in window.html
 
 
+def test_a_copy_that_has_been_one_players_never_allows_for_the_other(window: Window) -> None:
+    stream = shown(window, played(competition=True))
+    window.send("ahead.allow", seat="0", allowed="yes")
+    window.go(f"#/correspondence/{stream}/arbiter")
+    window.send("ruling.role", role="1")
+    window.go(f"#/correspondence/{stream}/analysis")
+    told = "This copy has been that of both players: it can allow analysis for neither."
+    assert told in window.text
+    assert 'data-action="ahead.allow"' not in window.html
+    for action, page in (("ahead.allow", "analysis"), ("settle.allow", "arbiter")):
+        window.go(f"#/correspondence/{stream}/{page}")
+        window.send(action, seat="1", allowed="yes")
+        assert told in window.text
+    held = asyncio.run(post.opened(window.desk, stream))
+    assert held.state.allowed == (RED,)
+    # nor has it become RED’s alone when it is his once more; what he has said he takes back all the same
+    asyncio.run(post.carry_out(window.desk, stream, c.Join(RED), c.AllowAnalysis(RED, allowed=False)))
+    with pytest.raises(Refused, match=r"ahead\.both"):
+        asyncio.run(post.carry_out(window.desk, stream, c.AllowAnalysis(RED, allowed=True)))
+
+
+def test_the_arbiters_copy_becomes_a_players_and_then_allows_for_him_alone(window: Window) -> None:
+    stream = shown(window, played(competition=True), ARBITER)
+    asyncio.run(post.carry_out(window.desk, stream, c.Join(RED)))
+    window.send("ahead.allow", seat="0", allowed="yes")
+    asyncio.run(post.carry_out(window.desk, stream, c.Join(ARBITER), c.Join(BLUE)))
+    window.send("ahead.allow", seat="1", allowed="yes")
+    assert asyncio.run(post.opened(window.desk, stream)).state.allowed == (RED,)
+    assert "Analysis is switched off" in window.text
+
+
 def test_outside_of_competitions_analysis_is_open(window: Window) -> None:
     game = played()
     shown(window, game)
@@ -202,7 +234,7 @@ def test_looking_ahead_goes_on_in_steps_and_comes_to_what_the_kernel_says(window
     while (same := direct.step(1)).positions < found.positions:
         pass
     assert same.variations == found.variations
-    assert f"{found.depth} turns ahead" in window.text
+    assert f"{found.depth} plays ahead" in window.text
     assert "From here" in window.text
 
 
@@ -344,10 +376,10 @@ def test_the_line_of_both_can_be_gone_through_on_the_board(window: Window) -> No
     line = looking(window).variations[1]
     value = move_value(line.play)
     window.send("ahead.try", value=value, turns="3")
-    assert "after 3 turns" in window.text
+    assert "after 3 plays" in window.text
     assert "Take " in window.text
     window.send("ahead.try", value=value, turns="3")
-    assert "after 3 turns" not in window.text
+    assert "after 3 plays" not in window.text
     window.send("ahead.try", value=value, turns="99")
     assert "That choice no longer exists" in window.text
 

@@ -299,9 +299,11 @@ def _allow(texts: Texts, state: State) -> Mapping[str, Any]:
                 "name": player.name,
                 "allows": seat in state.allowed,
                 "own": state.role == seat,
+                "only": state.is_only(seat),
             }
             for seat, player in enumerate(state.players)
         ],
         "arbiter": state.role == ARBITER,
+        "both": len(state.been) > 1,
         "open": {0, 1} <= set(state.allowed),
     }
