@@ -31,9 +31,14 @@ def test_marks_and_long_titles_come_back_as_they_were():
     assert found["SUMMARY"] == title.strip()
 
 
-def test_the_same_reminder_has_the_same_name_in_a_later_file():
-    entries = [Entry("a", "2026-01-05", "x")]
-    assert read(calendar(entries, NOW))[0]["UID"] == read(calendar(entries, NOW + 1))[0]["UID"]
+def test_the_same_reminder_has_the_same_name_in_a_later_file_and_takes_the_place_of_the_earlier():
+    [first], [later] = (
+        Calendar.from_ical(calendar([Entry("a", day, "x")], now)).walk("VEVENT")
+        for day, now in (("2026-01-05", NOW), ("2026-01-20", NOW + 60_000))
+    )
+    assert first["UID"] == later["UID"]
+    assert first["SEQUENCE"] < later["SEQUENCE"] < 2**31
+    assert first["DTSTAMP"].dt < later["DTSTAMP"].dt
 
 
 def test_no_entry_is_an_empty_calendar():

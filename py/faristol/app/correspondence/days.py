@@ -32,7 +32,7 @@ async def _leave(request: Request) -> None:
 
 
 async def _think(request: Request) -> None:
-    """Tell the partner that the answer will take long (COR-26)."""
+    """Tell the partner that the answer will take long, or write down that he has told so (COR-26)."""
     request.place = days_view.THINKING
     request.session.typed = dict(request.fields)
     days = request.number("days", "thinking.number")

@@ -1,6 +1,7 @@
 """Reminders as a calendar file (iCalendar, RFC 5545): whole days, with an alarm on the morning of each.
 
-The same reminder keeps its identity, so that a later file changes it in the calendar and does not double it.
+The same reminder keeps its identity, so that a later file changes it in the calendar and does not double it:
+its sequence number, the minute in which the file was made, grows.
 """
 
 from __future__ import annotations
@@ -12,6 +13,9 @@ from datetime import UTC, date, datetime, timedelta
 MEDIA_TYPE = "text/calendar"
 MOST_OCTETS = 75
 """A longer line is folded (RFC 5545, 3.1)."""
+
+MINUTE = 60_000
+"""In milliseconds; minutes since 1970 are a number that every calendar can hold."""
 
 _ESCAPED = str.maketrans({"\\": "\\\\", ";": "\\;", ",": "\\,", "\n": "\\n"})
 
@@ -29,6 +33,7 @@ class Entry:
 def calendar(entries: Iterable[Entry], now: int) -> str:
     """The file with these entries, made at `now` (epoch milliseconds)."""
     stamp = datetime.fromtimestamp(now / 1000, UTC).strftime("%Y%m%dT%H%M%SZ")
+    sequence = now // MINUTE
     lines = ["BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:-//Faristol//Faristol//EN", "CALSCALE:GREGORIAN"]
     for entry in entries:
         first = date.fromisoformat(entry.day)
@@ -36,6 +41,7 @@ def calendar(entries: Iterable[Entry], now: int) -> str:
             "BEGIN:VEVENT",
             f"UID:{entry.id}@faristol",
             f"DTSTAMP:{stamp}",
+            f"SEQUENCE:{sequence}",
             f"DTSTART;VALUE=DATE:{first:%Y%m%d}",
             f"DTEND;VALUE=DATE:{first + timedelta(1):%Y%m%d}",
             f"SUMMARY:{entry.title.translate(_ESCAPED)}",

@@ -76,6 +76,32 @@ def test_a_long_thought_is_announced_on_ones_own_turn(kept):
     assert "Thinking days that are left: 50." in page.window.text
 
 
+@pytest.mark.rule("COR-26")
+def test_ten_days_and_less_need_no_word_to_the_partner(kept):
+    page = kept(sent(), BLUE, "days")
+    assert "If you will think for more than 10 days, tell the partner." in page.window.text
+    page.window.send("days.think", days="10")
+    assert "Up to 10 days nothing has to be announced." in page.window.text
+    assert not page.state.thinking
+    page.window.send("days.think", days="11")
+    assert page.state.thinking[0].days == 11
+
+
+@pytest.mark.rule("COR-26")
+def test_what_the_partner_has_said_of_his_turn_is_written_down_and_not_told_to_him(kept):
+    for role in (RED, ARBITER):
+        page = kept(sent(), role, "days")
+        assert "Tell the partner" not in page.window.text
+        assert "If Barbu Ionescu has told that he will think for more than 10 days" in page.window.text
+        page.window.send("days.think", days="12")
+        assert "Turn I, BLUE will take long: 12 days." in page.window.text
+        assert "It goes out with the next message" not in page.window.text
+        page.go("message")
+        assert "12 zile" not in page.window.text
+        page.go("history")
+        assert "The turn of Barbu Ionescu will take long: 12 days." in page.window.text
+
+
 @pytest.mark.rule("COR-12")
 def test_a_play_without_an_answer_is_sent_again(kept):
     page = kept(sent(), RED, "days")
@@ -106,12 +132,37 @@ def test_what_is_due_goes_into_the_calendar(kept):
     file = page.window.effect("download")
     assert file["filename"] == "ABC234.ics"
     days = {
-        event["UID"].split("-")[2]: event["DTSTART"].dt.isoformat()
+        event["UID"].split("-")[2].partition("@")[0]: event["DTSTART"].dt.isoformat()
         for event in Calendar.from_ical(str(file["text"])).walk("VEVENT")
     }
     assert days["resend"] == "2026-01-28"
     assert days["tell_arbiter"] == "2026-02-12"
     assert days["deadline"] == "2027-06-30"
+
+
+@pytest.mark.rule("COR-30")
+def test_a_reminder_stays_the_same_one_in_the_calendar_while_the_game_goes_on(kept):
+    game = sent()
+    before = _events(kept(game, RED, "days"))
+    game.play("PAS", letter=Letter("2026-01-13", "2026-01-16", "stamp", "2026-01-20"))
+    page = kept(game, RED, "days")
+    page.window.now += 3_600_000
+    after = _events(page)
+    stay = {"ABC234-0-deadline@faristol", "ABC234-0-report@faristol", "ABC234-0-leave_lapses@faristol"}
+    assert stay <= before.keys() & after.keys()
+    assert all(after[name]["SEQUENCE"] > before[name]["SEQUENCE"] for name in stay)
+    assert str(after["ABC234-0-deadline@faristol"]["SUMMARY"]) == "Barbu Ionescu: The games end."
+    arbiter = _events(kept(game, ARBITER, "days"))
+    assert {str(event["SUMMARY"]).partition(":")[0] for event in arbiter.values()} == {
+        "Ana Pop – Barbu Ionescu"
+    }
+
+
+def _events(page):
+    """The entries of the calendar file, by their names."""
+    page.window.send("days.calendar")
+    text = str(page.window.effect("download")["text"])
+    return {str(event["UID"]): event for event in Calendar.from_ical(text).walk("VEVENT")}
 
 
 @pytest.mark.rule("COR-30")
@@ -146,6 +197,19 @@ def test_blue_waits_for_the_first_play(kept):
     assert "RED’s first play has not come" not in page.window.text
 
 
+@pytest.mark.rule("COR-12")
+@pytest.mark.parametrize("language", ["ca", "ro"])
+def test_forms_of_letters_say_what_they_are_for_and_not_that_it_has_happened(kept, language):
+    page = kept(sent(), RED, "days")
+    text = page.window.text
+    assert "If the last play was sent again because no answer came:" in text
+    assert "If a letter came back because its addressee did not collect it: it costs him 10 days." in text
+    page.window.desk.texts = Texts.compiled(language, compiled_catalogues()[language])
+    page.go("days")
+    ifs = {"ca": ("Si l’última jugada", "Si una carta"), "ro": ("Dacă ultima depunere", "Dacă o scrisoare")}
+    assert all(said in page.window.text for said in ifs[language])
+
+
 @pytest.mark.rule("COR-21")
 @pytest.mark.rule("COR-29")
 def test_how_letters_are_sent_stands_there(kept):
@@ -167,4 +231,4 @@ def test_when_the_game_is_over_nothing_is_asked_that_comes_too_late(kept):
         copy.best()
     page = kept(copy, RED, "days")
     assert "Enter the leave" not in page.window.text
-    assert "A long thought" not in page.window.text
+    assert "Long thinking" not in page.window.text

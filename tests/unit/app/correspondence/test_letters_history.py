@@ -161,7 +161,7 @@ def test_leave_letters_claims_and_long_thoughts(told):
     says(
         told(copy),
         "Barbu Ionescu enters leave from 1 August 2026 to 20 August 2026.",
-        "Barbu Ionescu tells the partner that the turn will take long: 15 days.",
+        "The turn of Barbu Ionescu will take long: 15 days.",
         "Ana Pop has sent the play again on 2 February 2026, because no answer came. Receipt: Cluj 1, 17.",
         "The letter of Ana Pop came back on 3 February 2026: it was not collected. "
         "It was sent again on 5 February 2026.",
@@ -250,6 +250,19 @@ def test_an_answer_is_changed_and_both_are_told(told):
     copy.do(c.AnswerPly((), "2026-02-01"))
     copy.do(c.AnswerPly((Answer("", "challenged", (), "Not sure"),), "2026-02-02"))
     says(told(copy), "accepts the play. – 1 February 2026", "challenges the play. Not sure – 2 February 2026")
+
+
+def test_an_acceptance_has_the_day_of_the_letter_in_which_it_went_out(told):
+    copy = Copy.made(seed=3)
+    copy.best()
+    copy.do(c.AnswerPly((), "2026-01-30"))
+    copy.do(c.AnswerPly((Answer("", "challenged", (), "Not sure"),), "2026-01-31"))
+    copy.do(c.AnswerPly((), "2026-02-05"))
+    says(told(copy), "accepts the play. – 30 January 2026", "accepts the play. – 5 February 2026")
+    copy.play("PAS", letter=Letter(arrived="2026-01-28", sent="2026-02-03"))
+    lines = told(copy)
+    says(lines, "challenges the play. Not sure – 31 January 2026", "accepts the play. – 3 February 2026")
+    assert not any("5 February 2026" in line for line in lines)
 
 
 def test_a_path_that_leads_nowhere_leads_home(told, window):

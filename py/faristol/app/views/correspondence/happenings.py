@@ -13,7 +13,9 @@ from faristol.modes.correspondence.state import State
 
 @dataclass(frozen=True)
 class LettersMoment(Moment[State]):
-    """The game before and after an event."""
+    """The game before and after an event; `sent` is when the letter with it went out, empty if unknown."""
+
+    sent: str = ""
 
     def name(self, seat: int) -> str:
         """A player's name as it is then."""

@@ -8,7 +8,7 @@ from faristol.app.text import Texts
 from faristol.app.text.marking import _
 from faristol.app.views.correspondence.words import players
 from faristol.modes.correspondence.reminders import Kind, Reminder, own_turn, reminders
-from faristol.modes.correspondence.state import State
+from faristol.modes.correspondence.state import ARBITER, State
 from faristol.storage.exchange.calendar import Entry
 
 REMINDERS: Mapping[Kind, tuple[str, str]] = {
@@ -43,13 +43,17 @@ def told(state: State, seat: int, received: str) -> Iterator[Reminder]:
 
 
 def calendar_entries(state: State, seat: int, received: str, texts: Texts) -> list[Entry]:
-    """The reminders as entries; the same one keeps its name from file to file."""
+    """The reminders as entries, with the partner's name, on the arbiter's copy with both.
+
+    There is one of a kind in a game: it keeps its name from play to play, and its day changes.
+    """
+    whom = players(state) if state.role == ARBITER else state.players[1 - seat].name
     return [
         Entry(
-            f"{state.code}-{seat}-{reminder.kind}-{len(state.plies)}",
+            f"{state.code}-{seat}-{reminder.kind}",
             reminder.date,
-            texts.gettext(REMINDERS[reminder.kind][0]),
-            f"{players(state)} · {state.name}",
+            f"{whom}: {texts.gettext(REMINDERS[reminder.kind][0])}",
+            f"{players(state)} · {state.name} · {state.code}",
         )
         for reminder in told(state, seat, received)
     ]

@@ -61,14 +61,27 @@ def told(
 ) -> Iterator[LettersLine]:
     """A line for each event, or for each of the `wanted` kinds."""
     state: State | None = None
+    sent = _sent(events)
     for seq, time, event in events:
         before, state = state, evolve(state, event)
         if wanted and not isinstance(event, wanted):
             continue
-        moment = LettersMoment(before or state, state, alphabet, texts)
+        moment = LettersMoment(before or state, state, alphabet, texts, sent.get(seq, ""))
         message = event.text if isinstance(event, e.MessageKept) else ""
         text = _TOLD[type(event)](moment, event)
         yield LettersLine(seq, time, text, isinstance(event, CORRECTIONS), _number(event), message)
+
+
+def _sent(events: Sequence[tuple[int, int, e.Event]]) -> dict[int, str]:
+    """When each answer went out: with the next ply, whose letter has both. One that was changed did not."""
+    found, last = dict[int, str](), dict[int, int]()
+    for seq, _time, event in events:
+        made = event.ply if isinstance(event, e.PlyReplaced) else event
+        if isinstance(made, e.PlyAnswered):
+            last[made.number] = seq
+        elif isinstance(made, e.PlyMade) and made.number - 1 in last:
+            found[last[made.number - 1]] = made.letter.sent
+    return found
 
 
 def _number(event: e.Event) -> int:
@@ -135,7 +148,7 @@ def _leave(moment: LettersMoment, event: e.LeaveEntered) -> str:
 
 def _thinking(moment: LettersMoment, event: e.LongThinkingAnnounced) -> str:
     return moment.say(
-        _("%(name)s tells the partner that the turn will take long: %(days)s."),
+        _("The turn of %(name)s will take long: %(days)s."),
         name=moment.name(event.number % 2),
         days=days(event.days, moment.texts),
     )

@@ -68,13 +68,13 @@ def _dates(moment: LettersMoment, letter: Letter) -> str:
 
 
 def _answered(moment: LettersMoment, event: e.PlyAnswered) -> str:
-    """What of the play is not accepted, or that all of it is."""
+    """What of the play is not accepted, or that all of it is, with the day of the letter that says so."""
     name = moment.name(1 - event.number % 2)
     if not event.answers:
         said = moment.say(_("%(name)s accepts the play."), name=name)
     else:
         said = " ".join(_answer(moment, name, answer) for answer in event.answers)
-    return signed(moment, said, "", event.date)
+    return signed(moment, said, "", moment.sent or event.date)
 
 
 def _answer(moment: LettersMoment, name: str, answer: Answer) -> str:
