@@ -2,17 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 
 @dataclass(frozen=True)
 class Taken:
-    """One file, or one link: what is said of it, and the game that it told of, 0 for none."""
+    """One file, or one link: what is said of it, and the game that it told of, 0 for none.
+
+    `asked` is what it came as, if it can be taken all the same.
+    """
 
     name: str
     told: str
     kind: str
     game: int = 0
+    asked: Mapping[str, str] = field(default_factory=dict)
 
 
 @dataclass

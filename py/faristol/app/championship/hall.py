@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from faristol.app.desk import Championship, Desk, Request
+from faristol.app.screens import Notice
 from faristol.app.streams import new_stream, records_in, stream_in
 from faristol.errors import Damaged, Refused
 from faristol.storage.codec import championship_of, to_records
@@ -37,16 +40,24 @@ async def state_of(request: Request) -> State:
     return (await opened(request.desk, stream_of(request))).state
 
 
-async def command(request: Request, *asked: c.Command) -> State:
-    """Carry out commands on the championship of the page: all of them or none."""
-    desk, stream = request.desk, stream_of(request)
-    held = await opened(desk, stream)
-    referee = await desk.referee(held.state)
-    state, decided = held.state, list[Event]()
+async def foreseen(request: Request, *asked: c.Command) -> tuple[State, list[Event]]:
+    """What commands on the championship of the page would lead to; raises `Refused`."""
+    desk = request.desk
+    state = await state_of(request)
+    referee = await desk.referee(state)
+    decided = list[Event]()
     for one in asked:
         for event in decide(state, one, referee, rng=desk.rng):
             state = evolve(state, event)
             decided.append(event)
+    return state, decided
+
+
+async def command(request: Request, *asked: c.Command) -> State:
+    """Carry out commands on the championship of the page: all of them or none."""
+    desk, stream = request.desk, stream_of(request)
+    held = await opened(desk, stream)
+    state, decided = await foreseen(request, *asked)
     if decided:
         records = to_records(stream, decided, held.records, desk.now())
         await desk.log.append(records)
@@ -86,6 +97,16 @@ def known_game(state: State, text: str) -> Game:
     if found is None:
         raise Refused("championship.no_game")
     return found
+
+
+def is_doubted(request: Request, doubts: Sequence[tuple[str, str]]) -> bool:
+    """Whether sentences with their rules have to be asked about; who has read just these is sure."""
+    told = " ".join(text for text, _ in doubts)
+    if not doubts or request.text("sure") == told:
+        return False
+    request.session.typed = {**request.session.typed, "asked": told}
+    request.session.notices += [Notice(request.place, text, "bad", rule) for text, rule in doubts]
+    return True
 
 
 def choice(desk: Desk, stream: str, name: str) -> str:

@@ -10,13 +10,20 @@ from faristol.app.championship import hall, sending
 from faristol.app.championship.screens import ContestGameScreen
 from faristol.app.correspondence.settling import ten_thousandths
 from faristol.app.desk import Action, Desk, Request
+from faristol.app.screens import Notice
+from faristol.app.text import Texts
 from faristol.app.views.championship import game as game_view
+from faristol.app.views.championship.words import pair
+from faristol.app.views.figures import MINUS
 from faristol.app.views.render import Page
 from faristol.errors import Refused
 from faristol.tournament.correspondence import commands as c
-from faristol.tournament.correspondence.judging import MOST_SCORE
-from faristol.tournament.correspondence.results import result
-from faristol.tournament.correspondence.state import Decision, Facts, Game, How, Report
+from faristol.tournament.correspondence.judging import LEFT, MOST_SCORE
+from faristol.tournament.correspondence.results import result, worth
+from faristol.tournament.correspondence.state import OF_SOMEBODY, Decision, Facts, Game, How, Report
+
+FEW, MANY = -100, 1500
+"""Points below or above are asked about."""
 
 SCORE = re.compile(r"[-−–]?\d{1,4}", re.ASCII)
 """Points of a game, which may be below nothing (COR-9)."""
@@ -32,9 +39,32 @@ async def _tell(request: Request) -> None:
         raise Refused("correspondence.role")
     facts, proposed = facts_of(request), proposed_in(request)
     date, remark = request.text("date"), request.text("remark")
-    told = [Report(seat, facts, proposed, date, "typed", remark) for seat in seats]
-    await hall.command(request, *(c.TellResult(game.id, one) for one in told))
+    told = [c.TellResult(game.id, Report(seat, facts, proposed, date, "typed", remark)) for seat in seats]
+    await hall.foreseen(request, *told)
+    if hall.is_doubted(request, _unlikely(facts, request.desk.texts)):
+        return
+    state = await hall.command(request, *told)
     request.session.typed = {}
+    if facts.how != "absent" and any(one.facts.how == "absent" for one in state.reports[game.id]):
+        said = request.desk.texts.gettext("BLUE has answered no play: that is “Never appeared”.")
+        request.session.notices.append(Notice(game_view.TOLD, said, "info", "COR-14"))
+
+
+def _unlikely(facts: Facts, texts: Texts) -> list[tuple[str, str]]:
+    """What may be a slip of the pen, with its rule."""
+    told = [
+        (
+            texts.gettext("%(points)s points are unusual: are they right?")
+            % {"points": f"{score}".replace("-", MINUS)},
+            "",
+        )
+        for score in facts.scores
+        if not FEW <= score <= MANY
+    ]
+    if facts.how in LEFT and facts.gone == 0 and not facts.turns and not any(facts.scores):
+        message = texts.gettext("RED has no points and no full turn: who never began has “Never appeared”.")
+        told.append((message, "COR-14"))
+    return told
 
 
 async def _withdraw(request: Request) -> None:
@@ -64,8 +94,19 @@ async def _decide(request: Request) -> None:
     known = result(state, game)
     facts = facts_of(request, known.facts.tenths if known.facts else (0, 0))
     text = request.text
-    decision = Decision(facts, proposed_in(request), text("reason"), text("by"), text("date"))
-    await hall.command(request, c.Decide(game.id, decision))
+    given = proposed_in(request)
+    asked = c.Decide(game.id, Decision(facts, given, text("reason"), text("by"), text("date")))
+    foreseen, _ = await hall.foreseen(request, asked)
+    decided = foreseen.decisions[game.id].facts
+    doubts, texts = _unlikely(decided, request.desk.texts), request.desk.texts
+    follows = worth(decided, state.rules)
+    if given and follows and given != follows:
+        message = texts.gettext("From how it ended follows %(follows)s, and you give %(given)s.")
+        parts = {"follows": pair(follows, texts), "given": pair(given, texts)}
+        doubts.append((message % parts, "COR-15" if decided.how == "deadline" else "COR-13"))
+    if hall.is_doubted(request, doubts):
+        return
+    await hall.command(request, asked)
     request.session.typed = {}
 
 
@@ -88,6 +129,8 @@ def facts_of(request: Request, tenths: tuple[int, int] = (0, 0)) -> Facts:
         raise Refused("championship.undecided")
     gone = {"0": 0, "1": 1}.get(request.text("gone"), -1)
     text = request.text("turns").strip()
+    if not text and how in OF_SOMEBODY and how != "absent":
+        raise Refused("championship.turns_needed", rule="COR-14")
     if text and not (text.isascii() and text.isdigit() and len(text) < 4):
         raise Refused("championship.turns", most=100)
     needed = how in game_view.WITH_POINTS

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from faristol.app.championship import hall
 from faristol.app.championship.collected import Collecting, Taken
@@ -64,6 +65,17 @@ async def _open(request: Request) -> None:
         collecting.taken.append(await _take(request, one, name))
 
 
+async def _renamed(request: Request) -> None:
+    """A game with other names is of these players all the same."""
+    request.place = results_view.COLLECT
+    collecting, at = request.session.collecting, request.number("nth", "app.choice")
+    if collecting.stream != hall.stream_of(request) or not at < len(collecting.taken):
+        raise Refused("app.choice")
+    asked, name = collecting.taken[at].asked, collecting.taken[at].name
+    again = replace(request, fields={**asked, "renamed": "yes"})
+    collecting.taken[at] = await _take(again, again.text("text"), name)
+
+
 def _begun(request: Request) -> Collecting:
     """What came before is told no more."""
     request.session.collecting = Collecting(hall.stream_of(request))
@@ -79,7 +91,8 @@ async def _take(request: Request, text: str, name: str) -> Taken:
             raise Damaged("letter.foreign")
         return await _taken(request, sent, name)
     except Fault as fault:
-        return Taken(name, explain(fault, texts), "bad")
+        asked = {**request.fields, "text": text} if fault.code == "championship.other_players" else {}
+        return Taken(name, explain(fault, texts), "bad", asked=asked)
 
 
 async def _taken(request: Request, sent: Sent, name: str) -> Taken:
@@ -88,9 +101,11 @@ async def _taken(request: Request, sent: Sent, name: str) -> Taken:
     if not seats:
         raise Refused("championship.nobody_signed", rule="COR-30")
     date = request.text("date") or request.desk.today
-    state = await hall.command(request, c.TakeFile(sent.events, seats, date))
+    renamed = bool(request.text("renamed"))
+    state = await hall.command(request, c.TakeFile(sent.events, seats, date, renamed))
     game = next(game for game in state.games if game.code == sent.state.code)
     told = results_view.taken(state, result(state, game), seats, request.desk.texts, new=state != before)
+    told += results_view.renamed(state, game, sent.state.players, request.desk.texts)
     conflict = result(state, game).status == "conflict"
     return Taken(name, told, "info" if conflict else "good", game.id)
 
@@ -146,5 +161,6 @@ async def page(desk: Desk, stream: str, rest: Sequence[str]) -> Page:
 ACTIONS: dict[str, Action] = {
     "championship.paste_results": _paste,
     "championship.open_results": _open,
+    "championship.renamed": _renamed,
     "championship.decide_due": _due,
 }

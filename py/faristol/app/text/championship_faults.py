@@ -11,11 +11,13 @@ CHAMPIONSHIP_SENTENCES: Mapping[str, str] = {
     "championship.decided": _(
         "The arbiter has decided about game %(game)s already: take that decision back first."
     ),
+    "championship.full_turn": _("BLUE has points: at least one full turn was played."),
     "championship.game_told": _("Something is known of game %(game)s already: it stays as it is."),
     "championship.gone": _("Choose who left, was over time, or never came."),
     "championship.has_games": _("%(name)s has games (%(games)s) and stays."),
     "championship.itself": _("%(name)s cannot meet himself."),
     "championship.met": _("%(name)s and %(other)s meet already in the series “%(series)s”."),
+    "championship.most_coefficient": _("Nobody has more than 1.6667, and both together have no more than 2."),
     "championship.name_empty": _("Write the name of the championship."),
     "championship.name_long": _(
         "The name of the championship is longer than %(maximum)s characters: %(name)s…"
@@ -38,6 +40,9 @@ CHAMPIONSHIP_SENTENCES: Mapping[str, str] = {
     ),
     "championship.not_decided": _("The arbiter has decided nothing about this game."),
     "championship.not_due": _("That can be decided once the deadline is over: %(deadline)s."),
+    "championship.other_colours": _(
+        "In the game with the code %(code)s RED and BLUE are the other way round: swap them in game %(game)s."
+    ),
     "championship.other_game": _(
         "The game “%(name)s” with the code %(code)s is not a game of this championship."
     ),
@@ -63,6 +68,7 @@ CHAMPIONSHIP_SENTENCES: Mapping[str, str] = {
     "championship.too_few": _("A round robin needs two players."),
     "championship.too_many": _("A championship has at most %(maximum)s players."),
     "championship.turns": _("Full turns go from 0 to %(most)s."),
+    "championship.turns_needed": _("Write how many full turns were played: the coefficients depend on it."),
     "championship.undecided": _("Choose how the game ended."),
     "championship.unknown": _("There is no such championship on this device."),
     "championship.whose_game": _("Choose the game of %(name)s that the penalty is for."),

@@ -133,12 +133,14 @@ class TellResult:
 class TakeFile:
     """Take a result out of the shared events of a game that a player has sent.
 
-    `seats` are those who have sent it: both may sign one sheet.
+    `seats` are those who have sent it: both may sign one sheet. `renamed` says that players with other names
+    are those of the championship.
     """
 
     told: tuple[game_events.Event, ...]
     seats: tuple[int, ...]
     date: str
+    renamed: bool = False
 
 
 @dataclass(frozen=True)

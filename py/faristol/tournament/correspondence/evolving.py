@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import replace
 
 from faristol.errors import Refused
 from faristol.tournament.correspondence import events as e
-from faristol.tournament.correspondence.state import Game, State
+from faristol.tournament.correspondence.state import Game, Player, State
 
 
 def replay(events: Iterable[e.Event]) -> State | None:
@@ -55,7 +55,7 @@ def evolve(state: State | None, event: e.Event) -> State:
             return replace(state, players=players, entered=state.entered + len(event.players))
         case e.PlayerChanged():
             changed = tuple(event.player if p.id == event.player.id else p for p in state.players)
-            return replace(state, players=changed)
+            return replace(state, players=changed, former=_former(state, event.player))
         case e.PlayerRemoved():
             return replace(state, players=tuple(p for p in state.players if p.id != event.id))
         case e.Reported() | e.ReportWithdrawn() | e.Decided() | e.DecisionTakenBack():
@@ -66,6 +66,14 @@ def evolve(state: State | None, event: e.Event) -> State:
         case e.PenaltyTakenBack():
             return replace(state, penalties=tuple(p for p in state.penalties if p.id != event.id))
     return _evolve_games(state, event)
+
+
+def _former(state: State, player: Player) -> Mapping[int, tuple[str, ...]]:
+    """The names of before, with the one that a player has had until now."""
+    known = state.player(player.id)
+    if known is None or known.name == player.name:
+        return state.former
+    return {**state.former, player.id: (*state.former.get(player.id, ()), known.name)}
 
 
 def _evolve_games(state: State, event: e.Event) -> State:

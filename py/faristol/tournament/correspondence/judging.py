@@ -9,12 +9,15 @@ from faristol.errors import Refused
 from faristol.modes.correspondence.dates import day
 from faristol.modes.referee import Referee
 from faristol.modes.wording import checked_text
-from faristol.rules.correspondence_rules import ONE
+from faristol.rules.correspondence_rules import ONE, CorrespondenceRules
 from faristol.tournament.correspondence import commands as c
 from faristol.tournament.correspondence import events as e
 from faristol.tournament.correspondence.reading import read_game
 from faristol.tournament.correspondence.state import OF_SOMEBODY, Facts, Game, Penalty, Report, State
 from faristol.tournament.correspondence.table import deadline
+
+LEFT = ("abandoned", "overrun")
+"""Endings by which somebody who has come leaves (COR-14)."""
 
 MOST_SCORE = 5000
 MOST_TURNS = 100
@@ -45,9 +48,27 @@ def _check_facts(facts: Facts) -> Facts:
     return facts
 
 
+def _as_typed(facts: Facts) -> Facts:
+    """Facts that nobody has played through; BLUE who leaves before a full turn has never answered the first
+    play, so that he never came (COR-14)."""
+    facts = _check_facts(facts)
+    if facts.how not in LEFT or facts.turns:
+        return facts
+    if facts.scores[1] > 0:
+        raise Refused("championship.full_turn", rule="COR-14")
+    return replace(facts, how="absent") if facts.gone == 1 else facts
+
+
 def _check_coefficients(coefficients: tuple[int, int] | None) -> None:
     if coefficients is not None and not all(0 <= one <= 2 * ONE for one in coefficients):
         raise Refused("correspondence.coefficients", rule="COR-30")
+
+
+def _check_given(coefficients: tuple[int, int] | None, rules: CorrespondenceRules) -> None:
+    """What the arbiter gives is within what can be (COR-13)."""
+    _check_coefficients(coefficients)
+    if coefficients and (max(coefficients) > rules.coefficient_most or sum(coefficients) > 2 * ONE):
+        raise Refused("championship.most_coefficient", rule="COR-13")
 
 
 def tell_result(state: State, command: c.TellResult) -> Iterator[e.Event]:
@@ -58,7 +79,8 @@ def tell_result(state: State, command: c.TellResult) -> Iterator[e.Event]:
     day(report.date)
     _check_coefficients(report.proposed)
     remark = checked_text(report.remark, "championship.remark") if report.remark.strip() else ""
-    told = replace(report, facts=_check_facts(report.facts), remark=remark)
+    facts = (_check_facts if report.source == "file" else _as_typed)(report.facts)
+    told = replace(report, facts=facts, remark=remark)
     if told not in state.reports.get(game.id, ()):
         yield e.Reported(game.id, told)
 
@@ -67,7 +89,7 @@ def take_file(state: State, command: c.TakeFile, referee: Referee) -> Iterator[e
     """The result of a game that was sent, for each player who has sent it (COR-18)."""
     if not command.seats:
         raise Refused("correspondence.role")
-    game, facts, proposals = read_game(state, command.told, referee)
+    game, facts, proposals = read_game(state, command.told, referee, renamed=command.renamed)
     for seat in command.seats:
         report = Report(seat, facts, proposals.get(seat), command.date, "file")
         yield from tell_result(state, c.TellResult(game.id, report))
@@ -96,9 +118,9 @@ def decide_game(state: State, command: c.Decide) -> Iterator[e.Event]:
         raise Refused("championship.nobody_told", rule="COR-15")
     if facts.how == "unknown" and told:
         raise Refused("championship.somebody_told", rule="COR-14")
-    _check_coefficients(decision.coefficients)
+    _check_given(decision.coefficients, state.rules)
     reason = checked_text(decision.reason, "correspondence.reason")
-    yield e.Decided(game.id, replace(decision, facts=_check_facts(facts), reason=reason))
+    yield e.Decided(game.id, replace(decision, facts=_as_typed(facts), reason=reason))
 
 
 def take_decision_back(state: State, command: c.TakeDecisionBack) -> Iterator[e.Event]:

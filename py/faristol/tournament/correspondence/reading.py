@@ -48,13 +48,14 @@ def _player(entry: Entry) -> GamePlayer:
 
 
 def read_game(
-    state: State, told: Sequence[game_events.Event], referee: Referee
+    state: State, told: Sequence[game_events.Event], referee: Referee, *, renamed: bool = False
 ) -> tuple[Game, Facts, dict[int, tuple[int, int]]]:
     """The game of the championship that the shared events of a game are about, how it stands, and the
     coefficients that each seat proposes in it.
 
     Raises `Refused` for a game that is not of this championship, or has another string or other players, and
-    for the first thing in it that could not have happened.
+    for the first thing in it that could not have happened. A name that a player had before is his; any other
+    is only if he was `renamed`.
     """
     events, refusal, _ = rebuilt(told, referee)
     sent = replay(events)
@@ -68,12 +69,23 @@ def read_game(
         raise refusal
     if sent.string != series.string:
         raise Refused("championship.other_string", rule="COR-1", code=sent.code, series=series.name)
-    for id, player in zip(game.players, sent.players, strict=True):
+    names = sent.players[0].name, sent.players[1].name
+    others = [(id, name) for id, name in zip(game.players, names, strict=True) if not is_his(state, id, name)]
+    if others and all(is_his(state, id, name) for id, name in zip(game.players, names[::-1], strict=True)):
+        raise Refused("championship.other_colours", code=sent.code, game=game.id)
+    if others and not renamed:
+        id, other = others[0]
         known = state.player(id)
-        if known is None or _plain(state, known.name) != _plain(state, player.name):
-            name = known.name if known else ""
-            raise Refused("championship.other_players", code=sent.code, name=name, other=player.name)
+        name = known.name if known else ""
+        raise Refused("championship.other_players", code=sent.code, name=name, other=other)
     return game, facts_of(sent), {proposal.seat: proposal.coefficients for proposal in sent.proposals}
+
+
+def is_his(state: State, id: int, name: str) -> bool:
+    """Whether a player has or had that name."""
+    player = state.player(id)
+    known = (*state.former.get(id, ()), player.name) if player else ()
+    return any(_plain(state, one) == _plain(state, name) for one in known)
 
 
 def _plain(state: State, name: str) -> object:

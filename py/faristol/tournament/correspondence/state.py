@@ -145,7 +145,8 @@ class Penalty:
 class State:
     """A championship. `words` names the regulation of words in force at the start (SWI-9).
 
-    `reports` are those of each game, one a seat; `decisions` those that the arbiter has made.
+    `reports` are those of each game, one a seat; `decisions` those that the arbiter has made. `former` are
+    the names that players had before.
     """
 
     name: str
@@ -167,6 +168,7 @@ class State:
     reports: Mapping[int, tuple[Report, ...]] = field(default_factory=dict)
     decisions: Mapping[int, Decision] = field(default_factory=dict)
     penalties: tuple[Penalty, ...] = ()
+    former: Mapping[int, tuple[str, ...]] = field(default_factory=dict)
     entered: int = 0
     serial: int = 0
     made: int = 0

@@ -1,9 +1,15 @@
 """Results come in, games and penalties are decided (COR-14 to COR-16, COR-18, COR-30, COR-32)."""
 
+import re
+from dataclasses import replace
+
 import pytest
 
 from faristol.app.correspondence.arriving import LINK
 from faristol.rules.correspondence_rules import ONE
+from faristol.storage.exchange.correspondence_file import write_file
+from faristol.tournament.correspondence.reading import game_to_send
+from posted import RULES, Copy
 
 TOLD = {"how": "played", "gone": "-1", "turns": "", "date": "2027-01-05", "remark": ""}
 
@@ -34,6 +40,36 @@ def test_several_files_are_taken_in_at_once_and_each_says_what_came_of_it(window
     assert window.text.count("Draw by agreement") >= 2
     opened(window, arbiter.sent(1))
     assert "was here already" in window.text
+
+
+@pytest.mark.rule("COR-18")
+def test_a_file_from_before_a_change_of_name_is_taken_and_that_is_said(window, arbiter):
+    arbiter.begin()
+    text, red = arbiter.sent(1), arbiter.state.games[0].red
+    old = arbiter.state.player(red).name
+    arbiter.go("player", red)
+    window.send("championship.change_player", player=str(red), name="Ana Marin")
+    arbiter.go("results")
+    opened(window, text)
+    assert arbiter.result(1).coefficients == (ONE, ONE)
+    assert f"Ana Marin is called {old} in it." in window.text
+
+
+@pytest.mark.rule("COR-18")
+def test_another_name_in_a_file_is_asked_about(window, arbiter):
+    arbiter.begin()
+    asked = game_to_send(arbiter.state, arbiter.state.games[0])
+    red, blue = asked.players
+    copy = Copy(rules=RULES)
+    copy.do(replace(asked, players=(replace(red, name="Alta Persoană"), blue)))
+    arbiter.go("results")
+    opened(window, arbiter.sent(2), write_file(copy.events), sender="1")
+    assert not arbiter.state.reports.get(1)
+    assert f"Alta Persoană plays where the championship has {red.name}" in window.text
+    window.send("championship.renamed", nth="1")
+    assert [report.seat for report in arbiter.state.reports[1]] == [1]
+    assert "Alta Persoană in it." in window.text
+    assert 'data-action="championship.renamed"' not in window.html
 
 
 def test_links_are_pasted_several_at_once(window, arbiter):
@@ -83,6 +119,74 @@ def test_wrong_points_and_half_a_proposal_are_refused_and_stay_in_the_form(windo
     window.send("championship.tell", game="1", seat="0", **TOLD, red="5", blue="4", red_coefficient="1,5")
     assert "Write both coefficients, or neither." in window.text
     assert not arbiter.state.reports
+
+
+def sure(window) -> str:
+    """What the button of a question sends."""
+    return re.search(r'name="sure" value="([^"]+)"', window.html)[1]
+
+
+@pytest.mark.rule("COR-14")
+def test_the_turns_of_a_game_that_somebody_left_are_asked_for_and_shown(window, arbiter):
+    arbiter.begin()
+    arbiter.go("game", 1)
+    left = {**TOLD, "how": "abandoned", "gone": "1", "red": "300", "blue": "200"}
+    window.send("championship.tell", game="1", seat="0", **left)
+    assert not arbiter.state.reports
+    assert "Write how many full turns were played" in window.text
+    window.send("championship.tell", game="1", seat="0", **{**left, "turns": "3"})
+    assert arbiter.result(1).coefficients == (15_600, 4_000)
+    assert "200, after 3 full turns" in window.text
+    arbiter.go("history")
+    assert "200, after 3 full turns" in window.text
+
+
+@pytest.mark.rule("COR-14")
+def test_blue_who_leaves_before_he_has_answered_never_appeared_and_that_is_said(window, arbiter):
+    arbiter.begin()
+    arbiter.go("game", 1)
+    left = {**TOLD, "how": "abandoned", "gone": "1", "red": "10", "blue": "0", "turns": "0"}
+    window.send("championship.tell", game="1", seat="0", **left)
+    assert arbiter.result(1).coefficients == (15_300, 0)
+    assert "BLUE has answered no play" in window.text
+    arbiter.go("game", 2)
+    window.send("championship.tell", game="2", seat="1", **{**left, "gone": "0", "red": "0"})
+    assert "RED has no points and no full turn" in window.text
+    window.send(
+        "championship.tell", game="2", seat="1", sure=sure(window), **{**left, "gone": "0", "red": "0"}
+    )
+    assert arbiter.result(2).coefficients == (4_700, 15_300)
+
+
+def test_unusual_points_are_asked_about(window, arbiter):
+    arbiter.begin()
+    arbiter.go("game", 1)
+    window.send("championship.tell", game="1", seat="0", **TOLD, red="-500", blue="5000")
+    assert not arbiter.state.reports
+    assert "−500 points are unusual" in window.text
+    read = sure(window)
+    window.send("championship.tell", game="1", seat="0", sure=read, **TOLD, red="-500", blue="4999")
+    assert not arbiter.state.reports  # that is another question
+    window.send("championship.tell", game="1", seat="0", sure=sure(window), **TOLD, red="-500", blue="4999")
+    assert arbiter.result(1).facts.scores == (-500, 4999)
+
+
+@pytest.mark.rule("COR-15")
+def test_coefficients_that_do_not_follow_are_decided_only_by_who_is_sure(window, arbiter):
+    window.now = 1_780_000_000_000 + 420 * 86_400_000
+    arbiter.begin()
+    arbiter.go("game", 1)
+    going = {**TOLD, "how": "unfinished", "red": "200", "blue": "190"}
+    window.send("championship.tell", game="1", seat="0", **going)
+    decided = {**TOLD, "how": "deadline", "red": "200", "blue": "190", "by": "Dora", "date": "2027-07-22"}
+    given = {"red_coefficient": "1,2", "blue_coefficient": "0,8", "reason": "Fișele"}
+    window.send("championship.decide", game="1", **decided, **{**given, "red_coefficient": "1,9"})
+    assert "Nobody has more than 1.6667" in window.text
+    window.send("championship.decide", game="1", **decided, **given)
+    assert not arbiter.state.decisions
+    assert "1.0000 – 1.0000, and you give 1.2000 – 0.8000" in window.text
+    window.send("championship.decide", game="1", sure=sure(window), **decided, **given)
+    assert arbiter.result(1).coefficients == (12_000, 8_000)
 
 
 @pytest.mark.rule("COR-32")

@@ -1,5 +1,7 @@
 """Results of a championship by correspondence, decisions, penalties, and files (COR-13 to COR-18, COR-30)."""
 
+from dataclasses import replace
+
 import pytest
 
 from contested import Contest
@@ -9,7 +11,7 @@ from faristol.modes.correspondence.merging import shared
 from faristol.modes.correspondence.state import BLUE, RED
 from faristol.tournament.correspondence import commands as c
 from faristol.tournament.correspondence.reading import game_to_send
-from faristol.tournament.correspondence.state import Facts
+from faristol.tournament.correspondence.state import Entry, Facts
 from posted import Copy
 
 
@@ -56,6 +58,26 @@ def test_a_game_that_somebody_left_needs_who_and_counts_the_turns():
     assert contest.result(2).coefficients == (15300, 0)
     contest.tell(1, BLUE, Facts("abandoned", (300, 200), BLUE, 4))
     assert contest.result(1).status == "conflict"
+
+
+@pytest.mark.rule("COR-14")
+def test_blue_who_leaves_before_a_full_turn_has_never_answered():
+    contest = Contest.begun()
+    contest.tell(1, RED, Facts("abandoned", (10, 0), BLUE, 0))
+    assert contest.result(1).facts == Facts("absent", (10, 0), BLUE, 0)
+    assert contest.result(1).coefficients == (15300, 0)
+    contest.tell(2, RED, Facts("abandoned", (10, 0), RED, 0))
+    assert contest.result(2).coefficients == (4700, 15300)
+    impossible = contest.judge(3, Facts("overrun", (300, 200), BLUE, 0))
+    assert contest.code(impossible) == "championship.full_turn"
+
+
+@pytest.mark.rule("COR-13")
+@pytest.mark.parametrize("given", [(19000, 1000), (16667, 16667), (16668, 0)])
+def test_the_arbiter_gives_no_coefficients_that_cannot_be(given):
+    contest = Contest.begun()
+    contest.tell(1, RED, Facts("unfinished", (200, 150), turns=5))
+    assert contest.code(contest.judge(1, Facts("deadline"), given)) == "championship.most_coefficient"
 
 
 @pytest.mark.rule("COR-15")
@@ -222,4 +244,28 @@ def test_a_file_of_another_game_string_or_players_is_refused():
     copy = Copy()
     copy.do(game_commands.Create(asked.code, "X", asked.players[::-1], asked.rules, asked.string, False))
     told = shared(copy.events)
+    assert contest.code(c.TakeFile(told, (RED,), "2026-09-03")) == "championship.other_colours"
+    assert contest.code(c.TakeFile(told, (RED,), "2026-09-03", True)) == "championship.other_colours"
+
+
+@pytest.mark.rule("COR-18")
+def test_a_player_who_has_changed_his_name_is_known_by_the_one_he_had():
+    contest = Contest.begun()
+    told = shared(sent(contest).events)
+    red = contest.state.games[0].red
+    contest.do(c.ChangePlayer(red, Entry("Ana Pop-Marin")), c.ChangePlayer(red, Entry("Ana Marin")))
+    contest.do(c.TakeFile(told, (RED,), "2026-09-03"))
+    assert contest.result(1).status == "unfinished"
+
+
+@pytest.mark.rule("COR-18")
+def test_a_name_that_a_player_never_had_is_taken_only_by_who_knows_him():
+    contest = Contest.begun()
+    asked = game_to_send(contest.state, contest.state.games[0])
+    stranger = replace(asked.players[1], name="Barbu Ionescu-Rus")
+    copy = Copy()
+    copy.do(replace(asked, players=(asked.players[0], stranger)))
+    told = shared(copy.events)
     assert contest.code(c.TakeFile(told, (RED,), "2026-09-03")) == "championship.other_players"
+    contest.do(c.TakeFile(told, (RED,), "2026-09-03", renamed=True))
+    assert contest.result(1).status == "unfinished"

@@ -19,11 +19,12 @@ from faristol.app.views.championship.words import (
     pair,
     title,
     told,
+    turns_played,
 )
 from faristol.app.views.correspondence.words import coefficient, colour
 from faristol.app.views.render import Page, page
 from faristol.tournament.correspondence.results import result, worth
-from faristol.tournament.correspondence.state import How, Report
+from faristol.tournament.correspondence.state import OF_SOMEBODY, How, Report
 from faristol.tournament.correspondence.table import deadline
 
 TELL, TOLD, DECIDE, SEND = "contest-tell", "contest-told", "contest-decide", "contest-send"
@@ -93,7 +94,7 @@ def _seat(screen: ContestGameScreen, seat: int, texts: Texts) -> dict[str, Any]:
     return {
         **found,
         "told": told(report.facts, names(state, game), texts),
-        "turns": report.facts.turns,
+        "turns": turns_played(report.facts.turns, texts) if report.facts.how == "unfinished" else "",
         "proposed": pair(report.proposed, texts) if report.proposed else "",
         "follows": pair(follows, texts) if follows else "",
         "wrong": report.proposed is not None and follows is not None and report.proposed != follows,
@@ -111,7 +112,7 @@ def filled(report: Report, texts: Texts) -> Mapping[str, str]:
         "red": str(facts.scores[0]),
         "blue": str(facts.scores[1]),
         "gone": str(facts.gone),
-        "turns": str(facts.turns or ""),
+        "turns": str(facts.turns) if facts.how in OF_SOMEBODY else "",
         "red_coefficient": shown[0],
         "blue_coefficient": shown[1],
     }

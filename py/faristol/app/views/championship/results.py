@@ -21,8 +21,9 @@ from faristol.app.views.championship.words import (
     versus,
 )
 from faristol.app.views.render import Page, page
+from faristol.modes.correspondence.state import Player as GamePlayer
 from faristol.tournament.correspondence.results import Result, Status, result
-from faristol.tournament.correspondence.state import State
+from faristol.tournament.correspondence.state import Game, State
 from faristol.tournament.correspondence.table import deadline, with_status
 
 COLLECT, DUE = "contest-collect", "contest-due"
@@ -116,3 +117,14 @@ def taken(state: State, known: Result, seats: Sequence[int], texts: Texts, *, ne
     if known.status == "decided":
         said += " " + texts.gettext("The arbiter has decided about it already.")
     return said
+
+
+def renamed(state: State, game: Game, players: Sequence[GamePlayer], texts: Texts) -> str:
+    """Who has another name in a file than in the championship."""
+    pairs = zip(names(state, game), players, strict=True)
+    said = [
+        texts.gettext("%(name)s is called %(other)s in it.") % {"name": name, "other": player.name}
+        for name, player in pairs
+        if name != player.name
+    ]
+    return "".join(f" {sentence}" for sentence in said)

@@ -97,7 +97,13 @@ def told(facts: Facts, both: tuple[str, str], texts: Texts) -> str:
         return said
     if facts.how == "played":
         return points(facts.scores, texts)
-    return f"{said}, {points(facts.scores, texts)}"
+    said = f"{said}, {points(facts.scores, texts)}"
+    return f"{said}, {turns_played(facts.turns, texts)}" if facts.how in OF_SOMEBODY else said
+
+
+def turns_played(turns: int, texts: Texts) -> str:
+    """ "after 3 full turns"."""
+    return texts.ngettext("after %(num)s full turn", "after %(num)s full turns", turns) % {"num": turns}
 
 
 def line(state: State, game: Game, texts: Texts, known: Result | None = None) -> dict[str, Any]:
