@@ -374,6 +374,24 @@ def test_corrections_long_thinking_and_claims_travel_by_text():
     assert agreed(red.state) == agreed(blue.state)
 
 
+@pytest.mark.rule("COR-26")
+def test_a_long_thought_is_told_until_its_play_is_made():
+    red, _ = pair()
+    red.do(*verified(red, TEXT).commands)
+    red.do(c.AnnounceThinking(20, "2026-01-20"))
+    assert "Voi gândi cel mult 20 de zile (anunțat la 20.01.2026)" in text_of(red)
+    red.play("PAS", letter=Letter("2026-01-18", "2026-01-20", "stamp", "2026-02-12"))
+    assert "Voi gândi" not in text_of(red)
+
+
+@pytest.mark.rule("COR-26")
+def test_ten_days_that_somebody_writes_of_need_no_word_and_the_message_is_taken():
+    red, _ = pair()
+    found = verified(red, TEXT + "\nVoi gândi cel mult 10 zile (anunțat la 18.01.2026)\n")
+    assert found.result == "taken"
+    assert not any(isinstance(command, c.AnnounceThinking) for command in found.commands)
+
+
 @pytest.mark.rule("COR-9", "COR-9B")
 @pytest.mark.parametrize("by", ["arbiter", "partner"])
 def test_a_ruling_travels_by_text(by: str):
