@@ -93,18 +93,33 @@ async def _by_hand(request: Request) -> None:
 
 
 async def _swap(request: Request) -> None:
-    """RED and BLUE change places."""
+    """RED and BLUE change places, which matters to who has the game already."""
     game = hall.known_game(await hall.state_of(request), request.text("game"))
     request.place = games_view.GAMES
-    await hall.command(request, c.SwapColours(game.id))
+    await _asked(request, games_view.SWAPPING, c.SwapColours(game.id))
 
 
 async def _remove(request: Request) -> None:
     """Take out a game of which nobody has told."""
     game = hall.known_game(await hall.state_of(request), request.text("game"))
     request.place = games_view.GAMES
-    await hall.command(request, c.RemoveGame(game.id))
-    request.go(f"{hall.PATH}/{hall.stream_of(request)}/games/{game.series}")
+    await _asked(request, games_view.REMOVING, c.RemoveGame(game.id))
+
+
+async def _asked(request: Request, what: str, asked: c.SwapColours | c.RemoveGame) -> None:
+    """Do it to a game for who is sure; ask everybody else."""
+    await hall.foreseen(request, asked)
+    if request.text("sure"):
+        request.session.question = ""
+        await hall.command(request, asked)
+    else:
+        request.session.question = f"{what}/{asked.id}"
+        request.focus("game-question", select=False)
+
+
+async def _keep(request: Request) -> None:
+    """The game stays as it is."""
+    request.session.question = ""
 
 
 async def _more(request: Request) -> None:
@@ -132,6 +147,7 @@ async def page(desk: Desk, stream: str, rest: Sequence[str]) -> Page:
         alphabet=desk.library.alphabet(state.language),
         series=series,
         portions=desk.session.portions,
+        asked=desk.session.question,
     )
     return games_view.games_page(screen, desk.texts)
 
@@ -145,5 +161,6 @@ ACTIONS: dict[str, Action] = {
     "championship.by_hand": _by_hand,
     "championship.swap": _swap,
     "championship.remove_game": _remove,
+    "championship.keep_game": _keep,
     "championship.more": _more,
 }

@@ -68,11 +68,15 @@ class ContestPlayerScreen(ContestScreen):
 
 @dataclass(frozen=True)
 class ContestGamesScreen(ContestScreen):
-    """The games of a `series`, None while there is none; `portions` of them are shown."""
+    """The games of a `series`, None while there is none; `portions` of them are shown.
+
+    `asked` is what waits for a confirmation: "swap/9" or "remove/9" for game 9.
+    """
 
     alphabet: Alphabet = field(kw_only=True)
     series: Series | None = None
     portions: int = 1
+    asked: str = ""
 
 
 @dataclass(frozen=True)

@@ -159,9 +159,18 @@ def test_a_game_by_hand_is_made_swapped_and_removed(window, arbiter):
     window.send("championship.by_hand", series="1", red="3", blue="1")
     assert "meet already in the series" in window.text
     window.send("championship.swap", game=str(game.id))
+    assert "Swap RED and BLUE of game 3? If it was sent already, send it again" in window.text
+    window.send("championship.keep_game")
+    assert 'id="game-question"' not in window.html
+    assert arbiter.state.games[-1].players == (1, 3)
+    window.send("championship.swap", game=str(game.id), sure="yes")
     assert arbiter.state.games[-1].players == (3, 1)
     window.send("championship.remove_game", game=str(game.id))
+    assert "Take out game 3 for good? If it was sent already, tell its players" in window.text
+    assert len(arbiter.state.games) == 3
+    window.send("championship.remove_game", game=str(game.id), sure="yes")
     assert len(arbiter.state.games) == 2
+    assert 'id="game-question"' not in window.html
 
 
 def test_an_unknown_page_or_number_leads_home_with_a_sentence(window, arbiter):

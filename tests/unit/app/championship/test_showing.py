@@ -55,7 +55,7 @@ def test_the_table_and_the_games_are_printed(window, played):
 def test_the_history_tells_everything_and_can_be_narrowed_to_corrections(window, played):
     played.go("games")
     window.send("championship.by_hand", series="1", red="1", blue="3")
-    window.send("championship.swap", game="3")
+    window.send("championship.swap", game="3", sure="yes")
     played.go("history")
     assert "tiles was drawn" in window.text
     assert "524 – 480" in window.text

@@ -14,6 +14,9 @@ NEW_SERIES, SERIES, MAKING, HAND = "contest-new-series", "contest-series", "cont
 GAMES, SEND = "contest-games", "contest-send"
 PLACES = (NEW_SERIES, SERIES, MAKING, HAND, GAMES, SEND)
 
+SWAPPING, REMOVING = "swap", "remove"
+"""What is asked before it is done to a game."""
+
 EVERY_GROUP = "*"
 """What the form says for a round robin within each group."""
 

@@ -8,6 +8,7 @@ from typing import Any
 from faristol.app.text import Texts
 from faristol.app.text.marking import _
 from faristol.app.views.correspondence.words import coefficient
+from faristol.app.views.figures import MINUS
 from faristol.tournament.correspondence.results import Doubt, Result, Status, result
 from faristol.tournament.correspondence.state import OF_SOMEBODY, Facts, Game, How, PenaltyKind, State, Ties
 
@@ -85,10 +86,17 @@ def pair(values: tuple[int, int] | None, texts: Texts) -> str:
 
 def points(scores: tuple[int, int], texts: Texts) -> str:
     """ "524 – 480"."""
-    return BETWEEN.join(texts.number(score) for score in scores)
+    return BETWEEN.join(texts.number(score).replace("-", MINUS) for score in scores)
 
 
 def told(facts: Facts, both: tuple[str, str], texts: Texts) -> str:
+    """How a game stands or ended; where somebody left, also after how many turns."""
+    said = told_shortly(facts, both, texts)
+    counted = facts.how in OF_SOMEBODY and facts.how != "absent" and any((*facts.scores, facts.turns))
+    return f"{said}, {turns_played(facts.turns, texts)}" if counted else said
+
+
+def told_shortly(facts: Facts, both: tuple[str, str], texts: Texts) -> str:
     """How a game stands or ended, in a few words."""
     said = texts.gettext(HOWS[facts.how])
     if facts.how in OF_SOMEBODY and facts.gone in (0, 1):
@@ -97,8 +105,7 @@ def told(facts: Facts, both: tuple[str, str], texts: Texts) -> str:
         return said
     if facts.how == "played":
         return points(facts.scores, texts)
-    said = f"{said}, {points(facts.scores, texts)}"
-    return f"{said}, {turns_played(facts.turns, texts)}" if facts.how in OF_SOMEBODY else said
+    return f"{said}, {points(facts.scores, texts)}"
 
 
 def turns_played(turns: int, texts: Texts) -> str:
@@ -119,6 +126,7 @@ def line(state: State, game: Game, texts: Texts, known: Result | None = None) ->
         "status": texts.gettext(STATUSES[found.status]),
         "kind": found.status,
         "told": told(found.facts, (red, blue), texts) if found.facts else "",
+        "short": told_shortly(found.facts, (red, blue), texts) if found.facts else "",
         "worth": pair(found.coefficients, texts) if found.coefficients else "",
         "doubts": [texts.gettext(DOUBTS[doubt]) for doubt in found.doubts],
         "untold": found.status == "missing",
