@@ -189,7 +189,9 @@ async def page(desk: Desk) -> Page:
         tournament=tournament,
         tournaments=[known for known in meetings if known is not tournament],
         letters=await letters_to_answer(desk),
-        lexicons=await desk.proposed_lists(),
+        lexicons=sorted(
+            await desk.proposed_lists(), key=lambda header: header.language != desk.texts.language
+        ),
         runtime=desk.session.runtime,
         today=desk.today,
         now=desk.now(),

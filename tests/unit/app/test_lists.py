@@ -297,6 +297,13 @@ def test_the_first_page_names_the_list_that_is_proposed(window):
     assert f"Word list Club, not official, 7 words, {CLUB[:8]}" in window.text
 
 
+def test_the_first_page_names_the_list_of_the_language_that_is_shown(window):
+    window.desk.texts.language = "ro"
+    window.go("#/")
+    assert library.lexicon("ro").header.name in window.text
+    assert library.lexicon("ca").header.name not in window.text
+
+
 def test_another_window_hears_of_a_list(window, another_window):
     other = another_window()
     other.go("#/lists")

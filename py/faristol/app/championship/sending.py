@@ -41,8 +41,9 @@ async def message_of(desk: Desk, state: State, game: Game) -> str:
 
 
 def _message(desk: Desk, state: State, game: Game, events: Sequence[GameEvent]) -> str:
+    """It is written to players of the championship, in its language."""
     link = f"{desk.session.address}{LETTER}/{link_of(events)}"
-    return sending_view.message(state, game, link, desk.texts)
+    return sending_view.message(state, game, link, desk.texts_in(state.language))
 
 
 def mail_of(state: State, game: Game, text: str) -> str:
@@ -111,7 +112,7 @@ async def _series(request: Request) -> None:
             own = [game for game in games if player.id in game.players]
             folder = f"{player.id:03} {_plain(player.name)}"
             texts = [messages[game.id] for game in own]
-            for name, text in [*(files[game.id] for game in own), *_letter(desk, texts)]:
+            for name, text in [*(files[game.id] for game in own), *_letter(desk, state, texts)]:
                 entry = zipfile.ZipInfo(f"{folder}/{name}", made)
                 entry.compress_type = zipfile.ZIP_DEFLATED
                 archive.writestr(entry, text)
@@ -120,9 +121,9 @@ async def _series(request: Request) -> None:
     request.effect("download", filename=f"{name}.zip", type="application/zip", url=url)
 
 
-def _letter(desk: Desk, texts: Sequence[str]) -> list[tuple[str, str]]:
+def _letter(desk: Desk, state: State, texts: Sequence[str]) -> list[tuple[str, str]]:
     """The file with the messages of a player's games, if he has any."""
-    name = desk.texts.gettext("message")
+    name = desk.texts_in(state.language).gettext("message")
     return [(f"{name}.txt", "\n\n".join(texts))] if texts else []
 
 

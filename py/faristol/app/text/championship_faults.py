@@ -56,7 +56,10 @@ CHAMPIONSHIP_SENTENCES: Mapping[str, str] = {
     "championship.player_long": _("The name is longer than %(maximum)s characters: %(name)s…"),
     "championship.remark_empty": _("Write the remark."),
     "championship.remark_long": _("The remark is longer than %(maximum)s characters."),
-    "championship.same_name": _("There is a player called %(name)s already: results are told by the name."),
+    "championship.same_name": _(
+        "There is a player called %(name)s already: results are told by the name. If this is another player, "
+        "write the town behind the name."
+    ),
     "championship.same_series": _("There is a series called “%(name)s” already."),
     "championship.scores": _("Scores go up to %(most)s points."),
     "championship.series_empty": _("Write the name of the series."),

@@ -3,7 +3,9 @@
 import io
 import zipfile
 
+from devtools.catalogues import compiled_catalogues
 from faristol.app.correspondence.arriving import LINK, whole_game
+from faristol.app.text import Texts
 from faristol.storage.exchange.correspondence_file import read_file
 from library import alphabet
 
@@ -67,3 +69,16 @@ def test_a_player_opens_the_link_and_has_the_game(window, arbiter):
     window.go(link[0])
     assert window.path.startswith(("#/letter/", "#/correspondence/"))
     assert all(arbiter.state.player(id).name in window.text for id in arbiter.state.game(1).players)
+
+
+def test_the_message_is_in_the_language_of_the_championship_whatever_the_window_shows(window, arbiter):
+    arbiter.begin()
+    window.desk.texts_in = lambda language: Texts.compiled(language, compiled_catalogues()[language])
+    arbiter.go("game", 1)
+    assert "ROȘU" in window.text
+    window.send("championship.copy_message", game="1")
+    assert "ROȘU" in window.effect("copy")["text"]
+    arbiter.go("games")
+    window.send("championship.series_files", series="1")
+    archive = zipfile.ZipFile(io.BytesIO(window.files.data[window.effect("download")["url"]]))
+    assert "001 Ana Pop/mesaj.txt" in archive.namelist()
