@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import random
 import re
+from collections.abc import Sequence
+from contextlib import suppress
 from dataclasses import dataclass, replace
 
 from faristol.app.correspondence import post
@@ -13,22 +15,28 @@ from faristol.app.correspondence.sending import LETTER
 from faristol.app.desk import Action, Desk, Request
 from faristol.app.screens import Notice
 from faristol.app.views.correspondence import message as message_view
-from faristol.errors import Refused
+from faristol.app.views.correspondence.news import news, sentences
+from faristol.errors import Damaged, Refused
 from faristol.modes.correspondence import commands as c
+from faristol.modes.correspondence import events as e
 from faristol.modes.correspondence.correspondence import decide
 from faristol.modes.correspondence.evolving import evolve
 from faristol.modes.correspondence.merging import rebuilt, taken_in
 from faristol.modes.correspondence.state import State
 from faristol.modes.referee import Referee
+from faristol.storage.codec import events_of_correspondence
 from faristol.storage.exchange.correspondence_file import read_file
 from faristol.storage.exchange.correspondence_link import Sent, link_of, open_link
-from faristol.storage.exchange.correspondence_message import Message, Returned, Told, message_of
+from faristol.storage.exchange.correspondence_message import Message, Returned, message_of, tells_something
 from faristol.storage.exchange.correspondence_reading import read_text
 from faristol.storage.exchange.correspondence_text import email_text
 from faristol.storage.exchange.correspondence_verify import Verified, verify
 
 LINK = re.compile(r"#/letter/([\w-]+)")
 """A link to a game in a text; the rest is how a message is written around it."""
+
+MORE = re.compile(r"(?:\r?\n[> \t]*[\w-]+)*")
+"""Lines behind a link that may be the rest of it, as programs for e-mail break it."""
 
 ROLES = ("0", "1", "2")
 
@@ -50,10 +58,30 @@ def whole_game(text: str, desk: Desk) -> Sent | None:
     """
     found = LINK.search(text)
     if found:
-        return open_link(found[1], desk.library.alphabet)
+        rest = MORE.match(text, found.end())
+        return _linked(found[1], re.findall(r"[\w-]+", rest[0] if rest else ""), desk)
     if text.removeprefix("\ufeff").lstrip().startswith("{"):
         return read_file(text, desk.library.alphabet)
     return None
+
+
+def _linked(fragment: str, lines: Sequence[str], desk: Desk) -> Sent:
+    """The game in a link, which may go on in the lines behind it."""
+    try:
+        return open_link(fragment, desk.library.alphabet)
+    except Damaged:
+        for number in range(1, len(lines) + 1):
+            with suppress(Damaged):
+                return open_link(fragment + "".join(lines[:number]), desk.library.alphabet)
+        raise
+
+
+def game_alone(text: str, desk: Desk) -> Sent | None:
+    """As `whole_game`, but None for a message in words that ends with the link of its game: where the game is
+    here already, the words are compared with it."""
+    read = read_text(text, desk.library.alphabet("ro"))
+    in_words = bool(read.code) and (read.opens or tells_something(read))
+    return None if in_words else whole_game(text, desk)
 
 
 async def take_whole(desk: Desk, sent: Sent, text: str, role: int | None = None) -> Took:
@@ -107,8 +135,26 @@ def _tell(request: Request, took: Took) -> None:
     else:
         told = texts.gettext("Everything in the message was here already.")
     request.session.notices.append(Notice("message", told, "bad" if took.kept else "good"))
+    if not took.new:
+        _tell_news(request, took.stream, took.added)
     path = f"{post.PATH}/{took.stream}"
     request.go(f"{path}/message" if took.kept else path)
+
+
+def _tell_news(request: Request, stream: str, added: int) -> None:
+    """Say what the last so many events have changed.
+
+    Where a play was struck the tiles that lay on the board when it was made go back to the rack.
+    """
+    desk = request.desk
+    held = desk.correspondences[stream]
+    if not added:
+        return
+    events, alphabet = events_of_correspondence(held.records), desk.library.alphabet(held.state.language)
+    request.session.notices += news(events, events[-added][0], alphabet, desk.texts)
+    if any(isinstance(event, (e.PlySentBack, e.PlyAnnulled)) for event in held.events[-added:]):
+        for key in [key for key in request.session.laying if key.startswith(f"{stream}/")]:
+            del request.session.laying[key]
 
 
 async def _read(request: Request) -> None:
@@ -131,7 +177,7 @@ async def arrive(request: Request, text: str) -> None:
     desk, stream = request.desk, post.stream_of(request)
     if not text.strip():
         raise Refused("letter.empty")
-    sent = whole_game(text, desk)
+    sent = game_alone(text, desk)
     if sent is None:
         desk.session.chosen[stream, INCOMING] = text
         request.focus("in-title", select=False)
@@ -150,15 +196,16 @@ async def arrive_anywhere(request: Request, text: str) -> None:
     desk = request.desk
     if not text.strip():
         raise Refused("letter.empty")
-    sent = whole_game(text, desk)
-    if sent is None:
+    if game_alone(text, desk) is None:
         code = read_text(text, desk.library.alphabet("ro")).code
         stream = await post.stream_with(desk, code) if code else ""
-        if not stream:
-            raise Refused("letter.no_game")
-        desk.session.chosen[stream, INCOMING] = text
-        request.go(f"{post.PATH}/{stream}/message")
-        return
+        if stream:
+            desk.session.chosen[stream, INCOMING] = text
+            request.go(f"{post.PATH}/{stream}/message")
+            return
+    sent = whole_game(text, desk)
+    if sent is None:
+        raise Refused("letter.no_game")
     role = int(request.text("role")) if request.text("role") in ROLES else None
     if role is None and not await post.stream_with(desk, sent.state.code):
         request.go(f"{LETTER}/{link_of(sent.events)}")
@@ -166,9 +213,17 @@ async def arrive_anywhere(request: Request, text: str) -> None:
         _tell(request, await take_whole(desk, sent, text, role))
 
 
-async def _anywhere(request: Request) -> None:
+async def _pasted(request: Request) -> None:
+    await _anywhere(request, request.text("message").strip())
+
+
+async def _opened(request: Request) -> None:
+    """A file was chosen, whatever stands in the box beside it."""
+    await _anywhere(request, request.text("text").strip())
+
+
+async def _anywhere(request: Request, text: str) -> None:
     request.place = "letters-open"
-    text = request.text("message").strip() or request.text("text").strip()
     request.session.typed = {"message": request.text("message").strip()}
     await arrive_anywhere(request, text)
     request.session.typed = {}
@@ -191,11 +246,13 @@ async def _take(request: Request) -> None:
     verified = verify(state, _message(desk, text, state), await desk.referee(state))
     if verified.result in ("aside", "sent_back"):
         raise Refused("letter.not_taken")
+    before = len(desk.correspondences[stream].events)
     await post.command(request, *verified.commands)
     await settle_text(desk, stream, text)
     _forget(desk, stream)
     told = desk.texts.gettext("The message was taken in.")
     request.session.notices.append(Notice("message", told, "good"))
+    _tell_news(request, stream, len(desk.correspondences[stream].events) - before)
     request.go(f"{post.PATH}/{stream}")
 
 
@@ -250,17 +307,25 @@ def read_in(desk: Desk, stream: str, state: State, referee: Referee) -> Incoming
         name = state.players[1 - verified.number % 2].name
         asked = Message(state.code, state.number, state.name, letter=letter, returned=back, signature=name)
         answer = email_text(asked, state, referee.alphabet)
-    return Incoming(text, message, verified, _told_moves(state, message, verified, referee), answer)
+    after, added = _taken(state, verified, referee)
+    moves = message.moves
+    if any(isinstance(event, e.PlyMade) for event in added):  # as this copy counts it
+        moves = message_of(after, referee, verified.number % 2).moves
+    events = events_of_correspondence(desk.correspondences[stream].records)
+    first = events[-1][0] + 1
+    events += [(number, 0, event) for number, event in enumerate(added, first)]
+    told = tuple(said for _, said in sentences(events, first, referee.alphabet, desk.texts))
+    return Incoming(text, message, verified, moves, told, answer)
 
 
-def _told_moves(state: State, message: Message, verified: Verified, referee: Referee) -> tuple[Told, ...]:
-    """The play that was read: as this copy counts it where it can be taken in, or as the message has it."""
-    if not any(isinstance(command, c.MakePly) for command in verified.commands):
-        return message.moves
+def _taken(state: State, verified: Verified, referee: Referee) -> tuple[State, list[e.Event]]:
+    """This copy with everything that can be taken of a message, and the events of that."""
+    added = list[e.Event]()
     for command in verified.commands:
         for event in decide(state, command, referee, rng=random.Random(0)):
             state = evolve(state, event)
-    return message_of(state, referee, verified.number % 2).moves
+            added.append(event)
+    return state, added
 
 
 ACTIONS: dict[str, Action] = {
@@ -270,7 +335,7 @@ ACTIONS: dict[str, Action] = {
     "message.aside": _aside,
     "message.drop": _drop,
     "message.answer": _answer,
-    "posted.take": _anywhere,
-    "posted.open": _anywhere,
+    "posted.take": _pasted,
+    "posted.open": _opened,
     "posted.scanned": _scanned,
 }

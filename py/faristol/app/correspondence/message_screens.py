@@ -34,12 +34,13 @@ class Outgoing:
 @dataclass(frozen=True)
 class Incoming:
     """A text that is being read: what it says, how it agrees with this copy, the play that it tells (a move
-    for each variant), and what to write back where that is sent back."""
+    for each variant), everything else in sentences, and what to write back where the play is sent back."""
 
     text: str
     message: Message
     verified: Verified
     moves: Sequence[Told]
+    told: Sequence[str]
     answer: str
 
 

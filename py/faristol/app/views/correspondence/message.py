@@ -97,11 +97,15 @@ def _incoming(incoming: Incoming, state: State, alphabet: Alphabet, texts: Texts
     said = texts.gettext(RESULTS[verified.result])
     if replace(message, unread=(), passed_over=()) == Message():
         said = texts.gettext("Nothing in this text could be understood: paste the whole message or its link.")
+    kind = KINDS[verified.result]
+    if verified.result == "taken" and message.returned is not None:
+        kind, said = "bad", texts.gettext("Your play comes back: take the message in, and make another one.")
     return {
         "text": incoming.text,
         "result": verified.result,
-        "kind": KINDS[verified.result],
+        "kind": kind,
         "told": said,
+        "news": incoming.told,
         "ply": ply_name(verified.number, texts) if verified.number >= 0 else "",
         "moves": [_move(told, len(incoming.moves) > 1, state, alphabet) for told in incoming.moves],
         "notes": [(explain_disagreement(note, texts), note.rule) for note in verified.disagreements],

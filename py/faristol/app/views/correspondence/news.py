@@ -1,0 +1,62 @@
+"""What a message brings: its events in sentences, before it is taken in and after it was."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from faristol.app.screens import Notice
+from faristol.app.text import Texts
+from faristol.app.views.correspondence.telling import CORRECTIONS, told
+from faristol.app.views.render import minus
+from faristol.modes.correspondence import events as e
+from faristol.modes.correspondence.course import line
+from faristol.modes.correspondence.evolving import replay
+from faristol.modes.correspondence.state import State
+from faristol.tiles.alphabet import Alphabet
+
+PLACE = "message"
+
+Happened = tuple[int, int, e.Event]
+"""An event with its number and its time."""
+
+
+def sentences(
+    events: Sequence[Happened], first: int, alphabet: Alphabet, texts: Texts
+) -> list[tuple[e.Event, str]]:
+    """The events from the number `first` on with their sentences; a play stands beside them as a whole."""
+    kinds = tuple({type(event) for number, _, event in events if number >= first} - {e.PlyMade, *e.LOCAL})
+    by_number = {number: event for number, _, event in events}
+    lines = told(events, alphabet, texts, kinds) if kinds else ()
+    return [(by_number[one.seq], one.text) for one in lines if one.seq >= first]
+
+
+def news(events: Sequence[Happened], first: int, alphabet: Alphabet, texts: Texts) -> list[Notice]:
+    """What has changed with the events from the number `first` on: all but plays and that they count."""
+    found = [
+        Notice(PLACE, text, "bad" if isinstance(event, CORRECTIONS) else "info")
+        for event, text in sentences(events, first, alphabet, texts)
+        if not (isinstance(event, e.PlyAnswered) and not event.answers)
+    ]
+    before = replay(event for number, _, event in events if number < first)
+    after = replay(event for _, _, event in events)
+    if before is not None and after is not None:
+        found += _fallen(before, after, texts)
+        if _is_back(before, after):
+            told_of = texts.gettext("Make another play: your tiles are on your rack again.")
+            found.append(Notice(PLACE, told_of, "bad"))
+    return found
+
+
+def _fallen(before: State, after: State, texts: Texts) -> list[Notice]:
+    """Whose points have become fewer."""
+    said = texts.gettext("Score of %(name)s: %(before)s, now %(after)s.")
+    return [
+        Notice(PLACE, said % {"name": player.name, "before": minus(had), "after": minus(has)}, "info")
+        for player, had, has in zip(after.players, line(before).scores, line(after).scores, strict=True)
+        if has < had
+    ]
+
+
+def _is_back(before: State, after: State) -> bool:
+    """Whether a play of this copy's player has been struck, and he is to play again."""
+    return len(after.struck) > len(before.struck) and after.role == after.seat and after.end is None
