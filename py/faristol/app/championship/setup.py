@@ -38,9 +38,13 @@ async def _change(request: Request) -> None:
     """Correct what stands at its head."""
     request.place = setup_view.DETAILS
     request.session.typed = dict(request.fields)
-    await hall.command(request, c.ChangeDetails(*_details(request)))
+    before = await hall.state_of(request)
+    after = await hall.command(request, c.ChangeDetails(*_details(request)))
     told = request.desk.texts.gettext("Saved.")
     request.session.notices.append(Notice(request.place, told, "good"))
+    if after.series and (before.started, before.deadline) != (after.started, after.deadline):
+        told = setup_view.dates_moved(before, after, request.desk.texts)
+        request.session.notices.append(Notice(request.place, told, "info"))
 
 
 def _details(request: Request) -> tuple[str, str, str, str, tuple[str, ...], Ties, str]:

@@ -98,10 +98,18 @@ def _short(text: str, most: int = MOST_SHORT) -> str:
 
 
 def _change_details(state: State, command: c.ChangeDetails) -> Iterator[e.Event]:
+    """The series that have the dates of the championship go along with them."""
     details = _details(command)
     now = (state.name, state.edition, state.started, state.deadline, state.arbiters, state.ties, state.words)
     if details != e.DetailsChanged(*now):
         yield details
+    for series in state.series:
+        started = details.started if series.started in ("", state.started) else series.started
+        deadline = details.deadline if series.deadline in ("", state.deadline) else series.deadline
+        _check_dates(started, deadline)
+        kept = started if series.started else "", deadline if series.deadline else ""
+        if kept != (series.started, series.deadline):
+            yield e.SeriesChanged(series.id, series.name, *kept)
 
 
 def _entry(entry: Entry) -> Entry:

@@ -43,6 +43,26 @@ def test_details_are_changed_and_a_copy_is_saved(window, arbiter):
     assert "Campionatul Național XV" in window.text
 
 
+def test_new_dates_are_those_of_the_series_and_the_history_says_whose(window, arbiter):
+    arbiter.begin()
+    own = {"started": "", "deadline": "2028-01-01"}
+    window.send("championship.add_series", name="Seria II", how="drawn", **own)
+    arbiter.go()
+    window.send("championship.details", **{**DETAILS, "deadline": "2027-03-31"})
+    assert "The new dates are those of Seria I too. A game that was sent already keeps" in window.text
+    assert "Seria II has dates of its own and keeps them." in window.text
+    arbiter.go("games", 1)
+    assert "31 March 2027" in window.text
+    arbiter.go()
+    window.send("championship.details", **{**DETAILS, "deadline": "2027-03-31", "words": "DOOM 2"})
+    assert "The new dates" not in window.text
+    arbiter.go("games", 2)
+    window.send("championship.change_series", series="2", name="Seria II", started="", deadline="2028-02-01")
+    arbiter.go("history", "corrections")
+    assert "Campionatul Național XV: Games end on: 30 June 2027, now 31 March 2027" in window.text
+    assert "Seria II: Games end on: 1 January 2028, now 1 February 2028" in window.text
+
+
 def test_players_are_typed_one_after_the_other(window, arbiter):
     entry = {"name": "Ana Pop", "town": "Cluj", "address": "ana@exemplu.ro", "group": "A"}
     window.send("championship.enter_player", **entry)

@@ -8,13 +8,14 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import library
-from contested import NAMES, Contest
+from contested import DEADLINE, NAMES, START, Contest
 from faristol.storage.codec import championship_of, to_records
 from faristol.storage.kinds import CHAMPIONSHIP, kind_of, name_of
 from faristol.tiles.bag import Bag
 from faristol.tournament.correspondence import commands as c
 from faristol.tournament.correspondence.evolving import replay
 from faristol.tournament.correspondence.state import Entry, Facts
+from faristol.tournament.correspondence.table import deadline
 from posted import string_with
 
 
@@ -132,6 +133,23 @@ def test_details_and_series_are_changed_without_their_string():
     contest.do(c.ChangeDetails("Cupa României", "XVI", arbiters=(" Dora  Enache ",), ties="spread"))
     assert (contest.state.name, contest.state.ties) == ("Cupa României", "spread")
     assert contest.state.arbiters == ("Dora Enache",)
+
+
+def test_a_series_with_the_dates_of_the_championship_goes_along_with_them():
+    contest = Contest.begun()
+    contest.do(c.AddSeries("Seria II", started=START, deadline=DEADLINE))
+    contest.do(c.AddSeries("Seria III", started="2026-05-01", deadline=DEADLINE))
+    contest.do(c.AddSeries("Seria IV", deadline="2028-01-01"))
+    contest.do(c.ChangeDetails("Cupa", started=START, deadline="2027-03-31"))
+    assert [(series.started, series.deadline) for series in contest.state.series] == [
+        ("", ""),
+        (START, "2027-03-31"),
+        ("2026-05-01", "2027-03-31"),
+        ("", "2028-01-01"),
+    ]
+    assert {deadline(contest.state, game) for game in contest.state.games} == {"2027-03-31"}
+    early = c.ChangeDetails("Cupa", started=START, deadline="2026-04-01")
+    assert contest.code(early) == "correspondence.deadline"
 
 
 @pytest.mark.parametrize(

@@ -6,7 +6,7 @@ from faristol.app.championship.screens import ContestGamesScreen
 from faristol.app.text import Texts
 from faristol.app.views import wording
 from faristol.app.views.championship.top import top
-from faristol.app.views.championship.words import line, listed, title
+from faristol.app.views.championship.words import line, listed, series_dates, title
 from faristol.app.views.render import Page, page
 from faristol.tournament.correspondence.state import Series, State
 
@@ -44,7 +44,7 @@ def games_page(screen: ContestGamesScreen, texts: Texts) -> Page:
         state=state,
         series=series,
         path=f"#/championship/{screen.stream}",
-        dates=_dates(series, state) if series else ("", ""),
+        dates=series_dates(state, series) if series else ("", ""),
         string=string_of(series, screen) if series else [],
         tiles=screen.alphabet.tiles_total,
         proposed=_name(state, texts),
@@ -59,10 +59,6 @@ def games_page(screen: ContestGamesScreen, texts: Texts) -> Page:
         at=lambda place: wording.notices_at(screen.notices, place),
         elsewhere=wording.notices_elsewhere(screen.notices, PLACES),
     )
-
-
-def _dates(series: Series, state: State) -> tuple[str, str]:
-    return series.started or state.started, series.deadline or state.deadline
 
 
 def _name(state: State, texts: Texts) -> str:

@@ -9,7 +9,15 @@ from faristol.app.championship.screens import ContestScreen, NewChampionshipScre
 from faristol.app.text import Texts
 from faristol.app.views import wording
 from faristol.app.views.championship.top import statuses, top
-from faristol.app.views.championship.words import STATUSES, TIES, choices, of_games, title, versus
+from faristol.app.views.championship.words import (
+    STATUSES,
+    TIES,
+    choices,
+    of_games,
+    series_dates,
+    title,
+    versus,
+)
 from faristol.app.views.render import Page, page
 from faristol.tournament.correspondence.state import State
 from faristol.tournament.correspondence.table import Reporting, reporting
@@ -67,6 +75,31 @@ def _details(state: State) -> Mapping[str, str]:
         "ties": state.ties,
         "words": state.words,
     }
+
+
+def dates_moved(before: State, after: State, texts: Texts) -> str:
+    """Which series go along with the dates of their championship, and which keep their own."""
+    moved = [
+        new.name
+        for old, new in zip(before.series, after.series, strict=True)
+        if series_dates(before, old) != series_dates(after, new)
+    ]
+    kept = [series.name for series in after.series if series.name not in moved]
+    told = []
+    if moved:
+        message = texts.gettext(
+            "The new dates are those of %(names)s too. "
+            "A game that was sent already keeps the old ones: tell its players."
+        )
+        told.append(message % {"names": texts.sequence(moved)})
+    if kept:
+        message = texts.ngettext(
+            "%(names)s has dates of its own and keeps them.",
+            "%(names)s have dates of their own and keep them.",
+            len(kept),
+        )
+        told.append(message % {"names": texts.sequence(kept)})
+    return " ".join(told)
 
 
 def next_step(screen: ContestScreen, texts: Texts) -> tuple[str, str]:

@@ -93,7 +93,7 @@ def _changes(moment: ContestMoment, pairs: Sequence[tuple[str, str, str]]) -> st
 
 def _details(moment: ContestMoment, event: e.DetailsChanged) -> str:
     old, new, texts = moment.before, moment.after, moment.texts
-    return _changes(
+    changed = _changes(
         moment,
         [
             (_("Name"), old.name, new.name),
@@ -105,6 +105,7 @@ def _details(moment: ContestMoment, event: e.DetailsChanged) -> str:
             (_("Regulation of words"), old.words, new.words),
         ],
     )
+    return f"{title(moment.after)}: {changed}"
 
 
 def _entered(moment: ContestMoment, event: e.PlayersEntered) -> str:
@@ -151,7 +152,7 @@ def _series_changed(moment: ContestMoment, event: e.SeriesChanged) -> str:
     old, texts = moment.before.series_of(event.id), moment.texts
     if old is None:
         return event.name
-    return _changes(
+    changed = _changes(
         moment,
         [
             (_("Name of the series"), old.name, event.name),
@@ -159,6 +160,7 @@ def _series_changed(moment: ContestMoment, event: e.SeriesChanged) -> str:
             (_("Games end on"), texts.date(old.deadline), texts.date(event.deadline)),
         ],
     )
+    return f"{event.name}: {changed}"
 
 
 def _series_removed(moment: ContestMoment, event: e.SeriesRemoved) -> str:
@@ -196,13 +198,13 @@ def _game_removed(moment: ContestMoment, event: e.GameRemoved) -> str:
 
 def _reported(moment: ContestMoment, event: e.Reported) -> str:
     report, both = event.report, moment.both(event.game)
-    message = (
-        _("%(name)s tells by file of %(game)s: %(told)s.")
-        if report.source == "file"
-        else _("%(name)s tells of %(game)s: %(told)s.")
-    )
+    messages = {
+        "file": _("%(name)s tells by file of %(game)s: %(told)s."),
+        "link": _("%(name)s tells by link of %(game)s: %(told)s."),
+        "typed": _("%(name)s tells of %(game)s: %(told)s."),
+    }
     said = moment.say(
-        message,
+        messages[report.source],
         name=both[report.seat],
         game=moment.game(event.game),
         told=facts_told(report.facts, both, moment.texts),

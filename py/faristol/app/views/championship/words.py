@@ -10,7 +10,16 @@ from faristol.app.text.marking import _
 from faristol.app.views.correspondence.words import coefficient
 from faristol.app.views.figures import MINUS
 from faristol.tournament.correspondence.results import Doubt, Result, Status, result
-from faristol.tournament.correspondence.state import OF_SOMEBODY, Facts, Game, How, PenaltyKind, State, Ties
+from faristol.tournament.correspondence.state import (
+    OF_SOMEBODY,
+    Facts,
+    Game,
+    How,
+    PenaltyKind,
+    Series,
+    State,
+    Ties,
+)
 
 HOWS: Mapping[How, str] = {
     "played": _("Played to its end"),
@@ -144,6 +153,11 @@ def of_games(status: Status, count: int, texts: Texts) -> str:
         "decided": texts.npgettext("of games", "decided", "decided", count),
     }
     return said[status]
+
+
+def series_dates(state: State, series: Series) -> tuple[str, str]:
+    """When a series begins and ends: its own dates, or those of the championship."""
+    return series.started or state.started, series.deadline or state.deadline
 
 
 def choices(known: Mapping[Any, str], texts: Texts) -> list[tuple[str, str]]:
