@@ -143,6 +143,14 @@ def test_the_list_says_whose_turn_it_is(window):
     assert "turn I of BLUE" in window.text
 
 
+def test_games_of_the_same_two_are_told_apart_by_code_and_start(window):
+    keep(window, Copy.made(seed=3, started="2026-01-05"), RED)
+    keep(window, Copy.made(seed=4, code="XYZ789", started="2026-02-07"), RED)
+    window.go("#/correspondences")
+    assert "ABC234 · 5 January 2026" in window.text
+    assert "XYZ789 · 7 February 2026" in window.text
+
+
 def test_a_game_is_deleted_after_it_has_been_asked(window):
     stream = keep(window, Copy.made(seed=3), RED)
     window.go("#/correspondences")

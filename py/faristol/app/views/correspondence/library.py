@@ -55,6 +55,7 @@ def summary(known: LettersSummary, texts: Texts) -> dict[str, Any]:
         "name": players(state),
         "path": f"#/correspondence/{known.stream}/{'' if duty == 'turn' else duty}".rstrip("/"),
         "told": " · ".join(part for part in parts if part),
+        "mark": " · ".join(part for part in (state.code, texts.date(state.started)) if part),
         "due": texts.gettext(REMINDERS[reminder][0]) if reminder else "",
         "waits": bool(duty),
     }
