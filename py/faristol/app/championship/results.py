@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from typing import Literal
 
 from faristol.app.championship import hall
 from faristol.app.championship.collected import Collecting, Taken
@@ -17,7 +18,7 @@ from faristol.app.views.championship.words import STATUSES
 from faristol.app.views.render import Page
 from faristol.errors import Damaged, Fault, Refused
 from faristol.modes.correspondence.state import State as GameState
-from faristol.storage.exchange.correspondence_link import Sent
+from faristol.storage.exchange.correspondence_link import Sent, link_of
 from faristol.tournament.correspondence import commands as c
 from faristol.tournament.correspondence.results import Status, result
 from faristol.tournament.correspondence.state import Decision, Facts, How
@@ -89,20 +90,21 @@ async def _take(request: Request, text: str, name: str) -> Taken:
         sent = whole_game(text, request.desk)
         if sent is None:
             raise Damaged("letter.foreign")
-        return await _taken(request, sent, name)
+        return await _taken(request, sent, name, "link" if LINK.search(text) else "file")
     except Fault as fault:
         asked = {**request.fields, "text": text} if fault.code == "championship.other_players" else {}
         return Taken(name, explain(fault, texts), "bad", asked=asked)
 
 
-async def _taken(request: Request, sent: Sent, name: str) -> Taken:
+async def _taken(request: Request, sent: Sent, name: str, source: Literal["file", "link"]) -> Taken:
     before = await hall.state_of(request)
     seats = SENDERS.get(request.text("sender")) or signers(sent.state)
     if not seats:
         raise Refused("championship.nobody_signed", rule="COR-30")
     date = request.text("date") or request.desk.today
     renamed = bool(request.text("renamed"))
-    state = await hall.command(request, c.TakeFile(sent.events, seats, date, renamed))
+    asked = c.TakeFile(sent.events, seats, date, renamed, source, link_of(sent.events))
+    state = await hall.command(request, asked)
     game = next(game for game in state.games if game.code == sent.state.code)
     told = results_view.taken(state, result(state, game), seats, request.desk.texts, new=state != before)
     told += results_view.renamed(state, game, sent.state.players, request.desk.texts)

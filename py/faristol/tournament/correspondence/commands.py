@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Literal
 
 from faristol.modes.correspondence import events as game_events
 from faristol.rules.correspondence_rules import CorrespondenceRules
@@ -134,13 +135,15 @@ class TakeFile:
     """Take a result out of the shared events of a game that a player has sent.
 
     `seats` are those who have sent it: both may sign one sheet. `renamed` says that players with other names
-    are those of the championship.
+    are those of the championship. `source` is how it came, and `link` opens it as it came.
     """
 
     told: tuple[game_events.Event, ...]
     seats: tuple[int, ...]
     date: str
     renamed: bool = False
+    source: Literal["file", "link"] = "file"
+    link: str = ""
 
 
 @dataclass(frozen=True)

@@ -48,14 +48,14 @@ def _check_facts(facts: Facts) -> Facts:
     return facts
 
 
-def _as_typed(facts: Facts) -> Facts:
+def _as_typed(game: Game, facts: Facts) -> Facts:
     """Facts that nobody has played through; BLUE who leaves before a full turn has never answered the first
     play, so that he never came (COR-14)."""
     facts = _check_facts(facts)
     if facts.how not in LEFT or facts.turns:
         return facts
     if facts.scores[1] > 0:
-        raise Refused("championship.full_turn", rule="COR-14")
+        raise Refused("championship.full_turn", rule="COR-14", game=game.id)
     return replace(facts, how="absent") if facts.gone == 1 else facts
 
 
@@ -79,7 +79,7 @@ def tell_result(state: State, command: c.TellResult) -> Iterator[e.Event]:
     day(report.date)
     _check_coefficients(report.proposed)
     remark = checked_text(report.remark, "championship.remark") if report.remark.strip() else ""
-    facts = (_check_facts if report.source == "file" else _as_typed)(report.facts)
+    facts = (_as_typed if report.source == "typed" else _check_facts)(report.facts)
     told = replace(report, facts=facts, remark=remark)
     if told not in state.reports.get(game.id, ()):
         yield e.Reported(game.id, told)
@@ -91,7 +91,7 @@ def take_file(state: State, command: c.TakeFile, referee: Referee) -> Iterator[e
         raise Refused("correspondence.role")
     game, facts, proposals = read_game(state, command.told, referee, renamed=command.renamed)
     for seat in command.seats:
-        report = Report(seat, facts, proposals.get(seat), command.date, "file")
+        report = Report(seat, facts, proposals.get(seat), command.date, command.source, link=command.link)
         yield from tell_result(state, c.TellResult(game.id, report))
 
 
@@ -120,7 +120,7 @@ def decide_game(state: State, command: c.Decide) -> Iterator[e.Event]:
         raise Refused("championship.somebody_told", rule="COR-14")
     _check_given(decision.coefficients, state.rules)
     reason = checked_text(decision.reason, "correspondence.reason")
-    yield e.Decided(game.id, replace(decision, facts=_as_typed(facts), reason=reason))
+    yield e.Decided(game.id, replace(decision, facts=_as_typed(game, facts), reason=reason))
 
 
 def take_decision_back(state: State, command: c.TakeDecisionBack) -> Iterator[e.Event]:

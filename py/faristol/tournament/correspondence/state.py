@@ -102,15 +102,17 @@ class Facts:
 class Report:
     """What a player has told the arbiter of a game (COR-30).
 
-    `proposed` are the coefficients that he proposes, RED's first. `source` says whether a file told it.
+    `proposed` are the coefficients that he proposes, RED's first. `source` is how it came; `link` opens the
+    game as it came in, empty for what was typed.
     """
 
     seat: int
     facts: Facts
     proposed: tuple[int, int] | None
     date: str
-    source: Literal["file", "typed"]
+    source: Literal["file", "link", "typed"]
     remark: str = ""
+    link: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -100,6 +100,32 @@ def test_a_file_that_nobody_signed_asks_who_sent_it(window, arbiter):
     assert [report.seat for report in arbiter.state.reports[1]] == [0]
 
 
+@pytest.mark.rule("COR-18")
+def test_the_game_that_a_player_sent_can_be_looked_at_as_it_came(window, arbiter):
+    arbiter.begin()
+    opened_text = arbiter.sent(1)
+    arbiter.go("results")
+    opened(window, opened_text)
+    arbiter.go("game", 1)
+    assert "from a file" in window.text
+    _, _, link = window.html.partition('href="#/letter/')
+    window.go("#/letter/" + link.partition('"')[0])
+    assert "This game is not on this device yet." in window.text
+
+
+def test_what_came_as_a_link_is_said_to_have_come_as_one(window, arbiter):
+    arbiter.begin()
+    arbiter.go("game", 1)
+    window.send("championship.copy_message", game="1")
+    text = window.effect("copy")["text"]
+    arbiter.go("results")
+    window.send("championship.paste_results", text=text, sender="both", date="2027-01-05")
+    arbiter.go("game", 1)
+    assert "from a link" in window.text
+    arbiter.go("history")
+    assert "tells by link of game 1" in window.text
+
+
 def test_what_players_tell_is_typed(window, arbiter):
     arbiter.begin()
     arbiter.go("game", 1)
