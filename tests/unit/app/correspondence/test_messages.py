@@ -7,7 +7,7 @@ import pytest
 
 from faristol.errors import Damaged, Refused
 from faristol.modes.correspondence import commands as c
-from faristol.modes.correspondence.state import ARBITER, BLUE, RED, Letter, Player
+from faristol.modes.correspondence.state import ARBITER, BLUE, RED, Letter, Means, Player
 from faristol.storage.exchange.correspondence_reading import read_text
 from posted import Copy, agreed
 from unit.app.conftest import Window
@@ -51,13 +51,24 @@ def test_the_message_is_copied_as_it_is_read(window: Window):
     assert "it was saved as a file" in window.text
 
 
-def test_a_postcard_has_fewer_lines_and_the_inside_of_an_envelope(window: Window):
+@pytest.mark.rule("COR-21")
+@pytest.mark.parametrize("means", ["post", "email"])
+def test_what_stands_inside_an_envelope_is_told_with_a_letter_by_post_alone(window: Window, means: Means):
+    red = Copy.made(STRING, means=means)
+    red.play("H4 CARTE")
+    at(window, red)
+    assert ("Inside the envelope, where it is seen: Turul I ROȘU: H4: CARTE – 12 p" in window.text) == (
+        means == "post"
+    )
+    window.send("message.form", value="postcard")
+    assert "Inside the envelope" not in window.text
+
+
+def test_a_postcard_has_fewer_lines(window: Window):
     red, _ = pair()
     at(window, red)
-    assert "Inside the envelope" not in window.text
     window.send("message.form", value="postcard")
     assert written(window).count("\n") < text_of(red, RED).count("\n")
-    assert "Turul I ROȘU: H4: CARTE – 12 p" in window.text
     window.send("message.form", value="email")
     assert written(window) == text_of(red, RED)
 
@@ -433,3 +444,26 @@ def test_who_waits_for_the_partner_reads_first(window: Window):
     window.go(f"#/correspondence/{stream}/message/in")
     assert 'class="out-and-in reading"' in window.html
     assert "Copy the message" in window.text
+
+
+@pytest.mark.rule("COR-9", "COR-29")
+def test_who_has_asked_the_arbiter_is_told_to_write_to_him(window: Window):
+    red, blue = pair()
+    red = Copy(blue.events)
+    red.answer("challenged", "SNOBEI")
+    stream = at(window, red)
+    assert "To the arbiter, Dora Enache . The arbiter decides the challenge" in window.text
+    assert re.search(r'id="next" data-action="message.link" data-whom="arbiter"', window.html)
+    assert "Go to your turn" in window.text
+    window.send("message.link", whom="arbiter")
+    what = window.effect("copy")["what"]
+    window.send("message.copied", what=what, where="clipboard")
+    assert "paste it into a message to the arbiter." in window.text
+    window.go(f"#/correspondence/{stream}/arbiter")
+    window.send("settle.claim", seat="0", date="2026-04-10", notified="2026-04-09")
+    assert 'id="next" href="#/correspondence/' in window.html
+    assert "Write to the arbiter" in window.text
+    window.go(f"#/correspondence/{stream}/message")
+    assert "The arbiter decides the claim" in window.text
+    assert "a copy of the letter that told the partner of the claim" in window.text
+    assert "The arbiter decides" not in _with(blue).text
