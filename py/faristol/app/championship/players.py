@@ -11,13 +11,16 @@ from faristol.app.championship.screens import ContestPlayerScreen, ContestPlayer
 from faristol.app.desk import Action, Desk, Request
 from faristol.app.reading_lists import Problem, told
 from faristol.app.screens import Notice
+from faristol.app.text import Texts
 from faristol.app.views.championship import player as player_view
 from faristol.app.views.championship import players as players_view
+from faristol.app.views.correspondence.words import coefficient
 from faristol.app.views.render import Page
 from faristol.errors import Refused
 from faristol.tournament.correspondence import commands as c
 from faristol.tournament.correspondence.championship import decide
 from faristol.tournament.correspondence.evolving import evolve
+from faristol.tournament.correspondence.results import result
 from faristol.tournament.correspondence.state import Decision, Entry, PenaltyKind, State
 from faristol.tournament.correspondence.table import left_behind
 
@@ -132,8 +135,23 @@ async def _penalise(request: Request) -> None:
         int(text) if text.isascii() and text.isdigit() else None,
         request.number("tenths", "discipline.tenths") if kind == "tenths" else 0,
     )
+    foreseen, _ = await hall.foreseen(request, asked)
+    if hall.is_doubted(request, _below_zero(foreseen, asked, request.desk.texts)):
+        return
     await hall.command(request, asked)
     request.session.typed = {}
+
+
+def _below_zero(state: State, asked: c.Penalise, texts: Texts) -> list[tuple[str, str]]:
+    """A penalty may lead below zero; the document does not say whether it should."""
+    game = state.game(asked.game) if asked.game is not None and asked.kind == "tenths" else None
+    counts = result(state, game).coefficients if game else None
+    worth = counts[game.seat(asked.player)] if game and counts else 0
+    if worth >= 0:
+        return []
+    message = texts.gettext("The coefficient of game %(num)s would be below zero: %(coefficient)s.")
+    parts = {"num": asked.game, "coefficient": coefficient(worth, texts)}
+    return [(message % parts, "COR-16")]
 
 
 async def _leaves(request: Request) -> None:

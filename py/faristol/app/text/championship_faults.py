@@ -6,12 +6,19 @@ from faristol.app.text.marking import _
 
 CHAMPIONSHIP_SENTENCES: Mapping[str, str] = {
     "championship.all_met": _("In the series “%(series)s” all of them have a game with each other already."),
+    "championship.before": _("The last coefficient is a number such as 1.0833, not “%(text)s”."),
     "championship.both": _("Choose both players of the game."),
-    "championship.no_link": _("There is no link of a game in that text, and it is not the text of its file."),
+    "championship.no_link": _(
+        "There is no link of a game in that text, and it is not the text of its file. What a message in words "
+        "tells is typed on the page of its game."
+    ),
+    "championship.not_his": _("%(name)s does not play in the game with the code %(code)s."),
     "championship.decided": _(
         "The arbiter has decided about game %(game)s already: take that decision back first."
     ),
-    "championship.full_turn": _("BLUE has points: at least one full turn was played."),
+    "championship.full_turn": _(
+        "In game %(game)s BLUE has points: at least one full turn was played. Write how many."
+    ),
     "championship.game_told": _("Something is known of game %(game)s already: it stays as it is."),
     "championship.gone": _("Choose who left, was over time, or never came."),
     "championship.has_games": _("%(name)s has games (%(games)s) and stays."),
@@ -56,6 +63,7 @@ CHAMPIONSHIP_SENTENCES: Mapping[str, str] = {
     "championship.player_long": _("The name is longer than %(maximum)s characters: %(name)s…"),
     "championship.remark_empty": _("Write the remark."),
     "championship.remark_long": _("The remark is longer than %(maximum)s characters."),
+    "championship.rank": _("The place in the ranking is 1 or more, not “%(text)s”."),
     "championship.same_name": _(
         "There is a player called %(name)s already: results are told by the name. If this is another player, "
         "write the town behind the name."
@@ -68,6 +76,7 @@ CHAMPIONSHIP_SENTENCES: Mapping[str, str] = {
         "A player has told of this game: both have nothing only if nobody has told anything."
     ),
     "championship.text_long": _("That is longer than %(maximum)s characters: %(text)s…"),
+    "championship.too_early": _("Game %(game)s began on %(started)s: nobody can have told of it before."),
     "championship.too_few": _("A round robin needs two players."),
     "championship.too_many": _("A championship has at most %(maximum)s players."),
     "championship.turns": _("Full turns go from 0 to %(most)s."),

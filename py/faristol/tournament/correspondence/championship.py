@@ -6,6 +6,7 @@ Neither reads a clock nor draws at random: dates and `rng` are arguments, and wh
 from __future__ import annotations
 
 import random
+import re
 from collections.abc import Callable, Iterable, Iterator
 from typing import Any
 
@@ -25,6 +26,9 @@ from faristol.tournament.correspondence.state import Entry, Game, Player, Series
 
 CODE_LETTERS, CODE_LENGTH = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789", 6
 """Codes of games, without what looks alike."""
+
+BEFORE = re.compile(r"\d{1,3}([.,]\d{1,4})?", re.ASCII)
+"""A coefficient, or a sum of them, of another competition."""
 
 MOST_PLAYERS = 500
 MOST_SHORT = 60
@@ -113,6 +117,11 @@ def _change_details(state: State, command: c.ChangeDetails) -> Iterator[e.Event]
 
 
 def _entry(entry: Entry) -> Entry:
+    """What was before is what the head of a sheet can have (COR-20)."""
+    if entry.coefficient.strip() and BEFORE.fullmatch(entry.coefficient.strip()) is None:
+        raise Refused("championship.before", text=entry.coefficient[:MOST_SHORT])
+    if entry.rank.strip().startswith(("-", "−", "–", "0")):
+        raise Refused("championship.rank", text=entry.rank[:MOST_SHORT])
     return Entry(
         checked_name(entry.name, "championship.player"),
         _short(entry.town),

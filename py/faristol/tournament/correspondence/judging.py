@@ -14,7 +14,7 @@ from faristol.tournament.correspondence import commands as c
 from faristol.tournament.correspondence import events as e
 from faristol.tournament.correspondence.reading import read_game
 from faristol.tournament.correspondence.state import OF_SOMEBODY, Facts, Game, Penalty, Report, State
-from faristol.tournament.correspondence.table import deadline
+from faristol.tournament.correspondence.table import deadline, start
 
 LEFT = ("abandoned", "overrun")
 """Endings by which somebody who has come leaves (COR-14)."""
@@ -77,9 +77,11 @@ def tell_result(state: State, command: c.TellResult) -> Iterator[e.Event]:
     if report.seat not in (0, 1):
         raise Refused("correspondence.role")
     day(report.date)
+    if report.date < (begun := start(state, game)):
+        raise Refused("championship.too_early", game=game.id, started=begun)
     _check_coefficients(report.proposed)
     remark = checked_text(report.remark, "championship.remark") if report.remark.strip() else ""
-    facts = (_as_typed if report.source == "typed" else _check_facts)(report.facts)
+    facts = _as_typed(game, report.facts) if report.source == "typed" else _check_facts(report.facts)
     told = replace(report, facts=facts, remark=remark)
     if told not in state.reports.get(game.id, ()):
         yield e.Reported(game.id, told)

@@ -66,7 +66,10 @@ def winner(facts: Facts) -> int | None:
 
 
 def result(state: State, game: Game) -> Result:
-    """What is known of a game: the arbiter's decision, a penalty that decides it, or what was reported."""
+    """What is known of a game: the arbiter's decision, a penalty that decides it, or what was reported.
+
+    Nothing is doubtful any more in a game that is decided.
+    """
     reports = state.reports.get(game.id, ())
     status, facts = _reported(reports)
     given = None
@@ -79,7 +82,8 @@ def result(state: State, game: Game) -> Result:
     before = None if facts is None else given or worth(facts, state.rules)
     counts = None if before is None else (before[0] - TENTH * tenths[0], before[1] - TENTH * tenths[1])
     won = None if facts is None or before is None else winner(facts)
-    return Result(game, status, facts, before, counts, won, tenths, _doubts(state, reports))
+    doubts = () if status == "decided" else _doubts(state, reports)
+    return Result(game, status, facts, before, counts, won, tenths, doubts)
 
 
 def _reported(reports: tuple[Report, ...]) -> tuple[Status, Facts | None]:

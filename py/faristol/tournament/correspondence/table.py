@@ -142,6 +142,12 @@ def left_behind(state: State, player: Player) -> tuple[tuple[Game, Facts], ...]:
     return tuple(found)
 
 
+def start(state: State, game: Game) -> str:
+    """When a game begins: the start of its series, or that of the championship; may be empty."""
+    series = state.series_of(game.series)
+    return (series.started if series else "") or state.started
+
+
 def deadline(state: State, game: Game) -> str:
     """When a game ends: the deadline of its series, or that of the championship; may be empty."""
     series = state.series_of(game.series)

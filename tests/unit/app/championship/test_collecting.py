@@ -299,6 +299,21 @@ def test_penalties_are_given_and_taken_back(window, arbiter):
     assert not arbiter.state.penalties
 
 
+@pytest.mark.rule("COR-16")
+def test_a_penalty_that_leads_below_zero_is_asked_about(window, arbiter):
+    arbiter.begin()
+    arbiter.go("game", 1)
+    window.send("championship.tell", game="1", seat="both", **TOLD, red="524", blue="480")
+    blue = str(arbiter.state.games[0].blue)
+    arbiter.go("player", blue)
+    given = {"player": blue, "by": "Dora", "date": "2027-01-06", "reason": "Dezinformare", "game": "1"}
+    window.send("championship.penalise", kind="tenths", tenths="8", **given)
+    assert not arbiter.state.penalties
+    assert "The coefficient of game 1 would be below zero: −0.3219." in window.text
+    window.send("championship.penalise", kind="tenths", tenths="8", sure=sure(window), **given)
+    assert arbiter.result(1).coefficients == (15_219, -3_219)
+
+
 def test_a_championship_that_is_opened_again_is_the_same(window, arbiter):
     arbiter.begin()
     before = arbiter.state
@@ -321,3 +336,26 @@ def test_the_overview_counts_games_by_what_is_known_of_them(window, arbiter):
     arbiter.go()
     assert "1 told by both" in window.text
     assert "5 not told" in window.text
+
+
+def test_who_sent_a_game_is_said_by_name(window, arbiter):
+    arbiter.begin()
+    game = arbiter.state.games[0]
+    other = next(player.id for player in arbiter.state.players if player.id not in game.players)
+    arbiter.go("results")
+    opened(window, arbiter.sent(1), sender=f"#{other}")
+    assert f"does not play in the game with the code {game.code}" in window.text
+    assert not arbiter.state.reports
+    opened(window, arbiter.sent(1), sender=f"#{game.blue}")
+    assert [report.seat for report in arbiter.state.reports[1]] == [1]
+
+
+def test_a_message_in_words_leads_to_the_page_of_its_game(window, arbiter):
+    arbiter.begin()
+    game = arbiter.state.games[2]
+    arbiter.go("results")
+    text = f"Partida {game.code}: am încheiat 300 la 200"
+    window.send("championship.paste_results", text=text, sender="", date="2027-01-05")
+    assert f"type what it tells on the page of game {game.id}" in window.text
+    assert f'href="{arbiter.path}/game/{game.id}">See the game' in window.html
+    assert text in window.html

@@ -135,6 +135,17 @@ def test_details_and_series_are_changed_without_their_string():
     assert contest.state.arbiters == ("Dora Enache",)
 
 
+@pytest.mark.rule("COR-20")
+def test_what_a_player_has_from_before_is_a_coefficient_and_a_place():
+    contest = Contest()
+    for coefficient in ("-1", "1,08333", "mult"):
+        asked = c.EnterPlayers((Entry("Ana Pop", coefficient=coefficient),))
+        assert contest.code(asked) == "championship.before"
+    for rank in ("-3", "−3", "0"):
+        assert contest.code(c.EnterPlayers((Entry("Ana Pop", rank=rank),))) == "championship.rank"
+    contest.do(c.EnterPlayers((Entry("Ana Pop", coefficient=" 1,0833", rank="3."),)))
+
+
 def test_a_series_with_the_dates_of_the_championship_goes_along_with_them():
     contest = Contest.begun()
     contest.do(c.AddSeries("Seria II", started=START, deadline=DEADLINE))

@@ -11,7 +11,7 @@ from faristol.modes.correspondence.merging import shared
 from faristol.modes.correspondence.state import BLUE, RED
 from faristol.tournament.correspondence import commands as c
 from faristol.tournament.correspondence.reading import game_to_send
-from faristol.tournament.correspondence.state import Entry, Facts
+from faristol.tournament.correspondence.state import Entry, Facts, Report
 from posted import Copy
 
 
@@ -35,6 +35,7 @@ def test_two_reports_that_do_not_agree_count_only_when_the_arbiter_has_decided()
     assert (found.status, found.coefficients, found.doubts) == ("conflict", None, ("facts_differ",))
     contest.do(contest.judge(1, Facts("played", (524, 480))))
     assert (contest.result(1).status, contest.result(1).coefficients) == ("decided", (15219, 4781))
+    assert contest.result(1).doubts == ()
 
 
 @pytest.mark.rule("COR-30")
@@ -70,6 +71,14 @@ def test_blue_who_leaves_before_a_full_turn_has_never_answered():
     assert contest.result(2).coefficients == (4700, 15300)
     impossible = contest.judge(3, Facts("overrun", (300, 200), BLUE, 0))
     assert contest.code(impossible) == "championship.full_turn"
+
+
+@pytest.mark.rule("COR-30")
+def test_nobody_tells_of_a_game_before_it_has_begun():
+    contest = Contest.begun()
+    early = Report(RED, Facts("played", (300, 200)), None, "2026-01-04", "typed")
+    assert contest.code(c.TellResult(1, early)) == "championship.too_early"
+    contest.do(c.TellResult(1, replace(early, date="2026-01-05")))
 
 
 @pytest.mark.rule("COR-13")
