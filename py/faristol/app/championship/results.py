@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import replace
 from typing import Literal
@@ -21,7 +22,7 @@ from faristol.modes.correspondence.state import State as GameState
 from faristol.storage.exchange.correspondence_link import Sent, link_of
 from faristol.tournament.correspondence import commands as c
 from faristol.tournament.correspondence.results import Status, result
-from faristol.tournament.correspondence.state import Decision, Facts, How
+from faristol.tournament.correspondence.state import Decision, Facts, How, State
 from faristol.tournament.correspondence.table import deadline, with_status
 
 SENDERS = {"0": (0,), "1": (1,), "both": (0, 1)}
@@ -44,7 +45,14 @@ async def _paste(request: Request) -> None:
     collecting = _begun(request)
     links = [found[0] for found in LINK.finditer(text)]
     if not links and not text.startswith("{"):
-        raise Refused("championship.no_link")
+        game = next((game for game in (await hall.state_of(request)).games if game.code in text), None)
+        if game is None:
+            raise Refused("championship.no_link")
+        told = request.desk.texts.gettext(
+            "A message in words: type what it tells on the page of game %(num)s."
+        )
+        collecting.taken.append(Taken("", told % {"num": game.id}, "info", game.id))
+        return
     for number, one in enumerate(links or [text], start=1):
         name = request.desk.texts.gettext("Link %(num)s") % {"num": number} if links else ""
         collecting.taken.append(await _take(request, one, name))
@@ -98,7 +106,7 @@ async def _take(request: Request, text: str, name: str) -> Taken:
 
 async def _taken(request: Request, sent: Sent, name: str, source: Literal["file", "link"]) -> Taken:
     before = await hall.state_of(request)
-    seats = SENDERS.get(request.text("sender")) or signers(sent.state)
+    seats = _senders(request.text("sender"), before, sent.state) or signers(sent.state)
     if not seats:
         raise Refused("championship.nobody_signed", rule="COR-30")
     date = request.text("date") or request.desk.today
@@ -110,6 +118,17 @@ async def _taken(request: Request, sent: Sent, name: str, source: Literal["file"
     told += results_view.renamed(state, game, sent.state.players, request.desk.texts)
     conflict = result(state, game).status == "conflict"
     return Taken(name, told, "info" if conflict else "good", game.id)
+
+
+def _senders(told: str, state: State, sent: GameState) -> tuple[int, ...]:
+    """The seats that the form names by their colour, or by the number of their player."""
+    player = state.player(int(told[1:])) if re.fullmatch(r"#\d{1,6}", told, re.ASCII) else None
+    game = next((game for game in state.games if game.code == sent.code), None)
+    if player is None or game is None:
+        return SENDERS.get(told, ())
+    if player.id not in game.players:
+        raise Refused("championship.not_his", name=player.name, code=game.code)
+    return (game.seat(player.id),)
 
 
 def signers(sent: GameState) -> tuple[int, ...]:

@@ -9,8 +9,8 @@ CHAMPIONSHIP_SENTENCES: Mapping[str, str] = {
     "championship.before": _("The last coefficient is a number such as 1.0833, not “%(text)s”."),
     "championship.both": _("Choose both players of the game."),
     "championship.no_link": _(
-        "There is no link of a game in that text, and it is not the text of its file. What a message in words "
-        "tells is typed on the page of its game."
+        "There is no link of a game in that text, and it is not the text of its file. What a message in "
+        "words tells is typed on the page of its game."
     ),
     "championship.not_his": _("%(name)s does not play in the game with the code %(code)s."),
     "championship.decided": _(
