@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from faristol.app.correspondence import post
-from faristol.app.correspondence.arriving import arrive, whole_game
+from faristol.app.correspondence.arriving import arrive, game_alone
 from faristol.app.correspondence.message_screens import KeptMessage
 from faristol.app.desk import Action, Desk, Request
 from faristol.app.views.correspondence import message as message_view
@@ -41,7 +41,7 @@ async def _rest(desk: Desk, stream: str, text: str) -> tuple[c.Command, ...]:
     """What a message tells besides the play that has been chosen; it is kept again if that does not agree."""
     held = await post.opened(desk, stream)
     referee, today = await desk.referee(held.state), desk.today
-    sent = whole_game(text, desk)
+    sent = game_alone(text, desk)
     if sent is not None:
         return (c.Take(tuple(held.events), sent.events, text, today),)
     verified = verify(held.state, read_text(text, referee.alphabet), referee)
@@ -74,7 +74,7 @@ def _kept(state: State, request: Request) -> Kept:
 def _other(desk: Desk, state: State, kept: Kept, referee: Referee) -> e.PlyMade | None:
     """The other play for a turn that is here, in a kept message; None if it has none."""
     try:
-        sent = whole_game(kept.text, desk)
+        sent = game_alone(kept.text, desk)
     except Fault:
         return None
     if sent is None:
@@ -91,7 +91,7 @@ async def kept_messages(desk: Desk, stream: str, referee: Referee) -> list[KeptM
     found = []
     for kept in held.state.kept:
         try:
-            sent = whole_game(kept.text, desk)
+            sent = game_alone(kept.text, desk)
             if sent is None:
                 found.append(_compared(held.state, kept, referee))
             else:

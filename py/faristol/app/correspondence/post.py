@@ -88,7 +88,7 @@ async def stream_with(desk: Desk, code: str) -> str:
     """The stream of the game with a code on this device; empty if there is none."""
     for head in await heads_of(desk, CORRESPONDENCE):
         try:
-            if (await opened(desk, head.stream)).state.code == code:
+            if (await opened(desk, head.stream)).state.code.casefold() == code.casefold():
                 return head.stream
         except Fault:  # the list of games says which ones are damaged
             continue

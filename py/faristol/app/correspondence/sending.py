@@ -6,7 +6,7 @@ from urllib.parse import quote
 
 from faristol.app.correspondence import post
 from faristol.app.correspondence.message_screens import Outgoing
-from faristol.app.desk import Action, Desk, Request
+from faristol.app.desk import Action, Correspondence, Desk, Request
 from faristol.app.screens import Notice
 from faristol.app.text import Texts
 from faristol.app.views.correspondence import message as message_view
@@ -47,7 +47,8 @@ async def _code(request: Request) -> None:
 
 async def _copy(request: Request) -> None:
     """The text of the message, for the clipboard."""
-    state, text = await _written(request)
+    held = await post.opened(request.desk, post.stream_of(request))
+    state, text = await _written(request, _whole(request.desk, held))
     request.effect("copy", text=text, filename=f"{state.code}.txt", then=COPIED, what="text")
 
 
@@ -66,10 +67,11 @@ async def _share(request: Request) -> None:
 
 
 async def _link(request: Request) -> None:
-    """A link with the whole game in it, for the clipboard."""
+    """A link with the whole game in it, for the clipboard; also for the arbiter, who has to decide."""
     state = await post.state_of(request)
     path, name = await _path(request), f"{state.code}.txt"
-    request.effect("copy", text=path, link=True, filename=name, then=COPIED, what="link")
+    what = "arbiter" if request.text("whom") == "arbiter" else "link"
+    request.effect("copy", text=path, link=True, filename=name, then=COPIED, what=what)
 
 
 async def _file(request: Request) -> None:
@@ -85,6 +87,8 @@ async def _copied(request: Request) -> None:
     whom = to_whom(sender_of(request.desk, post.stream_of(request), state), state, texts)
     if request.text("where") == "file":
         told = texts.gettext("The browser lets no page write to the clipboard here: it was saved as a file.")
+    elif request.text("what") == "arbiter":
+        told = texts.gettext("The link is in the clipboard: paste it into a message to the arbiter.")
     elif request.text("what") == "link":
         told = texts.gettext("The link is in the clipboard: paste it into a message to %(whom)s.")
     else:
@@ -93,12 +97,12 @@ async def _copied(request: Request) -> None:
     request.session.notices.append(Notice(place, told % {"whom": whom}, "good"))
 
 
-async def _written(request: Request) -> tuple[State, str]:
+async def _written(request: Request, link: str = "") -> tuple[State, str]:
     desk, stream = request.desk, post.stream_of(request)
     state = await post.state_of(request)
     referee = await desk.referee(state)
     message = message_of(state, referee, sender_of(desk, stream, state))
-    return state, _text(desk, stream, message, state, referee)
+    return state, _text(desk, stream, message, state, referee, link)
 
 
 async def _path(request: Request) -> str:
@@ -120,10 +124,19 @@ def to_whom(sender: int, state: State, texts: Texts) -> str:
     return texts.gettext("both players") if sender == ARBITER else state.players[1 - sender].name
 
 
-def _text(desk: Desk, stream: str, message: Message, state: State, referee: Referee) -> str:
+def _text(desk: Desk, stream: str, message: Message, state: State, referee: Referee, link: str = "") -> str:
     if desk.session.chosen.get((stream, FORM)) == "postcard":
         return postcard_text(message, state, referee.alphabet)
-    return email_text(message, state, referee.alphabet)
+    return email_text(message, state, referee.alphabet, link)
+
+
+def _whole(desk: Desk, held: Correspondence) -> str:
+    """The link with which an e-mail ends, so that a device without the game can begin with it; empty where
+    the page's address is not known, or where no link can hold the game."""
+    try:
+        return f"{desk.session.address}{LETTER}/{link_of(held.events)}" if desk.session.address else ""
+    except Damaged:
+        return ""
 
 
 async def outgoing(desk: Desk, stream: str, referee: Referee) -> Outgoing:
@@ -132,26 +145,25 @@ async def outgoing(desk: Desk, stream: str, referee: Referee) -> Outgoing:
     state = held.state
     sender = sender_of(desk, stream, state)
     message = message_of(state, referee, sender)
-    text = _text(desk, stream, message, state, referee)
-    decided = decides(message)
+    link = _whole(desk, held)
+    plain, decided = _text(desk, stream, message, state, referee), decides(message)
     begins = sender == ARBITER and not decided
-    link, code, fault = "", "", None
-    if begins or chosen.get((stream, SHOWN)):
+    code, fault = "", None
+    if chosen.get((stream, SHOWN)):
         try:
-            link = f"{desk.session.address}{LETTER}/{link_of(held.events)}"
-            if chosen.get((stream, SHOWN)):
-                await desk.library.codes()
-                code = qr_code(link, desk.texts.gettext("QR code with the whole game"))
+            whole = f"{desk.session.address}{LETTER}/{link_of(held.events)}"
+            await desk.library.codes()
+            code = qr_code(whole, desk.texts.gettext("QR code with the whole game"))
         except (Refused, Damaged) as refused:
             fault = refused
     return Outgoing(
         sender=sender,
         form=chosen.get((stream, FORM)) or "email",
-        text=text,
+        text=_text(desk, stream, message, state, referee, link),
         tells=tells_something(message),
         decides=decided,
         envelope=envelope_text(message, referee.alphabet),
-        mail=_mail(state, sender, f"{text}\n{link}\n" if begins else text),
+        mail=_mail(state, sender, email_text(message, state, referee.alphabet, link) if begins else plain),
         code=code,
         fault=fault,
     )

@@ -70,6 +70,18 @@ class Returned:
 
 
 @dataclass(frozen=True, slots=True)
+class Before:
+    """A ply that was sent back, as the message with the next attempt tells it: both copies count its days
+    (COR-5, COR-10). `plays` are those of its moves, None for a PAS, `back` the dates of the letter that sent
+    it back."""
+
+    plays: tuple[Play | None, ...]
+    letter: Letter
+    fault: str
+    back: Letter
+
+
+@dataclass(frozen=True, slots=True)
 class Corrected:
     """Points of a ply that are put right (COR-8)."""
 
@@ -103,8 +115,9 @@ class Message:
     `thinking` the days and the date, `resent` the date and the receipt, `uncollected` when a letter came
     back, when it was sent again, and the receipt, `claim` its date and when the partner was told. `draw` is
     "offered", "accepted" or "declined", `ended` the date on which the game was given up or agreed a draw.
-    `closed` is an end that the arbiter declares, `reports` who told him the position, `judged` his answer to
-    a claim, `penalties` those that he has given, `annulled` the ply that he has annulled and why.
+    `before` are the plies that were sent back before this one. `closed` is an end that the arbiter declares,
+    `reports` who told him the position, `judged` his answer to a claim, `penalties` those that he has given,
+    `annulled` the ply that he has annulled and why.
     `opens` says that it is the arbiter's first one, with the string and the letters of both.
     `unread` are lines that begin as the message's lines do and could not be read, `passed_over` all others
     that mean nothing here.
@@ -122,6 +135,7 @@ class Message:
     confirmed: tuple[Told, ...] = ()
     returned: Returned | None = None
     decisions: tuple[Decision, ...] = ()
+    before: tuple[Before, ...] = ()
     moves: tuple[Told, ...] = ()
     corrections: tuple[Corrected, ...] = ()
     leave: tuple[str, str, str] | None = None
@@ -199,12 +213,22 @@ def message_of(state: State, referee: Referee, sender: int | None = None) -> Mes
         message,
         turn=ply.turn,
         seat=ply.seat,
-        letter=ply.letter if ply.letter.arrived else replace(ply.letter, stamp="stamp"),
+        letter=_plain(ply.letter),
         days=letter_days(state, ply.seat, ply.letter),
         totals=used(state),
+        before=tuple(
+            Before(tuple(move.play for move in x.ply.moves), _plain(x.ply.letter), x.fault, _plain(x.letter))
+            for x in state.struck
+            if x.ply.number == number and x.why == "returned"
+        ),
         moves=moves,
         remark=ply.remark,
     )
+
+
+def _plain(letter: Letter) -> Letter:
+    """The dates as a message has them: what an arrival rests on stands beside it."""
+    return letter if letter.arrived else replace(letter, stamp="stamp")
 
 
 def _extras(state: State, sender: int, message: Message) -> Message:

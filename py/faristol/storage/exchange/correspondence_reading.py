@@ -8,7 +8,7 @@ else.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
 from typing import Any
 
@@ -32,6 +32,7 @@ from faristol.storage.exchange.correspondence_lines import (
     words_of,
 )
 from faristol.storage.exchange.correspondence_message import (
+    Before,
     Corrected,
     Decision,
     Judged,
@@ -44,6 +45,8 @@ from faristol.storage.exchange.correspondence_text import ENDINGS, FAULTS, PENAL
 from faristol.tiles.alphabet import Alphabet
 
 MOST_LINES = 400
+_BROKEN = 40
+"""A line of a link that is longer may go on in the next one."""
 _STAMPS: dict[str, Stamp] = {fold(text): stamp for stamp, text in STAMPS.items() if text}
 _CODES = {fold(text): code for code, text in FAULTS.items()}
 _ENDINGS = {fold(text): kind for kind, text in ENDINGS.items()}
@@ -62,6 +65,7 @@ _LINES = {
         "resent": rf"retrimit {_OF}{TURN}.*$",
         "uncollected": rf"scrisoarea {_OF}{TURN}.*$",
         "returned": rf"returnez {_OF}{ABOUT}:?(.*)$",
+        "before": rf"depun din nou {_OF}{TURN}:? (.*); ?returnat:? (.*)$",
         "annulled": rf"se anuleaza {ABOUT} si tot ce a urmat(?:; ?motiv: (.*))?$",
         "penalised": r"penalizare (?:pentru )?(rosu|albastru):? ?(.*)$",
         "judged": r"decizia arbitrului la contestatia (?:jucatorului )?(rosu|albastru)\b(.*)$",
@@ -87,6 +91,7 @@ _LINES = {
 _DATES = re.compile(
     r"(?:data )?(?:(d\.? ?p\.?|postal\w*|posta|stampil\w*)|(sosi\w*|primi\w*)|(exp\w*|trimi\w*))\b.*$"
 )
+_DATED = re.compile(r", (?=d\.p\.|sosit|exp\.)", re.IGNORECASE)
 _TILES = re.compile(
     r"(litere\w* depuse|depuse|raman\w*(?: in mana)?|(?:in )?mana|preluat\w*(?: in continuare)?)\s*:\s*(.*)$"
 )
@@ -98,11 +103,28 @@ _KNOWN_WORDS = re.compile(r"am facut contestatie|continui|in ambele|fisa|depuner
 def read_text(text: str, alphabet: Alphabet) -> Message:
     """What a text says; lines that cannot be read, or mean nothing here, stand in the message."""
     lines = [" ".join(line.split()) for line in text.replace("\u00a0", " ").splitlines()[:MOST_LINES]]
+    lines = list(_without_link(lines))
     own = [line for line in lines if line and not line.startswith(">")]
     message = _Reader(alphabet).read(own)
     if not tells_something(message) and len(own) < len([line for line in lines if line]):
         return _Reader(alphabet).read([line.lstrip("> ") for line in lines if line.lstrip("> ")])
     return message
+
+
+def _without_link(lines: Iterable[str]) -> Iterator[str]:
+    """The lines in words: a link to the game may stand among them, broken over several lines by the post."""
+    broken = False
+    for line in lines:
+        bare = line.lstrip("> ")
+        if (
+            "#/letter/" in bare
+            or fold(bare).startswith("linkul partidei")
+            or (broken and re.fullmatch(r"[\w-]+", bare))
+        ):
+            broken = len(bare) > _BROKEN
+        else:
+            broken = False
+            yield line
 
 
 class _Reader:
@@ -123,6 +145,7 @@ class _Reader:
             "judged": self._judged,
             "penalised": self._penalised,
             "annulled": self._annulled,
+            "before": self._before,
             "decision": self._decision,
             "admitted": self._admitted,
             "corrected": self._corrected,
@@ -265,6 +288,24 @@ class _Reader:
         kind = _PENALTIES[fold(what)] if tenths is None else "tenths"
         made = Penalty(int(match[1] == "albastru"), kind, taken, reason, name, day)
         self._set(penalties=(*self.message.penalties, made))
+
+    def _before(self, match: re.Match[str], line: str) -> None:
+        plays, *sent = _DATED.split(line[slice(*match.span(3))])
+        why, *back = _DATED.split(line[slice(*match.span(4))])
+        letters = []
+        for parts in (sent, back):
+            alone = _Reader(self.alphabet)
+            if not all(alone._date(fold(part)) for part in parts):
+                raise ValueError(line)
+            letters.append(alone.message.letter)
+        moves: list[Play | None] = []
+        for text in plays.split(" / "):
+            found = play_of(text, self.alphabet)
+            if found is None and fold(text) != "pas":
+                raise ValueError(line)
+            moves.append(found[0] if found else None)
+        made = Before(tuple(moves), letters[0], _CODES.get(fold(why), why), letters[1])
+        self._set(before=(*self.message.before, made))
 
     def _annulled(self, match: re.Match[str], line: str) -> None:
         self._set(annulled=(ply_of(match[1]), line[slice(*match.span(match.re.groups))]))

@@ -14,10 +14,10 @@ from typing import Literal
 
 from faristol.modes.correspondence.course import variants
 from faristol.modes.correspondence.dates import Stamp
-from faristol.modes.correspondence.state import Ending, State
+from faristol.modes.correspondence.state import Ending, Letter, State
 from faristol.rules.moves import Play
 from faristol.rules.notation import show_coordinates
-from faristol.storage.exchange.correspondence_message import PATH, Decision, Message, Told
+from faristol.storage.exchange.correspondence_message import PATH, Before, Decision, Message, Told
 from faristol.tiles.alphabet import Alphabet
 
 COLOURS = ("ROȘU", "ALBASTRU")
@@ -112,6 +112,21 @@ def assumptions(path: str) -> str:
     return "depunere " + ", ".join(said)
 
 
+SHORT_DATES = ("D.p.", "sosit", "exp.")
+"""The dates of a letter on a postcard: the postmark of the partner's, the arrival, the dispatch."""
+
+
+def _dated(letter: Letter, names: tuple[str, ...]) -> list[str]:
+    """The dates of a letter that are known, each with its name."""
+    stamp = f" ({STAMPS[letter.stamp]})" if STAMPS[letter.stamp] else ""
+    days = (letter.partner_sent, letter.arrived, letter.sent)
+    return [
+        f"{name} {written_date(day)}{note}"
+        for name, day, note in zip(names, days, ("", stamp, ""), strict=True)
+        if day
+    ]
+
+
 def opening_lines(state: State, alphabet: Alphabet) -> Iterator[str]:
     """What the arbiter tells both players before the first play: the dates, the string, the letters of each
     (COR-1, COR-26)."""
@@ -160,10 +175,11 @@ def settled_lines(said: Message) -> Iterator[str]:
         yield f"Partida se încheie: {whose}{ENDINGS[end.kind]}{known_by}{_signed(end.date, end.by)}"
 
 
-def email_text(message: Message, state: State, alphabet: Alphabet) -> str:
-    """The message for e-mail: a line for every part."""
+def email_text(message: Message, state: State, alphabet: Alphabet, link: str = "") -> str:
+    """The message for e-mail: a line for every part, and at the end the link with the whole game, if any."""
     text = "\n".join(_Writer(message, state, alphabet, short=False).lines())
-    return re.sub(r"\n{3,}", "\n\n", text).strip() + "\n"
+    text = re.sub(r"\n{3,}", "\n\n", text).strip() + "\n"
+    return f"{text}\nLinkul partidei: {link}\n" if link else text
 
 
 def postcard_text(message: Message, state: State, alphabet: Alphabet) -> str:
@@ -208,6 +224,7 @@ class _Writer:
         yield from self._returned()
         yield from (self._decision(known) for known in said.decisions if not known.after)
         yield ""
+        yield from map(self._before, said.before)
         yield from self._ply()
         yield ""
         yield from (self._decision(known) for known in said.decisions if known.after)
@@ -238,23 +255,11 @@ class _Writer:
 
     def _dates(self) -> Iterator[str]:
         said = self.message
-        letter = said.letter
-        first = said.number == 0
-        whose = "scrisorii arbitrului" if first else "depunerii partenerului"
-        stamp = f" ({STAMPS[letter.stamp]})" if STAMPS[letter.stamp] else ""
-        names = ("D.p.", "sosit", "exp.") if self.short else (
+        whose = "scrisorii arbitrului" if said.number == 0 else "depunerii partenerului"
+        names = SHORT_DATES if self.short else (
             f"Data poștală a {whose}:", "Data sosirii:", "Data expedierii:"
         )  # fmt: skip
-        parts = [
-            f"{name} {written_date(day)}{note}"
-            for name, day, note in zip(
-                names,
-                (letter.partner_sent, letter.arrived, letter.sent),
-                ("", stamp, ""),
-                strict=True,
-            )
-            if day
-        ]
+        parts = _dated(said.letter, names)
         yield from ["; ".join(parts)] if self.short else parts
         red, blue = said.totals
         if red is None or blue is None:
@@ -309,6 +314,16 @@ class _Writer:
             return f"Recunosc greșeala din {about}{valid}{end}"
         result = "depunere corectă" if known.correct else "depunere incorectă"
         return f"Decizia arbitrului pentru {about}: {result}{valid}{end}"
+
+    def _before(self, known: Before) -> str:
+        """An attempt that was sent back, with the dates of both letters (COR-5, COR-10)."""
+        plays = " / ".join(
+            "PAS" if play is None else position_text(play, self.alphabet) for play in known.plays
+        )
+        parts = [plays, *_dated(known.letter, SHORT_DATES)]
+        back = [FAULTS.get(known.fault, known.fault), *_dated(known.back, SHORT_DATES)]
+        number = self.message.number or 0
+        return f"Depun din nou {ply_name(number)}: {', '.join(parts)}; returnat: {', '.join(back)}"
 
     def _ply(self) -> Iterator[str]:
         said = self.message

@@ -125,6 +125,7 @@ class _Check:
         self.number = self.ply_number()
         self.thinking()
         self.decisions(after=False)
+        self.before()
         if read.moves:
             self.ply()
         self.decisions(after=True)
@@ -199,6 +200,20 @@ class _Check:
         elif about == len(self.state.plies) - 1:
             self.do(c.AnswerPly(answers, self.read.letter.sent))
 
+    def before(self) -> None:
+        """Attempts at this ply that were sent back, where this copy could not hold them: made and sent back
+        here too, so that both copies count the same days (COR-5, COR-10)."""
+        struck = [x for x in self.state.struck if x.ply.number == self.number and x.why == "returned"]
+        if self.number != len(self.state.plies):
+            return
+        for known in self.read.before[len(struck) :]:
+            going = [variant.path for variant in variants(self.state) if not variant.ended]
+            if len(going) != len(known.plays):
+                return
+            moves = tuple(Move(path, play) for path, play in zip(going, known.plays, strict=True))
+            self.do(c.MakePly(moves, known.letter))
+            self.do(c.SendBack(known.fault, known.back))
+
     def sent_back(self) -> None:
         """A ply of this copy's player that he must play again."""
         back = self.read.returned
@@ -255,9 +270,9 @@ class _Check:
             return
         if number > coming:
             self.aside("future", "COR-17", turn_of(number), turn_of(coming))
-        if any(
-            known.ply.number == number and known.ply.letter == self.read.letter and self.is_here(known.ply)
-            for known in self.state.struck
+        attempts = [known.ply for known in self.state.struck if known.ply.number == number]
+        if len(self.read.before) < len(attempts) and any(
+            known.letter == self.read.letter and self.is_here(known) for known in attempts
         ):
             return
         going = [variant for variant in variants(self.state) if not variant.ended]

@@ -1,0 +1,84 @@
+"""A play that one copy could not hold is sent back and made again: both copies then count the same days."""
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+import library
+from chance_letters import by_chance
+from faristol.modes.correspondence import commands as c
+from faristol.modes.correspondence.course import variants
+from faristol.modes.correspondence.state import BLUE, RED, Letter, Move
+from faristol.modes.correspondence.times import used
+from faristol.storage.exchange.correspondence_link import link_of, open_link
+from faristol.storage.exchange.correspondence_message import message_of
+from faristol.storage.exchange.correspondence_reading import read_text
+from faristol.storage.exchange.correspondence_text import email_text, postcard_text
+from faristol.storage.exchange.correspondence_verify import verify
+from posted import Copy, agreed
+
+ALPHABET = library.alphabet("ro")
+
+
+def written(copy: Copy, sender: int, *, short: bool = False) -> str:
+    message = message_of(copy.state, copy.referee, sender)
+    return (postcard_text if short else email_text)(message, copy.state, ALPHABET)
+
+
+def take(copy: Copy, text: str) -> None:
+    found = verify(copy.state, read_text(text, ALPHABET), copy.referee)
+    assert (found.result, found.disagreements) == ("taken", ())
+    copy.do(*found.commands)
+
+
+@pytest.mark.rule("COR-5", "COR-10")
+@pytest.mark.parametrize("short", [False, True])
+@pytest.mark.parametrize("times", [1, 2])
+def test_the_days_of_a_play_that_was_sent_back_count_on_both_copies(short: bool, times: int):
+    made = Copy.made("CARTEAMBINEROSULPDNESA")
+    red, blue = Copy(made.events), Copy(made.events)
+    red.do(c.Join(RED))
+    blue.do(c.Join(BLUE))
+    red.play("H4 CARTE", letter=Letter("", "2026-01-12", "single", "2026-01-15"))
+    for _ in range(times):
+        faulty = read_text("Turul I ROȘU: A1: CARTE", ALPHABET)
+        assert verify(blue.state, faulty, blue.referee).result == "sent_back"
+        take(red, "Returnez turul I ROȘU: prima depunere nu trece prin H8")
+        red.play("H4 CARTE", letter=Letter("", "2026-02-02", "stamp", "2026-02-05"))
+    text = written(red, RED, short=short)
+    assert (
+        "Depun din nou turul I ROȘU: H4: CARTE, sosit 12.01.2026 (o singură ștampilă), exp. 15.01.2026"
+        in text
+    )
+    take(blue, text)
+    assert agreed(blue.state) == agreed(red.state)
+    assert used(blue.state) == used(red.state)
+    assert used(red.state)[RED] > 2
+    assert verify(blue.state, read_text(text, ALPHABET), blue.referee).result == "known"
+    blue.do(c.Take(tuple(blue.events), open_link(link_of(red.events), library.alphabet).events, "", ""))
+    assert blue.state.kept == ()
+
+
+@pytest.mark.rule("COR-5", "COR-17")
+@settings(max_examples=25, deadline=None)
+@given(st.builds(by_chance, st.integers(0, 10_000), st.integers(0, 10)))
+def test_an_attempt_that_was_sent_back_is_told_with_the_next_one(game: Copy):
+    going = [variant for variant in variants(game.state) if not variant.ended]
+    if not going:
+        return
+    partner, seat = Copy(game.events), game.state.seat
+    for _ in range(2):
+        game.do(c.MakePly(tuple(Move(variant.path) for variant in going)))
+        if game.state.struck[len(partner.state.struck) :]:
+            break
+        game.do(c.SendBack("placement.apart", Letter()))
+    found = verify(partner.state, read_text(written(game, seat), ALPHABET), partner.referee)
+    assert found.result in ("taken", "noted")
+    partner.do(*found.commands)
+    assert agreed(partner.state) == agreed(game.state)
+
+
+@pytest.mark.parametrize("play", ["", "CARTE", "H4: CARTE, mâine"])
+def test_an_attempt_that_cannot_be_read_is_named(play: str):
+    line = f"Depun din nou turul I ROȘU: {play}, exp. 15.01.2026; returnat: depunere neclară"
+    assert read_text(line, ALPHABET).unread == (line,)
