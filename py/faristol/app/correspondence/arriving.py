@@ -256,6 +256,19 @@ async def _take(request: Request) -> None:
     request.go(f"{post.PATH}/{stream}")
 
 
+async def _take_link(request: Request) -> None:
+    """Take the whole game of the link with which the message ends: it has what is missing here."""
+    request.place = message_view.IN
+    desk, stream = request.desk, post.stream_of(request)
+    text = desk.session.chosen.get((stream, INCOMING), "")
+    sent = whole_game(text, desk)
+    if sent is None or sent.state.code != (await post.state_of(request)).code:
+        raise Refused("letter.not_taken")
+    took = await take_whole(desk, sent, text)
+    _forget(desk, stream)
+    _tell(request, took)
+
+
 async def _aside(request: Request) -> None:
     """Keep a message that does not agree, until the players decide."""
     request.place = message_view.IN
@@ -315,7 +328,7 @@ def read_in(desk: Desk, stream: str, state: State, referee: Referee) -> Incoming
     first = events[-1][0] + 1
     events += [(number, 0, event) for number, event in enumerate(added, first)]
     told = tuple(said for _, said in sentences(events, first, referee.alphabet, desk.texts))
-    return Incoming(text, message, verified, moves, told, answer)
+    return Incoming(text, message, verified, moves, told, answer, LINK.search(text) is not None)
 
 
 def _taken(state: State, verified: Verified, referee: Referee) -> tuple[State, list[e.Event]]:
@@ -332,6 +345,7 @@ ACTIONS: dict[str, Action] = {
     "message.read": _read,
     "message.open": _open,
     "message.take": _take,
+    "message.take_link": _take_link,
     "message.aside": _aside,
     "message.drop": _drop,
     "message.answer": _answer,

@@ -34,7 +34,8 @@ class Outgoing:
 @dataclass(frozen=True)
 class Incoming:
     """A text that is being read: what it says, how it agrees with this copy, the play that it tells (a move
-    for each variant), everything else in sentences, and what to write back where the play is sent back."""
+    for each variant), everything else in sentences, what to write back where the play is sent back, and
+    whether it has the link of the whole game."""
 
     text: str
     message: Message
@@ -42,6 +43,7 @@ class Incoming:
     moves: Sequence[Told]
     told: Sequence[str]
     answer: str
+    linked: bool = False
 
 
 @dataclass(frozen=True)

@@ -452,7 +452,7 @@ def test_who_has_asked_the_arbiter_is_told_to_write_to_him(window: Window):
     red = Copy(blue.events)
     red.answer("challenged", "SNOBEI")
     stream = at(window, red)
-    assert "To the arbiter, Dora Enache . The arbiter decides the challenge" in window.text
+    assert "To the arbiter, Dora Enache. The arbiter decides the challenge" in window.text
     assert re.search(r'id="next" data-action="message.link" data-whom="arbiter"', window.html)
     assert "Go to your turn" in window.text
     window.send("message.link", whom="arbiter")

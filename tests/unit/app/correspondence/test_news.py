@@ -8,7 +8,7 @@ from faristol.modes.correspondence import commands as c
 from faristol.modes.correspondence.state import ARBITER, BLUE, RED, Letter
 from posted import Copy
 from unit.app.conftest import Window
-from unit.app.correspondence.mail import another_device, at, file_in, pair, paste, state_in, text_of
+from unit.app.correspondence.mail import another_device, at, file_in, link_in, pair, paste, state_in, text_of
 
 
 def both_took(*moves: str) -> Copy:
@@ -111,3 +111,25 @@ def test_a_play_that_comes_back_says_why_and_its_tiles_are_on_the_rack(window: W
     assert said in window.text
     assert "Make another play: your tiles are on your rack again." in window.text
     assert "Lay your tiles on the board" in window.text
+
+
+@pytest.mark.rule("COR-17")
+def test_the_arbiter_takes_in_what_is_missing_with_the_link_of_the_message(window: Window):
+    red, blue = pair()
+    blue.do(c.AnswerPly((), "2025-11-20"))
+    blue.play("PAS", letter=Letter("2025-11-18", "2025-11-20", "stamp", "2025-11-21"))
+    other = another_device()
+    at(other, blue)
+    stream = at(window, Copy(red.events[:1]), ARBITER)
+    plain = text_of(blue, RED)
+    assert "A message is missing here: ask for the link" in paste(window, plain)
+    assert "Take in the game of its link" not in window.text
+    window.send("message.drop")
+    shown = paste(window, f"{plain}\nLinkul partidei: https://club.example/{link_in(other)}")
+    assert "A message is missing here: the link in this one has everything." in shown
+    window.send("message.take_link")
+    assert len(state_in(window, stream).plies) == 3
+    assert window.path == f"#/correspondence/{stream}"
+    window.go(f"#/correspondence/{stream}/message")
+    window.send("message.take_link")
+    assert window.notices == [("message-in", "")]

@@ -114,8 +114,9 @@ def _next(state: State, due: bool) -> str:
             return "ruling"
         return "sheet" if outcome(state) else "turn"
     if outcome(state) is None and not due:
-        challenged = any(number % 2 != role for number, _ in state.open_challenges)
-        return "message" if challenged else "turn"
+        asked = any(number % 2 != role for number, _ in state.open_challenges)
+        asked = asked or any(claim.seat == role and claim.upheld is None for claim in state.claims)
+        return "message" if asked else "turn"
     if due and role not in state.reports:
         return "report"
     if not any(proposal.seat == role for proposal in state.proposals):

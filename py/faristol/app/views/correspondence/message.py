@@ -11,6 +11,7 @@ from faristol.app.text.correspondence_words import RESULTS, explain_disagreement
 from faristol.app.text.faults import explain
 from faristol.app.text.marking import _
 from faristol.app.views import wording
+from faristol.app.views.correspondence.enclosing import enclosed
 from faristol.app.views.correspondence.library import told
 from faristol.app.views.correspondence.setup import ROLES
 from faristol.app.views.correspondence.top import top
@@ -30,6 +31,9 @@ PLACES = (OUT, IN, KEPT)
 KINDS = {"taken": "good", "noted": "info", "known": "info", "sent_back": "bad", "aside": "bad"}
 """How what becomes of a message is shown."""
 
+MISSING = ("future", "confirms_none")
+"""What does not agree where an earlier message has not been taken in."""
+
 STEPS = {
     "begin": _("Copy the link and send it to both players: each opens it and says who he is."),
     "rule": _("Copy your decision and send it to both players."),
@@ -39,6 +43,13 @@ STEPS = {
     "own": _("It is your turn: make your play first, then the message is written here."),
 }
 """What is to be done now."""
+
+
+FOR_ARBITER = {
+    "claim": _("The arbiter decides the claim: send the link of the game, and what is listed here."),
+    "challenge": _("The arbiter decides the challenge: write at once, and send the link of the game."),
+}
+"""What the arbiter is written besides, by what waits for him."""
 
 
 def message_page(screen: MessageScreen, texts: Texts) -> Page:
@@ -56,6 +67,7 @@ def message_page(screen: MessageScreen, texts: Texts) -> Page:
         reads=screen.reads or screen.incoming is not None or step == "wait",
         advice=texts.gettext(STEPS[step]) % {"name": _partner(state, out.sender)},
         typed=screen.typed,
+        asks=_asks(state, out.sender, texts),
         to=_to(state, out.sender, texts),
         turn=f"#/correspondence/{screen.stream}",
         arbiter=state.role == ARBITER,
@@ -80,6 +92,22 @@ def _step(screen: MessageScreen) -> str:
     return "send" if screen.out.tells else "wait"
 
 
+def _asks(state: State, sender: int, texts: Texts) -> dict[str, Any] | None:
+    """What the player of this copy has asked the arbiter, who has not answered yet (COR-9, COR-29)."""
+    if state.role != sender or sender == ARBITER or outcome(state) is not None:
+        return None
+    claims = any(claim.seat == sender and claim.upheld is None for claim in state.claims)
+    if not claims and all(number % 2 == sender for number, _said in state.open_challenges):
+        return None
+    kind = "claim" if claims else "challenge"
+    return {
+        "names": ", ".join(state.arbiters),
+        "told": texts.gettext(FOR_ARBITER[kind]),
+        "rule": "COR-29" if claims else "COR-9",
+        "enclosed": enclosed("claim", state.means, texts) if claims else [],
+    }
+
+
 def _partner(state: State, sender: int) -> str:
     return "" if sender == ARBITER else state.players[1 - sender].name
 
@@ -98,6 +126,11 @@ def _incoming(incoming: Incoming, state: State, alphabet: Alphabet, texts: Texts
     if replace(message, unread=(), passed_over=()) == Message():
         said = texts.gettext("Nothing in this text could be understood: paste the whole message or its link.")
     kind = KINDS[verified.result]
+    missing = any(note.code in MISSING for note in verified.disagreements)
+    if verified.result == "aside" and missing:
+        said = texts.gettext("A message is missing here: ask for the link of the game, which has everything.")
+        if incoming.linked:
+            said = texts.gettext("A message is missing here: the link in this one has everything.")
     if verified.result == "taken" and message.returned is not None:
         kind, said = "bad", texts.gettext("Your play comes back: take the message in, and make another one.")
     return {
@@ -111,6 +144,8 @@ def _incoming(incoming: Incoming, state: State, alphabet: Alphabet, texts: Texts
         "notes": [(explain_disagreement(note, texts), note.rule) for note in verified.disagreements],
         "unread": message.unread,
         "answer": incoming.answer,
+        "linked": missing and incoming.linked,
+        "waits": missing or state.role == ARBITER,
         "rows": incoming.answer.count("\n") + 1,
         "partner": _partner(state, 1 - verified.number % 2) if verified.number >= 0 else "",
     }
