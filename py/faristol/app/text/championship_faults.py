@@ -80,7 +80,9 @@ CHAMPIONSHIP_SENTENCES: Mapping[str, str] = {
     "championship.too_few": _("A round robin needs two players."),
     "championship.too_many": _("A championship has at most %(maximum)s players."),
     "championship.turns": _("Full turns go from 0 to %(most)s."),
-    "championship.turns_needed": _("Write how many full turns were played: the coefficients depend on it."),
+    "championship.turns_needed": _(
+        "Write how many full turns were played, 0 for none: the coefficients depend on it."
+    ),
     "championship.undecided": _("Choose how the game ended."),
     "championship.unknown": _("There is no such championship on this device."),
     "championship.whose_game": _("Choose the game of %(name)s that the penalty is for."),
