@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from typing import get_args
 
@@ -21,8 +22,8 @@ from faristol.tournament.correspondence import commands as c
 from faristol.tournament.correspondence.championship import decide
 from faristol.tournament.correspondence.evolving import evolve
 from faristol.tournament.correspondence.results import result
-from faristol.tournament.correspondence.state import Decision, Entry, PenaltyKind, State
-from faristol.tournament.correspondence.table import left_behind
+from faristol.tournament.correspondence.state import Decision, Entry, PenaltyKind, Player, State
+from faristol.tournament.correspondence.table import left_behind, record
 
 REFUSED = "players-refused"
 """What the session keeps of a stream: a list that could not be taken."""
@@ -136,7 +137,9 @@ async def _penalise(request: Request) -> None:
         request.number("tenths", "discipline.tenths") if kind == "tenths" else 0,
     )
     foreseen, _ = await hall.foreseen(request, asked)
-    if hall.is_doubted(request, _below_zero(foreseen, asked, request.desk.texts)):
+    texts = request.desk.texts
+    lost = _excluding(await hall.state_of(request), player, texts) if kind == "exclusion" else []
+    if hall.is_doubted(request, [*lost, *_below_zero(foreseen, asked, texts)]):
         return
     await hall.command(request, asked)
     request.session.typed = {}
@@ -152,6 +155,26 @@ def _below_zero(state: State, asked: c.Penalise, texts: Texts) -> list[tuple[str
     message = texts.gettext("The coefficient of game %(num)s would be below zero: %(coefficient)s.")
     parts = {"num": asked.game, "coefficient": coefficient(worth, texts)}
     return [(message % parts, "COR-16")]
+
+
+def _excluding(state: State, player: Player, texts: Texts) -> list[tuple[str, str]]:
+    """What becomes of the open games of who is excluded (COR-16)."""
+    counts = Counter(line.result.status for line in record(state, player))
+    lost = counts["missing"] + counts["unfinished"]
+    message = texts.ngettext(
+        "%(name)s loses %(num)s open game by it and has no place in the table: exclude him?",
+        "%(name)s loses %(num)s open games by it and has no place in the table: exclude him?",
+        lost,
+    )
+    found = [(message % {"name": player.name, "num": lost}, "COR-16")]
+    if counts["conflict"]:
+        message = texts.ngettext(
+            "%(num)s game that is told differently stays to be decided.",
+            "%(num)s games that are told differently stay to be decided.",
+            counts["conflict"],
+        )
+        found.append((message % {"num": counts["conflict"]}, "COR-32"))
+    return found
 
 
 async def _leaves(request: Request) -> None:

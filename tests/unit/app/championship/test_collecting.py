@@ -290,6 +290,8 @@ def test_penalties_are_given_and_taken_back(window, arbiter):
     window.send("championship.penalise", kind="tenths", tenths="3", game=str(game.id), **given)
     assert arbiter.result(game.id).coefficients == (12_219, 4_781)
     window.send("championship.penalise", kind="exclusion", tenths="", game="", **given)
+    sure = window.html.partition('name="sure" value="')[2].partition('"')[0]
+    window.send("championship.penalise", kind="exclusion", tenths="", game="", sure=sure, **given)
     assert int(red) in arbiter.state.excluded
     arbiter.go("table")
     assert "excluded" in window.text

@@ -30,3 +30,21 @@ def test_the_open_games_of_a_player_who_leaves_are_decided_at_once(window, arbit
     assert played not in decided
     assert "2 games decided." in window.text
     assert 'id="leaving"' not in window.html
+
+
+@pytest.mark.rule("COR-16")
+def test_exclusion_asks_first_and_says_what_becomes_of_open_games(window, arbiter):
+    arbiter.begin()
+    game = arbiter.state.games[0]
+    arbiter.go("game", game.id)
+    window.send("championship.tell", game=str(game.id), seat="0", **TOLD, red="300", blue="200")
+    window.send("championship.tell", game=str(game.id), seat="1", **TOLD, red="310", blue="200")
+    arbiter.go("player", game.red)
+    given = {"player": str(game.red), "by": "Dora Enache", "date": "2027-01-06", "reason": "Dezinformare"}
+    window.send("championship.penalise", kind="exclusion", tenths="", game="", **given)
+    assert not arbiter.state.penalties
+    assert "loses 2 open games by it" in window.text
+    assert "1 game that is told differently stays to be decided." in window.text
+    told = window.html.partition('name="sure" value="')[2].partition('"')[0]
+    window.send("championship.penalise", kind="exclusion", tenths="", game="", sure=told, **given)
+    assert game.red in arbiter.state.excluded
