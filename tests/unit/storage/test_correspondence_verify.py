@@ -438,3 +438,27 @@ def test_a_text_with_any_other_character_never_fails(place: int, character: str)
     found = verified(RED_COPY, TEXT[:place] + character + TEXT[place + 1 :])
     if found.result in ("taken", "noted"):
         taken(found)
+
+
+@pytest.mark.rule("COR-28")
+@pytest.mark.parametrize("plays", [False, True])
+def test_a_letter_that_was_sent_again_crosses_the_answer(plays: bool):
+    red, blue = pair()
+    red.do(*verified(red, text_of(blue)).commands)
+    if plays:
+        red.play("PAS")
+    else:
+        red.do(c.AnswerPly((), "2026-02-10"))
+    blue.do(c.EnterLeave(BLUE, "2026-08-01", "2026-08-20", "2026-02-15"))
+    blue.do(c.Resend("2026-02-15", "R 17, Vaslui"))
+    text = text_of(blue)
+    found = verified(red, text)
+    assert (found.result, codes(found)) == ("noted", ["answered"])
+    note = found.disagreements[0]
+    assert (note.rule, note.said, note.number) == ("COR-28", "2026-02-15", 1)
+    red.do(*found.commands)
+    assert [(x.number, x.date, x.receipt) for x in red.state.resent] == [(1, "2026-02-15", "R 17, Vaslui")]
+    assert red.state.leaves == blue.state.leaves
+    assert verified(red, text).result == "known"
+    blue.do(c.Take(tuple(blue.events), shared(red.events), "", ""))
+    assert agreed(blue.state) == agreed(red.state)

@@ -75,6 +75,9 @@ DISAGREEMENTS: Mapping[str, str] = {
         "The partner reads %(said)s on the postmark of your letter, and you wrote %(here)s: the postmark "
         "counts."
     ),
+    "answered": _(
+        "%(where)s: sent again on %(said)s, and answered here already: send that answer once more."
+    ),
     "two_rulings": _("The ruling is “%(said)s” in the message, and “%(here)s” here."),
 }
 """Every code of a `Disagreement` but "refused", which has the sentence of its fault."""
@@ -114,7 +117,7 @@ def _where(note: Disagreement, texts: Texts) -> str:
 def _value(note: Disagreement, value: str, texts: Texts) -> str:
     if note.code == "own_colour":
         return texts.gettext(_COLOURS[int(value)])
-    if note.code in ("postmark", "two_dates"):
+    if note.code in ("postmark", "two_dates", "answered"):
         return texts.date(value) or "–"
     if note.code in _TURNS:
         return roman(int(value)) or "–"

@@ -154,10 +154,12 @@ class ReturnLetter:
 
 @dataclass(frozen=True)
 class Resend:
-    """The last ply was sent again (COR-12)."""
+    """The last ply was sent again (COR-12); with its `number` as its receiver knows, who may have answered it
+    already, because both letters arrived (COR-28)."""
 
     date: str
     receipt: str = ""
+    number: int = -1
 
 
 @dataclass(frozen=True)

@@ -94,9 +94,10 @@ def _return_letter(state: State, command: c.ReturnLetter, _: Referee) -> Iterabl
 
 def _resend(state: State, command: c.Resend, _: Referee) -> Iterable[e.Event]:
     """The last ply again, on a sheet of paper that is dated and signed (COR-12, COR-28)."""
-    if not state.plies or len(state.plies) - 1 in state.answers:
+    number = command.number if command.number >= 0 else len(state.plies) - 1
+    if not 0 <= number < len(state.plies) or (command.number < 0 and number in state.answers):
         raise Refused("correspondence.nothing_sent")
-    last = state.plies[-1]
+    last = state.plies[number]
     day(command.date)
     if last.letter.sent and command.date < last.letter.sent:
         raise Refused("letter.resent_before", rule="COR-12", resent=command.date, sent=last.letter.sent)

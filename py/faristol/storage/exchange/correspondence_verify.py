@@ -442,10 +442,12 @@ class _Check:
             here = {(x.number, x.returned, x.resent) for x in self.state.uncollected}
             if (number, returned, again) not in here:
                 self.do(c.ReturnLetter(number, returned, again, receipt))
-        if read.resent is not None and number == last:
+        if read.resent is not None and 0 <= number <= last and number % 2 == self.sender:
             day, receipt = read.resent
             if (number, day) not in {(x.number, x.date) for x in self.state.resent}:
-                self.do(c.Resend(day, receipt))
+                self.do(c.Resend(day, receipt, number))
+                if number in self.state.answers:
+                    self.note("answered", "COR-28", day, "")
         if read.claim is not None and not any(x.seat == self.sender for x in self.state.claims):
             self.do(c.ClaimOverrun(self.sender, *read.claim))
 
