@@ -11,7 +11,7 @@ from faristol.app.text import Texts
 from faristol.app.views import wording
 from faristol.app.views.championship.player import tenth
 from faristol.app.views.championship.top import DONE, top
-from faristol.app.views.championship.words import TIES, points, title
+from faristol.app.views.championship.words import BETWEEN, TIES, points, title
 from faristol.app.views.correspondence.words import coefficient
 from faristol.app.views.render import Page, page
 from faristol.tournament.correspondence.results import result
@@ -91,6 +91,7 @@ def row_line(row: Row, texts: Texts) -> dict[str, Any]:
         "row": row,
         "rank": f"{row.rank}." if row.rank else "–",
         "total": coefficient(row.total, texts),
+        "ended": BETWEEN.join(map(str, (row.wins, row.draws, row.losses))),
         "points": points((row.points_for, row.points_against), texts),
         "tenths": f"−{tenth(row.tenths, texts)}" if row.tenths else "",
     }
