@@ -118,6 +118,8 @@ def test_a_postcard_is_shorter():
     [
         ("O,G 7C: GOL\nC7: GO; D7: OL 41 146", "O,G 7C GOL + C7 GO D7 OL = 41 146"),
         ("O,G 7C: GOL\nC7: GO; D7: OL\n41 146", "O,G 7C GOL + C7 GO D7 OL = 41 146"),
+        ("o g  7c gol", "O,G 7C GOL +  = "),
+        ("turul 10 rosu : O ? 7C: GoL", "O,? 7C GoL +  = "),
         ("7C GOL", "7C GOL +  = "),
         ("7C: GOL 41", "7C GOL +  = 41"),
         ("7c gol 41", "7C GOL +  = 41"),
@@ -136,6 +138,41 @@ def test_a_postcard_is_shorter():
 )
 def test_the_essential_line_is_read_however_it_is_typed(text: str, expected: str):
     assert shown(text) == expected
+
+
+@pytest.mark.rule("COR-17")
+def test_a_postcard_written_by_hand_is_read_without_signs_between_its_parts():
+    message = read(
+        "partida vv7x7c nr 1\nsosit 8.1.26 exp 11.1.26\ngandire r 2 total R 2, A 0\n"
+        "turul 1 rosu : h e x  h8 hex\n42p inscris 10 total 10\nmana r i a t preluate r d e\nana"
+    )
+    assert (message.code, message.game, message.turn, message.seat) == ("vv7x7c", "1", 1, RED)
+    assert message.letter == Letter("", "2026-01-08", "stamp", "2026-01-11")
+    assert message.totals == (2, 0)
+    [told] = message.moves
+    assert told.play is not None
+    assert show_play(told.play, ALPHABET) == "H8 HEX"
+    assert (told.points, told.recorded, told.total) == (42, 10, 10)
+    tiles = [",".join(map(ALPHABET.letter, tiles or b"")) for tiles in (told.used, told.kept, told.taken)]
+    assert tiles == ["H,E,X", "R,I,A,T", "R,D,E"]
+    assert (message.unread, message.passed_over) == ((), ("ana",))
+
+
+@pytest.mark.parametrize("line", ["Turul I ROȘU: depun ceva", "t1 a: 7C GOL sau 8C GOL"])
+def test_a_turn_whose_play_cannot_be_read_is_named(line: str):
+    assert read(f"{line}\nCu bine").unread == (line,)
+
+
+def test_of_a_message_that_tells_nothing_every_line_is_named_that_was_not_understood():
+    assert read("Partida ABC234\nam depus HEX la mijloc").unread == ("am depus HEX la mijloc",)
+
+
+@pytest.mark.parametrize(
+    "line", ["mana mea ingheata", "Preluat azi o scrisoare", "sosit acasă, expediem noi"]
+)
+def test_what_only_begins_like_tiles_or_dates_is_passed_over(line: str):
+    message = read(f"{line}\n7C: GOL")
+    assert (message.unread, message.passed_over) == ((), (line,))
 
 
 @pytest.mark.parametrize("text", ["PAS", "pas", "Pas.", "Turul IX ALBASTRU: PAS", "t9 a: pas", "PAS 0 105"])

@@ -289,7 +289,7 @@ def test_a_main_word_that_is_missing_is_found_by_the_rest():
 @pytest.mark.rule("COR-6B")
 def test_without_a_play_and_anything_that_speaks_for_one_it_is_not_clear():
     found = verified(RED_COPY, "Turul I ALBASTRU\nLitere depuse: B,I,N,E,O,S")
-    assert (found.result, codes(found), found.disagreements[0].said) == ("sent_back", ["unclear"], "–")
+    assert (found.result, codes(found), found.fault) == ("sent_back", ["no_play"], "unclear")
 
 
 @pytest.mark.rule("COR-6B")

@@ -56,6 +56,7 @@ DISAGREEMENTS: Mapping[str, str] = {
         "%(where)s: %(said)s does not agree with the tiles, words and points beside it, and it is not clear "
         "what is meant. Tiles in hand: %(here)s."
     ),
+    "no_play": _("%(where)s: no play could be read in the message. Tiles in hand: %(here)s."),
     "technical": _("%(where)s: %(said)s is a technical fault. Tiles in hand: %(here)s."),
     "play": _(
         "%(where)s: the message has %(said)s; everything else in it speaks for %(here)s, which counts."

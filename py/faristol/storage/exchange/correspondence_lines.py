@@ -30,7 +30,9 @@ _ISO = re.compile(r"(?<!\d)(\d{4})-(\d\d)-(\d\d)(?!\d)")
 _MONTHS = ("ian", "feb", "mar", "apr", "mai", "iun", "iul", "aug", "sep", "oct", "noi", "dec")
 _POSITION = r"(\d{1,2} ?[a-o]|[a-o] ?\d{1,2})"
 _POINTS = r"(?:[ ,:–-]+(\d+)(?: ?p\.?| ?pct\.?| (?:de )?puncte)?(?:[ ,/]+(?:total:? ?)?(-?\d+))?)?"
-_TILES = r"(?:(\S(?: ?, ?\S)+|[^\W\d_]|[^\W\d_?][^\W\d_]{0,6}\??|\?)\s+)?"
+_TILES = (
+    r"(?:(\S(?: ?, ?\S)+|(?:[^\W\d_]|\?)(?: (?:[^\W\d_]|\?)){1,6}|[^\W\d_]|[^\W\d_?][^\W\d_]{0,6}\??|\?)\s+)?"
+)
 _PLAY = re.compile(rf"{_TILES}{_POSITION}\s*[: ,–-]\s*([^\s:;,\d]+){_POINTS}\s*[.!]?")
 _BACKWARDS = re.compile(rf"([^\s:;,\d]+)\s*[: ,–-]\s*{_POSITION}{_POINTS}\s*[.!]?")
 FIGURES = re.compile(

@@ -58,7 +58,7 @@ _LINES = {
     name: re.compile(pattern)
     for name, pattern in {
         "closed": r"partida se incheie:? (?:(rosu|albastru) )?(.*)$",
-        "game": r"(?:ref\.? )?partida:? +([\w-]+)(?:, ?nr\.? ?(.*?))?(?: [–-] (.*))?$",
+        "game": r"(?:ref\.? )?partida:? +([\w-]+)(?:,? ?\bnr\b\.? ?(.*?))?(?: [–-] (.*))?$",
         "names": r"rosu:? .+ [–-] albastru:? .+$",
         "opening": r"(?:data inceperii|termenul partidei|adresa jucatorului|arbitru|sirul de litere"
         r"|(?:rosu|albastru) are literele)\b.*$|fiecare jucator are .*$",
@@ -91,9 +91,12 @@ _LINES = {
 _DATES = re.compile(
     r"(?:data )?(?:(d\.? ?p\.?|postal\w*|posta|stampil\w*)|(sosi\w*|primi\w*)|(exp\w*|trimi\w*))\b.*$"
 )
+_JOINED = re.compile(r",? (?=preluat)|(?<=\d),? (?=exp|sosi|primi)", re.IGNORECASE)
+"""Where a part of a line begins that nothing parts from the one before."""
 _DATED = re.compile(r", (?=d\.p\.|sosit|exp\.)", re.IGNORECASE)
 _TILES = re.compile(
-    r"(litere\w* depuse|depuse|raman\w*(?: in mana)?|(?:in )?mana|preluat\w*(?: in continuare)?)\s*:\s*(.*)$"
+    r"(litere\w* depuse|depuse|raman\w*(?: in mana)?|(?:in )?mana|preluat\w*(?: in continuare)?)"
+    r"(?:\s*:\s*(.*)|\s+((?:[^\W\d_]|\?)(?:[ ,]+(?:[^\W\d_]|\?))*))$"
 )
 
 _KNOWN_WORDS = re.compile(r"am facut contestatie|continui|in ambele|fisa|depunerea")
@@ -108,6 +111,8 @@ def read_text(text: str, alphabet: Alphabet) -> Message:
     message = _Reader(alphabet).read(own)
     if not tells_something(message) and len(own) < len([line for line in lines if line]):
         return _Reader(alphabet).read([line.lstrip("> ") for line in lines if line.lstrip("> ")])
+    if message.code and not (tells_something(message) or message.opens):  # what it was to tell is in these
+        return replace(message, unread=(*message.unread, *message.passed_over), passed_over=())
     return message
 
 
@@ -202,7 +207,8 @@ class _Reader:
             raise ValueError(line)
         seat = seat_of(match[2])
         if rest and not self._one(rest) and not all(map(self._one, rest.split(";"))):
-            self._set(passed_over=(*self.message.passed_over, line))
+            where = "unread" if seat is not None else "passed_over"
+            self._set(**{where: (*getattr(self.message, where), line)})
             return
         self._set(turn=number_of(match[1]), seat=self.message.seat if seat is None else seat)
 
@@ -386,9 +392,10 @@ class _Reader:
 
     def _segments(self, line: str) -> None:
         """A line of anything else: parts between semicolons, or one part."""
-        if self._one(line):
+        text = _JOINED.sub("; ", line)
+        if self._one(text):
             return
-        parts = [part.strip() for part in re.split(r"; ?|, (?=\d{1,2}[A-Oa-o]\b|[A-Oa-o]\d{1,2}\b)", line)]
+        parts = [part.strip() for part in re.split(r"; ?|, (?=\d{1,2}[A-Oa-o]\b|[A-Oa-o]\d{1,2}\b)", text)]
         known = [self._one(part) for part in parts if part] if len(parts) > 1 else []
         if not all(known) or not known:
             unread = any(known) or re.match(r"data |litere |punctaj|raman|preluate", fold(line))
@@ -422,7 +429,7 @@ class _Reader:
         match = _TILES.match(folded)
         if match is None:
             return False
-        tiles = tiles_of(part[match.start(2) :], self.alphabet)
+        tiles = tiles_of(part[slice(*match.span(match.lastindex or 2))], self.alphabet)
         name = "used" if "depuse" in match[1] else "taken" if match[1].startswith("prel") else "kept"
         self._now(**{name: tiles})
         return True

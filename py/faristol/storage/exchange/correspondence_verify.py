@@ -345,6 +345,8 @@ class _Check:
         if found.placement is None:
             rule = "COR-6B" if found.fault == "unclear" else "COR-5"
             code = "unclear" if found.fault == "unclear" else "technical"
+            if told.play is None:
+                code = "no_play"
             rack = tiles_text(variant.rack(self.state.string, seat), self.referee.alphabet)
             said = self.shown(told.play) if told.play else "–"
             self.note(code, rule, said, rack, told.label, found.refusal)
