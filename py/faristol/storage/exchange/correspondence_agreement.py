@@ -10,10 +10,10 @@ from typing import Literal
 
 from faristol.errors import Refused
 from faristol.modes.correspondence import commands as c
-from faristol.modes.correspondence.state import Answer, Move, Ply
+from faristol.modes.correspondence.state import Answer, Move, Ply, State
 from faristol.rules.moves import Play
 from faristol.storage.exchange.correspondence_evidence import plain
-from faristol.storage.exchange.correspondence_message import Told, fits
+from faristol.storage.exchange.correspondence_message import Decision, Told, fits
 from faristol.tiles.tile import LETTER_MASK
 
 Result = Literal["taken", "noted", "known", "sent_back", "aside"]
@@ -83,6 +83,19 @@ def core(answer: Answer) -> tuple[str, str, tuple[bytes, ...]]:
 def verdicts(answers: Iterable[Answer]) -> str:
     """What is answered: "zero, challenged", or "accepted"."""
     return ", ".join(answer.verdict for answer in answers) or "accepted"
+
+
+def challenged(state: State, told: Decision) -> str:
+    """The variant in which a ply was challenged that is decided: the one that stands on the assumptions which
+    the message names, and that no ruling has struck out."""
+    paths = [
+        said.variant
+        for said in state.answers.get(told.number, ())
+        if said.verdict == "challenged" and fits(told.variant, said.variant)
+    ]
+    struck = {f"{r.variant}{r.number}{'-' if r.correct else '+'}" for r in state.rulings}
+    live = [path for path in paths if not any(map(path.startswith, struck))]
+    return next((found[0] for found in (paths, live) if len(found) == 1), told.variant)
 
 
 def labelled(ply: Ply, told: Told) -> Move | None:

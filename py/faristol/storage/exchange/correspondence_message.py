@@ -6,11 +6,12 @@ Every part is optional: a text that a person has typed may have the essential li
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
 from faristol.modes.correspondence.course import Row, Variant, all_variants
 from faristol.modes.correspondence.making import laid
-from faristol.modes.correspondence.state import ARBITER, NO_LETTER, End, Letter, Move, Penalty, State
+from faristol.modes.correspondence.state import ARBITER, NO_LETTER, End, Letter, Move, Penalty, Ruling, State
 from faristol.modes.correspondence.times import letter_days, used
 from faristol.modes.referee import Referee
 from faristol.rules.moves import Play
@@ -48,7 +49,8 @@ class Told:
 
 @dataclass(frozen=True, slots=True)
 class Decision:
-    """The answer to a challenge of a ply; `after` says that it came after the ply of the message."""
+    """The answer to a challenge of a ply; `variant` are the assumptions that were open then, `after` says
+    that it came after the ply of the message."""
 
     number: int
     variant: str
@@ -294,8 +296,17 @@ def _sent_back(state: State, sender: int) -> tuple[Returned, Letter] | None:
 def _decisions(state: State, turning: int, *, own: bool) -> tuple[Decision, ...]:
     """The rulings since the partner's last ply, and which of them came after one's own."""
     return tuple(
-        Decision(r.number, r.variant, r.correct, r.valid, r.by, r.name, r.date, own and r.after > turning)
-        for r in state.rulings
+        Decision(
+            r.number,
+            _without(r.variant, state.rulings[:place]),
+            r.correct,
+            r.valid,
+            r.by,
+            r.name,
+            r.date,
+            own and r.after > turning,
+        )
+        for place, r in enumerate(state.rulings)
         if r.after >= turning
     )
 
@@ -333,7 +344,12 @@ def _own(state: State, number: int, index: int, referee: Referee) -> Told:
 
 def _open(state: State, path: str, number: int) -> str:
     """What of a path was still an assumption when a ply was made."""
-    ruled = {(ruling.number, ruling.variant) for ruling in state.rulings if ruling.after <= number}
+    return _without(path, [ruling for ruling in state.rulings if ruling.after <= number])
+
+
+def _without(path: str, rulings: Iterable[Ruling]) -> str:
+    """A path without the assumptions that had been ruled on."""
+    ruled = {(ruling.number, ruling.variant) for ruling in rulings}
     return "".join(
         match[0] for match in PATH.finditer(path) if (int(match[1]), path[: match.start()]) not in ruled
     )

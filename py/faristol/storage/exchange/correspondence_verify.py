@@ -26,6 +26,7 @@ from faristol.storage.exchange.correspondence_agreement import (
     Disagreement,
     Result,
     Verified,
+    challenged,
     core,
     labelled,
     plain_letters,
@@ -408,7 +409,8 @@ class _Check:
         for told in self.read.decisions:
             if told.after != after:
                 continue
-            here = self.state.ruling(told.number, told.variant)
+            variant = challenged(self.state, told)
+            here = self.state.ruling(told.number, variant)
             if here is not None:
                 if (here.correct, set(map(plain_letters, here.valid))) != (
                     told.correct,
@@ -420,7 +422,7 @@ class _Check:
             asked = [
                 word
                 for answer in self.state.answers.get(told.number, ())
-                if answer.variant == told.variant
+                if answer.variant == variant
                 for word in answer.words
             ]
             valid = tuple(
@@ -429,7 +431,7 @@ class _Check:
             )
             by: Literal["arbiter", "partner"] = "partner" if told.by == "partner" else "arbiter"
             day = told.date or self.read.letter.sent
-            self.do(c.Rule(told.number, told.variant, valid, told.correct, by, told.name, day))
+            self.do(c.Rule(told.number, variant, valid, told.correct, by, told.name, day))
 
     def letters(self) -> None:
         """Points put right; a letter that came back or was sent again; a claim (COR-8, COR-12, COR-29)."""

@@ -81,6 +81,21 @@ def test_a_challenge_with_both_variants_and_its_ruling(told):
     )
 
 
+@pytest.mark.rule("COR-9")
+def test_a_later_ruling_has_nothing_before_it_where_no_variant_is_left(told):
+    copy = Copy.made("CARTEAMBINEROSULPDNESA")
+    copy.play("H4 CARTE")
+    copy.answer("challenged", "CARTE")
+    copy.play("3H SNOBEI", "PAS")
+    copy.answer("challenged", "SNOBEI", variant="0+")
+    for number, variant, word in ((0, "", "CARTE"), (1, "0+", "SNOBEI")):
+        valid = (copy.referee.alphabet.parse_word(word),) if word == "CARTE" else ()
+        copy.do(c.Rule(number, variant, valid, bool(valid), "arbiter", "Dora", "2026-02-19"))
+    lines = told(copy)
+    says(lines, "The play does not stand: zero. – Dora")
+    assert not any("– The play does not stand" in line for line in lines)
+
+
 @pytest.mark.rule("COR-9B")
 def test_a_mistake_that_is_admitted_and_a_zero(told):
     copy = Copy.made(seed=3)

@@ -130,7 +130,8 @@ def _ruled(moment: LettersMoment, event: e.Ruled) -> str:
         else moment.say(_("The play does not stand: zero."))
     )
     off = moment.after.rules.challenge_points * len(event.valid)
-    parts = [moment.variant(event.variant) + " –" if event.variant else "", said]
+    variant = moment.variant(event.variant)
+    parts = [f"{variant} –" if variant else "", said]
     if event.valid:
         parts.append(
             moment.say(

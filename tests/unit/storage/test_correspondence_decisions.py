@@ -1,0 +1,70 @@
+"""An answer to a challenge is told with what was still open when it was given, and with nothing older."""
+
+import pytest
+
+import library
+from faristol.modes.correspondence import commands as c
+from faristol.modes.correspondence.state import ARBITER, BLUE, RED
+from faristol.storage.exchange.correspondence_message import message_of
+from faristol.storage.exchange.correspondence_reading import read_text
+from faristol.storage.exchange.correspondence_text import email_text, postcard_text
+from faristol.storage.exchange.correspondence_verify import verify
+from posted import Copy, agreed
+
+ALPHABET = library.alphabet("ro")
+
+
+def challenged_twice() -> Copy:
+    """BLUE has challenged CARTE, and RED has challenged SNOBEI in the variant in which CARTE stands."""
+    game = Copy.made("CARTEAMBINEROSULPDNESA")
+    game.play("H4 CARTE")
+    game.answer("challenged", "CARTE")
+    game.play("3H SNOBEI", "PAS")
+    game.answer("challenged", "SNOBEI", variant="0+")
+    return game
+
+
+def ruling(number: int, variant: str, *, correct: bool, word: str) -> c.Rule:
+    valid = (ALPHABET.parse_word(word),) if correct else ()
+    return c.Rule(number, variant, valid, correct, "arbiter", "Dora Enache", "2026-02-19")
+
+
+def read(copy: Copy, sender: Copy, *, short: bool = False) -> str:
+    """A player's copy takes the arbiter's message in; what it says."""
+    write = postcard_text if short else email_text
+    text = write(message_of(sender.state, sender.referee, ARBITER), sender.state, ALPHABET)
+    found = verify(copy.state, read_text(text, ALPHABET), copy.referee)
+    assert (found.result, found.disagreements) == ("taken", ())
+    copy.do(*found.commands)
+    assert agreed(copy.state) == agreed(sender.state)
+    assert verify(copy.state, read_text(text, ALPHABET), copy.referee).result == "known"
+    return text
+
+
+FIRST = ruling(0, "", correct=True, word="CARTE")
+SECOND = ruling(1, "0+", correct=False, word="SNOBEI")
+
+
+@pytest.mark.rule("COR-9", "COR-17")
+@pytest.mark.parametrize("role", [RED, BLUE])
+@pytest.mark.parametrize("short", [False, True])
+def test_a_later_answer_has_no_remains_of_an_older_challenge(role: int, short: bool):
+    arbiter = challenged_twice()
+    player = Copy(arbiter.events)
+    player.do(c.Join(role))
+    arbiter.do(FIRST)
+    read(player, arbiter, short=short)
+    arbiter.do(SECOND)
+    text = read(player, arbiter, short=short)
+    assert "Decizia arbitrului pentru turul I ALBASTRU: depunere incorectă (19.02.2026; Dora Enache)" in text
+
+
+@pytest.mark.rule("COR-9", "COR-17")
+@pytest.mark.parametrize("asked", [(FIRST, SECOND), (SECOND, FIRST), (SECOND,)])
+def test_answers_come_together_in_any_order(asked: tuple[c.Rule, ...]):
+    arbiter = challenged_twice()
+    player = Copy(arbiter.events)
+    arbiter.do(*asked)
+    text = read(player, arbiter)
+    open_then = asked[0] is SECOND
+    assert ("turul I ALBASTRU, depunere corectă (turul I ROȘU): depunere incorectă" in text) == open_then
