@@ -393,3 +393,18 @@ def test_what_is_asked_goes_with_the_page(judged, window):
     window.go(f"#/correspondence/{page.stream}/history")
     window.go(f"#/correspondence/{page.stream}/arbiter")
     assert "gives the game up?" not in window.text
+
+
+@pytest.mark.rule("COR-12")
+@pytest.mark.parametrize(
+    ("sent", "said"),
+    [("2026-04-10", "Over time: the game ends"), ("2026-01-20", "Not over time: the game goes on")],
+)
+def test_the_big_button_of_the_arbiter_answers_the_claim_as_the_days_stand(judged, sent, said):
+    copy = played(1)
+    copy.play("PAS", letter=Letter(arrived="2026-01-10", sent=sent))
+    copy.do(c.ClaimOverrun(RED, "2026-04-12", "2026-04-11"))
+    page = judged(copy)
+    assert page.next == said
+    page.window.send("ruling.claim", seat="0", upheld="no", by="Dora Enache", date="2026-04-20")
+    assert page.next == "Back to the board"

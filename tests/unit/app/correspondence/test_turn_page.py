@@ -465,3 +465,9 @@ def test_that_the_partner_is_over_time_is_told_with_the_way_to_the_claim(kept):
     page.go()
     assert "is over time" not in page.window.text
     assert "is over time" not in kept(copy, RED).window.text
+
+
+def test_the_rack_says_whose_it_is(kept):
+    assert 'aria-label="Your rack"' in kept(begun(), RED).window.html
+    assert 'aria-label="The rack of Ana Pop"' in kept(begun(), BLUE).window.html
+    assert 'aria-label="The rack of Barbu Ionescu"' in kept(begun("H5 MERE"), RED).window.html

@@ -112,6 +112,8 @@ def _next(state: State, due: bool) -> str:
     if role == ARBITER:
         if state.open_challenges:
             return "ruling"
+        if outcome(state) is None and any(claim.upheld is None for claim in state.claims):
+            return "claim"
         return "sheet" if outcome(state) else "turn"
     if outcome(state) is None and not due:
         asked = any(number % 2 != role for number, _ in state.open_challenges)

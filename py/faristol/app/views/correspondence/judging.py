@@ -94,6 +94,7 @@ def open_claim(state: State, texts: Texts) -> dict[str, Any] | None:
         "used": days(used(state)[over], texts),
         "enclosed": enclosed("claim_answer", state.means, texts),
         "own": state.role in (over, ARBITER),
+        "over": used(state)[over] > state.rules.thinking_days,
     }
 
 

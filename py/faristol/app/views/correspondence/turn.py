@@ -59,8 +59,9 @@ def turn_page(screen: TurnScreen, texts: Texts) -> Page:
     said = tuple(notice for notice in screen.notices if notice.place in PLACES)
     ground = screen.ground or _looked_at(screen, shown)
     fresh = squares_of(shown.rows[-1].move.play) if shown.rows and not shown.rows[-1].zero else frozenset()
-    board = BoardScreen(ground, fresh, screen.laying, screen.attempt, notices=screen.notices)
-    elsewhere = (*wording.notices_elsewhere(screen.notices, PLACES), *_overrun(screen, texts))
+    owner = "" if state.role == state.seat else state.players[state.seat].name
+    board = BoardScreen(ground, fresh, screen.laying, screen.attempt, notices=screen.notices, owner=owner)
+    elsewhere = tuple(wording.notices_elsewhere(screen.notices, PLACES))
     parts = {
         **board_parts(board, texts),
         "letters-top": top_part(texts, state, screen.stream, ""),
@@ -72,7 +73,7 @@ def turn_page(screen: TurnScreen, texts: Texts) -> Page:
         "letters-next": next_part(texts, *step_of(screen)),
         "letters-string": string_part(texts, state, shown, alphabet),
         "letters-own": _own(texts, screen),
-        "letters-score": _score(texts, state, shown.scores),
+        "letters-score": _score(texts, state, shown.scores, _overrun(screen, texts)),
     }
     return Page(_frame(texts), titled(players(state)), parts)
 
@@ -87,17 +88,17 @@ def _tuples(words: Mapping[str, Sequence[Checked]]) -> tuple[tuple[str, tuple[Ch
     return tuple((variant, tuple(checked)) for variant, checked in words.items())
 
 
-def _overrun(screen: TurnScreen, texts: Texts) -> list[Notice]:
+def _overrun(screen: TurnScreen, texts: Texts) -> tuple[Notice, ...]:
     """That the partner has used more than his days, and where that is claimed (COR-12)."""
     state, other = screen.state, 1 - screen.state.role
     claimed = any(claim.upheld is None for claim in state.claims)
     if state.role == ARBITER or claimed or state.means in UNPROVED or outcome(state) is not None:
-        return []
+        return ()
     spent, most = used(state)[other], state.rules.thinking_days
     if spent <= most:
-        return []
+        return ()
     told = texts.gettext("%(name)s is over time (%(days)s): you may claim it.")
-    return [
+    return (
         Notice(
             place="overrun",
             text=told % {"name": state.players[other].name, "days": f"{spent}/{days(most, texts)}"},
@@ -106,8 +107,8 @@ def _overrun(screen: TurnScreen, texts: Texts) -> list[Notice]:
             action="go",
             label=texts.gettext("Claim it …"),
             fields=(("path", f"#/correspondence/{screen.stream}/arbiter"),),
-        )
-    ]
+        ),
+    )
 
 
 @part("letters_turn.html")
@@ -121,11 +122,14 @@ def _notices(texts: Texts, found: tuple[Notice, ...]) -> Mapping[str, Any]:
 
 
 @part("letters_score.html")
-def _score(texts: Texts, state: State, scores: tuple[int, int]) -> Mapping[str, Any]:
+def _score(
+    texts: Texts, state: State, scores: tuple[int, int], overrun: tuple[Notice, ...]
+) -> Mapping[str, Any]:
     """Both players with their points in the variant that is shown, and their days."""
     spent = used(state)
     over = outcome(state) is not None
     return {
+        "overrun": overrun,
         "players": [
             {
                 "seat": ("red", "blue")[seat],
@@ -137,7 +141,7 @@ def _score(texts: Texts, state: State, scores: tuple[int, int]) -> Mapping[str, 
                 "own": state.role == seat,
             }
             for seat, player in enumerate(state.players)
-        ]
+        ],
     }
 
 

@@ -45,7 +45,7 @@ class BoardScreen:
     """A board to play on, or only to look at without `laying`.
 
     `fresh` are the squares of the last play; `hidden` shows the backs of the rack's tiles; on a `covered`
-    board nothing is seen, nor read aloud.
+    board nothing is seen, nor read aloud. `owner` is whose rack it is, if not that of who looks at it.
     """
 
     ground: Ground
@@ -55,6 +55,7 @@ class BoardScreen:
     hidden: bool = False
     notices: Sequence[Notice] = ()
     covered: bool = False
+    owner: str = ""
 
 
 def board_parts(screen: BoardScreen, texts: Texts) -> dict[str, str]:
@@ -65,7 +66,7 @@ def board_parts(screen: BoardScreen, texts: Texts) -> dict[str, str]:
         "board-lying": lying(texts, ground.board, ground.alphabet, screen.fresh, screen.covered),
         "laying": tried(texts, ground, laying, screen.attempt),
         "tentative": tentative(texts, ground.alphabet, laying, screen.attempt, said),
-        "game-rack": rack(texts, ground, laying, screen.hidden),
+        "game-rack": rack(texts, ground, laying, screen.hidden, screen.owner),
         "blank-letters": letters(texts, ground.alphabet, laying is not None and laying.asked is not None),
     }
 

@@ -29,7 +29,9 @@ def said_tile(number: int, alphabet: Alphabet, texts: Texts) -> str:
 
 
 @part("game_rack.html")
-def rack(texts: Texts, ground: Ground, laying: Laying | None, hidden: bool) -> Mapping[str, Any]:
+def rack(
+    texts: Texts, ground: Ground, laying: Laying | None, hidden: bool, owner: str = ""
+) -> Mapping[str, Any]:
     """The rack with its gaps, its backs while it is hidden, or all unseen tiles where it is not known."""
     alphabet = ground.alphabet
     if ground.rack is None:
@@ -45,6 +47,7 @@ def rack(texts: Texts, ground: Ground, laying: Laying | None, hidden: bool) -> M
         "unseen": None,
         "places": [_place(place, slot, ground, laying, hidden, texts) for place, slot in enumerate(slots)],
         "hidden": hidden,
+        "owner": owner,
         "count": texts.ngettext("%(num)s tile face down", "%(num)s tiles face down", count) % {"num": count},
     }
 
