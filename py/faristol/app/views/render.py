@@ -14,6 +14,7 @@ from importlib.resources import files
 from typing import Any, Concatenate, ParamSpec
 
 from jinja2 import ChoiceLoader, Environment, FunctionLoader, ModuleLoader, StrictUndefined
+from markupsafe import Markup, escape
 
 from faristol.app.text import Texts
 from faristol.app.views.figures import MINUS
@@ -101,6 +102,12 @@ def minus(number: int) -> str:
     return str(number).replace("-", MINUS)
 
 
+def unbroken(text: str) -> Markup:
+    """What is said, with points that belong to both players, "300 – 200", on one line."""
+    pairs = re.sub("\\S+\u00a0–\u00a0\\S+", r'<span class="unbroken">\g<0></span>', str(escape(text)))
+    return Markup(pairs)  # escaped above
+
+
 def upfirst(text: str) -> str:
     """The text with a capital at its beginning."""
     return text[:1].upper() + text[1:]
@@ -135,6 +142,7 @@ def environment(texts: Texts) -> Environment:
         sequence=texts.sequence,
         curly=curly,
         minus=minus,
+        unbroken=unbroken,
         upfirst=upfirst,
         elided=texts.elided,
     )

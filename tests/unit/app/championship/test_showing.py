@@ -136,3 +136,10 @@ def test_penalties_are_printed_and_explained(window, played):
     played.go("print", "table")
     assert "(−0.3)" in window.text
     assert "taken off by penalties." in window.text
+
+
+def test_no_line_ends_between_the_points_of_both(window, played):
+    winner = played.state.games[0].red
+    for page in ("game/1", f"player/{winner}", "results", "games", "print/games"):
+        played.go(page)
+        assert '<span class="unbroken">524\u00a0–\u00a0480</span>' in window.html
