@@ -127,6 +127,8 @@ def _incoming(incoming: Incoming, state: State, alphabet: Alphabet, texts: Texts
         said = texts.gettext("Nothing in this text could be understood: paste the whole message or its link.")
     kind = KINDS[verified.result]
     missing = any(note.code in MISSING for note in verified.disagreements)
+    if verified.result == "aside" and state.role == ARBITER:
+        said = texts.gettext("The message does not agree with this copy. It can be kept until it is decided.")
     if verified.result == "aside" and missing:
         said = texts.gettext("A message is missing here: ask for the link of the game, which has everything.")
         if incoming.linked:
