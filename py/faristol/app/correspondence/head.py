@@ -8,11 +8,9 @@ from collections.abc import Callable
 from faristol.app.desk import Request
 from faristol.app.views.correspondence.setup import COEFFICIENT, DATES, RANK
 from faristol.errors import Refused
+from faristol.modes.correspondence.coefficients import BEFORE
 from faristol.modes.correspondence.making import check_period
 from faristol.modes.correspondence.state import Means, Player
-
-LAST_COEFFICIENT = re.compile(r"[01](?:[.,][0-9]{1,4})?|2(?:[.,]0{1,4})?")
-"""What a game can have given: 0 to 2, with a comma or a point (COR-13)."""
 
 PLACE_IN_RANKING = re.compile(r"[1-9][0-9]{0,5}")
 
@@ -42,7 +40,7 @@ def check_head(request: Request, place: Callable[[str], str] = str) -> None:
     Coefficient and rank may be left out. `place` says where the fault of a field is shown.
     """
     request.place = place(COEFFICIENT)
-    if (text := request.text("red_coefficient").strip()) and not LAST_COEFFICIENT.fullmatch(text):
+    if (text := request.text("red_coefficient").strip()) and not BEFORE.fullmatch(text):
         raise Refused("head.coefficient", rule="COR-20")
     request.place = place(RANK)
     if (text := request.text("red_rank").strip()) and not PLACE_IN_RANKING.fullmatch(text):

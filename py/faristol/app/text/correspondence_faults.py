@@ -93,7 +93,7 @@ CORRESPONDENCE_SENTENCES: Mapping[str, str] = {
     "discipline.tenths": _("A penalty takes 0.1 to 1 off the coefficient."),
     "draw.none": _("Nobody has offered a draw."),
     "draw.offered": _("A draw has been offered already."),
-    "head.coefficient": _("RED’s last coefficient is a number from 0 to 2, such as 1.5219."),
+    "head.coefficient": _("RED’s last coefficient is a number such as 1.5219."),
     "head.dates": _("Both dates are needed: when the sheets were sent, and when the games end."),
     "head.rank": _("RED’s place in the ranking is a whole number from 1."),
     "leave.backwards": _("Leave cannot go from %(first)s to %(last)s."),

@@ -2,7 +2,12 @@
 
 from __future__ import annotations
 
+import re
+
 from faristol.rules.correspondence_rules import ONE, CorrespondenceRules
+
+BEFORE = re.compile(r"\d{1,3}([.,]\d{1,4})?", re.ASCII)
+"""A coefficient of another competition, or the sum of them that ranks one there (COR-18, COR-20)."""
 
 
 def coefficients(scores: tuple[int, int], rules: CorrespondenceRules) -> tuple[int, int]:

@@ -6,11 +6,11 @@ Neither reads a clock nor draws at random: dates and `rng` are arguments, and wh
 from __future__ import annotations
 
 import random
-import re
 from collections.abc import Callable, Iterable, Iterator
 from typing import Any
 
 from faristol.errors import Refused
+from faristol.modes.correspondence.coefficients import BEFORE
 from faristol.modes.correspondence.dates import day
 from faristol.modes.correspondence.making import check_string
 from faristol.modes.referee import Referee
@@ -26,9 +26,6 @@ from faristol.tournament.correspondence.state import Entry, Game, Player, Series
 
 CODE_LETTERS, CODE_LENGTH = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789", 6
 """Codes of games, without what looks alike."""
-
-BEFORE = re.compile(r"\d{1,3}([.,]\d{1,4})?", re.ASCII)
-"""A coefficient, or a sum of them, of another competition."""
 
 MOST_PLAYERS = 500
 MOST_SHORT = 60

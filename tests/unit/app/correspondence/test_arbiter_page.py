@@ -340,7 +340,7 @@ def test_details_are_changed(judged):
 @pytest.mark.parametrize(
     ("wrong", "told"),
     [
-        ({"red_coefficient": "9,99"}, "RED’s last coefficient is a number from 0 to 2, such as 1.5219."),
+        ({"red_coefficient": "last"}, "RED’s last coefficient is a number such as 1.5219."),
         ({"red_rank": "-3"}, "RED’s place in the ranking is a whole number from 1."),
         ({"deadline": ""}, "Both dates are needed"),
     ],
