@@ -12,6 +12,7 @@ from faristol.app.correspondence import post
 from faristol.app.correspondence.library import INCOMING
 from faristol.app.correspondence.message_screens import Incoming
 from faristol.app.correspondence.sending import LETTER
+from faristol.app.correspondence.setup import propose
 from faristol.app.desk import Action, Desk, Request
 from faristol.app.screens import Notice
 from faristol.app.views.correspondence import message as message_view
@@ -28,6 +29,7 @@ from faristol.storage.codec import events_of_correspondence
 from faristol.storage.exchange.correspondence_file import read_file
 from faristol.storage.exchange.correspondence_link import Sent, link_of, open_link
 from faristol.storage.exchange.correspondence_message import Message, Returned, message_of, tells_something
+from faristol.storage.exchange.correspondence_opening import read_opening
 from faristol.storage.exchange.correspondence_reading import read_text
 from faristol.storage.exchange.correspondence_text import email_text
 from faristol.storage.exchange.correspondence_verify import Verified, verify
@@ -191,7 +193,8 @@ async def arrive(request: Request, text: str) -> None:
 async def arrive_anywhere(request: Request, text: str) -> None:
     """A message that came while no game is open: its game is found by its code, or begun.
 
-    Of a game that is new here it is asked first whose copy this is to be.
+    Of a game that is new here it is asked first whose copy this is to be. The arbiter's first message in
+    words fills in the form of a new game.
     """
     desk = request.desk
     if not text.strip():
@@ -205,7 +208,11 @@ async def arrive_anywhere(request: Request, text: str) -> None:
             return
     sent = whole_game(text, desk)
     if sent is None:
-        raise Refused("letter.no_game")
+        opening = read_opening(text, desk.library.alphabet("ro"))
+        if opening is None:
+            raise Refused("letter.no_game")
+        propose(request, opening)
+        return
     role = int(request.text("role")) if request.text("role") in ROLES else None
     if role is None and not await post.stream_with(desk, sent.state.code):
         request.go(f"{LETTER}/{link_of(sent.events)}")
@@ -226,7 +233,6 @@ async def _anywhere(request: Request, text: str) -> None:
     request.place = "letters-open"
     request.session.typed = {"message": request.text("message").strip()}
     await arrive_anywhere(request, text)
-    request.session.typed = {}
 
 
 async def _scanned(request: Request) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 from datetime import date
 
@@ -9,6 +10,7 @@ from faristol.app.correspondence import post
 from faristol.app.correspondence.head import check_head, means_of, players_of
 from faristol.app.correspondence.screens import NewLettersScreen
 from faristol.app.desk import Action, Desk, Request
+from faristol.app.screens import Notice
 from faristol.app.views.correspondence import setup as setup_view
 from faristol.app.views.render import Page
 from faristol.errors import Refused
@@ -16,8 +18,14 @@ from faristol.modes.correspondence import commands as c
 from faristol.modes.correspondence.making import check_string
 from faristol.modes.correspondence.state import ARBITER
 from faristol.rules.correspondence_rules import CorrespondenceRules
+from faristol.storage.exchange.correspondence_opening import Opening
 
-PLACE, STRING_PLACE = "letters-new", "letters-string"
+PATH = "#/correspondences/new"
+
+PLACE, STRING_PLACE, CODE_PLACE = "letters-new", "letters-string", "letters-code"
+
+WRITTEN_CODE = re.compile(r"[A-Z0-9]{4,12}")
+"""The code of a game that was made elsewhere."""
 
 MONTHS = 18
 """How long a game is proposed to last: championships by post have taken two years."""
@@ -26,6 +34,43 @@ MONTHS = 18
 async def _change(request: Request) -> None:
     """A field was changed: what the form shows may follow it."""
     request.session.typed = dict(request.fields)
+
+
+def propose(request: Request, opening: Opening) -> None:
+    """Fill in the form of a new game with the arbiter's letter; nothing is made before one has looked."""
+    request.go(PATH)
+    rules, (red, blue) = CorrespondenceRules.preset("romanian"), opening.players
+    said = {
+        "code": opening.code,
+        "name": opening.name,
+        "number": opening.number,
+        "red": red.name,
+        "red_address": red.address,
+        "blue": blue.name,
+        "blue_address": blue.address,
+        "arbiters": opening.arbiters,
+        "started": opening.started,
+        "deadline": opening.deadline,
+        "string": request.desk.library.alphabet(rules.language).show_rack(opening.string),
+    }
+    request.session.typed = {name: text for name, text in said.items() if text} | {"how": "typed", "role": ""}
+    told = request.desk.texts.gettext(
+        "From the arbiter’s message: look it through, and say whose copy this is."
+    )
+    request.session.notices.append(Notice(PLACE, told, "info"))
+
+
+async def _code(request: Request) -> str:
+    """The code that the arbiter's letter has, if it was typed, or a new one; raises `Refused`."""
+    code = request.text("code").strip().upper()
+    if request.text("how") != "typed" or not code:
+        return post.new_code(request.desk)
+    request.place = CODE_PLACE
+    if not WRITTEN_CODE.fullmatch(code):
+        raise Refused("letter.code")
+    if await post.stream_with(request.desk, code):
+        raise Refused("letter.code_here", code=code)
+    return code
 
 
 async def _create(request: Request) -> None:
@@ -42,9 +87,10 @@ async def _create(request: Request) -> None:
         if not string:
             raise Refused("correspondence.string_empty", rule="COR-1")
         check_string(string, alphabet)
+    code = await _code(request)
     request.place = PLACE
     asked = c.Create(
-        code=post.new_code(desk),
+        code=code,
         name=text("name"),
         players=players_of(request),
         rules=rules,

@@ -113,8 +113,10 @@ CORRESPONDENCE_SENTENCES: Mapping[str, str] = {
         "This game is judged by the word list %(name)s, %(checksum)s, which is not on this device: "
         "bring it in under Word lists, then open the message again."
     ),
+    "letter.code": _("The code of a game is of 4 to 12 letters and figures, such as ABC234."),
+    "letter.code_here": _("The game with the code %(code)s is on this device already."),
     "letter.no_game": _(
-        "No game on this device belongs to this message: open the game first, or ask for its link."
+        "No game on this device belongs to this message: read the arbiter’s first message, or ask for a link."
     ),
     "letter.no_other": _("The message has no other play that could count here."),
     "letter.not_taken": _("The message cannot be taken as it is."),

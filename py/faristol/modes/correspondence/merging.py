@@ -132,8 +132,16 @@ def _same_game(known: Sequence[e.Event], told: e.Created) -> None:
     mine = known[0]
     if isinstance(mine, e.Created) and mine.code != told.code:
         raise Refused("correspondence.other_game", name=told.name, code=told.code)
-    if mine != told:
+    if _essence(mine) != _essence(told):
         raise Refused("correspondence.altered")
+
+
+def _essence(event: e.Event) -> object:
+    """What a game is played by: all else at the head of its sheet may have been typed from a letter."""
+    if not isinstance(event, e.Created):
+        return event
+    names = tuple(player.name.casefold() for player in event.players)
+    return event.string, event.rules, event.language, event.letters, event.lexicon_checksum, names
 
 
 def _is_here(state: State, event: e.Event) -> bool:

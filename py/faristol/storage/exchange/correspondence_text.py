@@ -211,7 +211,7 @@ class _Writer:
         said, players = self.message, self.state.players
         number = f", nr. {said.game}" if said.game else ""
         yield f"Partida {said.code}{number} – {said.name}"
-        if not self.short:
+        if said.opens or not self.short:
             yield f"ROȘU: {players[0].name} – ALBASTRU: {players[1].name}"
         if said.opens:
             yield ""
