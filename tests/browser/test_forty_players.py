@@ -54,7 +54,7 @@ def play_round(page: Page, number: int, board: Board, best: list[int]) -> Board:
     """A round from the draw to its result."""
     press(page, f"Round {number}: draw the rack")
     rack = rack_of(page)
-    moves = list(library.referee(RULES).generator.top(board, rack, 60))
+    moves = list(library.referee(RULES).generator.top(board, rack, 2000))
     press(page, "Time!")
     expect(page.get_by_role("textbox", name="Table")).to_be_focused()
     take_slips(page, best, moves)
