@@ -67,7 +67,8 @@ class Players:
         return self.rack_group.get_by_role("button")
 
     def rack(self) -> bytes:
-        """The tiles as their names say them."""
+        """The tiles as their names say them, as soon as they are there."""
+        expect(self.tiles).not_to_have_count(0)
         said = self.tiles.locator(".sr").all_inner_texts()
         return bytes(ALPHABET.letters.index(text.split(",")[0]) if "," in text else BLANK for text in said)
 

@@ -37,9 +37,10 @@ def judge(browser: Browser, shared_server: SiteServer) -> Iterator[Visit]:
         clock = Prepared("Rellotge", PLAYERS, ago=TEN_MINUTES).do(commands.Start()).rack("CANTADA")
         pile = Prepared("Munt", [f"Jugador {number}" for number in range(1, 13)]).do(commands.Start())
         missing = Prepared("Falten", PLAYERS).do(commands.Start()).rack("CANTADA").slip(1, "H4 CANTADA")
-        saved = copy_of(slips, clock, pile.rack("CANTADA"), missing.do(commands.CallTime()))
+        known = Prepared("Substituida", PLAYERS).do(commands.Start()).rack("CANTADA").slip(3, "H8 CANT")
+        saved = copy_of(slips, clock, pile.rack("CANTADA"), missing.do(commands.CallTime()), known)
         choose_file(page, "Obre una còpia", saved)
-        expect(page.get_by_role("status")).to_contain_text("Recuperats: 4.")
+        expect(page.get_by_role("status")).to_contain_text("Recuperats: 5.")
         yield visit
 
 
@@ -194,7 +195,7 @@ def test_common_plays_take_two_letters_and_nothing_typed_ahead_is_lost(page: Pag
 
 @pytest.mark.rule("DUP-1.7A")
 def test_a_void_slip_in_place_of_another_asks_twice_and_its_reason_is_heard(page: Page) -> None:
-    go(page, path_of("Butlletes"))
+    go(page, path_of("Substituida"))
     page.get_by_role("textbox", name="Taula").focus()
     type_slip(page, 3, "H8", "TACDANA")
     confirm = page.get_by_role("button", name="Entra-la com a nul·la, 0 punts")
