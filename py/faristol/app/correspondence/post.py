@@ -9,15 +9,13 @@ from faristol.modes.correspondence import commands as c
 from faristol.modes.correspondence.correspondence import decide
 from faristol.modes.correspondence.events import Event
 from faristol.modes.correspondence.evolving import evolve
+from faristol.modes.correspondence.making import draw_code
 from faristol.modes.correspondence.state import State
 from faristol.storage.codec import correspondence_of, events_of_correspondence, to_records
 from faristol.storage.kinds import CORRESPONDENCE
 
 PATH = "#/correspondence"
 PAGE = "correspondence"
-
-LETTERS, CODE = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789", 6
-"""What the code of a game is made of: nothing that looks like something else in handwriting."""
 
 
 async def opened(desk: Desk, stream: str) -> Correspondence:
@@ -97,4 +95,4 @@ async def stream_with(desk: Desk, code: str) -> str:
 
 def new_code(desk: Desk) -> str:
     """A code for a game that there is not yet."""
-    return "".join(desk.rng.choices(LETTERS, k=CODE))
+    return draw_code(desk.rng)

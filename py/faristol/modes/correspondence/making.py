@@ -18,6 +18,9 @@ from faristol.rules.placement import Placement, place
 from faristol.tiles.alphabet import Alphabet
 from faristol.tiles.bag import Bag
 
+CODE_LETTERS, CODE_LENGTH = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789", 6
+"""What the code of a game is made of: nothing that looks like something else in handwriting."""
+
 
 def created(command: c.Create, referee: Referee, rng: random.Random) -> e.Created:
     """The game with the string that was typed, or with one drawn now (COR-1)."""
@@ -94,6 +97,11 @@ def checked_details(command: c.Create | c.ChangeDetails) -> e.DetailsChanged:
         deadline=command.deadline,
         means=command.means,
     )
+
+
+def draw_code(rng: random.Random) -> str:
+    """The code of a new game."""
+    return "".join(rng.choices(CODE_LETTERS, k=CODE_LENGTH))
 
 
 def check_period(started: str, deadline: str) -> None:

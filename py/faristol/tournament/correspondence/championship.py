@@ -12,7 +12,7 @@ from typing import Any
 from faristol.errors import Refused
 from faristol.modes.correspondence.coefficients import BEFORE
 from faristol.modes.correspondence.dates import day
-from faristol.modes.correspondence.making import check_string
+from faristol.modes.correspondence.making import check_string, draw_code
 from faristol.modes.referee import Referee
 from faristol.modes.wording import checked_name
 from faristol.tiles.bag import Bag
@@ -23,9 +23,6 @@ from faristol.tournament.correspondence import judging
 from faristol.tournament.correspondence.evolving import evolve
 from faristol.tournament.correspondence.pairing import round_robin
 from faristol.tournament.correspondence.state import Entry, Game, Player, Series, State
-
-CODE_LETTERS, CODE_LENGTH = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789", 6
-"""Codes of games, without what looks alike."""
 
 MOST_PLAYERS = 500
 MOST_SHORT = 60
@@ -245,7 +242,7 @@ def _codes(state: State, number: int, rng: random.Random) -> list[str]:
     taken = {game.code for game in state.games}
     codes: list[str] = []
     while len(codes) < number:
-        code = "".join(rng.choices(CODE_LETTERS, k=CODE_LENGTH))
+        code = draw_code(rng)
         if code not in taken:
             taken.add(code)
             codes.append(code)
