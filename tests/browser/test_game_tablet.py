@@ -362,6 +362,7 @@ def test_what_is_told_and_asked_leaves_the_button_in_its_place(page: Page, size:
     go(page, "#/game/told")
     press_next(page, "show my tiles")
     rack, button = page.get_by_role("group", name="Your rack"), page.locator("#next")
+    expect(rack).to_be_visible()
     page.mouse.click(*point(page, "B2"))
     for number in (1, 2):
         rack.get_by_role("button", name=re.compile("point")).first.click()

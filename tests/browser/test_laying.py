@@ -59,9 +59,10 @@ def phone(browser: Browser, shared_server: SiteServer) -> Iterator[Page]:
 
 
 def play(page: Page, stream: str) -> Page:
-    """The page of a game, its rack open."""
+    """The page of a game, its rack open: the board shrinks for it, and only then lies where one taps."""
     go(page, f"#/game/{stream}")
     page.get_by_role("button", name="show my tiles").click()
+    expect(tiles(page).first).to_be_visible()
     expect(page.get_by_role("application", name="Board")).to_be_visible()
     return page
 

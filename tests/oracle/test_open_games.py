@@ -69,8 +69,8 @@ def _kept(game: OpenGame, line: Variation) -> int:
     value = referee.alphabet.value_of
     if not game.other:
         return spread - sign * game.transfer * 2 * value(game.rack)
-    # Where both have passed they stand as before: a line need not tell the other passes until the end.
-    assert game.passes >= min(2, game.passes_end)
+    # Where both have passed they stand as before: the kernel leaves out the other passes until the end.
+    assert game.passes == game.passes_end or [turn.play for turn in line.turns[-2:]] == [None, None]
     return spread + sign * game.own * (value(game.other) - value(game.rack))
 
 
