@@ -80,6 +80,51 @@ def test_the_decision_is_taken_by_a_copy_that_knows_the_claim_and_comes_again_in
     assert (len(red.events), red.state.kept) == (before, ())
 
 
+BACK = c.TakeEndBack("2027-08-01", "Dora Enache")
+TAKEN_BACK = [
+    (c.OfferDraw(RED, "2026-04-01"), c.AnswerDraw(True, "2026-04-02")),
+    *(asked for asked in ENDINGS if begun()[2].do(*asked).end),
+]
+
+
+@pytest.mark.rule("COR-14", "COR-15", "COR-17")
+@pytest.mark.parametrize("asked", TAKEN_BACK)
+@pytest.mark.parametrize("short", [False, True])
+def test_an_end_that_the_arbiter_takes_back_is_taken_back_in_both_copies(
+    asked: tuple[c.Command, ...], short: bool
+):
+    red, blue, arbiter = begun()
+    red.do(*asked)  # RED has heard of the end, BLUE has not
+    arbiter.do(*asked, BACK)
+    for player in (red, blue):
+        player.do(*read(player, arbiter, ARBITER, short=short).commands)
+        assert player.state.end is None
+        assert outcome(player.state) == outcome(arbiter.state)
+        assert read(player, arbiter, ARBITER, short=short).result == "known"
+
+
+@pytest.mark.rule("COR-14", "COR-17")
+def test_the_end_that_comes_after_one_taken_back_is_taken_with_it():
+    red, blue, arbiter = begun()
+    red.do(ENDINGS[4][0])
+    arbiter.do(ENDINGS[4][0], BACK, ENDINGS[3][0])
+    for player in (red, blue):
+        player.do(*read(player, arbiter, ARBITER).commands)
+        assert player.state.end == arbiter.state.end
+        assert outcome(player.state) == outcome(arbiter.state)
+        assert read(player, arbiter, ARBITER).result == "known"
+
+
+@pytest.mark.rule("COR-32")
+def test_where_another_end_is_taken_back_than_the_one_here_the_players_decide():
+    red, _, arbiter = begun()
+    red.do(c.End("abandoned", RED, "2026-04-01"))
+    arbiter.do(ENDINGS[4][0], BACK)
+    found = read(red, arbiter, ARBITER)
+    assert (found.result, found.commands) == ("aside", ())
+    assert [note.fault and note.fault.code for note in found.disagreements] == ["correspondence.two_endings"]
+
+
 @pytest.mark.rule("COR-14")
 def test_a_player_tells_the_partner_what_has_ended_the_game():
     red, blue, _ = begun()

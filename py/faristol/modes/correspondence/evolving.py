@@ -17,6 +17,7 @@ from faristol.modes.correspondence.state import (
     Penalty,
     Ply,
     Proposal,
+    Reopened,
     Resent,
     Ruling,
     State,
@@ -257,7 +258,9 @@ def _evolve_end(state: State, event: e.Event) -> State:
         case e.Ended():
             return replace(state, end=End(event.kind, event.seat, event.date, event.by), offer=None)
         case e.EndTakenBack():
-            return replace(state, end=None)
+            end = state.end
+            back = Reopened(end.kind, end.seat, end.date, event.date, event.by) if end else state.reopened
+            return replace(state, end=None, reopened=back)
         case e.PositionReported():
             return replace(state, reports=tuple(sorted({*state.reports, event.seat})))
         case e.CoefficientsProposed():

@@ -236,6 +236,17 @@ class End:
 
 
 @dataclass(frozen=True, slots=True)
+class Reopened:
+    """An end that was taken back, when and by whom: the game goes on. `ended` is the date of the end."""
+
+    kind: Ending
+    seat: int
+    ended: str
+    date: str
+    by: str
+
+
+@dataclass(frozen=True, slots=True)
 class Proposal:
     """Coefficients that a player proposes, in ten-thousandths, RED's first (COR-30)."""
 
@@ -304,6 +315,9 @@ class State:
     penalties: tuple[Penalty, ...] = ()
     offer: int | None = None
     end: End | None = None
+    reopened: Reopened | None = None
+    """The last end that was taken back."""
+
     reports: tuple[int, ...] = ()
     proposals: tuple[Proposal, ...] = ()
     signed: tuple[int, ...] = ()

@@ -142,3 +142,15 @@ def play_of(line: str, alphabet: Alphabet) -> tuple[Play, bytes | None, int | No
         return None
     figures = [int(match[place]) if match[place] else None for place in (points, total)]
     return Play(square, direction, letters), used, figures[0], figures[1]
+
+
+def signed(text: str) -> tuple[str, str, str]:
+    """What stands before the name and the date in brackets, the name, and the date."""
+    before, bracket, inner = text.strip().partition(" (")
+    if not bracket:
+        before, bracket, inner = text.strip().partition("(")
+    if not bracket:
+        return before, "", ""
+    first, _, rest = inner.removesuffix(")").partition("; ")
+    days = dates_of(fold(first))
+    return before.strip(), (rest if days else inner.removesuffix(")")), (days[0] if days else "")

@@ -11,7 +11,17 @@ from dataclasses import dataclass, replace
 
 from faristol.modes.correspondence.course import Row, Variant, all_variants
 from faristol.modes.correspondence.making import laid
-from faristol.modes.correspondence.state import ARBITER, NO_LETTER, End, Letter, Move, Penalty, Ruling, State
+from faristol.modes.correspondence.state import (
+    ARBITER,
+    NO_LETTER,
+    End,
+    Letter,
+    Move,
+    Penalty,
+    Reopened,
+    Ruling,
+    State,
+)
 from faristol.modes.correspondence.times import letter_days, used
 from faristol.modes.referee import Referee
 from faristol.rules.moves import Play
@@ -118,8 +128,8 @@ class Message:
     back, when it was sent again, and the receipt, `claim` its date and when the partner was told. `draw` is
     "offered", "accepted" or "declined", `ended` the date on which the game was given up or agreed a draw.
     `before` are the plies that were sent back before this one. `closed` is an end that the arbiter declares,
-    `reports` who told him the position, `judged` his answer to a claim, `penalties` those that he has given,
-    `annulled` the ply that he has annulled and why.
+    `reopened` one that he has taken back, `reports` who told him the position, `judged` his answer to a
+    claim, `penalties` those that he has given, `annulled` the ply that he has annulled and why.
     `opens` says that it is the arbiter's first one, with the string and the letters of both.
     `unread` are lines that begin as the message's lines do and could not be read, `passed_over` all others
     that mean nothing here.
@@ -149,6 +159,7 @@ class Message:
     abandoned: bool = False
     ended: str = ""
     closed: End | None = None
+    reopened: Reopened | None = None
     reports: tuple[int, ...] = ()
     judged: Judged | None = None
     penalties: tuple[Penalty, ...] = ()
@@ -167,7 +178,7 @@ class Message:
         return 2 * (self.turn - 1) + self.seat
 
 
-_DECIDED = ("decisions", "corrections", "closed", "judged", "penalties", "annulled")
+_DECIDED = ("decisions", "corrections", "closed", "reopened", "judged", "penalties", "annulled")
 _SAID = (*_DECIDED, "moves", "confirmed", "returned", "leave", "thinking", "claim", "draw")
 
 
@@ -277,6 +288,7 @@ def _settled(state: State, sender: int, message: Message) -> Message:
     return replace(
         message,
         closed=end if declared and not told else None,
+        reopened=state.reopened if arbiter else None,
         reports=state.reports if over == "deadline" else (),
         judged=judged,
         penalties=state.penalties if arbiter else (),

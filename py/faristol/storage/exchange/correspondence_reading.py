@@ -14,7 +14,7 @@ from typing import Any
 
 from faristol.errors import Unreadable
 from faristol.modes.correspondence.dates import Stamp
-from faristol.modes.correspondence.state import End, Letter, Penalty
+from faristol.modes.correspondence.state import End, Letter, Penalty, Reopened
 from faristol.rules.moves import Play
 from faristol.storage.exchange.correspondence_lines import (
     ABOUT,
@@ -28,6 +28,7 @@ from faristol.storage.exchange.correspondence_lines import (
     play_of,
     ply_of,
     seat_of,
+    signed,
     tiles_of,
     words_of,
 )
@@ -41,7 +42,7 @@ from faristol.storage.exchange.correspondence_message import (
     Told,
     tells_something,
 )
-from faristol.storage.exchange.correspondence_text import ENDINGS, FAULTS, PENALTIES, STAMPS
+from faristol.storage.exchange.correspondence_text import ENDINGS, FAULTS, PENALTIES, STAMPS, TAKEN_BACK
 from faristol.tiles.alphabet import Alphabet
 
 MOST_LINES = 400
@@ -50,6 +51,7 @@ _BROKEN = 40
 _STAMPS: dict[str, Stamp] = {fold(text): stamp for stamp, text in STAMPS.items() if text}
 _CODES = {fold(text): code for code, text in FAULTS.items()}
 _ENDINGS = {fold(text): kind for kind, text in ENDINGS.items()}
+_TAKEN_BACK = {fold(text): kind for kind, text in TAKEN_BACK.items()}
 _PENALTIES = {fold(text): kind for kind, text in PENALTIES.items()}
 _VERDICTS = {"acord zero": "zero", "zero": "zero", "contest": "challenged"}
 
@@ -58,6 +60,7 @@ _LINES = {
     name: re.compile(pattern)
     for name, pattern in {
         "closed": r"partida se incheie:? (?:(rosu|albastru) )?(.*)$",
+        "reopened": r"se retrage incheierea partidei \((?:(rosu|albastru) )?(.*?)\)(.*)$",
         "game": r"(?:ref\.? )?partida:? +([\w-]+)(?:,? ?\bnr\b\.? ?(.*?))?(?: [–-] (.*))?$",
         "names": r"rosu:? .+ [–-] albastru:? .+$",
         "opening": r"(?:data inceperii|termenul partidei|adresa jucatorului|arbitru|sirul de litere"
@@ -147,6 +150,7 @@ class _Reader:
             "uncollected": self._uncollected,
             "returned": self._returned,
             "closed": self._closed,
+            "reopened": self._reopened,
             "judged": self._judged,
             "penalised": self._penalised,
             "annulled": self._annulled,
@@ -245,7 +249,7 @@ class _Reader:
         self._set(returned=Returned(ply_of(match[1]), code, said))
 
     def _decision(self, match: re.Match[str], line: str) -> None:
-        rest, name, day = _signed(line[match.start(3) :])
+        rest, name, day = signed(line[match.start(3) :])
         result, _, words = rest.partition(";")
         folded = fold(result)
         if "corect" not in folded:
@@ -253,7 +257,7 @@ class _Reader:
         self._decide(match, "incorect" not in folded, words, "arbiter", name, day)
 
     def _admitted(self, match: re.Match[str], line: str) -> None:
-        rest, name, day = _signed(line[match.start(3) :])
+        rest, name, day = signed(line[match.start(3) :])
         self._decide(match, False, rest.lstrip("; "), "partner", name, day)
 
     def _decide(self, match: re.Match[str], correct: bool, words: str, by: str, name: str, day: str) -> None:
@@ -271,24 +275,29 @@ class _Reader:
         self._set(decisions=(*self.message.decisions, made))
 
     def _closed(self, match: re.Match[str], line: str) -> None:
-        what, name, day = _signed(line[match.start(2) :])
+        what, name, day = signed(line[match.start(2) :])
         folded, _, told = fold(what).partition("; ")
         kind = _ENDINGS[folded]
         reports = tuple(seat for seat, colour in enumerate(("rosu", "albastru")) if colour in told)
-        seat = seat_of(match[1])
-        self._set(closed=End(kind, -1 if seat is None else seat, day, name), reports=reports)
+        self._set(closed=End(kind, _seat(match[1]), day, name), reports=reports)
+
+    def _reopened(self, match: re.Match[str], line: str) -> None:
+        kind, _, day = match[2].partition("; ")
+        _, name, said = signed(line[match.start(3) :])
+        ended = dates_of(day)[0] if day else ""
+        self._set(reopened=Reopened(_TAKEN_BACK[kind], _seat(match[1]), ended, said, name))
 
     def _judged(self, match: re.Match[str], line: str) -> None:
         about, _, result = line[match.start(2) :].partition("): ")
         made, notified = dates_of(fold(about))
-        result, name, day = _signed(result)
+        result, name, day = signed(result)
         seat = int(match[1] == "albastru")
         upheld = fold(result).startswith("admis")
         self._set(judged=Judged(seat, made, notified, upheld, name, day))
 
     def _penalised(self, match: re.Match[str], line: str) -> None:
         first, _, reason = line[match.start(2) :].partition("; motiv: ")
-        what, name, day = _signed(first)
+        what, name, day = signed(first)
         tenths = re.match(r"(\d),(\d)", what)
         taken = 10 * int(tenths[1]) + int(tenths[2]) if tenths else 0
         kind = _PENALTIES[fold(what)] if tenths is None else "tenths"
@@ -461,6 +470,12 @@ class _Reader:
         return _with(told, *found) if found else None
 
 
+def _seat(colour: str | None) -> int:
+    """Whose an end is; -1 for nobody's."""
+    seat = seat_of(colour)
+    return -1 if seat is None else seat
+
+
 def _with(told: Told, play: Play, used: bytes | None, points: int | None, total: int | None) -> Told:
     """A move with its main word, which is the first, or with one more adjacent word."""
     if told.play is None:
@@ -473,15 +488,3 @@ def _with(told: Told, play: Play, used: bytes | None, points: int | None, total:
         points=told.points if points is None else points,
         total=told.total if total is None else total,
     )
-
-
-def _signed(text: str) -> tuple[str, str, str]:
-    """What stands before the name and the date in brackets, the name, and the date."""
-    before, bracket, inner = text.strip().partition(" (")
-    if not bracket:
-        before, bracket, inner = text.strip().partition("(")
-    if not bracket:
-        return before, "", ""
-    first, _, rest = inner.removesuffix(")").partition("; ")
-    days = dates_of(fold(first))
-    return before.strip(), (rest if days else inner.removesuffix(")")), (days[0] if days else "")

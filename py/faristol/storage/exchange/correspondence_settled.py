@@ -8,7 +8,7 @@ from collections.abc import Iterator
 
 from faristol.errors import Refused
 from faristol.modes.correspondence import commands as c
-from faristol.modes.correspondence.state import State
+from faristol.modes.correspondence.state import End, Reopened, State
 from faristol.storage.exchange.correspondence_message import Judged, Message
 
 
@@ -18,20 +18,40 @@ def settled(state: State, read: Message) -> Iterator[c.Command]:
         number, reason = read.annulled
         if not any((x.first, x.remark) == (number, reason) for x in state.struck if x.why == "annulled"):
             yield c.Annul(number, reason, read.signature, read.letter.sent)
+    end = state.end
     known = {(x.seat, x.kind, x.tenths, x.reason) for x in state.penalties}
     for given in read.penalties:
         if (given.seat, given.kind, given.tenths, given.reason) not in known:
             yield c.Penalise(given.seat, given.kind, given.tenths, given.reason, given.by, given.date)
+            if given.kind in ("loss", "exclusion"):
+                end = End("lost", given.seat, given.date)
     if read.judged is not None:
-        yield from _judged(state, read.judged)
-    if read.closed is not None:
-        end = read.closed
-        if state.end is not None and (state.end.kind, state.end.seat) != (end.kind, end.seat):
+        for command in _judged(state, read.judged):
+            yield command
+            if isinstance(command, c.DecideOverrun) and command.upheld:
+                end = End("overrun", 1 - command.seat, command.date)
+    back = read.reopened
+    if back is not None and end is not None and back != state.reopened and not _same(end, read.closed):
+        if not _same(end, back):
             raise Refused("correspondence.two_endings")
-        if state.end is None:
-            for seat in read.reports:
-                yield c.ReportPosition(seat, end.date)
-            yield c.End(end.kind, end.seat, end.date, end.by)
+        yield c.TakeEndBack(back.date, back.by)
+        end = None
+    if read.closed is not None:
+        yield from _closed(end, read.closed, read.reports)
+
+
+def _same(end: End, told: End | Reopened | None) -> bool:
+    return told is not None and (end.kind, end.seat) == (told.kind, told.seat)
+
+
+def _closed(end: End | None, told: End, reports: tuple[int, ...]) -> Iterator[c.Command]:
+    """The end of the game, where this copy has none (COR-14, COR-15)."""
+    if end is None:
+        for seat in reports:
+            yield c.ReportPosition(seat, told.date)
+        yield c.End(told.kind, told.seat, told.date, told.by)
+    elif not _same(end, told):
+        raise Refused("correspondence.two_endings")
 
 
 def _judged(state: State, told: Judged) -> Iterator[c.Command]:

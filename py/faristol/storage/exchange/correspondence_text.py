@@ -63,6 +63,9 @@ ENDINGS: dict[Ending, str] = {
 }
 """How a game ends that the arbiter ends (COR-14, COR-15)."""
 
+TAKEN_BACK: dict[Ending, str] = {**ENDINGS, "draw": "remiză", "overrun": "timp de gândire depășit"}
+"""Every end that the arbiter can take back."""
+
 _ROMAN = ((50, "L"), (40, "XL"), (10, "X"), (9, "IX"), (5, "V"), (4, "IV"), (1, "I"))
 _ONE_PER_FORM = 20
 
@@ -151,6 +154,10 @@ def _signed(day: str, name: str) -> str:
     return f" ({parts})" if parts else ""
 
 
+def _whose(seat: int) -> str:
+    return f"{COLOURS[seat]} " if seat >= 0 else ""
+
+
 def settled_lines(said: Message) -> Iterator[str]:
     """What the arbiter has decided of the game itself (COR-5B, COR-14, COR-15, COR-16)."""
     if said.annulled:
@@ -168,11 +175,15 @@ def settled_lines(said: Message) -> Iterator[str]:
             f"{written_date(claim.date)} pentru depășirea timpului de gândire "
             f"(anunț trimis la {written_date(claim.notified)}): {result}{_signed(claim.answered, claim.by)}"
         )
+    if back := said.reopened:
+        day = f"; {written_date(back.ended)}" if back.ended else ""
+        ended = f"{_whose(back.seat)}{TAKEN_BACK[back.kind]}{day}"
+        yield f"Se retrage încheierea partidei ({ended}): partida continuă{_signed(back.date, back.by)}"
     if end := said.closed:
-        whose = f"{COLOURS[end.seat]} " if end.seat >= 0 else ""
         told = " și ".join(COLOURS[seat] for seat in said.reports)
         known_by = f"; poziția a fost comunicată de {told}" if told else ""
-        yield f"Partida se încheie: {whose}{ENDINGS[end.kind]}{known_by}{_signed(end.date, end.by)}"
+        ended = f"{_whose(end.seat)}{ENDINGS[end.kind]}{known_by}"
+        yield f"Partida se încheie: {ended}{_signed(end.date, end.by)}"
 
 
 def email_text(message: Message, state: State, alphabet: Alphabet, link: str = "") -> str:
