@@ -44,6 +44,7 @@ export async function watch() {
   } catch {
     return report("unavailable");
   }
+  if (!registration) return report("unavailable");
   registration.addEventListener("updatefound", followInstallation);
   followInstallation();
   if (registration.waiting && registration.active) send("update.waiting");
