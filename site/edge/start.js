@@ -31,8 +31,8 @@
       loadHelp: "Verificați conexiunea și încercați din nou.",
       crash: "Ceva nu a mers bine",
       crashHelp: "Nimic din ce a fost salvat nu s-a pierdut. Reîncărcați pagina ca să continuați de unde ați rămas.",
-      retry: "Încearcă din nou",
-      reload: "Reîncarcă",
+      retry: "Încercați din nou",
+      reload: "Reîncărcați",
       details: "Detalii tehnice"
     },
     en: {

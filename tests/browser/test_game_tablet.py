@@ -227,7 +227,7 @@ def test_the_score_of_a_romanian_game_is_kept_by_the_keyboard_alone(
         expect(write).to_be_focused()
         page.keyboard.type(play)
         page.keyboard.press("Enter")
-        expect(page.locator("#next")).to_contain_text("apasă ceasul")
+        expect(page.locator("#next")).to_contain_text("apăsați ceasul")
         expect(page.locator("#next")).to_be_focused()
         page.keyboard.press("Enter")
     expect(write).to_be_focused()
@@ -235,7 +235,7 @@ def test_the_score_of_a_romanian_game_is_kept_by_the_keyboard_alone(
     page.keyboard.press("Enter")
     expect(page.locator("#game-panel .notice.bad")).to_be_visible()
     expect(write).to_have_value("O1 CASA")
-    page.get_by_role("button", name="Schimbă").press("Enter")
+    page.get_by_role("button", name="Schimbați").press("Enter")
     page.locator("#count-2").press("Space")
     page.locator("#next").press("Enter")
     for _ in range(4):

@@ -1,8 +1,9 @@
-"""The words of the pages of correspondence in Romanian: the turn is “tur”, and one is addressed politely."""
+"""The words in Romanian: one is addressed politely, and in correspondence the turn is “tur”."""
 
 import re
 from pathlib import Path
 
+from babel.messages.catalog import Message
 from babel.messages.pofile import read_po
 
 import faristol.app.text
@@ -11,31 +12,49 @@ CATALOGUE = Path(faristol.app.text.__file__).parent / "ro.po"
 ALONE = re.compile(r"views/templates/letters_|views/correspondence/|app/correspondence/")
 FAMILIAR = re.compile(
     r"^(Acceptă|Alege|Anulează|Anunță|Citește|Comunică|Contestă|Continuă|Copiază|Creează|Depune|Deschide|Ia|"
-    r"Înscrie|Joacă|Lasă|Notează|Oprește|Păstrează|Permite|Preia|Privește|Propune|Refuză|Returnează|Renunță|"
-    r"Salvează|Schimbă|Scrie|Semnează|Tipărește|Trimite)(-l|-o|-le)?\b"
+    r"Adună|Amestecă|Apasă|Arată|Ascunde|Calculează|Compară|Corectează|Extrage|Închide|Încheie|Înscrie|"
+    r"Întreabă|Joacă|Lasă|"
+    r"Notează|Oprește|Ordonează|Păstrează|Permite|Pornește|Potrivește|Preia|Privește|Propune|Pune|Refuză|"
+    r"Respinge|Restaurează|Retrage|Returnează|Renunță|Salvează|Schimbă|Scoate|Scrie|Semnează|Simulează|Socotește|Spune|Șterge|Tipărește|Trage|"
+    r"Trimite|Verifică)(-l|-o|-le)?(?![\w-])"
 )
+OF_OTHERS = re.compile(r"%\(\w+\)s|The |Plays|They|It |Only ")
+"""How a text begins that tells what somebody else does."""
 
 
 def of_letters() -> list[str]:
-    """The Romanian texts that only these pages have, with all their forms."""
+    """The Romanian texts that only the pages of correspondence have, with all their forms."""
+    return [
+        form
+        for message in catalogue()
+        if message.locations and all(ALONE.search(place) for place, _ in message.locations)
+        for form in forms(message)
+    ]
+
+
+def catalogue() -> list[Message]:
+    """All texts but the head."""
     with CATALOGUE.open("rb") as file:
-        catalogue = read_po(file, locale="ro")
-    found = []
-    for message in catalogue:
-        places = [place for place, _ in message.locations]
-        if message.id and places and all(map(ALONE.search, places)):
-            forms = message.string if isinstance(message.string, (tuple, list)) else (message.string,)
-            found.extend(forms)
-    return found
+        return [message for message in read_po(file, locale="ro") if message.id]
+
+
+def english(message: Message) -> str:
+    """A text as the program has it, for one."""
+    return message.id if isinstance(message.id, str) else message.id[0]
+
+
+def forms(message: Message) -> tuple[str, ...]:
+    """A text in Romanian, in all forms of its number."""
+    return message.string if isinstance(message.string, tuple) else (str(message.string),)
 
 
 def test_a_turn_is_a_tur_and_never_a_round_of_a_game_at_the_table() -> None:
     assert [text for text in of_letters() if re.search(r"\b(tură|tura|ture|turele)\b", text)] == []
 
 
-def test_buttons_address_one_politely() -> None:
-    buttons = [text for text in of_letters() if not text.endswith(".")]
-    assert [text for text in buttons if FAMILIAR.match(text)] == []
+def test_nobody_is_addressed_like_a_child() -> None:
+    addressed = (message for message in catalogue() if not OF_OTHERS.match(english(message)))
+    assert [form for message in addressed for form in forms(message) if FAMILIAR.match(form)] == []
 
 
 def test_romanian_quotes_with_its_own_marks() -> None:
