@@ -219,7 +219,7 @@ def test_a_game_is_played_to_its_end_by_messages_alone(
 
     # The arbiter finds the word in the list: ten points off (COR-9). His decision is a text for both.
     arbiter.open_page("Arbiter")
-    arbiter.page.get_by_role("checkbox", name="AM").check()
+    arbiter.page.get_by_role("radio", name="AM is valid").check()
     press_next(arbiter.page, "Enter the decision")
     arbiter.open_page("Messages")
     arbiter.page.get_by_text("Copy your decision and send it to both players.").wait_for()

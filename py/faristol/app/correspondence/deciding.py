@@ -33,20 +33,14 @@ async def done(request: Request, *asked: c.Command) -> State:
 
 
 async def _rule(request: Request) -> None:
-    """The arbiter's answer to a challenge: the words that proved valid (COR-9).
-
-    That none of them did is asked about first: the decision is final (COR-32).
-    """
+    """The arbiter's answer to a challenge: which words are valid, each said by itself (COR-9, COR-32)."""
     number, variant = request.number("number", "correspondence.no_ply"), request.text("variant")
     remember(request, view.ruling_place(number, variant))
     said = _challenge(await post.state_of(request), number, variant)
-    if not said.words and request.text("correct") not in ("yes", "no"):
-        raise Refused("ruling.correct", rule="COR-9")
-    valid = tuple(word for place, word in enumerate(said.words) if request.text(f"valid-{place}"))
-    if said.words and not valid and not request.text("sure"):
-        request.session.question = view.ruling_place(number, variant)
-        request.focus("ruling-question", select=False)
-        return
+    asked = [f"word-{place}" for place in range(len(said.words))] or ["correct"]
+    if any(request.text(field) not in ("yes", "no") for field in asked):
+        raise Refused("ruling.words" if said.words else "ruling.correct", rule="COR-9")
+    valid = tuple(word for place, word in enumerate(said.words) if request.text(f"word-{place}") == "yes")
     correct = request.text("correct") == "yes"
     by, date = request.text("by"), request.text("date")
     await done(request, c.Rule(number, variant, valid, correct, "arbiter", by, date))

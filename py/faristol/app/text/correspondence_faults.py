@@ -130,6 +130,7 @@ CORRESPONDENCE_SENTENCES: Mapping[str, str] = {
     "letter.returned_early": _("A letter sent on %(sent)s cannot have come back on %(returned)s."),
     "points.number": _("“%(text)s” is not a number of points."),
     "ruling.correct": _("Say whether the play is correct."),
+    "ruling.words": _("Say of each challenged word whether it is valid."),
     "thinking.number": _("“%(text)s” is not a number of days."),
     "thinking.days": _("Thinking days that are left: %(most)s. Write a number from 1 to that one."),
     "thinking.none_left": _("No thinking days are left."),

@@ -67,7 +67,7 @@ def test_the_arbiter_answers_a_challenge_and_it_costs_the_challenger(judged):
     assert "the list has it" in text
     assert page.next.startswith("Enter")
     words = page.state.open_challenges[0][1].words
-    fields = {f"valid-{place}": "1" for place in range(len(words))}
+    fields = {f"word-{place}": "yes" for place in range(len(words))}
     page.window.send("ruling.enter", number="4", variant="", by="Dora Enache", date="2026-02-20", **fields)
     ruling = page.state.rulings[0]
     assert ruling.correct
@@ -85,18 +85,22 @@ def test_the_arbiter_answers_a_challenge_and_it_costs_the_challenger(judged):
 
 @pytest.mark.rule("COR-9")
 @pytest.mark.rule("COR-32")
-def test_that_no_word_proved_valid_is_asked_about_before_the_play_falls_for_good(judged):
+def test_of_each_challenged_word_it_must_be_said_whether_it_is_valid(judged):
     page = judged(challenged())
+    words = page.state.open_challenges[0][1].words
     fields = {"number": "4", "variant": "", "by": "Dora Enache", "date": "2026-02-20"}
+    assert 'type="radio"' in page.window.html
+    assert "checked" not in page.window.html
     page.window.send("ruling.enter", **fields)
-    assert "the play of Ana Pop becomes a zero, for good" in page.window.text
+    assert page.window.notices == [("ruling-4", "COR-9")]
+    assert "Say of each challenged word whether it is valid." in page.window.text
+    said = {f"word-{place}": "yes" for place in range(len(words) - 1)}
+    page.window.send("ruling.enter", **fields, **said)
     assert not page.state.rulings
-    page.window.send("ruling.cancel")
-    assert page.next == "Enter the decision, which is final"
-    page.window.send("ruling.enter", **fields)
-    assert page.next == "Enter the zero, which is final"
-    page.window.send("ruling.enter", sure="yes", **fields)
+    assert page.window.html.count("checked") == len(said)
+    page.window.send("ruling.enter", **fields, **{f"word-{place}": "no" for place in range(len(words))})
     assert not page.state.rulings[0].correct
+    assert not page.state.rulings[0].valid
 
 
 @pytest.mark.rule("COR-9B")
@@ -115,10 +119,12 @@ def test_who_challenges_writes_to_the_arbiter_and_enters_the_answer_of_his_lette
     page = judged(challenged(), BLUE)
     assert page.next == "Write to the arbiter"
     assert "Ana Pop has admitted it" in page.window.text
-    page.window.send("ruling.enter", number="4", variant="", sure="yes", by="Dora Enache", date="2026-02-30")
+    words = page.state.open_challenges[0][1].words
+    fields = {f"word-{place}": "no" for place in range(len(words))}
+    page.window.send("ruling.enter", number="4", variant="", by="Dora Enache", date="2026-02-30", **fields)
     assert page.window.notices == [("ruling-4", "")]
     assert page.state.open_challenges
-    page.window.send("ruling.enter", number="4", variant="", sure="yes", by="Dora Enache", date="2026-02-28")
+    page.window.send("ruling.enter", number="4", variant="", by="Dora Enache", date="2026-02-28", **fields)
     assert not page.state.rulings[0].correct
 
 

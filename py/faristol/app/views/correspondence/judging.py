@@ -42,10 +42,7 @@ def _challenge(screen: ArbiterScreen, number: int, answer: Answer, texts: Texts)
         "words": [(alphabet.show_word(word), word in screen.known) for word in answer.words],
         "remark": answer.remark,
         "own": state.role == number % 2,
-        "asked": screen.question == place,
-        "typed": screen.typed
-        if screen.question == place
-        else wording.typed_at(place, screen.typed, screen.notices),
+        "typed": wording.typed_at(place, screen.typed, screen.notices),
     }
 
 
