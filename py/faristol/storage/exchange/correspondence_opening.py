@@ -14,7 +14,11 @@ from faristol.storage.exchange.correspondence_reading import read_text
 from faristol.tiles.alphabet import Alphabet
 
 _NAMES = re.compile(r"rosu: *(.+?) +[–-] +albastru: *(.+)")
-_ADDRESS = re.compile(r"adresa jucatorului (rosu|albastru): *(.+)")
+_OF_PLAYER = re.compile(r"(adresa|localitatea) jucatorului (rosu|albastru): *(.+)")
+_HEAD = {
+    "coefficient": re.compile(r"coeficientul anterior(?: al jucatorului rosu)?: *(.+)"),
+    "rank": re.compile(r"locul in clasament(?: al jucatorului rosu)?: *(.+)"),
+}
 _DAYS = {"started": re.compile(r"data inceperii\b"), "deadline": re.compile(r"termenul partidei\b")}
 _ARBITERS = re.compile(r"arbitr[ui]\w*: *(.+)")
 _STRING = re.compile(r"sirul de litere: *(.*)")
@@ -24,13 +28,16 @@ _STRING = re.compile(r"sirul de litere: *(.*)")
 class Opening:
     """What the arbiter tells both players; what the letter does not say is empty.
 
-    The players are RED and BLUE, all of an address is in `Player.address`, dates are ISO 8601.
+    The players are RED and BLUE, `coefficient` and `rank` are RED's before this game (COR-20), dates are
+    ISO 8601.
     """
 
     code: str
     number: str
     name: str
     players: tuple[Player, Player]
+    coefficient: str
+    rank: str
     arbiters: str
     started: str
     deadline: str
@@ -44,26 +51,41 @@ def read_opening(text: str, alphabet: Alphabet) -> Opening | None:
     """
     message = read_text(text, alphabet)
     lines = [" ".join(line.lstrip("> \t").split()) for line in text.replace("\u00a0", " ").splitlines()]
-    names, addresses, arbiters, days, string = ["", ""], ["", ""], "", dict[str, str](), b""
+    names, arbiters, string = ["", ""], "", b""
+    where = {"adresa": ["", ""], "localitatea": ["", ""]}
+    days, head = dict[str, str](), dict[str, str]()
     for at, line in enumerate(lines):
         folded = fold(line)
         if found := _NAMES.match(folded):
             names = [line[slice(*found.span(group))] for group in (1, 2)]
-        elif found := _ADDRESS.match(folded):
-            addresses[found[1] == "albastru"] = line[slice(*found.span(2))]
+        elif found := _OF_PLAYER.match(folded):
+            where[found[1]][found[2] == "albastru"] = line[slice(*found.span(3))]
         elif found := _ARBITERS.match(folded):
             arbiters = line[slice(*found.span(1))]
         elif found := _STRING.match(folded):
             string = b"".join(_tiles([line[found.start(1) :], *lines[at + 1 :]], alphabet))
+        for name, pattern in _HEAD.items():
+            if found := pattern.match(folded):
+                head[name] = line[slice(*found.span(1))]
         for name, pattern in _DAYS.items():
             if pattern.match(folded):
                 with suppress(ValueError):
                     days[name] = next(iter(dates_of(folded)), "")
     if not message.code or not string:
         return None
-    red, blue = (Player(name, "", address) for name, address in zip(names, addresses, strict=True))
-    started, deadline = days.get("started", ""), days.get("deadline", "")
-    return Opening(message.code, message.game, message.name, (red, blue), arbiters, started, deadline, string)
+    red, blue = map(Player, names, where["localitatea"], where["adresa"])
+    return Opening(
+        message.code,
+        message.game,
+        message.name,
+        (red, blue),
+        head.get("coefficient", ""),
+        head.get("rank", ""),
+        arbiters,
+        days.get("started", ""),
+        days.get("deadline", ""),
+        string,
+    )
 
 
 def _tiles(lines: list[str], alphabet: Alphabet) -> Iterator[bytes]:

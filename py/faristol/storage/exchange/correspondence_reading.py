@@ -63,8 +63,9 @@ _LINES = {
         "reopened": r"se retrage incheierea partidei \((?:(rosu|albastru) )?(.*?)\)(.*)$",
         "game": r"(?:ref\.? )?partida:? +([\w-]+)(?:,? ?\bnr\b\.? ?(.*?))?(?: [–-] (.*))?$",
         "names": r"rosu:? .+ [–-] albastru:? .+$",
-        "opening": r"(?:data inceperii|termenul partidei|adresa jucatorului|arbitru|sirul de litere"
-        r"|(?:rosu|albastru) are literele)\b.*$|fiecare jucator are .*$",
+        "opening": r"(?:data inceperii|termenul partidei|(?:adresa|localitatea) jucatorului|arbitru"
+        r"|coeficientul anterior|locul in clasament|sirul de litere|(?:rosu|albastru) are literele)\b.*$"
+        r"|fiecare jucator are .*$",
         "resent": rf"retrimit {_OF}{TURN}.*$",
         "uncollected": rf"scrisoarea {_OF}{TURN}.*$",
         "returned": rf"returnez {_OF}{ABOUT}:?(.*)$",

@@ -131,14 +131,20 @@ def _dated(letter: Letter, names: tuple[str, ...]) -> list[str]:
 
 
 def opening_lines(state: State, alphabet: Alphabet) -> Iterator[str]:
-    """What the arbiter tells both players before the first play: the dates, the string, the letters of each
-    (COR-1, COR-26)."""
+    """What the arbiter tells both players before the first play: the dates, the head of the sheet, the
+    string, the letters of each (COR-1, COR-20, COR-26)."""
     for name, day in (("Data începerii", state.started), ("Termenul partidei", state.deadline)):
         if day:
             yield f"{name}: {written_date(day)}"
     for colour, player in zip(COLOURS, state.players, strict=True):
-        if address := ", ".join(filter(None, (player.town, player.address))):
-            yield f"Adresa jucătorului {colour}: {address}"
+        if player.town:
+            yield f"Localitatea jucătorului {colour}: {player.town}"
+        if player.address:
+            yield f"Adresa jucătorului {colour}: {player.address}"
+    if state.red_coefficient:
+        yield f"Coeficientul anterior al jucătorului ROȘU: {state.red_coefficient}"
+    if state.red_rank:
+        yield f"Locul în clasament al jucătorului ROȘU: {state.red_rank}"
     if state.arbiters:
         yield f"Arbitru: {', '.join(state.arbiters)}"
     yield f"Fiecare jucător are {days_text(state.rules.thinking_days)} de gândire"

@@ -4,9 +4,11 @@ import re
 import textwrap
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from faristol.modes.correspondence import commands as c
-from faristol.modes.correspondence.state import ARBITER, BLUE, RED, Letter
+from faristol.modes.correspondence.state import ARBITER, BLUE, RED, Letter, Player
 from faristol.storage.exchange.correspondence_message import message_of
 from faristol.storage.exchange.correspondence_opening import read_opening
 from faristol.storage.exchange.correspondence_text import email_text, postcard_text
@@ -68,6 +70,40 @@ def test_the_arbiters_letter_is_read(write):
     assert found.arbiters == "Dora Enache, Emil Rusu"
     assert (found.started, found.deadline) == ("2026-01-05", "2027-06-30")
     assert found.string == game.state.string
+
+
+TEXTS = st.text("aAăĂșȘțȚîé0179 ,.;-–@/'()", max_size=40).map(lambda text: " ".join(text.split()))
+
+
+@pytest.mark.rule("COR-20")
+@settings(max_examples=60, deadline=None)
+@given(
+    st.tuples(TEXTS, TEXTS, TEXTS, TEXTS),
+    st.sampled_from(("", "1,5219", "12.3456")),
+    st.sampled_from(("", "1", "120")),
+)
+def test_town_address_coefficient_and_rank_are_read_back_into_their_own_fields(where, coefficient, rank):
+    players = Player("Ana Pop", *where[:2]), Player("Barbu Ionescu", *where[2:])
+    game = Copy.made(STRING, players=players, red_coefficient=coefficient, red_rank=rank)
+    game.do(c.Join(ARBITER))
+    for write in (letter, postcard):
+        found = read_opening(write(game), game.referee.alphabet)
+        assert found is not None
+        assert found.players == game.state.players
+        assert (found.coefficient, found.rank) == (coefficient, rank)
+
+
+@pytest.mark.rule("COR-20")
+def test_whoever_has_nothing_but_the_letter_has_the_e_mail_button_and_the_whole_head(window: Window):
+    players = Player("Ana Pop", "Cluj", "Feleacului 3"), Player("Ștefan Rusu", "Iași", "stefan@exemplu.ro")
+    game = Copy.made(STRING, players=players, red_coefficient="1,5219", red_rank="4")
+    game.do(c.Join(ARBITER))
+    stream = begun(window, letter(game), role=str(RED))
+    made = state_in(window, stream)
+    assert made.players == players
+    assert (made.red_coefficient, made.red_rank) == ("1,5219", "4")
+    window.go(f"#/correspondence/{stream}/message")
+    assert "mailto:stefan@exemplu.ro" in window.html
 
 
 @pytest.mark.parametrize(

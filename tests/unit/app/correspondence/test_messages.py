@@ -127,8 +127,9 @@ def test_the_arbiters_first_message_has_the_string_the_dates_and_the_letters_of_
     for line in (
         "Data începerii: 05.11.2025",
         "Termenul partidei: 01.05.2027",
-        "Adresa jucătorului ROȘU: Cluj, ana@example.org",
-        "Adresa jucătorului ALBASTRU: Iași",
+        "Localitatea jucătorului ROȘU: Cluj",
+        "Adresa jucătorului ROȘU: ana@example.org",
+        "Localitatea jucătorului ALBASTRU: Iași",
         "Fiecare jucător are 50 de zile de gândire",
         f"Șirul de litere: {game.referee.alphabet.show_rack(game.state.string)}",
         "ROȘU are literele: C,A,R,T,E,A,M",
