@@ -284,8 +284,10 @@ def test_penalties_are_given_and_taken_back(window, arbiter):
     red = str(game.red)
     given = {"player": red, "by": "Dora Enache", "date": "2027-01-06", "reason": "Dezinformare"}
     arbiter.go("player", red)
+    assert '<option value="3">0.3</option>' in window.html
     window.send("championship.penalise", kind="tenths", tenths="3", game="", **given)
     assert not arbiter.state.penalties
+    assert '<option value="3" selected>0.3</option>' in window.html
     assert 'value="Dezinformare"' in window.html
     window.send("championship.penalise", kind="tenths", tenths="3", game=str(game.id), **given)
     assert arbiter.result(game.id).coefficients == (12_219, 4_781)

@@ -18,7 +18,7 @@ from faristol.app.views.championship.words import (
     told,
     versus,
 )
-from faristol.app.views.correspondence.words import coefficient, colour
+from faristol.app.views.correspondence.words import coefficient, colour, tenths_off
 from faristol.app.views.render import Page, page
 from faristol.tournament.correspondence.state import Penalty, State
 from faristol.tournament.correspondence.table import Line, left_behind, record, table
@@ -46,6 +46,7 @@ def player_page(screen: ContestPlayerScreen, texts: Texts) -> Page:
         lines=[record_line(one, player.name, texts) for one in lines],
         penalties=[_penalty(one, state, texts) for one in state.penalties if one.player == player.id],
         kinds=choices(PENALTIES, texts),
+        tenths=tenths_off(texts),
         games=[(one.result.game.id, one.opponent.name) for one in lines],
         by=state.arbiters[0] if state.arbiters else "",
         groups=state.groups,

@@ -16,7 +16,7 @@ from faristol.app.views.correspondence.setup import ROLES, short_period
 from faristol.app.views.correspondence.string import SEAT_CLASSES
 from faristol.app.views.correspondence.telling import DECISIONS, told
 from faristol.app.views.correspondence.top import top
-from faristol.app.views.correspondence.words import MEANS, colour, players, ply_name
+from faristol.app.views.correspondence.words import MEANS, colour, players, ply_name, tenths_off
 from faristol.app.views.render import Page, page
 from faristol.modes.correspondence.outcome import has_appeared, is_settled, outcome
 from faristol.modes.correspondence.state import ARBITER, State
@@ -72,7 +72,7 @@ def arbiter_page(screen: ArbiterScreen, texts: Texts) -> Page:
         ],
         going=result is None,
         kinds=[(kind, texts.gettext(name)) for kind, name in KINDS.items()],
-        tenths=[(str(number), texts.tenths(number / 10)) for number in range(1, 11)],
+        tenths=tenths_off(texts),
         plays=judging.plays(screen, texts),
         turns=judging.turns(screen, texts),
         gone=judging.gone(screen, texts) if screen.question == ANNUL else [],

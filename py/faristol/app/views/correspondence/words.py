@@ -57,6 +57,11 @@ def days(number: int, texts: Texts) -> str:
     return texts.ngettext("%(num)s day", "%(num)s days", number) % {"num": number}
 
 
+def tenths_off(texts: Texts) -> list[tuple[str, str]]:
+    """What a disciplinary penalty may take off a coefficient, to choose from: "3" is "0,3" (COR-16)."""
+    return [(str(number), texts.tenths(number / 10)) for number in range(1, 11)]
+
+
 def players(state: State) -> str:
     """Both names, RED's first."""
     return " – ".join(player.name for player in state.players)
