@@ -32,6 +32,14 @@ async def done(request: Request, *asked: c.Command) -> State:
     return state
 
 
+async def decider(request: Request) -> str:
+    """Who decides, as a form says it, or the game's arbiter; raises `Refused` where nobody is named."""
+    by = request.text("by").strip() or "".join((await post.state_of(request)).arbiters[:1])
+    if not by:
+        raise Refused("ruling.by")
+    return by
+
+
 async def _rule(request: Request) -> None:
     """The arbiter's answer to a challenge: which words are valid, each said by itself (COR-9, COR-32)."""
     number, variant = request.number("number", "correspondence.no_ply"), request.text("variant")
@@ -41,9 +49,8 @@ async def _rule(request: Request) -> None:
     if any(request.text(field) not in ("yes", "no") for field in asked):
         raise Refused("ruling.words" if said.words else "ruling.correct", rule="COR-9")
     valid = tuple(word for place, word in enumerate(said.words) if request.text(f"word-{place}") == "yes")
-    correct = request.text("correct") == "yes"
-    by, date = request.text("by"), request.text("date")
-    await done(request, c.Rule(number, variant, valid, correct, "arbiter", by, date))
+    correct, by = request.text("correct") == "yes", await decider(request)
+    await done(request, c.Rule(number, variant, valid, correct, "arbiter", by, request.text("date")))
     request.focus("next", select=False)
 
 
@@ -73,8 +80,8 @@ async def _annul(request: Request) -> None:
     if not request.text("reason").strip():
         raise Refused("correspondence.reason_empty", rule="COR-5B")
     if request.text("sure"):
-        reason, by = request.text("reason"), request.text("by")
-        await done(request, c.Annul(number, reason, by, request.text("date")))
+        by = await decider(request)
+        await done(request, c.Annul(number, request.text("reason"), by, request.text("date")))
     else:
         request.session.question = view.ANNUL
         request.focus("annul-question", select=False)
@@ -87,8 +94,8 @@ async def _points(request: Request) -> None:
     if not number.isdecimal():
         raise Refused("correspondence.no_ply")
     points = request.number("points", "points.number")
-    reason, by = request.text("reason"), request.text("by")
-    await done(request, c.CorrectPoints(int(number), variant, points, reason, by))
+    by = await decider(request)
+    await done(request, c.CorrectPoints(int(number), variant, points, request.text("reason"), by))
 
 
 async def _penalise(request: Request) -> None:
@@ -98,8 +105,8 @@ async def _penalise(request: Request) -> None:
     if kind is None:
         raise Refused("app.choice")
     tenths = request.number("tenths", "discipline.tenths") if kind == "tenths" else 0
-    reason, by, date = (request.text(name) for name in ("reason", "by", "date"))
-    await done(request, c.Penalise(seat_of(request), kind, tenths, reason, by, date))
+    reason, by = request.text("reason"), await decider(request)
+    await done(request, c.Penalise(seat_of(request), kind, tenths, reason, by, request.text("date")))
 
 
 async def _claim_answered(request: Request) -> None:
@@ -112,8 +119,8 @@ async def _decide_claim(request: Request) -> None:
     """The claim is upheld, and the game is over; or it is not (COR-12, COR-14)."""
     remember(request, view.CLAIM)
     upheld = request.text("upheld") == "yes"
-    by, date = request.text("by"), request.text("date")
-    await done(request, c.DecideOverrun(seat_of(request), upheld, by, date))
+    by = await decider(request)
+    await done(request, c.DecideOverrun(seat_of(request), upheld, by, request.text("date")))
     request.focus("next", select=False)
 
 

@@ -7,7 +7,7 @@ from typing import get_args
 
 from faristol.app.correspondence import post
 from faristol.app.correspondence.days import seat_of
-from faristol.app.correspondence.deciding import done, remember
+from faristol.app.correspondence.deciding import decider, done, remember
 from faristol.app.desk import Action, Request
 from faristol.app.views.correspondence import places as view
 from faristol.errors import Refused
@@ -41,7 +41,8 @@ async def _end(request: Request) -> None:
     seat = -1 if kind in ("deadline", "unknown") else seat_of(request)
     date = request.text("date") or request.desk.today
     if request.text("sure"):
-        await done(request, c.End(kind, seat, date, request.text("by")))
+        by = "" if kind == "abandoned" else await decider(request)
+        await done(request, c.End(kind, seat, date, by))
         request.focus("next", select=False)
     else:
         request.session.question = view.question_of(kind, seat)

@@ -129,6 +129,7 @@ CORRESPONDENCE_SENTENCES: Mapping[str, str] = {
     ),
     "letter.returned_early": _("A letter sent on %(sent)s cannot have come back on %(returned)s."),
     "points.number": _("“%(text)s” is not a number of points."),
+    "ruling.by": _("Write who decides."),
     "ruling.correct": _("Say whether the play is correct."),
     "ruling.words": _("Say of each challenged word whether it is valid."),
     "thinking.number": _("“%(text)s” is not a number of days."),

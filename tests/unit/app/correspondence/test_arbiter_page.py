@@ -169,6 +169,25 @@ def test_points_are_put_right_and_the_totals_follow(judged):
     assert after.scores[RED] == before.scores[RED] - before.rows[-1].worth + 7
 
 
+@pytest.mark.rule("COR-32")
+def test_a_decision_without_a_name_is_that_of_the_arbiter_of_the_game(judged):
+    page = judged(played(5))
+    asked = {"number": "4", "reason": "Tiles that were not there", "date": "2026-03-01", "sure": "yes"}
+    page.window.send("ruling.annul", by=" ", **asked)
+    page.window.go(f"#/correspondence/{page.stream}/history")
+    assert "Dora Enache" in page.window.text
+
+
+@pytest.mark.rule("COR-32")
+def test_where_a_game_has_no_arbiter_a_decision_asks_whose_it_is(judged):
+    page = judged(played(5, arbiters=()))
+    page.window.send("ruling.points", move="4/", points="7", reason="Counted again", by="")
+    assert "Write who decides." in page.window.text
+    assert not page.state.corrections
+    page.window.send("ruling.points", move="4/", points="7", reason="Counted again", by="Ana Pop")
+    assert page.state.corrections[0].by == "Ana Pop"
+
+
 @pytest.mark.rule("COR-15")
 def test_a_draw_is_offered_declined_offered_again_and_agreed(judged):
     page = judged(played(4), BLUE)
