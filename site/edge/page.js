@@ -103,9 +103,11 @@ function type(field, key) {
 // Whether a field keeps what a person has typed: the answer is to something else and leaves the field as it was.
 function keeps(field, next, { live, form, sent }) {
   const said = (element) => element.getAttribute("value") ?? element.textContent;
-  const same = (answered.get(field) ?? said(field)) === said(next);
+  const before = answered.get(field) ?? said(field);
+  const same = before === said(next);
   answered.set(field, said(next));
-  return live || (form && field.form === form ? sent.get(field) !== field.value : same);
+  if (live) return !("emptied" in next.dataset) || field.value !== before;
+  return (form && field.form === form ? sent.get(field) !== field.value : same);
 }
 
 // What is ticked, or chosen from a list. A person who goes on choosing is not undone by the answer to the

@@ -105,6 +105,21 @@ def test_keys_for_the_next_line_do_not_answer_a_question(desk):
     expect(desk.get_by_label("Table", exact=True)).to_be_focused()
 
 
+def test_scores_that_were_asked_about_do_not_stay_for_another_table(desk):
+    type_line(desk, 1, 412, 388)
+    expect(desk.locator("#in-1")).to_contain_text("412")
+    desk.keyboard.type("1 500 400")
+    desk.keyboard.press("Enter")
+    expect(desk.get_by_role("button", name="Yes, replace it")).to_be_visible()
+    desk.get_by_label("Table", exact=True).fill("6")
+    expect(desk.locator("#result-first")).to_have_value("")
+    expect(desk.locator("#result-second")).to_have_value("")
+    desk.keyboard.press("Enter")
+    type_line(desk, 391, 380)
+    expect(desk.locator("#in-6")).to_contain_text("391380")
+    expect(desk.locator("#in-1")).to_contain_text("412388")
+
+
 def test_the_desk_fits_and_axe_finds_nothing(desk):
     desk.add_script_tag(path=AXE)
     type_line(desk, 1, 400, 390)

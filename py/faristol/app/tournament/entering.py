@@ -142,7 +142,8 @@ class Entering:
 
     `editing` is the table whose result was opened to be corrected, `asked` the question that waits for a
     yes, `proposed` the result of the game of this app that was chosen for the table, `linking` whether games
-    are shown to choose from, `change` what the correction before has changed.
+    are shown to choose from, `change` what the correction before has changed; `emptied` says that scores were
+    taken out because they were those of another table.
     """
 
     table: str = ""
@@ -154,6 +155,7 @@ class Entering:
     proposed: Result | None = None
     linking: bool = False
     change: Change | None = None
+    emptied: bool = False
 
     def leave(self) -> None:
         """Another page is looked at: what is typed stays, what was asked or told is over."""

@@ -46,16 +46,23 @@ KINDS: dict[str, tuple[ResultKind, Outcome | None]] = {
 
 
 def _remember(request: Request, entering: Entering) -> None:
-    """What is typed; another table ends what was about the one before."""
-    before = entering.table.strip()
+    """What is typed; another table ends what was about the one before, and what was asked of its scores."""
+    before, asked = entering.table.strip(), entering.asked
     for name in ("table", "first", "second", "reason"):
         if name in request.fields:
             setattr(entering, name, request.fields[name])
-    entering.asked, entering.change = None, None
+    entering.asked, entering.change, entering.emptied = None, None, False
     if entering.table.strip() != before:
         entering.proposed, entering.linking = None, False
+        if asked and (entering.first, entering.second) == _typed(asked.command):
+            entering.first = entering.second = ""
+            entering.emptied = True
         if entering.editing is not None and entering.table.strip() != str(entering.editing):
             entering.editing = None
+
+
+def _typed(asked: c.EnterResult) -> tuple[str, str]:
+    return str(asked.first), str(asked.second)
 
 
 async def _live(request: Request) -> None:
@@ -151,9 +158,10 @@ async def _carry_out(request: Request, asked: c.EnterResult) -> None:
             await _refuse_played(request, state, round_, asked)
         after = await hall.command(request, asked)
     except Refused as fault:
-        if fault.code not in (*DOUBTS, "result.absent", "result.played", "result.twice"):
+        twice = fault.code.startswith("result.twice")
+        if not twice and fault.code not in (*DOUBTS, "result.absent", "result.played"):
             raise
-        again = replace(asked, replace=True) if fault.code == "result.twice" else replace(asked, sure=True)
+        again = replace(asked, replace=True) if twice else replace(asked, sure=True)
         entering.asked = Asked(explain(fault, request.desk.texts), fault.rule or "", again)
         request.effect("alert", text=entering.asked.text)
         request.focus(QUESTION, select=False)

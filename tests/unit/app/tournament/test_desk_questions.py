@@ -1,0 +1,44 @@
+"""A question at the results desk that is left open: its scores were those of that table."""
+
+import pytest
+
+from unit.app.tournament.test_desk_results import enter, four, result
+
+__all__ = ["four"]
+
+LINE = {"first": "500", "second": "400", "reason": "", "at": "table"}
+
+
+def fields(window) -> list[str]:
+    """What stands in the two fields of the scores."""
+    form = window.html.split('id="result-form"')[1].split("</form>")[0]
+    return [form.split(f'name="{name}" value="')[1].split('"')[0] for name in ("first", "second")]
+
+
+@pytest.fixture
+def asked(four):
+    """Table 1 has a result, and another one was typed for it."""
+    enter(four, 1, 412, 388)
+    enter(four, "1 500 400")
+    assert "Yes, replace it" in four.text
+    return four
+
+
+def test_scores_that_were_asked_about_do_not_go_along_to_another_table(asked):
+    asked.send("tournament.result_live", table="2", **LINE)
+    assert fields(asked) == ["", ""]
+    assert asked.html.count("data-emptied") == 2
+    asked.send("tournament.result_live", table="2", first="3", second="", reason="", at="first")
+    assert fields(asked) == ["3", ""]
+    assert "data-emptied" not in asked.html
+
+
+def test_another_table_with_enter_is_not_given_the_scores_that_were_asked_about(asked):
+    enter(asked, 2, 500, 400)
+    assert result(asked, 2) is None
+    assert fields(asked) == ["", ""]
+
+
+def test_other_scores_for_another_table_are_taken(asked):
+    enter(asked, 2, 390, 380)
+    assert result(asked, 2) == ("played", 390, 380, "first")
