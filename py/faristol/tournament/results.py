@@ -35,13 +35,7 @@ def enter_result(state: State, command: c.EnterResult) -> Iterable[e.Event]:
         _refuse_doubtful(state, table, result)
     if not is_locked(state, round_):
         if known is not None and not command.replace:
-            raise Refused(
-                "result.twice",
-                table=table.number,
-                first=known.first,
-                second=known.second,
-                round=round_.number,
-            )
+            raise _twice(state, round_.number, table, known, result)
         yield from _put_away(state)
         yield e.ResultEntered(round_.number, table.number, result)
         return
@@ -49,6 +43,21 @@ def enter_result(state: State, command: c.EnterResult) -> Iterable[e.Event]:
         raise Refused("result.locked", rule="SWI-6", round=round_.number, table=table.number)
     reason = checked_text(command.reason, "pairing.reason")
     yield e.ResultCorrected(round_.number, table.number, result, reason)
+
+
+def _twice(state: State, number: int, table: Table, known: Result, result: Result) -> Refused:
+    """The question about a second result; of the same scores it says what became of the first one."""
+    code = "result.twice"
+    if (known.first, known.second) == (result.first, result.second):
+        if known.kind == "forfeit":
+            code = "result.twice_forfeit"
+        elif known.winner == "none":
+            code = "result.twice_lost"
+        else:
+            code = "result.twice_draw" if known.winner == "draw" else "result.twice_won"
+    winner = table.second if known.winner == "second" else table.first
+    name = next(player.name for player in state.players if player.id == winner)
+    return Refused(code, table=table.number, round=number, name=name, first=known.first, second=known.second)
 
 
 def remove_result(state: State, command: c.RemoveResult) -> Iterable[e.Event]:

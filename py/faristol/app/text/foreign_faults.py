@@ -79,5 +79,6 @@ FOREIGN_SENTENCES: Mapping[str, str] = {
     "results.lines": _("Nothing has been taken. %(problems)s"),
     "results.other_table": _("%(first)s and %(second)s do not meet at table %(table)s."),
     "results.pair": _("%(first)s and %(second)s do not meet in this round."),
+    "results.remark": _("%(name)s is to win table %(table)s, and does not play there."),
     "results.twice": _("Table %(table)s stands in line %(line)s already."),
 }

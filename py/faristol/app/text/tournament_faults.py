@@ -142,6 +142,22 @@ TOURNAMENT_SENTENCES: Mapping[str, str] = {
     "result.twice": _(
         "Table %(table)s of round %(round)s has a result already, %(first)s-%(second)s. Is it to be replaced?"
     ),
+    "result.twice_draw": _(
+        "Table %(table)s of round %(round)s is a draw already, %(first)s-%(second)s. Is it to be another "
+        "result with the same scores?"
+    ),
+    "result.twice_forfeit": _(
+        "Table %(table)s of round %(round)s is %(first)s-%(second)s already, without a game. Is it to be "
+        "another result with the same scores?"
+    ),
+    "result.twice_lost": _(
+        "At table %(table)s of round %(round)s both lose already, %(first)s-%(second)s. Is it to be another "
+        "result with the same scores?"
+    ),
+    "result.twice_won": _(
+        "At table %(table)s of round %(round)s %(name)s wins already, %(first)s-%(second)s. Is it to be "
+        "another result with the same scores?"
+    ),
     "result.winner": _(
         "Table %(table)s: does the player with fewer points win? That is so after overtime only."
     ),

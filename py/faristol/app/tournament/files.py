@@ -54,6 +54,8 @@ WORDS: Mapping[str, str] = {
     "absent": _("absent"),
     "forfeit": _("forfeit"),
     "double": _("both lose"),
+    "draw": _("draw"),
+    "ruled": _("%(name)s wins by a ruling"),
 }
 """The headings and the words of the sheets; what parts players is called as on the page."""
 

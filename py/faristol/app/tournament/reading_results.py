@@ -2,7 +2,8 @@
 
 import re
 from collections.abc import Collection, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from typing import Literal
 
 from faristol.app.reading_lists import Problem, Row, headings_of, rows
 from faristol.app.tournament.entering import parts
@@ -20,15 +21,25 @@ HEADINGS: Mapping[str, Collection[str]] = {
 }
 """What may stand above the columns, in Catalan, Romanian and English."""
 
-ODD: Mapping[str, ResultKind] = {
+ODD: Mapping[str, ResultKind | Literal["draw"]] = {
     "forfeit": "forfeit",
     "incompareixença": "forfeit",
     "neprezentare": "forfeit",
     "both lose": "double",
     "perden tots dos": "double",
     "ambii pierd": "double",
+    "draw": "draw",
+    "empat": "draw",
+    "remiză": "draw",
 }
-"""What a remark says of a game that was not played."""
+"""What a remark says of a game that was not played, or that was drawn against its scores."""
+
+RULED = re.compile(
+    r"(?:guanya (.+) per decisió(?: arbitral)?|(.+) câștigă prin decizia arbitrului"
+    r"|(.+) wins by a ruling)\.?",
+    re.IGNORECASE,
+)
+"""A remark that names the winner against the scores."""
 
 NUMBER = re.compile(r"-?\d{1,6}", re.ASCII)
 CAME, ABSENT = "+", ("-", "–", "−")
@@ -100,7 +111,9 @@ class _Line:
     def __init__(self, row: Row, headings: Mapping[str, int], state: State, round_: Round) -> None:
         self.state, self.round = state, round_
         left_out = {headings.get("round"), headings.get("remark")}
-        self.remark = ODD.get(row.cell(headings.get("remark")).casefold())
+        remark = row.cell(headings.get("remark")).removeprefix("'")
+        self.remark, self.ruled = ODD.get(remark.casefold()), RULED.fullmatch(remark)
+        self.remarked = headings.get("remark", 0)
         said = ((column, cell.removeprefix("'")) for column, cell in enumerate(row.cells))
         cells = [(column, cell) for column, cell in said if cell and column not in left_out]
         if not headings and len(cells) < 3 and (typed := parts(" ".join(cell for _column, cell in cells))):
@@ -118,7 +131,9 @@ class _Line:
             return None
         if len(self.scores) not in ((2, 3) if self.names else (3,)):
             raise _WrongCellError(Refused("results.cells"))
-        return self._asked(table, values[::-1] if swapped else values, sure)
+        asked = self._asked(table, values[::-1] if swapped else values, sure)
+        known = self.round.result(table.number)
+        return asked if known is None else replace(asked, game=known.game)
 
     def _asked(self, table: Table, values: Sequence[str], sure: bool) -> c.EnterResult:
         number, at = self.round.number, table.number
@@ -137,7 +152,19 @@ class _Line:
             return c.EnterResult(number, at, "forfeit", winner=winner, replace=sure, sure=sure)
         if self.remark == "double":
             return c.EnterResult(number, at, "double", replace=sure, sure=sure)
-        return c.EnterResult(number, at, "played", *points, replace=sure, sure=sure)
+        won: Outcome | None = "draw" if self.remark == "draw" else self._ruled(table)
+        return c.EnterResult(number, at, "played", *points, winner=won, replace=sure, sure=sure)
+
+    def _ruled(self, table: Table) -> Outcome | None:
+        """Who wins whatever the scores say, as the remark names him; None if it names nobody."""
+        if self.ruled is None:
+            return None
+        name = next(found for found in self.ruled.groups() if found)
+        player = self._player(self.remarked, name)
+        if player not in table.players:
+            fault = Refused("results.remark", name=name[:60], table=table.number)
+            raise _WrongCellError(fault, self.remarked + 1)
+        return "first" if player == table.first else "second"
 
     def _by_number(self) -> tuple[Table, bool]:
         column, cell = self.scores[0] if self.scores else (0, "")

@@ -7,8 +7,9 @@ from collections.abc import Mapping
 from faristol.rules.tournament_rules import TieBreak
 from faristol.storage.exchange.sheets import Cell, Words
 from faristol.tournament.history import Game
+from faristol.tournament.results import by_scores
 from faristol.tournament.standings import numbered, standings
-from faristol.tournament.state import State
+from faristol.tournament.state import Result, State
 
 HALVES = 2
 """Tournament points are counted in halves."""
@@ -48,11 +49,22 @@ def results(state: State, words: Words) -> list[list[Cell]]:
         for table in sorted(round_.pairing.tables, key=lambda table: table.number):
             result = round_.result(table.number)
             first, second = (None, None) if result is None else (result.first, result.second)
-            odd = "" if result is None or result.kind == "played" else words[result.kind]
+            odd = "" if result is None else _odd(result, (name[table.first], name[table.second]), words)
             rows.append(
                 [round_.number, table.number, name[table.first], first, name[table.second], second, odd]
             )
     return rows
+
+
+def _odd(result: Result, names: tuple[str, str], words: Words) -> str:
+    """What the scores of a table do not say by themselves."""
+    if result.kind != "played":
+        return words[result.kind]
+    if result.winner == by_scores(result.first, result.second):
+        return ""
+    if result.winner in ("draw", "none"):
+        return words["draw" if result.winner == "draw" else "double"]
+    return words["ruled"] % {"name": names[result.winner == "second"]}
 
 
 def order(state: State, words: Words) -> list[list[Cell]]:

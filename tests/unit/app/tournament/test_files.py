@@ -10,8 +10,8 @@ from devtools.catalogues import compiled_catalogues
 from entrants import begin, enter, state_of, stream_of
 from faristol.app.text import Texts
 from faristol.app.tournament import files, hall
-from faristol.app.tournament.reading_results import ODD
 from faristol.app.views.tournament import criteria
+from faristol.storage.exchange import sheets, tournament_csv
 from faristol.tournament import commands as c
 from faristol.tournament.state import Bye, Pairing, Table
 
@@ -276,11 +276,65 @@ def test_our_own_sheet_of_results_comes_in_again(paired):
     assert results(paired) == before
 
 
-@pytest.mark.parametrize("language", ["ca", "ro"])
-def test_remarks_of_sheets_are_read_in_every_language(language):
-    texts = Texts.compiled(language, compiled_catalogues()[language])
-    assert ODD[texts.gettext(files.WORDS["forfeit"])] == "forfeit"
-    assert ODD[texts.gettext(files.WORDS["double"])] == "double"
+RULINGS = (
+    ("played", 410, 395, "second"),
+    ("played", 410, 395, "draw"),
+    ("played", 350, 350, "first"),
+    ("played", 395, 410, "draw"),
+    ("forfeit", 300, 0, "first"),
+    ("forfeit", 0, 300, "second"),
+    ("double", 0, 0, "none"),
+)
+"""Results that the scores alone do not tell."""
+
+
+@pytest.mark.rule("CLA-4D")
+@pytest.mark.parametrize("ruling", RULINGS)
+@pytest.mark.parametrize("language", ["ca", "ro", "en"])
+def test_our_own_sheet_says_in_every_language_who_won_against_the_scores(paired, language, ruling):
+    known = compiled_catalogues().get(language)
+    texts = Texts.compiled(language, known) if known else Texts.english()
+    kind, first, second, winner = ruling
+    do(paired, c.EnterResult(1, 1, kind, first, second, winner=winner, sure=True))
+    words = {name: texts.gettext(word) for name, word in files.WORDS.items()}
+    text = sheets.write_sheet(tournament_csv.results(state_of(paired), words))
+    do(paired, c.EnterResult(1, 1, "played", 500, 100, replace=True))
+    paired.send("tournament.enter_results", text=text, sure="yes")
+    assert told(results(paired)[1]) == ruling
+
+
+def test_a_ruling_in_a_list_is_asked_about_and_names_a_player_of_its_table(paired):
+    head = "Taula;Primer;Punts;Segon;Punts;Observació\n"
+    paired.send("tournament.enter_results", text=f"{head}1;Anna;410;Benet;395;guanya Benet per decisió")
+    assert "Line 2: Table 1: does the player with fewer points win?" in paired.text
+    paired.send("tournament.enter_results", text=f"{head}1;Anna;410;Benet;395;guanya Carme per decisió")
+    assert "Line 2, column 6: Carme is to win table 1, and does not play there." in paired.text
+    assert not results(paired)
+
+
+@pytest.mark.parametrize(
+    ("before", "said"),
+    [
+        (("played", 410, 395, "second"), "At table 1 of round 1 Benet wins already, 410-395."),
+        (("played", 410, 395, "draw"), "Table 1 of round 1 is a draw already, 410-395."),
+        (("forfeit", 300, 0, "first"), "Table 1 of round 1 is 300-0 already, without a game."),
+        (("double", 0, 0, "none"), "At table 1 of round 1 both lose already, 0-0."),
+    ],
+)
+def test_the_same_scores_for_another_winner_say_who_has_won_so_far(paired, before, said):
+    kind, first, second, winner = before
+    do(paired, c.EnterResult(1, 1, kind, first, second, winner=winner, sure=True))
+    paired.send("tournament.enter_results", text=f"1;{first};{second}")
+    assert f"{said} Is it to be another result with the same scores?" in paired.text
+    assert told(results(paired)[1]) == before
+
+
+def test_a_list_keeps_the_game_that_was_played_at_a_table(paired):
+    do(paired, c.EnterResult(1, 1, "played", 401, 388, game="the-game"))
+    paired.send("tournament.enter_results", text="1;401;388\n2;350;340")
+    assert "1 result of round 1 was here already" in paired.text
+    paired.send("tournament.enter_results", text="1;402;388", sure="yes")
+    assert results(paired)[1].game == "the-game"
 
 
 @pytest.mark.parametrize(
