@@ -82,3 +82,49 @@ def test_an_attempt_that_was_sent_back_is_told_with_the_next_one(game: Copy):
 def test_an_attempt_that_cannot_be_read_is_named(play: str):
     line = f"Depun din nou turul I ROȘU: {play}, exp. 15.01.2026; returnat: depunere neclară"
     assert read_text(line, ALPHABET).unread == (line,)
+
+
+def given_up(*, told: bool = True) -> tuple[Copy, Copy]:
+    """BLUE could not place RED's second play and has sent it back; RED gives the game up instead of playing
+    again. BLUE's copy has read so, `told` of the play or not."""
+    made = Copy.made("CARTEAMBINEROSULPDNESA")
+    red, blue = Copy(made.events), Copy(made.events)
+    red.do(c.Join(RED))
+    blue.do(c.Join(BLUE))
+    red.play("H4 CARTE", letter=Letter("", "2026-01-12", "stamp", "2026-01-15"))
+    take(blue, written(red, RED))
+    blue.play("3H SNOBEI", letter=Letter("2026-01-15", "2026-01-18", "stamp", "2026-01-20"))
+    take(red, written(blue, BLUE))
+    red.play("PAS", letter=Letter("2026-01-20", "2026-01-22", "stamp", "2026-02-05"))
+    take(red, "Returnez turul II ROȘU: litera jokerului nu este marcată\nData expedierii: 10.02.2026")
+    red.do(c.End("abandoned", RED, "2026-02-12"))
+    text = written(red, RED)
+    if not told:
+        text = "\n".join(line for line in text.splitlines() if not line.startswith("Am depus"))
+    found = verify(blue.state, read_text(text, ALPHABET), blue.referee)
+    blue.do(*found.commands)
+    codes = [note.code for note in found.disagreements]
+    assert codes == ([] if told else ["red_days"])
+    return red, blue
+
+
+@pytest.mark.rule("COR-5", "COR-10", "COR-14")
+def test_who_gives_up_instead_of_playing_again_tells_the_play_that_was_sent_back():
+    red, blue = given_up()
+    assert agreed(blue.state) == agreed(red.state)
+    assert used(blue.state) == used(red.state)
+    assert used(blue.state)[RED] > 2
+    message = message_of(red.state, red.referee, RED)
+    for short in (False, True):
+        read = read_text(written(red, RED, short=short), ALPHABET)
+        assert (read.before, read.totals, read.unread) == (message.before, message.totals, ())
+
+
+@pytest.mark.rule("COR-10", "COR-17")
+def test_a_return_that_one_copy_lacks_is_named_by_its_days_and_taken_from_the_link():
+    red, blue = given_up(told=False)
+    assert used(blue.state) != used(red.state)
+    blue.do(c.Take(tuple(blue.events), open_link(link_of(red.events), library.alphabet).events, "", ""))
+    assert blue.state.kept == ()
+    assert agreed(blue.state) == agreed(red.state)
+    assert used(blue.state) == used(red.state)

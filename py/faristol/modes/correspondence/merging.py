@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
+from dataclasses import replace
 
 from faristol.errors import Refused
 from faristol.modes.correspondence import events as e
@@ -111,7 +112,8 @@ def taken_in(
             _same_game(known, event)
     here = Counter(shared(known))
     added: list[e.Event] = []
-    for event in told:
+    ends = _end_in(state, told)
+    for place, event in enumerate(told):
         if isinstance(event, (e.Created, *e.LOCAL)):
             continue
         if here[event]:
@@ -120,12 +122,25 @@ def taken_in(
         try:
             check_event(event)
             if not _is_here(state, event):
-                _check(state, event, referee)
+                _check(replace(state, end=None) if place < ends else state, event, referee)
                 state = evolve(state, event)
                 added.append(event)
         except Refused as refusal:
             return added, refusal, event
     return added, None, None
+
+
+def _end_in(state: State, told: Sequence[e.Event]) -> int:
+    """Where a message has the end that this copy has too: what it tells before came before that end."""
+    if state.end is None:
+        return 0
+    mine, going = (state.end.kind, state.end.seat), replace(state, end=None)
+    for place, event in enumerate(told):
+        if isinstance(event, (e.Ended, e.OverrunDecided, e.PenaltyGiven)):
+            end = evolve(going, event).end
+            if end is not None and (end.kind, end.seat) == mine:
+                return place
+    return 0
 
 
 def _same_game(known: Sequence[e.Event], told: e.Created) -> None:

@@ -11,6 +11,7 @@ from dataclasses import dataclass, replace
 
 from faristol.modes.correspondence.course import Row, Variant, all_variants
 from faristol.modes.correspondence.making import laid
+from faristol.modes.correspondence.outcome import outcome
 from faristol.modes.correspondence.state import (
     ARBITER,
     NO_LETTER,
@@ -83,10 +84,11 @@ class Returned:
 
 @dataclass(frozen=True, slots=True)
 class Before:
-    """A ply that was sent back, as the message with the next attempt tells it: both copies count its days
+    """A ply that was sent back, as the next message of its player tells it: both copies count its days
     (COR-5, COR-10). `plays` are those of its moves, None for a PAS, `back` the dates of the letter that sent
     it back."""
 
+    number: int
     plays: tuple[Play | None, ...]
     letter: Letter
     fault: str
@@ -127,9 +129,10 @@ class Message:
     `thinking` the days and the date, `resent` the date and the receipt, `uncollected` when a letter came
     back, when it was sent again, and the receipt, `claim` its date and when the partner was told. `draw` is
     "offered", "accepted" or "declined", `ended` the date on which the game was given up or agreed a draw.
-    `before` are the plies that were sent back before this one. `closed` is an end that the arbiter declares,
-    `reopened` one that he has taken back, `reports` who told him the position, `judged` his answer to a
-    claim, `penalties` those that he has given, `annulled` the ply that he has annulled and why.
+    `before` are the plies that were sent back before this one, or that were not made again. `closed` is an
+    end that the arbiter declares, `reopened` one that he has taken back, `reports` who told him the position,
+    `judged` his answer to a claim, `penalties` those that he has given, `annulled` the ply that he has
+    annulled and why.
     `opens` says that it is the arbiter's first one, with the string and the letters of both.
     `unread` are lines that begin as the message's lines do and could not be read, `passed_over` all others
     that mean nothing here.
@@ -179,7 +182,7 @@ class Message:
 
 
 _DECIDED = ("decisions", "corrections", "closed", "reopened", "judged", "penalties", "annulled")
-_SAID = (*_DECIDED, "moves", "confirmed", "returned", "leave", "thinking", "claim", "draw")
+_SAID = (*_DECIDED, "before", "moves", "confirmed", "returned", "leave", "thinking", "claim", "draw")
 
 
 def decides(message: Message) -> bool:
@@ -218,8 +221,10 @@ def message_of(state: State, referee: Referee, sender: int | None = None) -> Mes
     confirmed = turning - 1
     if sender in (0, 1) and confirmed >= 0 and confirmed % 2 != sender and confirmed in state.answers:
         message = replace(message, confirms=confirmed, confirmed=_confirmed(state, confirmed, referee))
+    message = replace(message, before=_before(state, turning) if turning % 2 == sender else ())
     if number is None:
-        return message
+        over = sender in (0, 1) and outcome(state) is not None
+        return replace(message, totals=used(state)) if over else message
     ply = state.plies[number]
     moves = tuple(_own(state, number, index, referee) for index in range(len(ply.moves)))
     return replace(
@@ -229,13 +234,23 @@ def message_of(state: State, referee: Referee, sender: int | None = None) -> Mes
         letter=_plain(ply.letter),
         days=letter_days(state, ply.seat, ply.letter),
         totals=used(state),
-        before=tuple(
-            Before(tuple(move.play for move in x.ply.moves), _plain(x.ply.letter), x.fault, _plain(x.letter))
-            for x in state.struck
-            if x.ply.number == number and x.why == "returned"
-        ),
         moves=moves,
         remark=ply.remark,
+    )
+
+
+def _before(state: State, number: int) -> tuple[Before, ...]:
+    """The attempts at a ply that the partner has sent back."""
+    return tuple(
+        Before(
+            number,
+            tuple(move.play for move in x.ply.moves),
+            _plain(x.ply.letter),
+            x.fault,
+            _plain(x.letter),
+        )
+        for x in state.struck
+        if x.ply.number == number and x.why == "returned"
     )
 
 

@@ -69,7 +69,7 @@ _LINES = {
         "resent": rf"retrimit {_OF}{TURN}.*$",
         "uncollected": rf"scrisoarea {_OF}{TURN}.*$",
         "returned": rf"returnez {_OF}{ABOUT}:?(.*)$",
-        "before": rf"depun din nou {_OF}{TURN}:? (.*); ?returnat:? (.*)$",
+        "before": rf"(?:depun din nou|am depus) {_OF}{TURN}:? (.*); ?returnat:? (.*)$",
         "annulled": rf"se anuleaza {ABOUT} si tot ce a urmat(?:; ?motiv: (.*))?$",
         "penalised": r"penalizare (?:pentru )?(rosu|albastru):? ?(.*)$",
         "judged": r"decizia arbitrului la contestatia (?:jucatorului )?(rosu|albastru)\b(.*)$",
@@ -320,7 +320,8 @@ class _Reader:
             if found is None and fold(text) != "pas":
                 raise ValueError(line)
             moves.append(found[0] if found else None)
-        made = Before(tuple(moves), letters[0], _CODES.get(fold(why), why), letters[1])
+        number = ply_of(f"t{match[1]} {match[2]}")
+        made = Before(number, tuple(moves), letters[0], _CODES.get(fold(why), why), letters[1])
         self._set(before=(*self.message.before, made))
 
     def _annulled(self, match: re.Match[str], line: str) -> None:

@@ -339,8 +339,8 @@ class _Writer:
         )
         parts = [plays, *_dated(known.letter, SHORT_DATES)]
         back = [FAULTS.get(known.fault, known.fault), *_dated(known.back, SHORT_DATES)]
-        number = self.message.number or 0
-        return f"Depun din nou {ply_name(number)}: {', '.join(parts)}; returnat: {', '.join(back)}"
+        begin = "Depun din nou" if self.message.moves else "Am depus"
+        return f"{begin} {ply_name(known.number)}: {', '.join(parts)}; returnat: {', '.join(back)}"
 
     def _ply(self) -> Iterator[str]:
         said = self.message

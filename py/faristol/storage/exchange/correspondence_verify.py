@@ -133,6 +133,8 @@ class _Check:
         self.letters()
         self.settled()
         self.ending()
+        if self.commands and not read.moves:
+            self.totals()
 
     # What is said of this copy
 
@@ -204,10 +206,10 @@ class _Check:
     def before(self) -> None:
         """Attempts at this ply that were sent back, where this copy could not hold them: made and sent back
         here too, so that both copies count the same days (COR-5, COR-10)."""
-        struck = [x for x in self.state.struck if x.ply.number == self.number and x.why == "returned"]
-        if self.number != len(self.state.plies):
-            return
-        for known in self.read.before[len(struck) :]:
+        coming = len(self.state.plies)
+        struck = [x for x in self.state.struck if x.ply.number == coming and x.why == "returned"]
+        told = [known for known in self.read.before if known.number == coming and self.state.end is None]
+        for known in told[len(struck) :]:
             going = [variant.path for variant in variants(self.state) if not variant.ended]
             if len(going) != len(known.plays):
                 return
@@ -397,12 +399,16 @@ class _Check:
         days = letter_days(self.state, seat, read.letter)
         if read.days is not None and days is not None and read.days != days:
             self.note("days", "COR-10", str(read.days), str(days))
-        for colour, said, here in zip(("red", "blue"), read.totals, used(self.state), strict=True):
-            if said is not None and said != here:
-                self.note(f"{colour}_days", "COR-10", str(said), str(here))
+        self.totals()
         sent = before.plies[-1].letter.sent if before.plies else before.started
         if read.letter.partner_sent and sent and read.letter.partner_sent != sent:
             self.note("postmark", "COR-17", read.letter.partner_sent, sent)
+
+    def totals(self) -> None:
+        """The thinking days of both as the message has them (COR-10)."""
+        for colour, said, here in zip(("red", "blue"), self.read.totals, used(self.state), strict=True):
+            if said is not None and said != here:
+                self.note(f"{colour}_days", "COR-10", str(said), str(here))
 
     def decisions(self, *, after: bool) -> None:
         """Answers to challenges, the arbiter's or the partner's own (COR-9, COR-9B)."""

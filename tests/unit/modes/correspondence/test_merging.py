@@ -296,6 +296,36 @@ def test_two_endings_do_not_agree():
     assert [reason for _, reason in kept(blue)] == ["correspondence.two_endings"]
 
 
+@pytest.mark.rule("COR-14", "COR-17")
+@pytest.mark.parametrize(
+    "ending",
+    [
+        (c.End("abandoned", RED, "2026-05-01"),),
+        (c.ClaimOverrun(BLUE, "2026-05-01", "2026-05-01"), c.DecideOverrun(BLUE, True, "Dora", "2026-05-09")),
+        (c.Penalise(RED, "loss", 0, "Fraudă", "Dora", "2026-05-09"),),
+    ],
+)
+def test_what_came_before_the_end_that_both_copies_have_is_still_taken(ending: tuple[c.Command, ...]):
+    red, blue = both()
+    red.best()
+    red.do(c.SendBack("unclear", NO_LETTER))
+    red.best()
+    blue.do(*ending)
+    red.do(*ending)
+    red.post(blue)
+    assert kept(blue) == []
+    assert agreed(blue.state) == agreed(red.state)
+
+
+@pytest.mark.rule("COR-14")
+def test_a_play_after_the_end_is_not_taken():
+    red, blue = both()
+    blue.do(c.End("abandoned", RED, "2026-05-01"))
+    red.best()
+    red.post(blue)
+    assert [reason for _, reason in kept(blue)] == ["correspondence.over"]
+
+
 @pytest.mark.rule("COR-17")
 def test_leave_dates_penalties_and_the_end_travel_too():
     red, blue = both()
