@@ -7,6 +7,8 @@ import pytest
 
 from faristol.app.tournament.publishing import published
 from faristol.storage.codec import to_records
+from faristol.tournament import commands as c
+from faristol.tournament.state import Entry
 from halls import hall
 
 FOUR = ("Anna", "Benet", "Carme", "Dídac")
@@ -34,6 +36,35 @@ def test_the_page_has_the_ratings_of_the_event(window):
     assert 'href="#ratings"' in page
     assert "Rating after" in plain(page.partition('<h2 id="ratings">')[2])
     assert 'href="#/' not in page
+
+
+def came_and_went(window) -> None:
+    """Elna plays from round 2 on, Dídac loses round 1 and withdraws."""
+    here = hall(FOUR)
+    here.publish(here.pairing(("Anna", "Benet"), ("Carme", "Dídac")))
+    here.play((400, 300), (450, 300))
+    here.command(c.Withdraw(here.id("Dídac")))
+    here.command(c.EnterPlayers((Entry("Elna"),)))
+    here.publish(here.pairing(("Anna", "Carme"), ("Benet", "Elna")))
+    here.play((400, 300), (450, 300))
+    records = []
+    for event, time in here.events:
+        records += to_records("swiss", [event], records, time)
+    asyncio.run(window.log.append(records))
+
+
+@pytest.mark.rule("SWI-7")
+@pytest.mark.parametrize("place", ["page", "cross", "print/cross", "print/wall"])
+def test_who_was_not_there_has_not_lost(window, place):
+    came_and_went(window)
+    html = asyncio.run(published(window.desk, "swiss"))
+    if place != "page":
+        html = window.go(f"#/tournament/swiss/{place}")
+    text = plain(html)
+    rows = [plain(row) for row in html.split("<tr>") if "abs." in row]
+    assert len(rows) == 2, "Elna in round 1, Dídac in round 2"
+    assert all(re.search(r"(Elna|Dídac).* abs\. ", row) for row in rows)
+    assert "− lost, abs. not there, " in text
 
 
 def test_without_ratings_of_the_event_the_page_has_none(window):

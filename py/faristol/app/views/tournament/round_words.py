@@ -26,7 +26,7 @@ SIGNS: Mapping[int | None, str] = {WIN: "+", DRAW: "=", LOSS: MINUS, None: "?"}
 
 @dataclass(frozen=True)
 class Cell:
-    """A round in a table: the opponent by place or number, or the kind of bye; `started` has its own mark.
+    """A round in a table: the opponent by place or number, or why there is none; `started` has its own mark.
 
     `forfeit` is a result without a game, marked F.
     """
@@ -46,7 +46,7 @@ def scores(game: Game) -> str:
 def cell(game: Game, numbers: Mapping[int, int], texts: Texts) -> Cell:
     """A round with the opponent's number among `numbers`."""
     if game.bye is not None:
-        word = texts.gettext(BYES["bye"]) if game.bye == "bye" else "–"
+        word = texts.gettext(BYES["bye"]) if game.bye == "bye" else texts.gettext("abs.")
         return Cell(word, "" if game.bye == "absent" else SIGNS[game.halves], False, False, "")
     number = numbers.get(game.opponent or 0)
     forfeit = game.halves is not None and not game.played
