@@ -23,7 +23,7 @@ from faristol.modes.correspondence import events as e
 from faristol.modes.correspondence.correspondence import decide
 from faristol.modes.correspondence.evolving import evolve
 from faristol.modes.correspondence.merging import rebuilt, taken_in
-from faristol.modes.correspondence.state import State
+from faristol.modes.correspondence.state import Kept, State
 from faristol.modes.referee import Referee
 from faristol.storage.codec import events_of_correspondence
 from faristol.storage.exchange.correspondence_file import read_file
@@ -31,7 +31,7 @@ from faristol.storage.exchange.correspondence_link import Sent, link_of, open_li
 from faristol.storage.exchange.correspondence_message import Message, Returned, message_of, tells_something
 from faristol.storage.exchange.correspondence_opening import read_opening
 from faristol.storage.exchange.correspondence_reading import read_text
-from faristol.storage.exchange.correspondence_text import email_text
+from faristol.storage.exchange.correspondence_text import FAULTS, email_text
 from faristol.storage.exchange.correspondence_verify import Verified, verify
 
 LINK = re.compile(r"#/letter/([\w-]+)")
@@ -119,10 +119,16 @@ async def _begin(desk: Desk, sent: Sent, text: str, role: int | None) -> Took:
 
 
 async def settle_text(desk: Desk, stream: str, text: str) -> None:
-    """A message that was kept, and has been taken now, is settled."""
+    """A message that was kept, and has been taken now, is settled; so is one whose play was sent back, and
+    has been made again or never will be."""
     state = (await post.opened(desk, stream)).state
-    settled = [c.SettleMessage(kept.id) for kept in state.kept if kept.text == text]
+    settled = [c.SettleMessage(k.id) for k in state.kept if k.text == text or _is_answered(state, k)]
     await post.carry_out(desk, stream, *settled)
+
+
+def _is_answered(state: State, kept: Kept) -> bool:
+    over = state.end is not None or len(state.plies) > kept.number
+    return kept.reason in FAULTS and over
 
 
 def _tell(request: Request, took: Took) -> None:
@@ -277,6 +283,12 @@ async def _take_link(request: Request) -> None:
 
 async def _aside(request: Request) -> None:
     """Keep a message that does not agree, until the players decide."""
+    await _hold(request)
+    _forget(request.desk, post.stream_of(request))
+
+
+async def _hold(request: Request) -> None:
+    """What was read is kept, and what can be taken of a message whose play goes back counts."""
     request.place = message_view.IN
     desk, stream = request.desk, post.stream_of(request)
     state, text = await post.state_of(request), desk.session.chosen.get((stream, INCOMING), "")
@@ -286,7 +298,6 @@ async def _aside(request: Request) -> None:
         reason = verified.fault or next((note.code for note in reversed(verified.disagreements)), "")
         asked = (*asked, c.KeepMessage(verified.number, text, reason, desk.today))
     await post.command(request, *asked)
-    _forget(desk, stream)
 
 
 async def _drop(request: Request) -> None:
@@ -295,11 +306,14 @@ async def _drop(request: Request) -> None:
 
 
 async def _answer(request: Request) -> None:
-    """What to write back where a play is sent back, for the clipboard."""
+    """What to write back where a play is sent back, for the clipboard; the message is kept until the play is
+    made again."""
     desk, stream = request.desk, post.stream_of(request)
     state = await post.state_of(request)
     found = read_in(desk, stream, state, await desk.referee(state))
     if found is not None:
+        if found.answer:
+            await _hold(request)
         name = f"{state.code}.txt"
         request.effect("copy", text=found.answer, filename=name, then="message.copied", what="answer")
 

@@ -110,7 +110,8 @@ def _compared(state: State, kept: Kept, referee: Referee) -> KeptMessage:
     if other:
         other = other_ply(state, read, referee) is not None
     notes = verified.disagreements if aside else ()
-    return KeptMessage(kept, notes, other=other, again=not aside)
+    back = verified.result == "sent_back"
+    return KeptMessage(kept, notes, other=other, again=not aside, back=back)
 
 
 def _merged(

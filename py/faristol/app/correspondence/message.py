@@ -25,6 +25,8 @@ async def page(desk: Desk, stream: str, rest: Sequence[str]) -> Page:
     state = (await post.opened(desk, stream)).state
     referee = await desk.referee(state)
     out = await sending.outgoing(desk, stream, referee)
+    incoming = arriving.read_in(desk, stream, state, referee)
+    kept = await keeping.kept_messages(desk, stream, referee)
     notices = list(desk.session.notices)
     if out.fault is not None:
         notices.append(notice_of(out.fault, message_view.OUT, desk.texts))
@@ -33,9 +35,9 @@ async def page(desk: Desk, stream: str, rest: Sequence[str]) -> Page:
         state=state,
         alphabet=referee.alphabet,
         out=out,
-        incoming=arriving.read_in(desk, stream, state, referee),
+        incoming=incoming,
         reads=tuple(rest) == (READING,),
-        kept=await keeping.kept_messages(desk, stream, referee),
+        kept=[one for one in kept if incoming is None or one.kept.text != incoming.text],
         typed=desk.session.typed,
         notices=tuple(notices),
     )

@@ -50,7 +50,8 @@ class Incoming:
 class KeptMessage:
     """A message that is kept, and what does not agree now: `notes` or a `fault`.
 
-    `other` says that it has another play for a turn that is here, `again` that it can be taken in by now.
+    `other` says that it has another play for a turn that is here, `again` that it can be taken in by now,
+    `back` that its play goes back.
     """
 
     kept: Kept
@@ -58,6 +59,7 @@ class KeptMessage:
     fault: Fault | None = None
     other: bool = False
     again: bool = False
+    back: bool = False
 
 
 @dataclass(frozen=True)

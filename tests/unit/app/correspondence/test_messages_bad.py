@@ -153,6 +153,34 @@ def test_a_technical_fault_is_sent_back_with_a_text_to_write(window: Window):
 
 
 @pytest.mark.rule("COR-5", "COR-17")
+@pytest.mark.parametrize("end", ["played", "given up", "link"])
+def test_a_message_whose_play_goes_back_is_kept_until_the_play_is_made_again(window: Window, end: str):
+    stream = at(window, RED_COPY)
+    paste(window, "Turul I ALBASTRU: 3H: SNOBEAM")
+    window.send("message.answer")
+    answer = str(window.effect("copy")["text"])
+    assert "Kept until you decide" not in window.text
+    assert [kept.reason for kept in state_in(window, stream).kept] == ["placement.rack"]
+    later = Window(window.log)
+    later.go(f"#/correspondence/{stream}/message")
+    assert "Kept until you decide" in later.text
+    assert "3H: SNOBEAM is a technical fault." in later.text
+    later.send("message.again", id=str(state_in(later, stream).kept[0].id))
+    later.send("message.answer")
+    assert str(later.effect("copy")["text"]) == answer
+    assert len(state_in(later, stream).kept) == 1
+    if end == "link":
+        other = another_device()
+        at(other, BLUE_COPY, BLUE)
+        later.send("message.read", message=link_in(other))
+    else:
+        later.send("message.drop")
+        paste(later, TEXT if end == "played" else "Abandonez partida la 20.11.2025")
+        later.send("message.take")
+    assert state_in(later, stream).kept == ()
+
+
+@pytest.mark.rule("COR-5", "COR-17")
 def test_what_is_written_back_reaches_the_partner_who_plays_again(window: Window):
     at(window, RED_COPY)
     paste(window, "Turul I ALBASTRU: 3H: SNOBEAM")

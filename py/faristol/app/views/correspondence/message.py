@@ -180,6 +180,7 @@ def _kept(known: KeptMessage, texts: Texts) -> dict[str, Any]:
         "text": kept.text,
         "other": known.other,
         "again": known.again,
+        "back": known.back,
     }
 
 
