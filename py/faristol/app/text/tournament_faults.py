@@ -74,7 +74,7 @@ TOURNAMENT_SENTENCES: Mapping[str, str] = {
     ),
     "pairing.reason_empty": _("Say why, in a few words: it stays in the history."),
     "pairing.reason_long": _("The reason has at most %(maximum)s characters."),
-    "pairing.unaccepted": _("Tick every rule that is to be broken all the same: %(count)s are not ticked."),
+    "pairing.unaccepted": _("Tick every rule that is to be broken all the same; not ticked yet: %(count)s."),
     "ratings.many": _("A list of ratings has at most %(maximum)s lines."),
     "ratings.missing": _("%(name)s has no rating in the list."),
     "ratings.lines": _("The list has not been taken. %(problems)s"),

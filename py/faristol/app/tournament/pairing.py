@@ -148,7 +148,7 @@ async def _step(request: Request) -> None:
 async def _publish(request: Request) -> None:
     """What is broken has been ticked rule by rule."""
     request.place = PLACE
-    request.session.typed = dict(request.fields)
+    request.session.typed = {"accept": "", **request.fields}
     state = await hall.state_of(request)
     current = state.current
     if current is None or current.published is not None:

@@ -177,10 +177,30 @@ def test_when_nothing_fits_the_page_says_who_blocks_and_offers_the_ways_out(dire
     here.window.work()
     assert here.state.current.published is None
     assert "Anna and Benet met in round 1 and meet again" in here.window.text
+    [repeat] = here.ticks()
+    assert f'value="{repeat}" checked' in here.window.html, "it was allowed by the way out"
     here.publish()
     assert len(here.state.published) == 1
-    here.publish(*here.ticks())
+    assert "Tick every rule that is to be broken all the same; not ticked yet: 1." in here.window.text
+    assert f'value="{repeat}" checked' not in here.window.html
+    here.publish(repeat)
     assert len(here.state.published) == 2
+
+
+@pytest.mark.rule("SWI-7")
+def test_what_was_allowed_is_asked_anew_once_tables_are_changed_by_hand(director):
+    here = director(("Anna", "Benet", "Carme", "Dídac"))
+    for _ in range(3):
+        here.round()
+    here.pair()
+    here.window.send("tournament.pairing_waive", way="repeat")
+    here.window.work()
+    assert here.window.html.count('" checked>') == len(here.ticks()) == 2
+    here.window.send("tournament.hand_start", source="proposed")
+    here.tap("t1.1", "t2.1")
+    here.window.send("tournament.hand_save")
+    assert len(here.ticks()) == 2
+    assert '" checked>' not in here.window.html
 
 
 @pytest.mark.rule("SWI-7")

@@ -7,6 +7,7 @@ from typing import Any
 
 from faristol.app.text import Texts
 from faristol.app.text.marking import _
+from faristol.app.tournament.by_hand import key_of
 from faristol.app.tournament.pairing_screens import PairingScreen
 from faristol.app.views import wording
 from faristol.app.views.next_step import Next
@@ -18,7 +19,7 @@ from faristol.rules.tournament_rules import Engine
 from faristol.tournament.pairing.field import away
 from faristol.tournament.pairing.policy import Waiver
 from faristol.tournament.standings import seeded
-from faristol.tournament.state import Round, State
+from faristol.tournament.state import Pairing, Round, State
 
 PLACES = ("pairing", "hand", "locks", "recall")
 
@@ -131,7 +132,7 @@ def _step(screen: PairingScreen, mode: str, texts: Texts) -> dict[str, Any]:
                 "edited": pairing.edited,
                 "reasons": [reasons.told(note, state, texts) for note in reasons.general(pairing)],
                 "faults": reasons.faults(screen.broken, state, texts),
-                "ticked": screen.typed.get("accept", "").split("\n"),
+                "ticked": _ticked(screen, pairing),
                 "engines": _engines(state, texts),
                 "slow": _slow(state, texts),
             }
@@ -144,6 +145,18 @@ def _step(screen: PairingScreen, mode: str, texts: Texts) -> dict[str, Any]:
             }
         case _:
             return {}
+
+
+def _ticked(screen: PairingScreen, pairing: Pairing) -> list[str]:
+    """The broken rules that are ticked, by their keys: at first those that were let go on the way (SWI-7).
+
+    An engine breaks none of them otherwise; tables that were changed by hand are to be looked at anew.
+    """
+    if "accept" in screen.typed:
+        return screen.typed["accept"].split("\n")
+    if pairing.engine == "hand" or pairing.edited:
+        return []
+    return [key_of(fault) for fault in screen.broken if fault.code in WAYS]
 
 
 def _next(
