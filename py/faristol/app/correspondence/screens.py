@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from faristol.app.game.laying import Attempt, Ground, Laying
 from faristol.app.screens import LettersSummary, Notice
 from faristol.modes.correspondence.course import Variant
+from faristol.modes.correspondence.doubts import Doubts
 from faristol.modes.correspondence.state import State
 from faristol.rules.correspondence_rules import CorrespondenceRules
 from faristol.tiles.alphabet import Alphabet
@@ -55,7 +56,8 @@ class TurnScreen:
 
     `ground` is what is laid on, None if nothing can be; `words` are those of the last play where it waits
     for an answer, by variant; `drafts` the moves chosen so far, `chosen` they and what lies on the board.
-    `unknown` are words of these that the list does not have. `asked` is the question that is open.
+    `unknown` are words of these that the list does not have. `asked` is the question that is open, `doubts`
+    what is odd about the dates where that is asked.
     """
 
     stream: str
@@ -71,6 +73,7 @@ class TurnScreen:
     drafts: Mapping[str, Drafted]
     chosen: Mapping[str, str]
     asked: str = ""
+    doubts: Doubts | None = None
     typed: Mapping[str, str] = field(default_factory=dict)
     notices: Sequence[Notice] = ()
 

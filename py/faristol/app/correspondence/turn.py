@@ -17,6 +17,7 @@ from faristol.modes.correspondence import commands as c
 from faristol.modes.correspondence.answering import last_placement
 from faristol.modes.correspondence.course import Variant, variants
 from faristol.modes.correspondence.dates import Stamp
+from faristol.modes.correspondence.doubts import doubts_of
 from faristol.modes.correspondence.making import counted, laid, unknown_words
 from faristol.modes.correspondence.outcome import outcome
 from faristol.modes.correspondence.state import Answer, Letter, Move, State
@@ -34,8 +35,11 @@ remark that are being written while tiles are laid."""
 WRITTEN = ("partner_sent", "arrived", "stamp", "sent", "remark")
 """The fields of the form under the rack."""
 
-ZERO, CHALLENGE, RETURN, UNDATED = "zero", "challenge", "return", "undated"
+ZERO, CHALLENGE, RETURN, UNDATED, ODD = "zero", "challenge", "return", "undated", "odd"
 """What the page asks before it does it."""
+
+DOUBTS = (ZERO, UNDATED, ODD)
+"""What is asked before a ply is made, in this order."""
 
 STAMPS: tuple[Stamp, ...] = ("stamp", "single", "province", "capital")
 
@@ -170,7 +174,7 @@ async def _send_back(request: Request) -> None:
     remark = request.text("remark").strip()
     if not remark:
         raise Refused("answer.reason", rule="COR-6B")
-    await post.command(request, c.SendBack("unclear", letter_of(request), remark))
+    await post.command(request, c.SendBack("unclear", letter_of(request.fields), remark))
     request.session.question = ""
     request.go(f"{post.PATH}/{post.stream_of(request)}/message")
 
@@ -252,21 +256,35 @@ async def _make(request: Request) -> None:
             else:
                 desk.session.chosen[stream, VARIANT] = path
                 raise Refused("correspondence.variant", rule="COR-9", variant=path)
-    seen, undated = request.session.question, _question(UNDATED, texts)
-    if _unknown(state, texts, referee) and seen not in (_question(ZERO, texts), undated):
-        request.session.question = _question(ZERO, texts)
-        return
-    # days are counted from the arrival alone; what the partner has written down is for him to date
-    if state.role == state.seat and not request.text("arrived") and seen != undated:
-        request.session.question = undated
-        request.focus("letter-arrived", select=False)
-        return
     request.place = turn_view.DATES
+    if _doubted(request, state, texts, unknown=bool(_unknown(state, texts, referee))):
+        return
     moves = tuple(move_of(state, path, text, referee.alphabet) for path, text in texts.items())
-    await post.command(request, c.MakePly(moves, letter_of(request), request.text("remark")))
+    await post.command(request, c.MakePly(moves, letter_of(request.fields), request.text("remark")))
     forget_drafts(request, stream)
     if state.role != 1 - state.seat:  # what the partner has written is answered, not sent
         request.go(f"{post.PATH}/{stream}/message")
+
+
+def _doubted(request: Request, state: State, texts: Mapping[str, str], *, unknown: bool) -> bool:
+    """Ask what these moves and their dates leave in doubt, one thing after the other; False if nothing does.
+
+    Days are counted from the arrival alone; what the partner has written down is for him to date.
+    """
+    doubts = {
+        ZERO: unknown,
+        UNDATED: state.role == state.seat and not request.text("arrived"),
+        ODD: doubts_of(state, letter_of(request.fields), request.desk.today) is not None,
+    }
+    questions = [_question(kind, texts, request.fields) for kind in DOUBTS]
+    seen = questions.index(request.session.question) if request.session.question in questions else -1
+    for kind, question in list(zip(DOUBTS, questions, strict=True))[seen + 1 :]:
+        if doubts[kind]:
+            request.session.question = question
+            if kind != ZERO:
+                request.focus("letter-arrived" if kind == UNDATED else "letter-sent", select=False)
+            return True
+    return False
 
 
 def _chosen(desk: Desk, stream: str, state: State, referee: Referee) -> dict[str, str]:
@@ -291,19 +309,17 @@ def _unknown(state: State, texts: Mapping[str, str], referee: Referee) -> tuple[
     return tuple(found)
 
 
-def _question(kind: str, texts: Mapping[str, str]) -> str:
-    """The question whether these moves are to be made all the same: the list lacks words of them (ZERO), or
-    there is no date of arrival (UNDATED)."""
-    return "/".join((kind, *texts.values()))
+def _question(kind: str, texts: Mapping[str, str], fields: Mapping[str, str]) -> str:
+    """The question whether these moves are to be made all the same: the list lacks words of them (ZERO),
+    there is no date of arrival (UNDATED), or the dates of the form are odd (ODD)."""
+    dates = [fields.get(name, "") for name in WRITTEN[:-1]] if kind == ODD else []
+    return "/".join((kind, *texts.values(), *dates))
 
 
 def _asked(question: str, chosen: Mapping[str, str], typed: Mapping[str, str]) -> str:
     """What the page asks now."""
-    if question == _question(ZERO, chosen):
-        return ZERO
-    if question == _question(UNDATED, chosen):
-        return "" if typed.get("arrived") else UNDATED
-    return question
+    asked = next((kind for kind in DOUBTS if question == _question(kind, chosen, typed)), question)
+    return "" if asked == UNDATED and typed.get("arrived") else asked
 
 
 def forget_drafts(request: Request, stream: str) -> None:
@@ -321,10 +337,11 @@ def move_of(state: State, variant: str, text: str, alphabet: Alphabet) -> Move:
     return Move(variant, parse_play(text, alphabet))
 
 
-def letter_of(request: Request) -> Letter:
+def letter_of(fields: Mapping[str, str]) -> Letter:
     """The dates in the fields of a form."""
-    stamp: Stamp = next((stamp for stamp in STAMPS if stamp == request.text("stamp")), "stamp")
-    return Letter(request.text("partner_sent"), request.text("arrived"), stamp, request.text("sent"))
+    stamp: Stamp = next((stamp for stamp in STAMPS if stamp == fields.get("stamp")), "stamp")
+    partner_sent, arrived, sent = (fields.get(name, "") for name in ("partner_sent", "arrived", "sent"))
+    return Letter(partner_sent, arrived, stamp, sent)
 
 
 async def _withdraw(request: Request) -> None:
@@ -366,6 +383,7 @@ async def page(desk: Desk, stream: str, rest: Sequence[str]) -> Page:
     tried = attempt(laying, ground) if laying and ground else Attempt()
     chosen = _chosen(desk, stream, state, referee) if ground else {}
     typed = written(desk, stream, state)
+    asked = _asked(desk.session.question, chosen, typed)
     screen = TurnScreen(
         stream=stream,
         state=state,
@@ -379,7 +397,8 @@ async def page(desk: Desk, stream: str, rest: Sequence[str]) -> Page:
         unknown=_unknown(state, chosen, referee),
         drafts=drafts_of(desk, stream, state, referee),
         chosen=chosen,
-        asked=_asked(desk.session.question, chosen, typed),
+        asked=asked,
+        doubts=doubts_of(state, letter_of(typed), desk.today) if asked == ODD else None,
         typed=typed,
         notices=tuple(desk.session.notices),
     )

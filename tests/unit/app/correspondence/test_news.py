@@ -95,6 +95,7 @@ def test_what_else_a_message_says_is_told(window: Window, said: str, whole: bool
 
 @pytest.mark.rule("COR-5")
 def test_a_play_that_comes_back_says_why_and_its_tiles_are_on_the_rack(window: Window):
+    window.now = 1_768_046_400_000  # 10 January 2026, at noon
     red = Copy.made("MERELOR" + "CASTANE" + "PUIDOIS")
     stream = at(window, red, page="")
     for place, square in enumerate((67, 82, 97, 112)):

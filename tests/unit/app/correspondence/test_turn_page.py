@@ -11,6 +11,16 @@ from posted import Copy
 FIRST = "MERELOR" + "CASTANE" + "PUIDOIS"
 
 
+MARCH = 1_772_366_400_000
+"""1 March 2026, at noon: the games of these tests have begun in January."""
+
+
+@pytest.fixture
+def kept(window, kept):
+    window.now = MARCH
+    return kept
+
+
 def begun(*plays: str, tiles: str = FIRST, **details: object) -> Copy:
     """A game after these plays."""
     copy = Copy.made(tiles, **details)
@@ -420,6 +430,36 @@ def test_a_date_that_is_still_to_come_is_told_and_taken(kept):
     assert "Still to come: 12 January 2026. Check the dates." in page.window.text
     page.window.send("turn.typing", arrived="2026-01-07", sent="2026-01-10")
     assert "Still to come" not in page.window.text
+
+
+@pytest.mark.rule("COR-10")
+def test_a_turn_that_would_take_more_days_than_are_left_is_asked_about_once(kept):
+    page = kept(begun())
+    page.lay("H5 MERE")
+    page.press(arrived="2026-01-07", sent="2026-02-28")
+    assert (
+        "This turn takes 51 days of thinking, more than are left. Play it all the same?" in page.window.text
+    )
+    assert page.next == "Play it all the same"
+    assert not page.state.plies
+    page.window.send("turn.typing", arrived="2026-01-08", sent="2026-02-28")
+    assert "more than are left" not in page.window.text
+    page.window.send("turn.typing", arrived="2026-01-07", sent="2026-02-28")
+    page.press(arrived="2026-01-07", sent="2026-02-28")
+    assert page.state.plies
+
+
+@pytest.mark.rule("COR-15")
+def test_dates_after_the_deadline_or_far_ahead_are_asked_about_before_they_are_entered(kept):
+    page = kept(begun())
+    page.lay("H5 MERE")
+    page.press(arrived="2026-04-02", sent="2029-02-28")
+    text = page.window.text
+    assert "After the end of the games: 28 February 2029. More than a month ahead: 2 April 2026." in text
+    assert "Still to come" not in text
+    assert not page.state.plies
+    page.press(arrived="2026-02-20", sent="2026-03-31")
+    assert page.state.plies[0].letter.sent == "2026-03-31"
 
 
 @pytest.mark.rule("COR-3")

@@ -50,7 +50,7 @@ def _going_on(screen: TurnScreen) -> tuple[str, dict[str, str]]:
     own = state.role == state.seat
     if not missing:
         texts = list(screen.chosen.values())
-        several, asked = len(texts) > 1, screen.asked in ("zero", "undated")
+        several, asked = len(texts) > 1, screen.asked in ("zero", "undated", "odd")
         kind = "all_the_same" if asked else ("both" if several else "play")
         if not own and not asked:
             kind = "write"

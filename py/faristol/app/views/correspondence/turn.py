@@ -244,6 +244,7 @@ def _own_part(
     today: str,
     said: tuple[Notice, ...],
     cap: int,
+    odd: tuple[str, ...],
 ) -> Mapping[str, Any]:
     """One's own turn: what was chosen, and the dates; `cap` is the most that is recorded, 0 if all is."""
     fields = dict(typed)
@@ -254,7 +255,8 @@ def _own_part(
         "asked": asked,
         "draft": draft,
         "cap": cap,
-        "to_come": [texts.date(date) for date in dates if date > today],
+        "odd": odd,
+        "to_come": [texts.date(date) for date in dates if date > today and not odd],
         "letter": {
             "partner_sent": fields.get(
                 "partner_sent", state.plies[-1].letter.sent if state.plies else state.started
@@ -284,7 +286,26 @@ def _own(texts: Texts, screen: TurnScreen) -> str:
         screen.today,
         tuple(notice for notice in screen.notices if notice.place == DATES),
         _cap(screen),
+        _odd(screen, texts),
     )
+
+
+def _odd(screen: TurnScreen, texts: Texts) -> tuple[str, ...]:
+    """What is asked about the dates before they are entered, in sentences; empty while nothing is."""
+    found = screen.doubts
+    if found is None:
+        return ()
+    told = []
+    for form, dates in (
+        (texts.gettext("After the end of the games: %(dates)s."), found.late),
+        (texts.gettext("More than a month ahead: %(dates)s."), found.ahead),
+    ):
+        if dates:
+            told.append(form % {"dates": texts.sequence([texts.date(date) for date in dates])})
+    if found.days:
+        form = texts.gettext("This turn takes %(days)s of thinking, more than are left.")
+        told.append(form % {"days": days(found.days, texts)})
+    return (*told, texts.gettext("Play it all the same?"))
 
 
 def _cap(screen: TurnScreen) -> int:
