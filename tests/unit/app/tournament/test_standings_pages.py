@@ -308,6 +308,18 @@ def test_the_wall_chart_by_number_with_sums(window):
     assert "3 Carme bye + 1 0 2 ?" in window.text
 
 
+@pytest.mark.parametrize(("rounds", "classes"), [(2, None), (3, ""), (9, "middle"), (14, "far")])
+def test_a_cross_table_that_is_wider_than_the_window_says_that_it_slides(window, rounds, classes):
+    here = hall(("Anna", "Benet"), rounds=rounds)
+    for _ in range(rounds):
+        here.publish(here.pairing(("Anna", "Benet")), "repeat")
+        here.play((400, 380))
+    window.go(saved(window, here) + "/cross")
+    found = re.search(r'<p class="quiet small sideways ([a-z]*)">', window.html)
+    assert (found and found.group(1)) == classes
+    assert 'aria-hidden="true" title="Points scored">PS' in window.html
+
+
 def test_a_players_card(window):
     here = two_rounds(starts="balanced")
     window.go(saved(window, here) + "/player/3")

@@ -10,6 +10,7 @@ from typing import Any
 from faristol.app.text import Texts
 from faristol.app.tournament.standings_screens import CrossScreen
 from faristol.app.views.render import Page, part, titled
+from faristol.app.views.results import ROOMY
 from faristol.app.views.tournament import criteria
 from faristol.app.views.tournament.points import points
 from faristol.app.views.tournament.round_words import Cell, cell
@@ -59,9 +60,19 @@ def _page(
         "numbers": numbers,
         "rounds": len(state.published),
         "rows": rows(state, lines, texts, numbers=numbers),
-        "columns": [texts.gettext(criteria.NAMES[tie_break]) for tie_break in state.rules.tie_breaks],
+        "columns": [
+            (texts.gettext(criteria.NAMES[tie_break]), criteria.short(tie_break, texts))
+            for tie_break in state.rules.tie_breaks
+        ],
+        "sideways": _sideways(len(state.published), len(state.rules.tie_breaks), numbers),
         "starts": any(round_.pairing.starts for round_ in state.published),
     }
+
+
+def _sideways(rounds: int, columns: int, numbers: bool) -> str:
+    """The class of the sentence that says that the table slides, empty for one that only a phone slides."""
+    width = 300 + 55 * columns + (45 + 64 * rounds if numbers else 48 * rounds)
+    return next((name for name, room in ROOMY if width > room), "")
 
 
 def rows(state: State, lines: Sequence[Standing], texts: Texts, *, numbers: bool) -> list[Row]:
