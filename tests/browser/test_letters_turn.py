@@ -80,6 +80,7 @@ def test_tiles_are_dragged_and_taken_back_and_a_word_that_is_none_is_asked_about
     lies(page)
     page.get_by_role("button", name="PAS", exact=True).click()
     page.get_by_label("It arrived").fill("2026-01-08")
+    page.get_by_label("You send yours").fill("2026-01-10")
     page.get_by_role("button", name="Play PAS, and write the message").click()
     page.get_by_role("link", name="Turn").click()
     page.get_by_role("button", name="Take it back").click()
