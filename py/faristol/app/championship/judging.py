@@ -6,24 +6,20 @@ import re
 from collections.abc import Sequence
 from typing import get_args
 
-from faristol.app.championship import hall, sending
+from faristol.app.championship import doubts, hall, sending
 from faristol.app.championship.screens import ContestGameScreen
 from faristol.app.correspondence.settling import ten_thousandths
 from faristol.app.desk import Action, Desk, Request
 from faristol.app.screens import Notice
-from faristol.app.text import Texts
 from faristol.app.views.championship import game as game_view
-from faristol.app.views.championship.words import pair
-from faristol.app.views.figures import MINUS
+from faristol.app.views.championship.words import names, told
 from faristol.app.views.render import Page
 from faristol.errors import Refused
 from faristol.tournament.correspondence import commands as c
-from faristol.tournament.correspondence.judging import LEFT, MOST_SCORE
-from faristol.tournament.correspondence.results import result, worth
+from faristol.tournament.correspondence.judging import MOST_SCORE
+from faristol.tournament.correspondence.results import result
 from faristol.tournament.correspondence.state import OF_SOMEBODY, Decision, Facts, Game, How, Report
-
-FEW, MANY = -100, 1500
-"""Points below or above are asked about."""
+from faristol.tournament.correspondence.table import start
 
 SCORE = re.compile(r"[-−–]?\d{1,4}", re.ASCII)
 """Points of a game, which may be below nothing (COR-9)."""
@@ -39,32 +35,25 @@ async def _tell(request: Request) -> None:
         raise Refused("correspondence.role")
     facts, proposed = facts_of(request), proposed_in(request)
     date, remark = request.text("date"), request.text("remark")
-    told = [c.TellResult(game.id, Report(seat, facts, proposed, date, "typed", remark)) for seat in seats]
-    await hall.foreseen(request, *told)
-    if hall.is_doubted(request, _unlikely(facts, request.desk.texts)):
-        return
-    state = await hall.command(request, *told)
-    request.session.typed = {}
-    if facts.how != "absent" and any(one.facts.how == "absent" for one in state.reports[game.id]):
-        said = request.desk.texts.gettext("BLUE has answered no play: that is “Never appeared”.")
-        request.session.notices.append(Notice(game_view.TOLD, said, "info", "COR-14"))
-
-
-def _unlikely(facts: Facts, texts: Texts) -> list[tuple[str, str]]:
-    """What may be a slip of the pen, with its rule."""
-    told = [
-        (
-            texts.gettext("%(points)s points are unusual: are they right?")
-            % {"points": f"{score}".replace("-", MINUS)},
-            "",
-        )
-        for score in facts.scores
-        if not FEW <= score <= MANY
+    asked = [c.TellResult(game.id, Report(seat, facts, proposed, date, "typed", remark)) for seat in seats]
+    before, texts = await hall.state_of(request), request.desk.texts
+    foreseen, _ = await hall.foreseen(request, *asked)
+    doubtful = [
+        *doubts.of_facts(facts, texts),
+        *doubts.of_date(date, "", request.desk.today, texts),
+        *doubts.of_replaced(before, foreseen, game, texts),
     ]
-    if facts.how in LEFT and facts.gone == 0 and not facts.turns and not any(facts.scores):
-        message = texts.gettext("RED has no points and no full turn: who never began has “Never appeared”.")
-        told.append((message, "COR-14"))
-    return told
+    if hall.is_doubted(request, doubtful):
+        return
+    state = await hall.command(request, *asked)
+    request.session.typed = {}
+    kept = next(one.facts for one in state.reports[game.id] if one.seat in seats)
+    written = texts.gettext("Written down: %(told)s.") % {"told": told(kept, names(state, game), texts)}
+    request.session.notices.append(Notice(game_view.TOLD, written, "good"))
+    request.session.notices += [
+        Notice(game_view.TOLD, said, "info", rule) for said, rule in doubts.of_never(facts, kept, texts)
+    ]
+    request.focus("told", select=False)
 
 
 async def _withdraw(request: Request) -> None:
@@ -97,14 +86,14 @@ async def _decide(request: Request) -> None:
     given = proposed_in(request)
     asked = c.Decide(game.id, Decision(facts, given, text("reason"), text("by"), text("date")))
     foreseen, _ = await hall.foreseen(request, asked)
-    decided = foreseen.decisions[game.id].facts
-    doubts, texts = _unlikely(decided, request.desk.texts), request.desk.texts
-    follows = worth(decided, state.rules)
-    if given and follows and given != follows:
-        message = texts.gettext("From how it ended follows %(follows)s, and you give %(given)s.")
-        parts = {"follows": pair(follows, texts), "given": pair(given, texts)}
-        doubts.append((message % parts, "COR-15" if decided.how == "deadline" else "COR-13"))
-    if hall.is_doubted(request, doubts):
+    decided, texts = foreseen.decisions[game.id].facts, request.desk.texts
+    doubtful = [
+        *doubts.of_facts(decided, texts),
+        *doubts.of_date(text("date"), start(state, game), request.desk.today, texts),
+        *doubts.of_never(facts, decided, texts),
+        *doubts.of_worth(state, decided, given, texts),
+    ]
+    if hall.is_doubted(request, doubtful):
         return
     await hall.command(request, asked)
     request.session.typed = {}

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import get_args
 
-from faristol.app.championship import hall
+from faristol.app.championship import doubts, hall
 from faristol.app.championship.reading import Listed, read_players, wrong_lines
 from faristol.app.championship.screens import ContestPlayerScreen, ContestPlayersScreen
 from faristol.app.desk import Action, Desk, Request
@@ -139,7 +139,8 @@ async def _penalise(request: Request) -> None:
     foreseen, _ = await hall.foreseen(request, asked)
     texts = request.desk.texts
     lost = _excluding(await hall.state_of(request), player, texts) if kind == "exclusion" else []
-    if hall.is_doubted(request, [*lost, *_below_zero(foreseen, asked, texts)]):
+    dated = doubts.of_date(asked.date, foreseen.started, request.desk.today, texts)
+    if hall.is_doubted(request, [*lost, *_below_zero(foreseen, asked, texts), *dated]):
         return
     await hall.command(request, asked)
     request.session.typed = {}

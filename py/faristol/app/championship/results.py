@@ -110,11 +110,13 @@ async def _taken(request: Request, sent: Sent, name: str, source: Literal["file"
     if not seats:
         raise Refused("championship.nobody_signed", rule="COR-30")
     date = request.text("date") or request.desk.today
+    if date > request.desk.today:
+        raise Refused("championship.not_yet", date=date)
     renamed = bool(request.text("renamed"))
     asked = c.TakeFile(sent.events, seats, date, renamed, source, link_of(sent.events))
     state = await hall.command(request, asked)
     game = next(game for game in state.games if game.code == sent.state.code)
-    told = results_view.taken(state, result(state, game), seats, request.desk.texts, new=state != before)
+    told = results_view.taken(before, state, result(state, game), seats, request.desk.texts)
     told += results_view.renamed(state, game, sent.state.players, request.desk.texts)
     conflict = result(state, game).status == "conflict"
     return Taken(name, told, "info" if conflict else "good", game.id)

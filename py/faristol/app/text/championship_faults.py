@@ -46,6 +46,7 @@ CHAMPIONSHIP_SENTENCES: Mapping[str, str] = {
         "One to one is given only if a player has told how the game stands; nobody has told anything of it."
     ),
     "championship.not_decided": _("The arbiter has decided nothing about this game."),
+    "championship.not_yet": _("%(date)s is still to come: correct the day on which it was told."),
     "championship.not_due": _("That can be decided once the deadline is over: %(deadline)s."),
     "championship.other_colours": _(
         "In the game with the code %(code)s RED and BLUE are the other way round: swap them in game %(game)s."

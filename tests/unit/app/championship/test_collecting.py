@@ -13,6 +13,9 @@ from posted import RULES, Copy
 
 TOLD = {"how": "played", "gone": "-1", "turns": "", "date": "2027-01-05", "remark": ""}
 
+AFTER = 1_816_300_000_000
+"""Three weeks after the deadline."""
+
 
 def opened(window, *texts, sender=""):
     """Choose several files at once."""
@@ -199,7 +202,7 @@ def test_unusual_points_are_asked_about(window, arbiter):
 
 @pytest.mark.rule("COR-15")
 def test_coefficients_that_do_not_follow_are_decided_only_by_who_is_sure(window, arbiter):
-    window.now = 1_780_000_000_000 + 420 * 86_400_000
+    window.now = AFTER
     arbiter.begin()
     arbiter.go("game", 1)
     going = {**TOLD, "how": "unfinished", "red": "200", "blue": "190"}
@@ -229,7 +232,7 @@ def test_two_reports_that_differ_stand_side_by_side_and_are_decided(window, arbi
     window.send("championship.as_told", game="1", seat="0")
     assert 'id="decide-red" name="red" value="524"' in window.html
     assert "decide-fold" not in window.html  # a fold that is closed would hide what was filled in
-    decided = {**TOLD, "red": "524", "blue": "480", "by": "Dora Enache", "date": "2027-07-02"}
+    decided = {**TOLD, "red": "524", "blue": "480", "by": "Dora Enache", "date": "2027-02-02"}
     window.send("championship.decide", game="1", reason="", **decided)
     assert not arbiter.state.decisions
     assert 'id="decide-red" name="red" value="524"' in window.html
@@ -244,7 +247,7 @@ def test_two_reports_that_differ_stand_side_by_side_and_are_decided(window, arbi
 
 @pytest.mark.rule("COR-15")
 def test_after_the_deadline_games_are_decided_all_at_once(window, arbiter):
-    window.now = 1_780_000_000_000 + 420 * 86_400_000
+    window.now = AFTER
     arbiter.begin()
     arbiter.go("game", 1)
     window.send(
@@ -270,7 +273,7 @@ def test_the_overview_says_who_still_has_to_tell(window, arbiter):
     arbiter.go()
     assert "Who still has to tell" in window.text
     assert "until" in window.text
-    window.now = 1_780_000_000_000 + 420 * 86_400_000
+    window.now = AFTER
     arbiter.go()
     assert "was due on" in window.text
 

@@ -99,8 +99,8 @@ def _due(kind: str, status: Status, screen: ContestResultsScreen) -> dict[str, A
     }
 
 
-def taken(state: State, known: Result, seats: Sequence[int], texts: Texts, *, new: bool) -> str:
-    """What is said of a result that was taken in."""
+def taken(before: State, state: State, known: Result, seats: Sequence[int], texts: Texts) -> str:
+    """What is said of a result that was taken in, and what it takes the place of."""
     both = names(state, known.game)
     reports = [one for one in state.reports[known.game.id] if one.seat in seats]
     parts = {
@@ -109,9 +109,13 @@ def taken(state: State, known: Result, seats: Sequence[int], texts: Texts, *, ne
         "told": told(reports[0].facts, both, texts),
         "score": points(reports[0].facts.scores, texts),
     }
-    if not new:
+    if state == before:
         return texts.gettext("Game %(num)s, %(names)s: %(told)s was here already.") % parts
     said = texts.gettext("Game %(num)s, %(names)s: %(told)s.") % parts
+    for old in before.reports.get(known.game.id, ()):
+        if old.seat in seats and old.facts.how != "unfinished" and old.facts != reports[0].facts:
+            message = texts.gettext("What %(name)s told before stands no more: %(told)s.")
+            said += " " + message % {"name": both[old.seat], "told": told(old.facts, both, texts)}
     if known.status == "conflict":
         said += " " + texts.gettext("The other player tells it differently.")
     if known.status == "decided":
