@@ -165,8 +165,9 @@ def test_every_code_of_a_result() -> None:
     [
         (player(2, "Benet", "   3 b 0"), ("foreign.pair", 1, 92)),
         (player(2, "Benet", "   1 b 1"), ("foreign.result", 1, 92)),
-        (player(2, "Benet", "   1 x 0"), ("foreign.cell", 2, 95)),
+        (player(2, "Benet", "   1 x 0"), ("foreign.cell_back", 2, 95)),
         (player(2, "Benet", "   9 b 0"), ("foreign.pair", 1, 92)),
+        (player(2, "Benet", "   1 b 0", "   9 ! 0"), ("foreign.cell", 2, 105)),
         (player(2, "Benet", "   1 w 0"), ("foreign.starts", 1, 92)),
         (player(2, "Anna", "   1 b 0"), ("foreign.twin", 2, 0)),
         (player(2, "Benet", "   1 b 0", rating="15x0"), ("foreign.rating", 2, 49)),
@@ -185,11 +186,11 @@ def test_lines_that_contradict_each_other_and_their_totals_are_told() -> None:
     lines = [player(1, "Joan", "   2 b 0", total="0.0"), player(2, "Pau", "   1 w 0", total="1.0")]
     imported = read("\n".join(lines))
     assert faults(imported) == [
-        ("foreign.scores", 0, 0),
         ("foreign.total", 2, 81),
         ("foreign.both_lost", 2, 92),
+        ("foreign.scores", 0, 0),
     ]
-    details = imported.faults[1].details
+    details = imported.faults[0].details
     assert (details["name"], details["said"], details["made"]) == ("Pau", "1.0", "0.0")
 
 
@@ -237,6 +238,44 @@ def test_what_has_no_place_here_is_named() -> None:
         ("foreign.number", 3, 5),
         ("foreign.comment", 5, 5),
     ]
+
+
+@pytest.mark.parametrize(("before", "after"), [("2 b 1", "2 b x"), ("2 b 1", "x b 1"), ("2 b 1", "2 * 1")])
+def test_a_round_that_cannot_be_read_is_that_of_the_opponents_line(
+    played: Hall, before: str, after: str
+) -> None:
+    text = written(played.state)
+    assert text.count(before) == 1
+    imported = read(text.replace(before, after))
+    assert [fault.code for fault in imported.faults] == ["foreign.cell_back"]
+    details = imported.faults[0].details
+    assert (details["line"], details["column"]) == (9, 95)
+    assert (details["round"], details["name"]) == (1, "Benet")
+    assert told(imported.state)[1:] == told(played.state)[1:]
+
+
+@pytest.mark.rule("CLA-4F")
+def test_that_nobody_came_is_known_from_the_scores_if_one_line_cannot_be_read(played: Hall) -> None:
+    played.command(c.EnterResult(1, 2, "double", replace=True))
+    text = written(played.state)
+    imported = read(text.replace("3 b -", "3 b ?"))
+    assert [fault.code for fault in imported.faults] == ["foreign.cell_back"]
+    result = imported.state.published[0].result(2)
+    assert result is not None
+    assert (result.kind, result.winner) == ("double", "none")
+
+
+def test_of_a_file_with_scores_only_the_game_that_has_lost_them_is_named(played: Hall) -> None:
+    played.command(c.EnterResult(1, 2, "played", 350, 340, replace=True))
+    text = written(played.state).replace("FTABLE 1 2 3", "FTABLE 1 2 x")
+    imported = read(text)
+    codes = [fault.code for fault in imported.faults]
+    assert codes == ["foreign.comment", "foreign.tables", "foreign.score"]
+    details = imported.faults[2].details
+    assert (details["round"], details["first"], details["second"]) == (1, "Carme", "Dídac")
+    result = imported.state.published[0].result(1)
+    assert result is not None
+    assert (result.first, result.second) == (388, 401)
 
 
 @pytest.mark.parametrize(

@@ -17,6 +17,10 @@ FOREIGN_SENTENCES: Mapping[str, str] = {
         "%(name)s has neither an opponent nor a score in round %(round)s: that counts as an absence."
     ),
     "foreign.cell": _("“%(text)s” is no round that can be read (round %(round)s): it is left out."),
+    "foreign.cell_back": _(
+        "“%(text)s” is no round that can be read (round %(round)s): the game is taken from the line of "
+        "%(name)s."
+    ),
     "foreign.columns": _("Titles, countries, numbers and birthdays of players are left out."),
     "foreign.comment": _("“%(text)s” does not fit to the rest of the file, and is left out."),
     "foreign.double": _("In round %(round)s both were to lose, and only one of them is there: an absence."),
@@ -56,6 +60,10 @@ FOREIGN_SENTENCES: Mapping[str, str] = {
         "The two results of this game in round %(round)s contradict each other: it is left without one."
     ),
     "foreign.rounds": _("The file has %(rounds)s rounds; a tournament has at most %(maximum)s."),
+    "foreign.score": _(
+        "%(first)s and %(second)s have no scores in round %(round)s: their result is kept, with 0 points to "
+        "both."
+    ),
     "foreign.scores": _("The file has no scores: wins and draws are kept, with 0 points to both."),
     "foreign.starts": _("Both players are said to start this game; the first one is taken."),
     "foreign.tables": _("The tables of round %(round)s are not clear: they are numbered anew."),

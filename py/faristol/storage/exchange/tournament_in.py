@@ -11,7 +11,16 @@ from dataclasses import dataclass, replace
 from faristol.errors import Refused
 from faristol.modes.wording import MAXIMUM_NAME
 from faristol.rules.tournament_rules import TournamentRules
-from faristol.storage.exchange.tournament_sheet import Cell, Claim, Faults, Line, Reading, Sheet, shown
+from faristol.storage.exchange.tournament_sheet import (
+    Cell,
+    Claim,
+    Faults,
+    Line,
+    Reading,
+    Sheet,
+    opposite,
+    shown,
+)
 from faristol.tournament import commands as c
 from faristol.tournament import events as e
 from faristol.tournament.check import broken
@@ -53,6 +62,7 @@ def import_sheet(reading: Reading, rules: TournamentRules, now: int) -> Imported
         made.take_round(number)
     if good == played:
         made.ahead(played)
+    made.tell_unscored()
     return Imported(tuple(made.events), made.state, made.faults.all)
 
 
@@ -78,6 +88,7 @@ class _Made:
         self.lines = {line.number: line for line in lines}
         self.ids = {line.number: id for id, line in enumerate(lines, start=1)}
         name, place = (" ".join(text.split())[:MAXIMUM_NAME].strip() for text in (sheet.name, sheet.place))
+        self.scored, self.unscored = False, list[Refused]()
         [created] = decide(None, c.Create(name or "Tournament", sheet.date, place, rules), now=now)
         self.events: list[e.Event] = [created]
         self.state = evolve(None, created, now)
@@ -228,7 +239,7 @@ class _Made:
     def _result(self, number: int, one: tuple[Line, Cell], two: tuple[Line, Cell]) -> Result | None:
         """The result of a table; None for a missing one, and for two that contradict each other."""
         (line, first), (other_line, second) = one, two
-        own, other = first.claim or _opposite(second.claim), second.claim or _opposite(first.claim)
+        own, other = first.claim or opposite(second.claim), second.claim or opposite(first.claim)
         kinds = {cell.kind for cell in (first, second) if cell.claim is not None}
         if own is None or other is None:
             return None
@@ -251,8 +262,20 @@ class _Made:
                 "foreign.both_lost", line.line, first.column, round=number, other=other_line.line, **names
             )
         if first.score is None or second.score is None:
-            self.faults.once("foreign.scores")
+            names = {"first": shown(line.entry.name, 30), "second": shown(other_line.entry.name, 30)}
+            self.unscored.append(
+                Refused("foreign.score", line=line.line, column=first.column, round=number, **names)
+            )
+        else:
+            self.scored = True
         return Result("played", first.score or 0, second.score or 0, winner)
+
+    def tell_unscored(self) -> None:
+        """Games without scores are named, unless the file has none at all."""
+        if self.scored:
+            self.faults.take(self.unscored)
+        elif self.unscored:
+            self.faults.once("foreign.scores")
 
     def ahead(self, played: int) -> None:
         """Who is gone from the next round on, and absences of rounds to come."""
@@ -278,11 +301,6 @@ def _since(line: Line) -> int:
         if cell is not None and cell.bye != "absent":
             return number
     return 1
-
-
-def _opposite(claim: Claim | None) -> Claim | None:
-    opposites: dict[Claim, Claim] = {"won": "lost", "lost": "won", "drawn": "drawn"}
-    return None if claim is None else opposites[claim]
 
 
 _WINNERS: Mapping[tuple[Claim, Claim], Outcome] = {

@@ -6,7 +6,7 @@ fault is a `Refused` with `line` and `column` from 1 (0 for the whole line).
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Literal
 
@@ -16,6 +16,9 @@ from faristol.tournament.state import ByeKind, Entry, ResultKind
 
 Claim = Literal["won", "drawn", "lost"]
 """What became of a game for one of the two."""
+
+
+OPPOSITES: Mapping[Claim, Claim] = {"won": "lost", "lost": "won", "drawn": "drawn"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,6 +86,10 @@ class Reading:
     faults: tuple[Refused, ...] = ()
 
 
+FOLLOWING = frozenset({"foreign.score", "foreign.scores", "foreign.tables"})
+"""Faults that another one may be the cause of."""
+
+
 class Faults:
     """Collects what is wrong; of each kind only `most` stand singly, the rest is counted."""
 
@@ -109,11 +116,19 @@ class Faults:
 
     @property
     def all(self) -> tuple[Refused, ...]:
-        """Every fault in the order of the file."""
-        found = sorted(self._found, key=lambda fault: (fault.details["line"], fault.details["column"]))
+        """Every fault in the order of the file, and what follows from others behind them."""
+        found = sorted(
+            self._found,
+            key=lambda fault: (fault.code in FOLLOWING, fault.details["line"], fault.details["column"]),
+        )
         if more := sum(self._more.values()):
             found.append(Refused("foreign.more", line=0, column=0, count=more))
         return tuple(found)
+
+
+def opposite(claim: Claim | None) -> Claim | None:
+    """What became of a game for the other one of the two."""
+    return None if claim is None else OPPOSITES[claim]
 
 
 def lines_of(text: str) -> list[str]:

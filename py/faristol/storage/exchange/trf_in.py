@@ -23,6 +23,7 @@ from faristol.storage.exchange.tournament_sheet import (
     Sheet,
     forename_first,
     lines_of,
+    opposite,
     shown,
 )
 from faristol.tournament.state import BYE_POINTS, DRAW, LOSS, WIN, ByeKind, Entry, ResultKind
@@ -102,6 +103,7 @@ class _Reader:
         self.said = 0
         self.ignored = False
         self.totals: dict[int, str] = {}
+        self.broken: dict[tuple[int, int], tuple[int, str]] = {}
 
     def read(self, text: str) -> Reading:
         """Every line, the comments last: they speak of players."""
@@ -111,6 +113,7 @@ class _Reader:
                 self._line(number, line)
         if not self.players:
             raise Refused("foreign.nobody")
+        self._mend()
         for number, line in lines:
             if extra := EXTRA.fullmatch(line.rstrip()):
                 self._extra(number, extra[1], extra[2])
@@ -183,26 +186,52 @@ class _Reader:
         self.totals[int(rank)] = line[TOTAL].strip()
         self.ignored |= bool((line[9:13] + line[52:79]).strip())
         entry = Entry(forename_first(name), int(rating or 0) or None)
-        self.players[int(rank)] = Line(int(rank), entry, self._cells(number, line), line=number)
+        self.players[int(rank)] = Line(int(rank), entry, self._cells(int(rank), line), line=number)
 
-    def _cells(self, number: int, line: str) -> tuple[Cell | None, ...]:
-        """The rounds of a player; None for columns that are empty or cannot be read."""
+    def _cells(self, rank: int, line: str) -> tuple[Cell | None, ...]:
+        """The rounds of a player; None for columns that are empty, or broken: they cannot be read."""
         found: list[Cell | None] = []
         for begun in range(FIRST_ROUND, len(line.rstrip()), ROUND_WIDTH):
             block = line[begun : begun + ROUND_WIDTH]
             read = BLOCK.fullmatch(f"{block:{ROUND_WIDTH}}") if block.strip() else None
             if block.strip() and (read is None or not (read[1].strip() or "0").isdecimal()):
                 column = begun + 1 + len(block) - len(block.lstrip())
-                self.faults.add("foreign.cell", number, column, text=shown(block), round=len(found) + 1)
+                self.broken[rank, len(found)] = column, shown(block)
                 read = None
             found.append(_cell(read, begun + 3) if read else None)
         return tuple(found[:MOST_ROUNDS])
 
+    def _mend(self) -> None:
+        """A round that cannot be read is what one opponent's line says of it, and left out otherwise."""
+        for (rank, at), (column, text) in list(self.broken.items()):
+            line = self.players[rank]
+            backs = [
+                (other, cell)
+                for other in self.players.values()
+                for cell in other.cells[at : at + 1]
+                if cell is not None and cell.opponent == rank
+            ]
+            if len(backs) != 1:
+                self.faults.add("foreign.cell", line.line, column, text=text, round=at + 1)
+                continue
+            [(other, back)] = backs
+            name = shown(other.entry.name, 30)
+            self.faults.add("foreign.cell_back", line.line, column, text=text, round=at + 1, name=name)
+            seat = None if back.seat is None else 1 - back.seat
+            cell = Cell(other.number, claim=opposite(back.claim), kind=back.kind, seat=seat, column=column)
+            self._put(rank, at, cell)
+
+    def _put(self, rank: int, at: int, cell: Cell) -> None:
+        line = self.players[rank]
+        self.players[rank] = replace(line, cells=(*line.cells[:at], cell, *line.cells[at + 1 :]))
+
     def _compare_totals(self) -> None:
         """A total that the rounds of its line do not make is told: one of the two is wrong."""
-        rounds = self._played()
+        rounds, broken = self._played(), {rank for rank, _at in self.broken}
         for rank, said in self.totals.items():
             line = self.players[rank]
+            if rank in broken:
+                continue
             played, ahead = (sum(map(_halves, cells)) for cells in (line.cells[:rounds], line.cells[rounds:]))
             if TENTHS.fullmatch(said) and float(said) * 2 not in (played, played + ahead):
                 self.faults.add(
@@ -254,9 +283,10 @@ class _Reader:
                 raise ValueError
             points = None if score == "-" else int(score)
             changed[player] = replace(cell, score=points, seat=seat, table=int(table))
+            if (player, at) in self.broken and cell.kind == "forfeit" and own == other == "0":
+                changed[player] = replace(changed[player], claim="lost")
         for player, cell in changed.items():
-            line = self.players[player]
-            self.players[player] = replace(line, cells=(*line.cells[:at], cell, *line.cells[at + 1 :]))
+            self._put(player, at, cell)
 
     def _of_player(self, kind: str, rest: str) -> None:
         rank, _space, said = rest.partition(" ")
