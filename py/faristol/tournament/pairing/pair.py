@@ -7,6 +7,7 @@ check.py before anybody sees it: a rule that the director has not let go is neve
 from __future__ import annotations
 
 from collections.abc import Generator
+from dataclasses import replace
 
 from faristol.tournament.check import Broken, broken
 from faristol.tournament.pairing.berger import berger
@@ -46,12 +47,19 @@ def steps(state: State, policy: Policy, seed: int) -> Generator[float, None, Pai
         pairing = _by_places(field)
     if pairing is None:
         helps = can_be_paired if policy.engine in ("neighbours", "dutch") else _would_do
-        return (yield from as_part(ALMOST, 1, blocked(field, helps)))
+        return _stuck(field, (yield from as_part(ALMOST, 1, blocked(field, helps))))
     faults = _faults(field, pairing)
     if not faults:
         return pairing
     yield 0.9
-    return blocked_by(field, faults, _would_do)
+    return _stuck(field, blocked_by(field, faults, _would_do))
+
+
+def _stuck(field: Field, found: Blocked) -> Blocked:
+    """Why there is no pairing, and whether places alone are to blame: king of the hill knows nothing else."""
+    if field.policy.engine != "king":
+        return found
+    return replace(found, neighbours=can_be_paired(replace(field, policy=Policy("neighbours"))))
 
 
 def _by_places(field: Field) -> Pairing | None:

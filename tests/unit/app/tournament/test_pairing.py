@@ -1,5 +1,6 @@
 """The page of the pairings: proposed by an engine, looked at, published, taken back."""
 
+import re
 from dataclasses import replace
 
 import pytest
@@ -201,6 +202,31 @@ def test_what_was_allowed_is_asked_anew_once_tables_are_changed_by_hand(director
     here.window.send("tournament.hand_save")
     assert len(here.ticks()) == 2
     assert '" checked>' not in here.window.html
+
+
+@pytest.mark.rule("SWI-2", "SWI-7")
+def test_when_places_alone_fit_nobody_another_way_of_pairing_comes_first(director):
+    here = director(("Anna", "Benet", "Carme", "Dídac"))
+    here.pair()
+    here.publish()
+    here.play([(400, 400), (350, 350)])
+    here.pair("king")
+    assert "“King of the hill” has no pairing that keeps every rule." in here.window.text
+    ways = here.window.html.split('class="pairing-ways"')[1].split("</ul>")[0]
+    assert re.findall(r'class="button strong" data-action="([^"]*)"', ways) == ["tournament.pairing_start"]
+    assert ways.index("Pair neighbours in the standings") < ways.index("Allow the oldest repeat")
+    here.window.send("tournament.pairing_start", engine="neighbours")
+    here.window.work()
+    assert here.state.current.pairing.engine == "neighbours"
+    assert not here.ticks()
+
+
+@pytest.mark.rule("SWI-7")
+def test_when_neighbours_could_not_meet_either_they_are_not_offered(director):
+    here = director(("Anna", "Benet"))
+    here.round()
+    here.pair("king")
+    assert "Pair neighbours in the standings" not in here.window.text
 
 
 @pytest.mark.rule("SWI-7")

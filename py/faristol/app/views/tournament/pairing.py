@@ -111,6 +111,8 @@ def _step(screen: PairingScreen, mode: str, texts: Texts) -> dict[str, Any]:
         case "blocked" if screen.working and screen.working.blocked:
             blocked = screen.working.blocked
             return {
+                "title": _impossible(screen.working.policy.engine, texts),
+                "neighbours": blocked.neighbours,
                 "reasons": [reasons.told(note, state, texts) for note in blocked.notes],
                 "players": [player.name for id in blocked.players if (player := state.player(id))],
                 "ways": [_way(way, screen, texts) for way in blocked.ways],
@@ -145,6 +147,14 @@ def _step(screen: PairingScreen, mode: str, texts: Texts) -> dict[str, Any]:
             }
         case _:
             return {}
+
+
+def _impossible(engine: Engine, texts: Texts) -> str:
+    """That there is no pairing: an engine that knows only one says so of itself."""
+    if engine != "king":
+        return texts.gettext("No pairing keeps every rule.")
+    system = texts.gettext(ENGINES[engine][0])
+    return texts.gettext("“%(system)s” has no pairing that keeps every rule.") % {"system": system}
 
 
 def _ticked(screen: PairingScreen, pairing: Pairing) -> list[str]:
