@@ -72,6 +72,13 @@ def test_without_ratings_of_the_event_the_page_has_none(window):
     assert "ratings" not in asyncio.run(published(window.desk, "swiss"))
 
 
+def test_a_phone_has_room_for_every_column_of_the_order(window):
+    played(window)
+    page = asyncio.run(published(window.desk, "swiss"))
+    assert '<abbr class="mark" title="Points scored">PS</abbr>' in page
+    assert ".order .group, .order .word { display: none; }" in page
+
+
 def test_many_tie_breaks_have_short_heads_on_the_page(window):
     played(window, tie_breaks=MANY)
     page = plain(asyncio.run(published(window.desk, "swiss")))

@@ -22,13 +22,15 @@ from faristol.app.views.tournament.printing import (
 
 
 def order_values(job: Job, texts: Texts) -> dict[str, Any]:
-    """The lines of an order with their columns; `values` are those of the tie-breaks."""
+    """The lines of an order with their columns, each with its short head; `values` are those of the
+    tie-breaks."""
     tie_breaks = job.state.rules.tie_breaks
     many = len(tie_breaks) > criteria.BESIDE
     return {
         "columns": [
-            criteria.short(tie_break, texts) if many else texts.gettext(criteria.NAMES[tie_break])
+            (short if many else texts.gettext(criteria.NAMES[tie_break]), short)
             for tie_break in tie_breaks
+            for short in (criteria.short(tie_break, texts),)
         ],
         "lines": [
             (
