@@ -10,6 +10,7 @@ from faristol.app.desk import Action, Desk, Request
 from faristol.app.game.lay import PLACES as LAYING_PLACES
 from faristol.app.game.laying import Attempt, Ground, Laying, attempt, lay, settled
 from faristol.app.views.correspondence import turn as turn_view
+from faristol.app.views.correspondence.steps import HAND
 from faristol.app.views.game.board import PLACE as LAYING
 from faristol.app.views.render import Page
 from faristol.errors import Refused
@@ -116,7 +117,7 @@ async def _variant(request: Request) -> None:
 async def _ask(request: Request) -> None:
     """Open a question of the page, or close it again."""
     value = request.text("value")
-    if value in ("", RETURN):
+    if value in ("", RETURN, HAND):
         request.session.question = value
     elif value == CHALLENGE:
         request.session.question = turn_view.challenge_of(request.text("variant"))

@@ -317,7 +317,7 @@ def test_the_partners_turn_is_written_by_hand_and_then_answered(kept):
 
 def test_the_arbiters_copy_lays_for_both(kept):
     page = kept(begun(), ARBITER)
-    assert page.next == "Lay your tiles on the board"
+    assert page.next == "Read the message of Ana Pop"
     page.lay("H5 MERE")
     page.press(sent="2026-01-10")
     assert page.state.plies
@@ -388,8 +388,31 @@ def test_on_the_arbiters_copy_the_button_leads_to_the_challenge_that_waits(kept)
     copy.play("PAS", "PAS")
     page = kept(copy, ARBITER)
     assert page.next == "Answer the challenge"
-    assert 'data-action="turn.accept"' in page.window.html
     assert kept(copy, RED).next != "Answer the challenge"
+
+
+@pytest.mark.rule("COR-9")
+def test_the_arbiter_gives_no_answer_of_a_player_unless_he_writes_it_down_by_hand(kept):
+    copy = challenged()
+    copy.play("PAS", "H3 CASTANE")
+    page = kept(copy, ARBITER)
+    text = page.window.text
+    assert "Ana Pop has not answered yet." in text
+    assert not any(said in text for said in ("Challenge …", "Not clear …", "Accept"))
+    page.window.send("turn.ask", value="hand")
+    assert "You write the answer of Ana Pop down by hand." in page.window.text
+    assert "Challenge …" in page.window.text
+    assert page.next == "Accept both plays"
+    page.press()
+    assert page.state.answers[1] == ()
+    assert "Change it by hand" in page.window.text
+
+
+@pytest.mark.rule("COR-17")
+def test_where_nothing_is_challenged_the_arbiter_reads_what_the_players_send(kept):
+    page = kept(begun("H5 MERE"), ARBITER)
+    assert page.next == "Read the message of Barbu Ionescu"
+    assert 'data-action="turn.accept"' not in page.window.html
 
 
 @pytest.mark.rule("COR-10")

@@ -15,10 +15,19 @@ from faristol.modes.correspondence.state import ARBITER, State
 from faristol.tiles.alphabet import Alphabet
 
 
+HAND = "hand"
+"""What is asked when the arbiter writes a player's answer down by hand."""
+
+
 def answers_first(screen: TurnScreen) -> bool:
     """Whether the last play waits for its answer, or is being answered anew."""
     state = screen.state
     return bool(state.plies) and (len(state.plies) - 1 not in state.answers or screen.asked == "answer")
+
+
+def may_answer(state: State, asked: str) -> bool:
+    """Whether the last play's answer is given here: the arbiter only reads it, unless he writes by hand."""
+    return state.role != ARBITER or asked in (HAND, "answer", "return") or asked.startswith("challenge/")
 
 
 def step_of(screen: TurnScreen) -> tuple[str, str, tuple[tuple[str, str], ...]]:
@@ -57,7 +66,7 @@ def _going_on(screen: TurnScreen) -> tuple[str, dict[str, str]]:
         return kind, {"play": _short(texts[0], state, screen.alphabet)}
     order = [variant.path for variant in variants(state)]
     if len(screen.chosen) == 1:
-        return ("lay" if own or state.role == ARBITER else "read"), {
+        return ("lay" if own else "read"), {
             "pass": state.rules.pass_word,
             "name": state.players[state.seat].name,
         }
@@ -74,6 +83,8 @@ def _answering(screen: TurnScreen) -> tuple[str, dict[str, str]]:
     state, ply = screen.state, screen.state.plies[-1]
     if state.role == ply.seat:
         return "send", {"name": state.players[state.seat].name}
+    if not may_answer(state, screen.asked):
+        return "hear", {"name": state.players[state.seat].name}
     if screen.asked.startswith("challenge/"):
         return "challenge", {}
     if screen.asked == "return":

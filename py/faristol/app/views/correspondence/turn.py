@@ -12,7 +12,7 @@ from faristol.app.text import Texts
 from faristol.app.text.marking import _
 from faristol.app.views import wording
 from faristol.app.views.board import squares_of
-from faristol.app.views.correspondence.steps import answers_first, next_part, step_of
+from faristol.app.views.correspondence.steps import HAND, answers_first, may_answer, next_part, step_of
 from faristol.app.views.correspondence.string import string_part
 from faristol.app.views.correspondence.top import top_part
 from faristol.app.views.correspondence.words import colour, days, players, ply_name, variant_name
@@ -202,6 +202,10 @@ def _last(
         "cost": state.rules.challenge_points,
         "said": tuple(notice for notice in said if notice.place == ANSWER),
         "own": state.role == ply.seat,
+        "answers": may_answer(state, asked),
+        "hand": HAND,
+        "answerer": state.players[1 - ply.seat].name,
+        "arbiter": state.role == ARBITER,
         "may_change": answered and outcome(state) is None and asked != "answer",
     }
 
