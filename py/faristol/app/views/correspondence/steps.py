@@ -14,7 +14,6 @@ from faristol.modes.correspondence.outcome import outcome
 from faristol.modes.correspondence.state import ARBITER, State
 from faristol.tiles.alphabet import Alphabet
 
-
 HAND = "hand"
 """What is asked when the arbiter writes a player's answer down by hand."""
 
