@@ -23,7 +23,7 @@ from faristol.storage.exchange.correspondence_link import Sent, link_of
 from faristol.tournament.correspondence import commands as c
 from faristol.tournament.correspondence.results import Status, result
 from faristol.tournament.correspondence.state import Decision, Facts, How, State
-from faristol.tournament.correspondence.table import deadline, with_status
+from faristol.tournament.correspondence.table import due
 
 SENDERS = {"0": (0,), "1": (1,), "both": (0, 1)}
 """Who has sent a game, as the form says it; anything else means those who signed it or proposed in it."""
@@ -148,14 +148,15 @@ async def _due(request: Request) -> None:
         raise Refused("app.choice")
     request.session.typed = dict(request.fields)
     status, how = DUE[kind]
-    date = desk.today
-    asked = []
-    for known in with_status(state, status):
-        end = deadline(state, known.game)
-        if end and date >= end:
-            facts = Facts(how, known.facts.scores if known.facts else (0, 0))
-            decision = Decision(facts, None, request.text("reason"), request.text("by"), date)
-            asked.append(c.Decide(known.game.id, decision))
+    games, date, asked = due(state, status, desk.today), desk.today, list[c.Command]()
+    for game in games:
+        known = result(state, game).facts
+        facts = Facts(how, known.scores if known else (0, 0))
+        decision = Decision(facts, None, request.text("reason"), request.text("by"), date)
+        asked.append(c.Decide(game.id, decision))
+    await hall.foreseen(request, *asked)
+    if hall.is_doubted(request, results_view.sweeping(state, kind, games, date, desk.texts)):
+        return
     await hall.command(request, *asked)
     told = desk.texts.ngettext("%(num)s game decided.", "%(num)s games decided.", len(asked))
     request.session.notices.append(Notice(request.place, told % {"num": len(asked)}, "good"))

@@ -128,6 +128,17 @@ def with_status(state: State, *statuses: Status) -> tuple[Result, ...]:
     return tuple(known for known in found if known.status in statuses)
 
 
+def due(state: State, status: Status, today: str) -> tuple[Game, ...]:
+    """The games of a status whose deadline is over: they can all be decided (COR-14, COR-15)."""
+    ends = ((known.game, deadline(state, known.game)) for known in with_status(state, status))
+    return tuple(game for game, end in ends if end and today >= end)
+
+
+def last_day(state: State, game: Game) -> str:
+    """Until when its players may tell of a game that has a deadline (COR-30)."""
+    return later(deadline(state, game), state.rules.report_days)
+
+
 def left_behind(state: State, player: Player) -> tuple[tuple[Game, Facts], ...]:
     """How the open games of a player end who leaves: given up as they were told to stand; in those of which
     nothing is told he has not appeared (COR-14)."""

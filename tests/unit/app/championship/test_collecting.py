@@ -13,8 +13,9 @@ from posted import RULES, Copy
 
 TOLD = {"how": "played", "gone": "-1", "turns": "", "date": "2027-01-05", "remark": ""}
 
+FIRST_DAY_AFTER = 1_814_443_200_000
 AFTER = 1_816_300_000_000
-"""Three weeks after the deadline."""
+"""The day after the deadline, and three weeks later."""
 
 
 def opened(window, *texts, sender=""):
@@ -247,8 +248,8 @@ def test_two_reports_that_differ_stand_side_by_side_and_are_decided(window, arbi
 
 @pytest.mark.rule("COR-15")
 def test_after_the_deadline_games_are_decided_all_at_once(window, arbiter):
-    window.now = AFTER
     arbiter.begin()
+    window.now = AFTER
     arbiter.go("game", 1)
     window.send(
         "championship.tell", game="1", seat="0", **{**TOLD, "how": "unfinished"}, red="200", blue="190"
@@ -259,10 +260,42 @@ def test_after_the_deadline_games_are_decided_all_at_once(window, arbiter):
     window.send("championship.decide_due", kind="deadline", by="Emil Sava", reason="")
     assert not arbiter.state.decisions
     assert 'value="Emil Sava"' in window.html
-    window.send("championship.decide_due", kind="deadline", by="Dora Enache", reason="Termen depășit")
+    told = {"by": "Dora Enache", "reason": "Termen depășit"}
+    window.send("championship.decide_due", kind="deadline", **told)
+    assert not arbiter.state.decisions
+    assert "1 game is decided as 1 to 1: are you sure?" in window.text
+    window.send("championship.decide_due", kind="deadline", sure=sure(window), **told)
     assert arbiter.result(1).coefficients == (ONE, ONE)
-    window.send("championship.decide_due", kind="unknown", by="Dora Enache", reason="Fără informații")
+    window.send("championship.decide_due", kind="unknown", **told)
+    assert "In 5 games both players get 0: are you sure?" in window.text
+    assert "Players may still tell" not in window.text
+    assert arbiter.result(2).status == "missing"
+    window.send("championship.decide_due", kind="unknown", sure=sure(window), **told)
     assert {arbiter.result(game).coefficients for game in range(2, 7)} == {(0, 0)}
+
+
+@pytest.mark.rule("COR-30")
+def test_players_may_still_tell_in_the_days_after_the_deadline(window, arbiter):
+    window.now = FIRST_DAY_AFTER
+    arbiter.begin()
+    arbiter.go()
+    assert "Take results in" in window.text
+    arbiter.go("results")
+    told = {"by": "Dora Enache", "reason": "Fără informații"}
+    window.send("championship.decide_due", kind="unknown", **told)
+    assert "Players may still tell of a game until 5 July 2027." in window.text
+    assert not arbiter.state.decisions
+
+
+@pytest.mark.rule("COR-15")
+def test_the_big_button_leads_to_games_whose_time_is_over(window, arbiter):
+    arbiter.begin()
+    arbiter.go()
+    assert "Send the games" in window.text
+    window.now = AFTER
+    arbiter.go()
+    assert "Decide 6 games whose time is over" in window.text
+    assert f'id="next" href="{arbiter.path}/results"' in window.html
 
 
 @pytest.mark.rule("COR-30")

@@ -24,7 +24,7 @@ from faristol.app.views.render import Page, page
 from faristol.modes.correspondence.state import Player as GamePlayer
 from faristol.tournament.correspondence.results import Result, Status, result
 from faristol.tournament.correspondence.state import Game, State
-from faristol.tournament.correspondence.table import deadline, with_status
+from faristol.tournament.correspondence.table import due, last_day
 
 COLLECT, DUE = "contest-collect", "contest-due"
 PLACES = (COLLECT, DUE)
@@ -82,21 +82,45 @@ def _line(known: Result, state: State, texts: Texts) -> dict[str, Any]:
 
 def _due(kind: str, status: Status, screen: ContestResultsScreen) -> dict[str, Any] | None:
     """Games that can all be decided now, because their deadline is over (COR-14, COR-15)."""
-    state = screen.state
-    found = [
-        one.game
-        for one in with_status(state, status)
-        if (end := deadline(state, one.game)) and screen.today >= end
-    ]
+    state, found = screen.state, due(screen.state, status, screen.today)
     if not found:
         return None
     typed = wording.typed_at(DUE, screen.typed, screen.notices)
     return {
         "kind": kind,
+        "over": any(screen.today > last_day(state, game) for game in found),
         "count": len(found),
         "games": [(game.id, versus(state, game)) for game in found[:MOST_NAMED]],
         "kept": typed if typed.get("kind") == kind else {},
     }
+
+
+def sweeping(
+    state: State, kind: str, games: Sequence[Game], today: str, texts: Texts
+) -> list[tuple[str, str]]:
+    """What is asked before games are decided all at once, each sentence with its rule (COR-14, COR-15)."""
+    if not games:
+        return []
+    if kind == "deadline":
+        rule = "COR-15"
+        message = texts.ngettext(
+            "%(num)s game is decided as 1 to 1: are you sure?",
+            "%(num)s games are decided as 1 to 1: are you sure?",
+            len(games),
+        )
+    else:
+        rule = "COR-14"
+        message = texts.ngettext(
+            "In %(num)s game both players get 0: are you sure?",
+            "In %(num)s games both players get 0: are you sure?",
+            len(games),
+        )
+    found = [(message % {"num": len(games)}, rule)]
+    last = max(last_day(state, game) for game in games)
+    if today <= last:
+        told = texts.gettext("Players may still tell of a game until %(day)s.") % {"day": texts.date(last)}
+        found.append((told, "COR-30"))
+    return found
 
 
 def taken(before: State, state: State, known: Result, seats: Sequence[int], texts: Texts) -> str:

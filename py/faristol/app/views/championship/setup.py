@@ -20,7 +20,7 @@ from faristol.app.views.championship.words import (
 )
 from faristol.app.views.render import Page, page
 from faristol.tournament.correspondence.state import State
-from faristol.tournament.correspondence.table import Reporting, reporting
+from faristol.tournament.correspondence.table import Reporting, due, last_day, reporting
 
 NEW, DETAILS = "contest-new", "contest-details"
 
@@ -118,7 +118,14 @@ def next_step(screen: ContestScreen, texts: Texts) -> tuple[str, str]:
             counts["conflict"],
         )
         return text % {"num": counts["conflict"]}, f"{path}/results/conflict"
-    if counts["missing"] + counts["unfinished"] < len(state.games):
+    late = [*due(state, "unfinished", screen.today), *due(state, "missing", screen.today)]
+    over = sum(screen.today > last_day(state, game) for game in late)
+    if over:
+        text = texts.ngettext(
+            "Decide %(num)s game whose time is over", "Decide %(num)s games whose time is over", over
+        )
+        return text % {"num": over}, f"{path}/results"
+    if late or counts["missing"] + counts["unfinished"] < len(state.games):
         if counts["missing"] + counts["unfinished"]:
             return texts.gettext("Take results in"), f"{path}/results"
         if counts["one"]:
