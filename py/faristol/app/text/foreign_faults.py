@@ -60,6 +60,9 @@ FOREIGN_SENTENCES: Mapping[str, str] = {
         "The two results of this game in round %(round)s contradict each other: it is left without one."
     ),
     "foreign.rounds": _("The file has %(rounds)s rounds; a tournament has at most %(maximum)s."),
+    "foreign.rules": _(
+        "The tournament went by the rules “%(name)s”, which are not on this device: choose others below."
+    ),
     "foreign.score": _(
         "%(first)s and %(second)s have no scores in round %(round)s: their result is kept, with 0 points to "
         "both."

@@ -21,13 +21,16 @@ from faristol.storage.backup import is_backup
 from faristol.storage.codec import to_records
 from faristol.storage.exchange import trf_in, tsh_in
 from faristol.storage.exchange.tournament_in import Imported, import_sheet, played_rounds
-from faristol.storage.exchange.tournament_sheet import Reading, lines_of, shown
+from faristol.storage.exchange.tournament_sheet import Reading, Sheet, lines_of, shown
 
 PATH = "#/tournaments/open"
 PLACE = "open"
 
 FILE = "foreign"
 """What the session keeps the file under, with its name."""
+
+LETTERS = 2
+"""A file of tsh with so short a name is called after its division: that is no title of a tournament."""
 
 LARGEST = 5_000_000
 """Characters of a file that is read."""
@@ -41,7 +44,7 @@ async def _open(request: Request) -> None:
         await backups.open_copy(request)
         return
     request.place = PLACE
-    import_sheet(read_any(text, name), await _rules(request.desk, {}), request.desk.now())
+    import_sheet(read_any(text, name), await _rules(request.desk, ""), request.desk.now())
     request.session.chosen[FILE, "text"] = text
     request.session.chosen[FILE, "name"] = name
     request.go(PATH)
@@ -57,7 +60,7 @@ def read_any(text: str, filename: str) -> Reading:
     if trf_in.is_trf(text):
         return trf_in.read_trf(text, name)
     if tsh_in.is_tsh(text):
-        return tsh_in.read_tsh(text, name)
+        return tsh_in.read_tsh(text, name if len(name) > LETTERS else "")
     begun = next((line for line in lines_of(text) if line.strip()), "")
     if not begun:
         raise Refused("foreign.empty")
@@ -76,7 +79,7 @@ async def _take(request: Request) -> None:
     desk, fields = request.desk, dict(request.fields)
     request.session.typed = fields
     text, name = _kept(desk)
-    rules = await _rules(desk, fields)
+    rules = await _rules(desk, fields.get("rules", ""))
     reading = read_any(text, name)
     called, date, place = (fields.get(key, "").strip() for key in ("name", "date", "place"))
     if not called:
@@ -106,23 +109,33 @@ async def _told_apart(desk: Desk, name: str) -> str:
     return desk.texts.gettext("%(name)s (from a file)") % {"name": name}
 
 
-async def _rules(desk: Desk, fields: Mapping[str, str]) -> TournamentRules:
+async def _rules(desk: Desk, key: str) -> TournamentRules:
     known = await offered(desk)
-    return next((rules for rules in known if rules.key == fields.get("rules")), known[0])
+    return next((rules for rules in known if rules.key == key), known[0])
+
+
+def _lost(sheet: Sheet, rules: TournamentRules) -> list[Refused]:
+    """That the rules of a file are not here, if so."""
+    if sheet.rules in ("", rules.key):
+        return []
+    return [Refused("foreign.rules", name=shown(sheet.rules_name or sheet.rules, 60))]
 
 
 async def page(desk: Desk, rest: Sequence[str]) -> Page:
     """The page `#/tournaments/open`: what the file has, what it has not, and by which rules to go on."""
     session = desk.session
     imported: Imported | None = None
-    rounds = 0
+    rounds, lost = 0, list[Refused]()
     typed: Mapping[str, str] = dict(session.typed)
-    rules = await _rules(desk, typed)
+    rules = await _rules(desk, "")
     if (FILE, "text") in session.chosen:
         text, name = _kept(desk)
         reading = read_any(text, name)
-        imported = import_sheet(reading, rules, desk.now())
         sheet, rounds = reading.sheet, played_rounds(reading.sheet)
+        said = await _rules(desk, sheet.rules)
+        lost = _lost(sheet, said)
+        rules = await _rules(desk, typed.get("rules", said.key))
+        imported = import_sheet(reading, rules, desk.now())
         read = {
             "name": await _told_apart(desk, sheet.name),
             "date": sheet.date or desk.today,
@@ -132,7 +145,7 @@ async def page(desk: Desk, rest: Sequence[str]) -> Page:
     screen = OpenScreen(
         filename=session.chosen.get((FILE, "name"), ""),
         state=None if imported is None else imported.state,
-        faults=() if imported is None else imported.faults,
+        faults=() if imported is None else (*lost, *imported.faults),
         rules=rules,
         offered=await offered(desk),
         rounds=rounds,

@@ -21,6 +21,8 @@ def sheet_of(state: State) -> Sheet:
             Head(round_.pairing.engine, round_.pairing.seed, round_.pairing.starts)
             for round_ in state.published
         ),
+        rules=state.rules.key,
+        rules_name=state.rules.name,
     )
 
 

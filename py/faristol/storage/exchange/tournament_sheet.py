@@ -64,7 +64,10 @@ class Head:
 
 @dataclass(frozen=True, slots=True)
 class Sheet:
-    """A tournament; `rounds` is how many are planned, None if nobody says. `heads` begin with round 1."""
+    """A tournament; `rounds` is how many are planned, None if nobody says. `heads` begin with round 1.
+
+    `rules` and `rules_name` are the key and the name of its rule set, empty if the file does not say them.
+    """
 
     name: str
     date: str
@@ -72,6 +75,8 @@ class Sheet:
     players: tuple[Line, ...]
     rounds: int | None = None
     heads: tuple[Head, ...] = ()
+    rules: str = ""
+    rules_name: str = ""
 
     def head(self, number: int) -> Head:
         """How a round was paired, as far as the file says."""

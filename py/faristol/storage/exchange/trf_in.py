@@ -78,7 +78,7 @@ TENTHS = re.compile(r"\d{1,2}\.\d", re.ASCII)
 
 HALVES: Mapping[Claim, int] = {"won": WIN, "drawn": DRAW, "lost": LOSS}
 
-EXTRA = re.compile(r"### F(ROUND|TABLE|NAME|GROUP|CLUB|LEFT) +(.*)")
+EXTRA = re.compile(r"### F(RULES|ROUND|TABLE|NAME|GROUP|CLUB|LEFT) +(.*)")
 
 
 def is_trf(text: str) -> bool:
@@ -96,6 +96,7 @@ class _Reader:
         self.faults = Faults()
         self.heading = {"012": name, "022": "", "042": ""}
         self.rounds: int | None = None
+        self.rules, self.rules_name = "", ""
         self.players: dict[int, Line] = {}
         self.heads: dict[int, Head] = {}
         self.away: list[int] = []
@@ -129,6 +130,7 @@ class _Reader:
         heads = tuple(self.heads.get(number, Head(starts=True)) for number in range(1, self._played() + 1))
         name, place, date = (self.heading[code] for code in ("012", "022", "042"))
         sheet = Sheet(name, _date(date), place, tuple(self.players.values()), self.rounds, heads)
+        sheet = replace(sheet, rules=self.rules, rules_name=self.rules_name)
         return Reading(sheet, self.faults.all)
 
     def _played(self) -> int:
@@ -256,7 +258,9 @@ class _Reader:
         """One of our own comments; one that does not fit to the rest of the file is told."""
         words = rest.split()
         try:
-            if kind == "ROUND":
+            if kind == "RULES":
+                self.rules, self.rules_name = words[0], " ".join(words[1:])
+            elif kind == "ROUND":
                 self._head(words)
             elif kind == "TABLE":
                 self._table(words)

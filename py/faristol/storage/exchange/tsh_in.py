@@ -43,7 +43,9 @@ AMONG = re.compile(r"\s\d+\s", re.ASCII)
 WORD = re.compile(r"\S+")
 MOST_ROUNDS = 99
 MOST_DIGITS = 6
-OURS = frozenset({"faristol", "fseat", "fname", "fclass", "fteam", "fround", "fleft", "fahead"})
+OURS = frozenset(
+    {"faristol", "fseat", "fname", "fclass", "fteam", "fround", "fleft", "fahead", "ftitle", "frules"}
+)
 KNOWN = OURS | {"board", "class", "p12", "off", "team"}
 IGNORED = frozenset({"time", "rtime", "newr", "rrank", "lifeg", "excwins", "rcrank", "seed", "etime", "id"})
 """Fields of tsh's own reckoning, and of players who are nobody's here."""
@@ -74,7 +76,7 @@ def is_tsh(text: str) -> bool:
 
 
 def read_tsh(text: str, name: str) -> Reading:
-    """The tournament of a file, which has no name of its own; raises `Refused` without any player."""
+    """The tournament of a file, called `name` if it is none of ours; raises `Refused` without any player."""
     faults = Faults()
     rows = [
         _row(number, line, faults)
@@ -99,7 +101,11 @@ def read_tsh(text: str, name: str) -> Reading:
         Line(number, _entry(row), (*_filled(own, played), *_ahead(row, played)), _left(row, own), row.line)
         for number, (row, own) in enumerate(zip(rows, cells, strict=True), start=1)
     )
-    return Reading(Sheet(name, "", "", players, None, _heads(rows, played)), faults.all)
+    own = rows[0].fields
+    title = unescaped(" ".join(own.get("ftitle", [])))
+    sheet = Sheet(title or name, "", "", players, None, _heads(rows, played))
+    rules, _space, called = " ".join(own.get("frules", [])).partition(" ")
+    return Reading(replace(sheet, rules=rules, rules_name=unescaped(called)), faults.all)
 
 
 def _row(number: int, line: str, faults: Faults) -> _Row:

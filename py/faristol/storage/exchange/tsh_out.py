@@ -10,10 +10,13 @@ What tsh has no word for stands in fields of our own, which it keeps and does no
     faristol   a word for each round: "-" as the scores say, "f" a forfeit, "d" both lose, "w" "l" "e" won,
                lost or drawn against the scores, "?" no result yet, or "bye" "full" "half" "absent"
     fseat      1 for the first-named of a table, where starts are drawn
+    ftitle     the name of the tournament, in the first line, as
+    frules     the key and the name of its rule set, and
     fround     the engine of each round, with its seed
-    fname      the name, where tsh could not read it; "%3B" is a semicolon and "%25" the percent sign itself
+    fname      the name, where tsh could not read it; "%3B" is a semicolon and "%25" the percent sign itself,
+               in each of these texts
     fclass     the group and
-    fteam      the club likewise, where they have a semicolon
+    fteam      the club, where they have a semicolon
     fleft      the round from which on somebody is gone
     fahead     absences of rounds to come, such as 5:half
 """
@@ -62,6 +65,8 @@ def _player(line: Line, lines: dict[int, Line], sheet: Sheet) -> str:
     fields = [begun, " ".join("0" if score is None else str(score) for score in scores)]
     said = [_word(cell, back) for cell, back in zip(cells, backs, strict=True)]
     fields += _fields(line, cells, heads, said)
+    if line.number == 1:
+        fields += _of_all(sheet)
     return "; ".join(fields)
 
 
@@ -105,8 +110,6 @@ def _fields(line: Line, cells: list[Cell], heads: tuple[Head, ...], said: list[s
     name = tsh_name(line.entry.name)
     if forename_first(name) != line.entry.name:
         yield f"fname {_escaped(line.entry.name)}"
-    if line.number == 1 and heads:
-        yield " ".join(["fround", *(f"{head.engine}:{head.seed}" for head in heads)])
     if line.left is not None:
         yield f"off -{BYE_SCORE}"
         yield f"fleft {line.left}"
@@ -114,6 +117,16 @@ def _fields(line: Line, cells: list[Cell], heads: tuple[Head, ...], said: list[s
     words = [f"{number}:{cell.bye}" for number, cell in ahead if cell is not None]
     if words:
         yield " ".join(["fahead", *words])
+
+
+def _of_all(sheet: Sheet) -> Iterator[str]:
+    """What is about the whole tournament."""
+    if sheet.name:
+        yield f"ftitle {_escaped(sheet.name)}"
+    if sheet.rules:
+        yield f"frules {sheet.rules} {_escaped(sheet.rules_name)}"
+    if sheet.heads:
+        yield " ".join(["fround", *(f"{head.engine}:{head.seed}" for head in sheet.heads)])
 
 
 def _texts(entry: Entry) -> Iterator[str]:
@@ -134,7 +147,7 @@ def _escaped(text: str) -> str:
 
 
 def unescaped(text: str) -> str:
-    """What stands in `fname`, `fclass` or `fteam`."""
+    """What stands in `ftitle`, `frules`, `fname`, `fclass` or `fteam`."""
     return text.replace("%3B", ";").replace("%25", "%")
 
 

@@ -2,6 +2,7 @@
 
 import asyncio
 import re
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -11,6 +12,7 @@ from entrants import begin, enter, state_of, stream_of
 from faristol.app.text import Texts
 from faristol.app.tournament import files, hall
 from faristol.app.views.tournament import criteria
+from faristol.rules.tournament_rules import TournamentRules
 from faristol.storage.exchange import sheets, tournament_csv
 from faristol.tournament import commands as c
 from faristol.tournament.state import Bye, Pairing, Table
@@ -196,6 +198,35 @@ def test_a_file_of_a_tournament_that_is_here_is_offered_another_name(paired):
     text = str(paired.effect("download")["text"])
     opened(paired, "Campionat.t", text)
     assert 'value="Campionat (from a file)"' in paired.html
+
+
+@pytest.mark.parametrize("action", ["tournament.trf", "tournament.tsh"])
+@pytest.mark.parametrize("rules", ["mallorca", "classic"])
+def test_a_file_of_ours_is_offered_by_its_own_rules_and_its_own_name(paired, action, rules):
+    do(paired, c.ChooseRules(TournamentRules.preset(rules)))
+    paired.send(action)
+    opened(paired, "c.t", str(paired.effect("download")["text"]))
+    assert f'<option value="{rules}" selected>' in paired.html
+    assert 'value="Campionat (from a file)"' in paired.html
+    assert "All of it can be taken." in paired.text
+
+
+def test_rules_that_are_not_here_are_named(paired):
+    own = replace(TournamentRules.preset("mallorca"), key="own-abc234", name="Lliga de Reus")
+    do(paired, c.ChooseRules(own))
+    paired.send("tournament.trf")
+    opened(paired, "a.trf", str(paired.effect("download")["text"]))
+    assert "The tournament went by the rules “Lliga de Reus”, which are not on this device" in paired.text
+    assert '<option value="classic" selected>' in paired.html
+
+
+def test_a_division_of_tsh_has_no_title_and_is_asked_for_one(window):
+    opened(window, "a.t", (GOLDEN / "division.t").read_text())
+    assert 'id="open-name" name="name" value=""' in window.html
+    window.send("tournament.take", name="", date="", place="", rules="mallorca")
+    assert "The tournament needs a name." in window.text
+    opened(window, "lliga_d’hivern.t", (GOLDEN / "division.t").read_text())
+    assert 'value="lliga d’hivern"' in window.html
 
 
 def test_without_a_file_the_page_says_so(window):
