@@ -43,6 +43,18 @@ def test_a_play_is_laid_and_made_and_the_page_of_messages_opens(kept):
     assert page.next == "Send the message, or read the answer"
 
 
+@pytest.mark.rule("COR-5")
+def test_why_tiles_that_lie_are_no_play_stands_where_the_button_was(kept):
+    page = kept(begun())
+    page.lay("H3 ME")
+    assert page.next == "The first play has to cover the centre square, H8."
+    page.window.send("lay.recall")
+    assert page.next == "Lay your tiles on the board"
+    page = kept(begun(), ARBITER)
+    page.lay("H3 ME")
+    assert page.next == "The first play has to cover the centre square, H8."
+
+
 def test_letters_are_typed_at_the_keyboard(kept):
     page = kept(begun())
     page.window.send("lay.tap", spot="board:109")

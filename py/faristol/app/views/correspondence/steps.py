@@ -7,6 +7,7 @@ from typing import Any
 
 from faristol.app.correspondence.screens import TurnScreen
 from faristol.app.text import Texts
+from faristol.app.text.faults import explain
 from faristol.app.views.correspondence.words import letter_name
 from faristol.app.views.render import part
 from faristol.modes.correspondence.course import variants
@@ -24,16 +25,23 @@ def answers_first(screen: TurnScreen) -> bool:
     return bool(state.plies) and (len(state.plies) - 1 not in state.answers or screen.asked == "answer")
 
 
+WAITING = ("lay", "lay_variant", "read", "judge")
+"""What the button says while no play lies: why the tiles that lie are none is said in its place."""
+
+
 def may_answer(state: State, asked: str) -> bool:
     """Whether the last play's answer is given here: the arbiter only reads it, unless he writes by hand."""
     return state.role != ARBITER or asked in (HAND, "answer", "return") or asked.startswith("challenge/")
 
 
-def step_of(screen: TurnScreen) -> tuple[str, str, tuple[tuple[str, str], ...]]:
+def step_of(screen: TurnScreen, texts: Texts) -> tuple[str, str, tuple[tuple[str, str], ...]]:
     """What comes next: its kind, the game's stream, and what the button says and sends, by name."""
     state = screen.state
     kind, values = _step(screen)
     lies = screen.laying is not None and bool(screen.laying.laid) and screen.variant not in screen.drafts
+    fault = screen.attempt.fault
+    if lies and fault and screen.laying and len(screen.laying.laid) > 1 and kind in WAITING:
+        kind, values = "mend", {"reason": explain(fault, texts)}
     step = f"{len(state.plies)}-{kind}-{screen.asked}"
     return kind, screen.stream, (*values.items(), ("step", step), ("lies", "yes" if lies else ""))
 

@@ -70,7 +70,7 @@ def turn_page(screen: TurnScreen, texts: Texts) -> Page:
         "letters-last": _last(
             texts, state, alphabet, _tuples(screen.words), screen.asked, said, screen.today
         ),
-        "letters-next": next_part(texts, *step_of(screen)),
+        "letters-next": next_part(texts, *step_of(screen, texts)),
         "letters-string": string_part(texts, state, shown, alphabet),
         "letters-own": _own(texts, screen),
         "letters-score": _score(texts, state, shown.scores, _overrun(screen, texts)),
