@@ -136,6 +136,19 @@ def test_penalties_are_printed_and_explained(window, played):
     played.go("print", "table")
     assert "(−0.3)" in window.text
     assert "taken off by penalties." in window.text
+    for page in ("print/games", "games", "results", f"game/{game.id}"):
+        played.go(page)
+        assert "1.2219 (−0.3) – 0.4781" in window.text
+    played.go("print", "games")
+    assert "(−0.1): taken off by penalties." in window.text
+
+
+@pytest.mark.rule("COR-9")
+def test_points_below_nothing_stand_in_brackets(window, played):
+    window.send("championship.by_hand", series="1", red="1", blue="3")
+    played.go("game", 3)
+    window.send("championship.tell", game="3", seat="both", **TOLD, red="300", blue="-20")
+    assert '<span class="unbroken">300\u00a0–\u00a0(−20)</span>' in window.html
 
 
 def test_no_line_ends_between_the_points_of_both(window, played):

@@ -14,6 +14,7 @@ from faristol.app.views.championship.words import (
     STATUSES,
     choices,
     names,
+    tenth,
     title,
     told,
     versus,
@@ -76,7 +77,7 @@ def record_line(one: Line, name: str, texts: Texts) -> dict[str, Any]:
         "alone": known.status == "one",
         "counts": one.coefficient is not None,
         "coefficient": "–" if one.coefficient is None else coefficient(one.coefficient, texts),
-        "tenths": f"−{tenth(known.tenths[one.seat], texts)}" if known.tenths[one.seat] else "",
+        "tenths": tenth(known.tenths[one.seat], texts),
     }
 
 
@@ -84,7 +85,9 @@ def _penalty(penalty: Penalty, state: State, texts: Texts) -> dict[str, Any]:
     """A penalty in a line."""
     parts = [texts.gettext(PENALTIES[penalty.kind])]
     if penalty.kind == "tenths":
-        parts = [texts.gettext("%(tenths)s off the coefficient") % {"tenths": tenth(penalty.tenths, texts)}]
+        parts = [
+            texts.gettext("%(tenths)s off the coefficient") % {"tenths": texts.tenths(penalty.tenths / 10)}
+        ]
     if penalty.game is not None:
         parts.append(texts.gettext("game %(num)s") % {"num": penalty.game})
     return {
@@ -94,8 +97,3 @@ def _penalty(penalty: Penalty, state: State, texts: Texts) -> dict[str, Any]:
         "by": penalty.by,
         "date": penalty.date,
     }
-
-
-def tenth(tenths: int, texts: Texts) -> str:
-    """ "0,3" for three tenths."""
-    return texts.tenths(tenths / 10)

@@ -11,7 +11,7 @@ from faristol.app.text.marking import _
 from faristol.app.views import wording
 from faristol.app.views.championship.table import groups, notes, row_line, standing
 from faristol.app.views.championship.top import top
-from faristol.app.views.championship.words import line, title
+from faristol.app.views.championship.words import line, taken_off, title
 from faristol.app.views.print_page import SHOWN
 from faristol.app.views.render import Page, page
 from faristol.tournament.correspondence.state import State
@@ -48,9 +48,16 @@ def print_page(screen: ContestPrintScreen, texts: Texts) -> Page:
         if hidden > 0
         else "",
         standing=standing(state, screen.group, texts),
-        notes=notes(table(state, screen.group), state, texts, paper=True),
+        notes=_notes(screen, lines, texts),
         elsewhere=wording.notices_elsewhere(screen.notices, ()),
     )
+
+
+def _notes(screen: ContestPrintScreen, lines: Sequence[Mapping[str, Any]], texts: Texts) -> Sequence[str]:
+    """What stands below the last sheet."""
+    if screen.sheet == "table":
+        return notes(table(screen.state, screen.group), screen.state, texts, paper=True)
+    return [taken_off(texts)] if any(line["penalised"] for line in lines) else []
 
 
 def _about(state: State, texts: Texts) -> str:

@@ -9,9 +9,8 @@ from typing import Any
 from faristol.app.championship.screens import ContestTableScreen
 from faristol.app.text import Texts
 from faristol.app.views import wording
-from faristol.app.views.championship.player import tenth
 from faristol.app.views.championship.top import DONE, top
-from faristol.app.views.championship.words import BETWEEN, TIES, points, title
+from faristol.app.views.championship.words import BETWEEN, TIES, points, taken_off, tenth, title
 from faristol.app.views.correspondence.words import coefficient
 from faristol.app.views.render import Page, page
 from faristol.tournament.correspondence.results import result
@@ -68,8 +67,7 @@ def notes(rows: Sequence[Row], state: State, texts: Texts, *, paper: bool = Fals
     if paper and any(row.open for row in rows):
         found.append(texts.gettext("(+1): games still open."))
     if any(row.tenths for row in rows):
-        less = f"(−{tenth(1, texts)})"
-        found.append(texts.gettext("%(less)s: taken off by penalties.") % {"less": less})
+        found.append(taken_off(texts))
     games = {line.result.game.id for row in rows for line in record(state, row.player) if _alone(line)}
     if games:
         told = texts.ngettext(
@@ -93,5 +91,5 @@ def row_line(row: Row, texts: Texts) -> dict[str, Any]:
         "total": coefficient(row.total, texts),
         "ended": BETWEEN.join(map(str, (row.wins, row.draws, row.losses))),
         "points": points((row.points_for, row.points_against), texts),
-        "tenths": f"−{tenth(row.tenths, texts)}" if row.tenths else "",
+        "tenths": tenth(row.tenths, texts),
     }

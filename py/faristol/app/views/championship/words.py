@@ -93,9 +93,30 @@ def pair(values: tuple[int, int] | None, texts: Texts) -> str:
     return BETWEEN.join(coefficient(value, texts) for value in values) if values else "–"
 
 
+def tenth(tenths: int, texts: Texts) -> str:
+    """ "−0,3" for three tenths that a penalty took off; nothing for none."""
+    return f"{MINUS}{texts.tenths(tenths / 10)}" if tenths else ""
+
+
+def counted(known: Result, texts: Texts) -> str:
+    """What counts for both, with what penalties have taken off: "1,2219 (−0,3) – 0,4781"."""
+    if known.coefficients is None:
+        return "–"
+    marks = [f"\u00a0({tenth(tenths, texts)})" if tenths else "" for tenths in known.tenths]
+    each = [coefficient(value, texts) for value in known.coefficients]
+    return BETWEEN.join(f"{value}{mark}" for value, mark in zip(each, marks, strict=True))
+
+
+def taken_off(texts: Texts) -> str:
+    """What the mark of a penalty means."""
+    return texts.gettext("%(less)s: taken off by penalties.") % {"less": f"({tenth(1, texts)})"}
+
+
 def points(scores: tuple[int, int], texts: Texts) -> str:
-    """ "524 – 480"."""
-    return BETWEEN.join(texts.number(score).replace("-", MINUS) for score in scores)
+    """ "524 – 480"; points below nothing stand in brackets: "300 – (−20)"."""
+    each = [texts.number(abs(score)) for score in scores]
+    pairs = zip(scores, each, strict=True)
+    return BETWEEN.join(f"({MINUS}{shown})" if score < 0 else shown for score, shown in pairs)
 
 
 def told(facts: Facts, both: tuple[str, str], texts: Texts) -> str:
@@ -136,7 +157,8 @@ def line(state: State, game: Game, texts: Texts, known: Result | None = None) ->
         "kind": found.status,
         "told": told(found.facts, (red, blue), texts) if found.facts else "",
         "short": told_shortly(found.facts, (red, blue), texts) if found.facts else "",
-        "worth": pair(found.coefficients, texts) if found.coefficients else "",
+        "worth": counted(found, texts) if found.coefficients else "",
+        "penalised": found.coefficients is not None and any(found.tenths),
         "doubts": [texts.gettext(DOUBTS[doubt]) for doubt in found.doubts],
         "untold": found.status == "missing",
     }
