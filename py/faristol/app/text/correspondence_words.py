@@ -19,6 +19,12 @@ RESULTS: Mapping[Result, str] = {
 }
 """What becomes of a message."""
 
+PARTLY: Mapping[Result, str] = {
+    "taken": _("What could be read of the message agrees with this copy."),
+    "known": _("What could be read of the message is here already."),
+}
+"""The same where lines of it could not be read."""
+
 DISAGREEMENTS: Mapping[str, str] = {
     "other_game": _("The message is about the game with the code %(said)s, and this one has %(here)s."),
     "own_colour": _("The message has a play of %(said)s, and that is your colour."),

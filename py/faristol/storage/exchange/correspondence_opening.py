@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from faristol.errors import Unreadable
 from faristol.modes.correspondence.state import Player
 from faristol.storage.exchange.correspondence_lines import dates_of, fold
-from faristol.storage.exchange.correspondence_reading import read_text
+from faristol.storage.exchange.correspondence_reading import read_lines
 from faristol.tiles.alphabet import Alphabet
 
 _NAMES = re.compile(r"rosu: *(.+?) +[–-] +albastru: *(.+)")
@@ -49,8 +49,7 @@ def read_opening(text: str, alphabet: Alphabet) -> Opening | None:
 
     The string may go on in the next lines, as programs for e-mail break it.
     """
-    message = read_text(text, alphabet)
-    lines = [" ".join(line.lstrip("> \t").split()) for line in text.replace("\u00a0", " ").splitlines()]
+    message, lines = read_lines(text, alphabet)
     names, arbiters, string = ["", ""], "", b""
     where = {"adresa": ["", ""], "localitatea": ["", ""]}
     days, head = dict[str, str](), dict[str, str]()

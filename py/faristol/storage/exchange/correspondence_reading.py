@@ -8,7 +8,7 @@ else.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
@@ -43,11 +43,9 @@ from faristol.storage.exchange.correspondence_message import (
     tells_something,
 )
 from faristol.storage.exchange.correspondence_text import ENDINGS, FAULTS, PENALTIES, STAMPS, TAKEN_BACK
+from faristol.storage.exchange.correspondence_wrapping import lines_of, whole_line, width_of
 from faristol.tiles.alphabet import Alphabet
 
-MOST_LINES = 400
-_BROKEN = 40
-"""A line of a link that is longer may go on in the next one."""
 _STAMPS: dict[str, Stamp] = {fold(text): stamp for stamp, text in STAMPS.items() if text}
 _CODES = {fold(text): code for code, text in FAULTS.items()}
 _ENDINGS = {fold(text): kind for kind, text in ENDINGS.items()}
@@ -64,7 +62,7 @@ _LINES = {
         "game": r"(?:ref\.? )?partida:? +([\w-]+)(?:,? ?\bnr\b\.? ?(.*?))?(?: [–-] (.*))?$",
         "names": r"rosu:? .+ [–-] albastru:? .+$",
         "opening": r"(?:data inceperii|termenul partidei|(?:adresa|localitatea) jucatorului|arbitru"
-        r"|coeficientul anterior|locul in clasament|sirul de litere|(?:rosu|albastru) are literele)\b.*$"
+        r"|coeficientul anterior|locul in clasament|sirul de litere|(?:rosu|albastru) are literele)\b.*:.*$"
         r"|fiecare jucator are .*$",
         "resent": rf"retrimit {_OF}{TURN}.*$",
         "uncollected": rf"scrisoarea {_OF}{TURN}.*$",
@@ -76,8 +74,8 @@ _LINES = {
         "decision": rf"decizia arbitrului {_OF}{ABOUT}:?(.*)$",
         "admitted": rf"recunosc greseala {_OF}{ABOUT}(.*)$",
         "corrected": rf"rectificare {_OF}{ABOUT}: ?(\d+) ?p\.?(.*)$",
-        "confirmed": r"(confirm|acord zero|zero|contest)(?:\w*)(?: puncte)?(?: pentru| depunerea| din)*\.?"
-        r"(.*)$",
+        "confirmed": r"(confirm|acord zero|zero|contest(?!at[ie]))(?:\w*)(?: puncte)?"
+        r"(?: pentru| depunerea| din)*\.?(.*)$",
         "leave": r"concediu\w* .*$",
         "thinking": r"voi gandi .*$",
         "claim": r"am facut contestatie la arbitru .*$",
@@ -95,11 +93,11 @@ _LINES = {
 _DATES = re.compile(
     r"(?:data )?(?:(d\.? ?p\.?|postal\w*|posta|stampil\w*)|(sosi\w*|primi\w*)|(exp\w*|trimi\w*))\b.*$"
 )
-_JOINED = re.compile(r",? (?=preluat)|(?<=\d),? (?=exp|sosi|primi)", re.IGNORECASE)
+_JOINED = re.compile(r",?(?: [sș]i)? (?=preluat|iau\b)|(?<=\d),? (?=exp|sosi|primi)", re.IGNORECASE)
 """Where a part of a line begins that nothing parts from the one before."""
 _DATED = re.compile(r", (?=d\.p\.|sosit|exp\.)", re.IGNORECASE)
 _TILES = re.compile(
-    r"(litere\w* depuse|depuse|raman\w*(?: in mana)?|(?:in )?mana|preluat\w*(?: in continuare)?)"
+    r"(litere\w* depuse|depuse|raman\w*(?: in mana)?|(?:in )?mana|preluat\w*(?: in continuare)?|iau)"
     r"(?:\s*:\s*(.*)|\s+((?:[^\W\d_]|\?)(?:[ ,]+(?:[^\W\d_]|\?))*))$"
 )
 
@@ -109,31 +107,20 @@ _KNOWN_WORDS = re.compile(r"am facut contestatie|continui|in ambele|fisa|depuner
 
 def read_text(text: str, alphabet: Alphabet) -> Message:
     """What a text says; lines that cannot be read, or mean nothing here, stand in the message."""
-    lines = [" ".join(line.split()) for line in text.replace("\u00a0", " ").splitlines()[:MOST_LINES]]
-    lines = list(_without_link(lines))
-    own = [line for line in lines if line and not line.startswith(">")]
-    message = _Reader(alphabet).read(own)
-    if not tells_something(message) and len(own) < len([line for line in lines if line]):
-        return _Reader(alphabet).read([line.lstrip("> ") for line in lines if line.lstrip("> ")])
-    if message.code and not (tells_something(message) or message.opens):  # what it was to tell is in these
-        return replace(message, unread=(*message.unread, *message.passed_over), passed_over=())
-    return message
+    return read_lines(text, alphabet)[0]
 
 
-def _without_link(lines: Iterable[str]) -> Iterator[str]:
-    """The lines in words: a link to the game may stand among them, broken over several lines by the post."""
-    broken = False
-    for line in lines:
-        bare = line.lstrip("> ")
-        if (
-            "#/letter/" in bare
-            or fold(bare).startswith("linkul partidei")
-            or (broken and re.fullmatch(r"[\w-]+", bare))
-        ):
-            broken = len(bare) > _BROKEN
-        else:
-            broken = False
-            yield line
+def read_lines(text: str, alphabet: Alphabet) -> tuple[Message, tuple[str, ...]]:
+    """What a text says, and its lines as they were before a program for e-mail broke them."""
+    lines = lines_of(text)
+    reader = _Reader(alphabet)
+    message = reader.read([line for line in lines if not line.startswith(">")])
+    if not tells_something(message) and any(line.startswith(">") for line in lines):
+        reader = _Reader(alphabet)
+        message = reader.read([line.lstrip("> ") for line in lines])
+    elif message.code and not (tells_something(message) or message.opens):  # what it was to tell is in these
+        message = replace(message, unread=(*message.unread, *message.passed_over), passed_over=())
+    return message, tuple(reader.lines)
 
 
 class _Reader:
@@ -143,6 +130,7 @@ class _Reader:
         self.alphabet = alphabet
         self.message = Message()
         self.moves: list[Told] = []
+        self.lines: list[str] = []
         self.rules: dict[str, Callable[[re.Match[str], str], None]] = {
             "game": self._game,
             "names": self._nothing,
@@ -174,9 +162,20 @@ class _Reader:
 
     def read(self, lines: list[str]) -> Message:
         """The message of these lines."""
-        for line in lines:
-            self._line(line)
+        waiting, width = list(lines), width_of(lines)
+        while waiting:
+            if line := whole_line(waiting.pop(0), waiting, self._reads, width):
+                self.lines.append(line)
+                self._line(line)
         return replace(self.message, moves=tuple(self.moves))
+
+    def _reads(self, line: str) -> bool:
+        """Whether all of a line could be read after those before it."""
+        alone = _Reader(self.alphabet)
+        alone.message = replace(self.message, unread=(), passed_over=())
+        alone.moves = list(self.moves)
+        alone._line(line)
+        return not (alone.message.unread or alone.message.passed_over)
 
     def _set(self, **said: Any) -> None:
         self.message = replace(self.message, **said)
@@ -441,7 +440,8 @@ class _Reader:
         if match is None:
             return False
         tiles = tiles_of(part[slice(*match.span(match.lastindex or 2))], self.alphabet)
-        name = "used" if "depuse" in match[1] else "taken" if match[1].startswith("prel") else "kept"
+        taken = match[1].startswith(("prel", "iau"))
+        name = "used" if "depuse" in match[1] else "taken" if taken else "kept"
         self._now(**{name: tiles})
         return True
 

@@ -492,3 +492,16 @@ def test_dates_of_the_partner_that_go_back_do_not_stop_a_right_message(window: W
     held = state_in(window, stream)
     assert held.plies[1].letter == SECOND
     assert len(held.kept) == 1
+
+
+@pytest.mark.rule("COR-17")
+def test_where_lines_could_not_be_read_nobody_is_told_that_everything_agrees(window: Window):
+    stream = at(window, RED_COPY)
+    shown = paste(window, altered(("Rămân în mână: R", "Rămân în mână: 9 litere")))
+    assert "What could be read of the message agrees with this copy." in shown
+    assert "in everything" not in shown
+    assert "These lines could not be read: Rămân în mână: 9 litere" in shown
+    window.send("message.take")
+    window.go(f"#/correspondence/{stream}/message")
+    shown = paste(window, altered(("Rămân în mână: R", "Rămân în mână: 9 litere")))
+    assert "What could be read of the message is here already." in shown

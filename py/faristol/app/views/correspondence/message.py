@@ -7,7 +7,7 @@ from typing import Any
 
 from faristol.app.correspondence.message_screens import Incoming, KeptMessage, LinkScreen, MessageScreen
 from faristol.app.text import Texts
-from faristol.app.text.correspondence_words import RESULTS, explain_disagreement
+from faristol.app.text.correspondence_words import PARTLY, RESULTS, explain_disagreement
 from faristol.app.text.faults import explain
 from faristol.app.text.marking import _
 from faristol.app.views import wording
@@ -122,7 +122,8 @@ def _to(state: State, sender: int, texts: Texts) -> str:
 def _incoming(incoming: Incoming, state: State, alphabet: Alphabet, texts: Texts) -> dict[str, Any]:
     """What was read: what becomes of it, and everything that does not agree."""
     verified, message = incoming.verified, incoming.message
-    said = texts.gettext(RESULTS[verified.result])
+    results = PARTLY if message.unread and verified.result in PARTLY else RESULTS
+    said = texts.gettext(results[verified.result])
     if replace(message, unread=(), passed_over=()) == Message():
         said = texts.gettext("Nothing in this text could be understood: paste the whole message or its link.")
     kind = KINDS[verified.result]

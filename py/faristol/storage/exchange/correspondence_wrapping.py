@@ -1,0 +1,94 @@
+"""The lines of a message as they were written: programs for e-mail break long ones."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable, Iterator
+
+from faristol.storage.exchange.correspondence_lines import fold
+
+MOST_LINES = 400
+_LINK = 40
+"""A line of a link that is longer may go on in the next one."""
+_NARROWEST = 24
+"""No program breaks lines that are shorter."""
+_MOST_PARTS = 12
+
+_OPEN = re.compile(r".*(?:[:,;]| [–-])")
+"""What asks for more."""
+_UNENDED = re.compile(
+    r"(?:confirm|acord zero|zero|contest)\b(?:.*[:;]|.* (?:rosu|albastru),)"
+    r"|(?:depun din nou|am depus) .*,|.*\([^)]*"
+)
+"""What asks for more even where the next line could stand alone."""
+_TILES = re.compile(r"(?:litere|depuse|raman|mana|in mana|preluat|iau)\b.*")
+_SIGNATURE = re.compile(r"semn.*[^:]")
+_NAMES = re.compile(r"rosu: (?!\d|[a-o] ?\d|pas\b)")
+_BEGINNINGS = re.compile(
+    r"(?:ref\.? )?partida:? (?!se incheie\b(?!:)|continua\b)|termenul partidei|data (?:post|sos|exp|incep)"
+    r"|(?:adresa|localitatea) jucat|coeficientul ant|locul in clas|arbitr[ui]:|fiecare jucat|sirul de lit"
+    r"|(?:rosu|albastru) are|(?:d\.p\.|sosit) [\d.]+(?:;|$)|(?:timp de )?gandire:"
+    r"|turul [ivxl]+, (?:rosu|albastru)$|t\. [ivxl]+,|litere dep|raman |mana:|preluate|punctaj"
+    r"|retrimit |scrisoarea |returnez |depun din|am depus |se anul|se retrage |penalizare "
+    r"|decizia arb|recunosc |rectificare |confirm\b|acord zero|contest\b|concediu |voi gandi"
+    r"|am facut contestatie la|(?:propun|accept|refuz) (?:remiz|coef)|scor\w* final"
+    r"|abandonez|observatii|semn|varianta [a-h] [–-]"
+)
+"""How lines begin that are none of the one before."""
+
+
+def lines_of(text: str) -> list[str]:
+    """The lines in words, without what a mail program does to spaces; a link to the game is left away."""
+    lines = text.replace("\u00a0", " ").splitlines()[:MOST_LINES]
+    return list(_without_link(" ".join(line.split()) for line in lines))
+
+
+def _without_link(lines: Iterable[str]) -> Iterator[str]:
+    """A link to the game may stand among the lines, broken over several of them by the post."""
+    broken = False
+    for line in lines:
+        bare = line.lstrip("> ")
+        if (
+            "#/letter/" in bare
+            or fold(bare).startswith("linkul partidei")
+            or (broken and re.fullmatch(r"[\w-]+", bare))
+        ):
+            broken = len(bare) > _LINK
+        else:
+            broken = False
+            yield line
+
+
+def whole_line(line: str, following: list[str], reads: Callable[[str], bool], width: int) -> str:
+    """A line with those of the following ones in which it goes on, which are taken from the list.
+
+    `reads` says whether all of a line can be read, `width` is what `width_of` says. A line goes on where it
+    asks for more, or could not have held the next word, and they say together what they do not say alone.
+    """
+    whole, parts, read = line, 0, reads(line)
+    joined, last = line, line
+    for number, part in enumerate(following[:_MOST_PARTS], 1):
+        folded = fold(part)
+        if not _may_go_on(last, part, width) or _BEGINNINGS.match(folded):
+            break
+        if read and (_NAMES.match(folded) or (reads(part) and not _UNENDED.fullmatch(fold(joined)))):
+            break
+        joined, last = f"{joined} {part}", part
+        read = reads(joined)
+        if read:
+            whole, parts = joined, number
+    del following[:parts]
+    return whole
+
+
+def width_of(lines: Iterable[str]) -> int:
+    """How long the lines of a text may be: as the longest one is that could have been broken."""
+    return max((len(line) for line in lines if " " in line), default=0)
+
+
+def _may_go_on(line: str, following: str, width: int) -> bool:
+    folded = fold(line)
+    if not line or not following or _SIGNATURE.fullmatch(folded):
+        return False
+    full = width >= _NARROWEST and len(line) + len(following.split()[0]) >= width
+    return bool(_OPEN.fullmatch(folded)) or (full and not _TILES.fullmatch(folded))

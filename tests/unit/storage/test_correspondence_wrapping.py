@@ -1,0 +1,80 @@
+"""A message whose lines a program for e-mail has broken says what it said (COR-17)."""
+
+import textwrap
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from chance_letters import by_chance
+from faristol.storage.exchange.correspondence_message import message_of
+from faristol.storage.exchange.correspondence_opening import read_opening
+from faristol.storage.exchange.correspondence_reading import read_lines, read_text
+from faristol.storage.exchange.correspondence_text import email_text, postcard_text
+from posted import Copy
+
+ALPHABET = Copy.made().referee.alphabet
+
+
+def broken(text: str, width: int) -> str:
+    """The text as it arrives from a program that breaks lines between words."""
+    return "\n".join(
+        "\n".join(textwrap.wrap(line, width, break_long_words=False, break_on_hyphens=False))
+        for line in text.splitlines()
+    )
+
+
+@pytest.mark.rule("COR-17")
+@settings(max_examples=60, deadline=None)
+@given(
+    st.integers(0, 10_000),
+    st.integers(0, 12),
+    st.sampled_from([0, 1, 2]),
+    st.sampled_from([30, 40, 64, 72, 76]),
+    st.sampled_from([email_text, postcard_text]),
+)
+def test_a_message_with_broken_lines_says_the_same(seed, plies, sender, width, write):
+    game = by_chance(seed, plies)
+    text = write(message_of(game.state, game.referee, sender), game.state, ALPHABET)
+    assert read_text(broken(text, width), ALPHABET) == read_text(text, ALPHABET), broken(text, width)
+
+
+@pytest.mark.rule("COR-17")
+@pytest.mark.parametrize("width", [30, 40, 72])
+def test_the_arbiters_letter_with_broken_lines_makes_the_same_game(width: int):
+    game = Copy.made(number="12", red_coefficient="1,5219", red_rank="14")
+    text = email_text(message_of(game.state, game.referee, 2), game.state, ALPHABET)
+    assert read_opening(broken(text, width), ALPHABET) == read_opening(text, ALPHABET)
+
+
+@pytest.mark.rule("COR-17")
+def test_tiles_in_the_next_line_are_those_that_were_taken():
+    [told] = read_text("Turul I, ROȘU\nH8: ARC\nPreluate în continuare:\nS,I,G,M,I", ALPHABET).moves
+    assert told.taken == ALPHABET.parse_rack("SIGMI")
+    [told] = read_text("Turul I, ROȘU\nH8: ARC\nRămân în mână: U,\nP\nPreluate: S,\nI,G", ALPHABET).moves
+    assert (told.kept, told.taken) == (ALPHABET.parse_rack("UP"), ALPHABET.parse_rack("SIG"))
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Dragă Ana,\n7C: GOL 41\nCu bine,\nBarbu",
+        "Confirm.\n7C: GOL 41",
+        "Turul X, ROȘU\nLitere depuse: O,G\n7C: GOL\nC7: GO;\nD7: OL\nPreluate: N,I\nAna",
+        "Data sosirii:\nData expedierii: 08.03.2026\n7C: GOL",
+        "Partida ABC234 – Campionatul Național\nROȘU: Ana Pop – ALBASTRU: Barbu Ionescu\n7C: GOL",
+    ],
+)
+def test_lines_that_stand_alone_are_left_alone(text: str):
+    assert list(read_lines(text, ALPHABET)[1]) == text.splitlines()
+
+
+@pytest.mark.rule("COR-17")
+@pytest.mark.parametrize(
+    "line", ["raman u p, iau s i g m i", "mana: u,p; iau: s,i,g,m,i", "raman u p si iau s i g m i"]
+)
+def test_tiles_are_read_as_people_write_them(line: str):
+    message = read_text(f"t1 r: 8H ARC\n{line}", ALPHABET)
+    [told] = message.moves
+    assert message.unread == ()
+    assert (told.kept, told.taken) == (ALPHABET.parse_rack("UP"), ALPHABET.parse_rack("SIGMI"))
