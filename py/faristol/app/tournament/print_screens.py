@@ -4,27 +4,32 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from faristol.app.screens import Notice
+from faristol.errors import Refused
 from faristol.tournament.state import Result, State
 
 
 @dataclass(frozen=True)
 class Correction:
-    """Something that was changed for a reason, at `time` (epoch milliseconds).
+    """Something that was changed or is out of the ordinary, at `time` (epoch milliseconds).
 
     With a `table` its result was `before`, None if there was none, and is `after`; `names` are its two
-    players. Without one, `code` names the event that changed the `round` or the end of the tournament;
-    `lost` are the tables, names and results that went with the tables of the round.
+    players. Without one, `code` names the event that changed the `round`, the field by the player `name`, or
+    the end of the tournament; `lost` are the tables, names and results that went with the tables of the
+    round, `broken` are the rules that its tables break with the director's consent. What needs no `reason`
+    has none.
     """
 
     time: int
     code: str
-    reason: str
+    reason: str = ""
     round: int = 0
     table: int = 0
     names: tuple[str, str] = ("", "")
     before: Result | None = None
     after: Result | None = None
     lost: tuple[tuple[int, tuple[str, str], Result], ...] = ()
+    name: str = ""
+    broken: tuple[Refused, ...] = ()
 
 
 @dataclass(frozen=True)

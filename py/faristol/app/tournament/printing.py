@@ -13,8 +13,11 @@ from faristol.errors import Refused
 from faristol.storage.codec import events_of_tournament
 from faristol.storage.records import Record
 from faristol.tournament import events as e
+from faristol.tournament.check import broken
 from faristol.tournament.evolving import evolve, lost
-from faristol.tournament.state import State
+from faristol.tournament.people import known
+from faristol.tournament.state import Pairing, State
+from faristol.tournament.tournament import refusal
 
 CHOICES = ("round", "group", "player", "sorted")
 """What the form asks."""
@@ -54,7 +57,7 @@ def _usual(state: State) -> str:
 
 
 def corrections(records: Sequence[Record]) -> tuple[Correction, ...]:
-    """Everything that was changed for a reason, in its order (SWI-6, SWI-7)."""
+    """Everything that was changed or is out of the ordinary, in its order (SWI-6, SWI-7)."""
     state: State | None = None
     found = []
     for _seq, time, event in events_of_tournament(records):
@@ -78,13 +81,40 @@ def _correction(state: State, event: e.Event, time: int) -> Correction | None:
                 for table in lost(before, pairing)
                 if (former := before.result(table.number))
             )
-            return Correction(time, "changed", reason, pairing.round, lost=gone)
+            against = _broken(state, pairing, event.waived)
+            return Correction(time, "changed", reason, pairing.round, lost=gone, broken=against)
+        case e.PairingPublished(round=number, waived=waived):
+            return _published(state, number, waived, time)
         case e.PairingRecalled(round=number, reason=reason):
             return Correction(time, "recalled", reason, number)
         case e.Reopened(reason=reason):
             return Correction(time, "reopened", reason)
+        case e.PlayerEntered(entry=entry, since=since) if since > 1:
+            return Correction(time, "late", round=since, name=entry.name)
+        case e.PlayerLeft() | e.PlayerReturned() | e.PlayerJoined() if state.published:
+            name = known(state, event.player).name
+            return Correction(time, _CODES[type(event)], round=event.round, name=name)
         case _:
             return None
+
+
+_CODES = {e.PlayerLeft: "left", e.PlayerReturned: "returned", e.PlayerJoined: "joined"}
+
+
+def _published(state: State, number: int, waived: Sequence[str], time: int) -> Correction | None:
+    """A round with a broken rule, or made by hand where another one was not."""
+    pairing = state.rounds[number - 1].pairing
+    against = _broken(state, pairing, waived)
+    paired = any(round_.pairing.engine != "hand" for round_ in state.rounds)
+    code = "edited" if pairing.edited else "by_hand" if paired and pairing.engine == "hand" else "published"
+    if code == "published" and not against:
+        return None
+    return Correction(time, code, round=number, broken=against)
+
+
+def _broken(state: State, pairing: Pairing, codes: Sequence[str]) -> tuple[Refused, ...]:
+    """The rules among `codes` that a pairing breaks, where it does."""
+    return tuple(refusal(state, fault) for fault in broken(state, pairing) if fault.code in codes)
 
 
 ACTIONS: dict[str, Action] = {"tournament.print_choose": _choose}

@@ -93,7 +93,7 @@ def test_a_player_has_one_number_on_every_sheet_and_in_every_file(director):
     expected = {"Benet": 1, "Carme": 2, "Àlex": 3, "Zoe": 4, "Late": 5}
 
     assert on_sheet(here, "players", r"(\d) {name} [\d–]") == expected
-    assert on_sheet(here, "wall", r"(\d) {name} [•\d–]") == expected
+    assert on_sheet(here, "wall", r"(\d) {name} [•\da]") == expected
     assert on_sheet(here, "cards", r"{name} No\. (\d) ") == expected
     assert on_sheet(here, "slips", r"(\d) {name} Points") == {**expected, "Àlex": None}
     here.window.go(f"#/tournament/{here.stream}/players")

@@ -8,7 +8,7 @@ import pytest
 from faristol.app.tournament.publishing import published
 from faristol.storage.codec import to_records
 from faristol.tournament import commands as c
-from faristol.tournament.state import Entry
+from faristol.tournament.state import Entry, Pairing
 from halls import hall
 
 FOUR = ("Anna", "Benet", "Carme", "Dídac")
@@ -65,6 +65,45 @@ def test_who_was_not_there_has_not_lost(window, place):
     assert len(rows) == 2, "Elna in round 1, Dídac in round 2"
     assert all(re.search(r"(Elna|Dídac).* abs\. ", row) for row in rows)
     assert "− lost, abs. not there, " in text
+
+
+@pytest.mark.rule("SWI-7")
+def test_rules_that_were_broken_and_who_came_and_went_are_reported(director):
+    here = director(FOUR)
+    here.round()
+    again = here.state.published[0].pairing
+    here.command(c.Withdraw(here.id("Dídac")))
+    here.command(c.Return(here.id("Dídac")))
+    here.command(c.Propose(Pairing(2, again.tables, (), "hand", 0, starts=False)))
+    here.command(c.Publish(("repeat",)))
+    here.play()
+    here.command(c.EnterPlayers((Entry("Elna"),)))
+    page = plain(asyncio.run(published(here.window.desk, here.stream)))
+    here.window.go(f"#/tournament/{here.stream}/print/report")
+    first, second = (pair for pair in here.pairs(again))
+    for text in (page, plain(here.window.html)):
+        told = text.rpartition("Corrections and changes")[2]
+        assert "Dídac withdraws, from round 2 on." in told
+        assert "Dídac plays again, from round 2 on." in told
+        assert "Round 2: it was paired by hand. Round 2: 2 rules were broken." in told
+        assert f"{first[0]} and {first[1]} at table 1 have met in round 1." in told
+        assert f"{second[0]} and {second[1]} at table 2 have met in round 1." in told
+        assert "Elna is entered, from round 3 on." in told
+        assert "Reason:" not in told
+        assert "Round 1: it was paired by hand." not in told
+
+
+@pytest.mark.rule("SWI-7")
+def test_proposed_tables_that_were_changed_by_hand_are_reported(director):
+    here = director(FOUR)
+    here.pair()
+    here.window.send("tournament.hand_start", source="proposed")
+    here.tap("t1.1", "t2.1")
+    here.window.send("tournament.hand_save")
+    here.publish()
+    assert "Round 1: the proposed tables were changed by hand." in plain(
+        asyncio.run(published(here.window.desk, here.stream))
+    )
 
 
 def test_without_ratings_of_the_event_the_page_has_none(window):

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from faristol.app.text import Texts
+from faristol.app.text.faults import explain
 from faristol.app.text.marking import _
 from faristol.app.tournament.print_screens import Correction
 from faristol.app.views.tournament import result_words, seats
@@ -33,6 +34,12 @@ CHANGES: Mapping[str, str] = {
     "changed": _("Round %(round)s: tables were changed by hand."),
     "recalled": _("Round %(round)s: the published pairing was taken back."),
     "reopened": _("The final results were opened again."),
+    "by_hand": _("Round %(round)s: it was paired by hand."),
+    "edited": _("Round %(round)s: the proposed tables were changed by hand."),
+    "late": _("%(name)s is entered, from round %(round)s on."),
+    "left": _("%(name)s withdraws, from round %(round)s on."),
+    "returned": _("%(name)s plays again, from round %(round)s on."),
+    "joined": _("%(name)s takes part in round %(round)s after all."),
 }
 
 
@@ -77,17 +84,29 @@ def prizes(job: Job) -> list[tuple[str, list[tuple[int, str]]]]:
 
 
 def corrected(one: Correction, texts: Texts) -> tuple[str, str, str]:
-    """When, what was changed, and the reason."""
+    """When, what was changed, and the reason if it has one."""
     when = texts.written_out(one.time)
     if one.after is None:
-        said = texts.gettext(CHANGES[one.code]) % {"round": one.round}
+        parts = {"round": one.round, "name": one.name}
+        told = [texts.gettext(CHANGES[one.code]) % parts] if one.code in CHANGES else []
         gone = [result_words.lost(*result, texts) for result in one.lost]
-        return when, " ".join([said, *gone]), one.reason
+        return when, " ".join([*told, *_against(one, texts), *gone]), one.reason
     after = result_words.told(one.names, one.after, texts)
     before = result_words.told(one.names, one.before, texts) if one.before else "–"
     form = texts.gettext("Round %(round)s, table %(table)s: %(after)s; before: %(before)s.")
     said = form % {"round": one.round, "table": one.table, "after": after, "before": before}
     return when, said, one.reason
+
+
+def _against(one: Correction, texts: Texts) -> list[str]:
+    """Which rules the tables of a round break, and where (SWI-7)."""
+    told = list(dict.fromkeys(explain(refused, texts) for refused in one.broken))
+    if not told:
+        return []
+    form = texts.ngettext(
+        "Round %(round)s: %(num)s rule was broken.", "Round %(round)s: %(num)s rules were broken.", len(told)
+    )
+    return [form % {"round": one.round, "num": len(told)}, *told]
 
 
 SHEET = TournamentSheet(
