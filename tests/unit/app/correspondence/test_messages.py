@@ -317,6 +317,20 @@ def test_there_is_one_big_button_and_it_is_what_comes_next(window: Window):
         window.send("message.drop")
 
 
+@pytest.mark.rule("COR-17")
+def test_below_a_message_that_is_here_already_the_next_one_is_pasted(window: Window):
+    red, blue = pair()
+    known = text_of(blue, BLUE)
+    red.do(c.Take(tuple(red.events), tuple(blue.events), "", "2025-11-20"))
+    at(window, red)
+    assert "nothing that is not here already" in paste(window, known)
+    assert "Paste the message or its link" in window.text
+    assert re.findall(r'id="next"[^>]*>([^<]*)', window.html) == ["Go to your turn"]
+    paste(window, "Turul II ALBASTRU: PAS")
+    assert "nothing that is not here already" not in window.text
+    assert "Paste the message or its link" not in window.text
+
+
 def test_what_was_read_can_be_put_away(window: Window):
     red, blue = pair()
     stream = at(window, red)
