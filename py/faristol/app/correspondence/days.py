@@ -64,12 +64,11 @@ async def _received(request: Request) -> None:
 
 
 async def _calendar(request: Request) -> None:
-    """Everything that is due, as a file for the calendar of the device."""
+    """Everything that is due from today on, as a file for the calendar of the device."""
     desk, stream = request.desk, post.stream_of(request)
     state = await post.state_of(request)
-    entries = calendar_entries(
-        state, own_seat(state), desk.session.chosen.get((stream, RECEIVED), ""), desk.texts
-    )
+    received = desk.session.chosen.get((stream, RECEIVED), "")
+    entries = calendar_entries(state, own_seat(state), received, desk.today, desk.texts)
     text = calendar(entries, desk.now())
     request.effect("download", filename=f"{state.code}.ics", type=MEDIA_TYPE, text=text)
 

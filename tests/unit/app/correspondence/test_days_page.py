@@ -165,6 +165,37 @@ def _events(page):
     return {str(event["UID"]): event for event in Calendar.from_ical(text).walk("VEVENT")}
 
 
+@pytest.mark.rule("COR-12")
+def test_what_is_past_does_not_go_into_the_calendar(kept):
+    page = kept(sent(), RED, "days")
+    page.window.now = 1_769_947_200_000  # 1 February 2026, at noon
+    kinds = {name.split("-")[2].partition("@")[0] for name in _events(page)}
+    assert "resend" not in kinds
+    assert {"tell_arbiter", "deadline", "report"} <= kinds
+    page.window.now += 1000 * 86_400_000
+    page.go("days")
+    assert "days.calendar" not in page.window.html
+
+
+@pytest.mark.rule("COR-26")
+def test_when_a_letter_arrived_is_asked_of_him_who_has_one(kept):
+    asked = "The letter that you have now arrived on"
+    assert asked in kept(sent(), BLUE, "days").window.text
+    assert asked not in kept(sent(), RED, "days").window.text
+    assert asked not in kept(sent(), ARBITER, "days").window.text
+    first = kept(sent(0), RED, "days").window.text
+    assert "The arbiter’s letter arrived on" in first
+    assert asked not in first
+
+
+@pytest.mark.rule("COR-10")
+def test_who_is_over_time_is_told_so_in_a_sentence(kept):
+    copy = Copy.made(seed=3, means="post", started="2026-01-05")
+    copy.play("PAS", letter=Letter("2026-01-05", "2026-01-07", "stamp", "2026-03-20"))
+    told = "71 of 50 days, 0 days left. Over time: the partner may claim it."
+    assert told in kept(copy, BLUE, "days").window.text
+
+
 @pytest.mark.rule("COR-30")
 def test_what_is_due_later_is_told_for_its_day(kept):
     page = kept(sent(), RED, "days")

@@ -97,6 +97,8 @@ CONDUCT = (
 def days_page(screen: DaysScreen, texts: Texts) -> Page:
     """The page `#/correspondence/STREAM/days`."""
     state = screen.state
+    due = sorted(told(state, screen.seat, screen.received), key=lambda one: one.date)
+    goes_on = outcome(state) is None
     return page(
         "letters_days.html",
         f"{texts.gettext('Days')} · {players(state)}",
@@ -113,12 +115,14 @@ def days_page(screen: DaysScreen, texts: Texts) -> Page:
                 "text": texts.gettext(REMINDERS[reminder.kind][0]),
                 "rule": REMINDERS[reminder.kind][1],
             }
-            for reminder in sorted(told(state, screen.seat, screen.received), key=lambda one: one.date)
+            for reminder in due
         ],
+        to_come=any(reminder.date >= screen.today for reminder in due),
+        has_letter=goes_on and state.role == screen.seat and (not state.plies or state.seat == screen.seat),
         waits=state.plies and len(state.plies) - 1 not in state.answers,
         plies=[(ply.number, ply_name(ply.number, texts)) for ply in reversed(state.plies)],
         lapses=lapses(state),
-        goes_on=outcome(state) is None,
+        goes_on=goes_on,
         own_turn=state.role == state.seat,
         thinker=state.players[state.seat].name,
         long=days(state.rules.long_thinking_days, texts),

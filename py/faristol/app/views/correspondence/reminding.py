@@ -42,8 +42,8 @@ def told(state: State, seat: int, received: str) -> Iterator[Reminder]:
         yield from own_turn(state, seat, received)
 
 
-def calendar_entries(state: State, seat: int, received: str, texts: Texts) -> list[Entry]:
-    """The reminders as entries, with the partner's name, on the arbiter's copy with both.
+def calendar_entries(state: State, seat: int, received: str, today: str, texts: Texts) -> list[Entry]:
+    """The reminders from today on as entries, with the partner's name, on the arbiter's copy with both.
 
     There is one of a kind in a game: it keeps its name from play to play, and its day changes.
     """
@@ -56,4 +56,5 @@ def calendar_entries(state: State, seat: int, received: str, texts: Texts) -> li
             f"{players(state)} · {state.name} · {state.code}",
         )
         for reminder in told(state, seat, received)
+        if reminder.date >= today
     ]
