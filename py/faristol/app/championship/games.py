@@ -65,6 +65,10 @@ async def _round_robin(request: Request) -> None:
     made = len(state.games) - before
     told = request.desk.texts.ngettext("%(num)s game made.", "%(num)s games made.", made)
     request.session.notices.append(Notice(request.place, told % {"num": made}, "good"))
+    if group == games_view.EVERY_GROUP and (
+        left_out := games_view.left_out(state, series, request.desk.texts)
+    ):
+        request.session.notices.append(Notice(request.place, left_out, "info"))
     request.session.typed = {}
 
 

@@ -33,10 +33,10 @@ async def _tell(request: Request) -> None:
     seats = {"0": (0,), "1": (1,), "both": (0, 1)}.get(request.text("seat"))
     if seats is None:
         raise Refused("correspondence.role")
-    facts, proposed = facts_of(request), proposed_in(request)
+    before, texts = await hall.state_of(request), request.desk.texts
+    facts, proposed = facts_of(request, names(before, game)), proposed_in(request)
     date, remark = request.text("date"), request.text("remark")
     asked = [c.TellResult(game.id, Report(seat, facts, proposed, date, "typed", remark)) for seat in seats]
-    before, texts = await hall.state_of(request), request.desk.texts
     foreseen, _ = await hall.foreseen(request, *asked)
     doubtful = [
         *doubts.of_facts(facts, texts),
@@ -81,7 +81,7 @@ async def _decide(request: Request) -> None:
     request.session.typed = {**request.fields, "form": game_view.DECIDE}
     state, game = await hall.state_of(request), await _game(request)
     known = result(state, game)
-    facts = facts_of(request, known.facts.tenths if known.facts else (0, 0))
+    facts = facts_of(request, names(state, game), known.facts.tenths if known.facts else (0, 0))
     text = request.text
     given = proposed_in(request)
     asked = c.Decide(game.id, Decision(facts, given, text("reason"), text("by"), text("date")))
@@ -111,8 +111,8 @@ async def _game(request: Request) -> Game:
     return hall.known_game(await hall.state_of(request), request.text("game"))
 
 
-def facts_of(request: Request, tenths: tuple[int, int] = (0, 0)) -> Facts:
-    """How a game ended, as a form says it; raises `Refused` for points that are none."""
+def facts_of(request: Request, both: tuple[str, str], tenths: tuple[int, int] = (0, 0)) -> Facts:
+    """How a game of both ended, as a form says it; raises `Refused` for points that are none."""
     how: How | None = next((how for how in get_args(How) if how == request.text("how")), None)
     if how is None:
         raise Refused("championship.undecided")
@@ -122,19 +122,20 @@ def facts_of(request: Request, tenths: tuple[int, int] = (0, 0)) -> Facts:
         raise Refused("championship.turns_needed", rule="COR-14")
     if text and not (text.isascii() and text.isdigit() and len(text) < 4):
         raise Refused("championship.turns", most=100)
-    needed = how in game_view.WITH_POINTS
-    scores = _score(request.text("red"), needed=needed), _score(request.text("blue"), needed=needed)
+    said = request.text("red").strip(), request.text("blue").strip()
+    if how in game_view.WITH_POINTS and not any(said):
+        raise Refused("championship.scores_empty")
+    if how in game_view.WITH_POINTS and not all(said):
+        raise Refused("championship.score_empty", name=both[said.index("")])
+    scores = _score(said[0], both[0]), _score(said[1], both[1])
     return Facts(how, scores, gone, int(text or 0), tenths)
 
 
-def _score(text: str, *, needed: bool) -> int:
-    text = text.strip()
+def _score(text: str, name: str) -> int:
     if not text:
-        if needed:
-            raise Refused("championship.score_empty")
         return 0
     if SCORE.fullmatch(text) is None:
-        raise Refused("championship.score", text=text[:10], most=MOST_SCORE)
+        raise Refused("championship.score", name=name, text=text[:10], most=MOST_SCORE)
     points = int(text.lstrip("-−–"))
     return points if text[0].isdigit() else -points
 

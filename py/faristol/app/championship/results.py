@@ -15,7 +15,7 @@ from faristol.app.desk import Action, Desk, Request
 from faristol.app.screens import Notice
 from faristol.app.text.faults import explain
 from faristol.app.views.championship import results as results_view
-from faristol.app.views.championship.words import STATUSES
+from faristol.app.views.championship.words import STATUSES, versus
 from faristol.app.views.render import Page
 from faristol.errors import Damaged, Fault, Refused
 from faristol.modes.correspondence.state import State as GameState
@@ -107,8 +107,10 @@ async def _take(request: Request, text: str, name: str) -> Taken:
 async def _taken(request: Request, sent: Sent, name: str, source: Literal["file", "link"]) -> Taken:
     before = await hall.state_of(request)
     seats = _senders(request.text("sender"), before, sent.state) or signers(sent.state)
-    if not seats:
-        raise Refused("championship.nobody_signed", rule="COR-30")
+    known = next((game for game in before.games if game.code == sent.state.code), None)
+    if not seats and known:
+        told = versus(before, known)
+        raise Refused("championship.nobody_signed", rule="COR-30", game=known.id, names=told)
     date = request.text("date") or request.desk.today
     if date > request.desk.today:
         raise Refused("championship.not_yet", date=date)

@@ -2,17 +2,14 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable
 
 from faristol.app.desk import Request
 from faristol.app.views.correspondence.setup import COEFFICIENT, DATES, RANK
 from faristol.errors import Refused
-from faristol.modes.correspondence.coefficients import BEFORE
+from faristol.modes.correspondence.coefficients import BEFORE, RANK_BEFORE
 from faristol.modes.correspondence.making import check_period
 from faristol.modes.correspondence.state import Means, Player
-
-PLACE_IN_RANKING = re.compile(r"[1-9][0-9]{0,5}")
 
 MEANS: tuple[Means, ...] = ("email", "internet", "post", "fax", "telegram", "telephone", "oral")
 
@@ -43,7 +40,7 @@ def check_head(request: Request, place: Callable[[str], str] = str) -> None:
     if (text := request.text("red_coefficient").strip()) and not BEFORE.fullmatch(text):
         raise Refused("head.coefficient", rule="COR-20")
     request.place = place(RANK)
-    if (text := request.text("red_rank").strip()) and not PLACE_IN_RANKING.fullmatch(text):
+    if (text := request.text("red_rank").strip()) and not RANK_BEFORE.fullmatch(text):
         raise Refused("head.rank", rule="COR-20")
     request.place = place(DATES)
     started, deadline = request.text("started"), request.text("deadline")

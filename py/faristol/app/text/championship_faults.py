@@ -32,11 +32,13 @@ CHAMPIONSHIP_SENTENCES: Mapping[str, str] = {
     "championship.no_games": _("There are no games in this series yet."),
     "championship.no_group": _("There is no such group in this championship."),
     "championship.nobody_signed": _(
-        "Nobody has signed in it or proposed coefficients: say above who has sent it, and open it again."
+        "Nobody has signed in game %(game)s, %(names)s, or proposed coefficients in it: "
+        "choose who has sent it, and take it in again."
     ),
     "championship.one_coefficient": _("Write both coefficients, or neither."),
-    "championship.score": _("Write the points of both as numbers up to %(most)s, not “%(text)s”."),
-    "championship.score_empty": _("Write the points of both."),
+    "championship.score": _("Write the points of %(name)s as a number up to %(most)s, not “%(text)s”."),
+    "championship.score_empty": _("Write the points of %(name)s."),
+    "championship.scores_empty": _("Write the points of both."),
     "championship.no_game": _("There is no such game in this championship."),
     "championship.no_penalty": _("There is no such penalty any more."),
     "championship.no_player": _("There is no such player in this championship."),
@@ -64,7 +66,7 @@ CHAMPIONSHIP_SENTENCES: Mapping[str, str] = {
     "championship.player_long": _("The name is longer than %(maximum)s characters: %(name)s…"),
     "championship.remark_empty": _("Write the remark."),
     "championship.remark_long": _("The remark is longer than %(maximum)s characters."),
-    "championship.rank": _("The place in the ranking is 1 or more, not “%(text)s”."),
+    "championship.rank": _("The place in the ranking is a whole number from 1, not “%(text)s”."),
     "championship.same_name": _(
         "There is a player called %(name)s already: results are told by the name. If this is another player, "
         "write the town behind the name."

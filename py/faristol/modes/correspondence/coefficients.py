@@ -9,6 +9,9 @@ from faristol.rules.correspondence_rules import ONE, CorrespondenceRules
 BEFORE = re.compile(r"\d{1,3}([.,]\d{1,4})?", re.ASCII)
 """A coefficient of another competition, or the sum of them that ranks one there (COR-18, COR-20)."""
 
+RANK_BEFORE = re.compile(r"[1-9][0-9]{0,5}")
+"""A place in a ranking of before (COR-20)."""
+
 
 def coefficients(scores: tuple[int, int], rules: CorrespondenceRules) -> tuple[int, int]:
     """Both coefficients of a game that was played to its end, RED's first (COR-13).

@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable, Iterator
 from typing import Any
 
 from faristol.errors import Refused
-from faristol.modes.correspondence.coefficients import BEFORE
+from faristol.modes.correspondence.coefficients import BEFORE, RANK_BEFORE
 from faristol.modes.correspondence.dates import day
 from faristol.modes.correspondence.making import check_string, draw_code
 from faristol.modes.referee import Referee
@@ -114,7 +114,8 @@ def _entry(entry: Entry) -> Entry:
     """What was before is what the head of a sheet can have (COR-20)."""
     if entry.coefficient.strip() and BEFORE.fullmatch(entry.coefficient.strip()) is None:
         raise Refused("championship.before", text=entry.coefficient[:MOST_SHORT])
-    if entry.rank.strip().startswith(("-", "−", "–", "0")):
+    rank = entry.rank.strip().removesuffix(".")
+    if rank and RANK_BEFORE.fullmatch(rank) is None:
         raise Refused("championship.rank", text=entry.rank[:MOST_SHORT])
     return Entry(
         checked_name(entry.name, "championship.player"),
@@ -122,7 +123,7 @@ def _entry(entry: Entry) -> Entry:
         _short(entry.address, MOST_ADDRESS),
         _short(entry.group),
         _short(entry.coefficient),
-        _short(entry.rank),
+        rank,
     )
 
 

@@ -89,9 +89,9 @@ def tell_result(state: State, command: c.TellResult) -> Iterator[e.Event]:
 
 def take_file(state: State, command: c.TakeFile, referee: Referee) -> Iterator[e.Event]:
     """The result of a game that was sent, for each player who has sent it (COR-18)."""
+    game, facts, proposals = read_game(state, command.told, referee, renamed=command.renamed)
     if not command.seats:
         raise Refused("correspondence.role")
-    game, facts, proposals = read_game(state, command.told, referee, renamed=command.renamed)
     for seat in command.seats:
         report = Report(seat, facts, proposals.get(seat), command.date, command.source, link=command.link)
         yield from tell_result(state, c.TellResult(game.id, report))

@@ -99,7 +99,8 @@ def test_a_file_that_nobody_signed_asks_who_sent_it(window, arbiter):
     text = window.effect("download")["text"]
     arbiter.go("results")
     opened(window, text)
-    assert "Nobody has signed in it or proposed coefficients" in window.text
+    both = " – ".join(arbiter.state.player(id).name for id in arbiter.state.games[0].players)
+    assert f"Nobody has signed in game 1, {both}, or proposed coefficients in it" in window.text
     opened(window, text, sender="0")
     assert [report.seat for report in arbiter.state.reports[1]] == [0]
 
@@ -144,7 +145,8 @@ def test_wrong_points_and_half_a_proposal_are_refused_and_stay_in_the_form(windo
     arbiter.begin()
     arbiter.go("game", 1)
     window.send("championship.tell", game="1", seat="0", **TOLD, red="5x", blue="480")
-    assert "Write the points of both as numbers" in window.text
+    red = arbiter.state.player(arbiter.state.games[0].red).name
+    assert f"Write the points of {red} as a number up to 5000, not “5x”." in window.text
     assert 'value="5x"' in window.html
     window.send("championship.tell", game="1", seat="0", **TOLD, red="5", blue="4", red_coefficient="1,5")
     assert "Write both coefficients, or neither." in window.text
@@ -366,6 +368,9 @@ def test_points_left_empty_are_asked_for(window, arbiter):
     arbiter.begin()
     arbiter.go("game", 1)
     window.send("championship.tell", game="1", seat="0", **TOLD, red="", blue="480")
+    red = arbiter.state.player(arbiter.state.games[0].red).name
+    assert f"Write the points of {red}." in window.text
+    window.send("championship.tell", game="1", seat="0", **TOLD, red="", blue="")
     assert "Write the points of both." in window.text
 
 

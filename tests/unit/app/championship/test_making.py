@@ -151,6 +151,34 @@ def test_within_groups_only_those_of_a_group_meet(arbiter):
     assert [{*game.players} for game in arbiter.state.games] == [{1, 2}, {3, 4}]
 
 
+def test_who_has_no_group_or_is_alone_in_it_is_named_when_each_group_plays(window, arbiter):
+    arbiter.begin(group="*")
+    assert "no game in this series" not in window.text
+    for name, group in (("Florin Dobre", ""), ("Gina Albu", "C"), ("Horia Stan", "A")):
+        window.send("championship.enter_player", name=name, group=group)
+    arbiter.go("games")
+    window.send("championship.round_robin", series="1", group="*")
+    assert "2 games made." in window.text
+    assert "Florin Dobre and Gina Albu have no game in this series" in window.text
+
+
+@pytest.mark.rule("COR-20")
+@pytest.mark.parametrize(
+    ("wrong", "said"),
+    [
+        ({"coefficient": "abc"}, "The last coefficient is a number such as 1.0833, not “abc”."),
+        ({"rank": "-2"}, "The place in the ranking is a whole number from 1, not “-2”."),
+        ({"rank": "abc"}, "The place in the ranking is a whole number from 1, not “abc”."),
+    ],
+)
+def test_what_a_player_was_before_is_told_in_numbers(window, arbiter, wrong, said):
+    window.send("championship.enter_player", name="Ana Pop", **wrong)
+    assert not arbiter.state.players
+    assert said in window.text
+    window.send("championship.enter_player", name="Ana Pop", coefficient="16,0833", rank="2")
+    assert arbiter.state.players[0].entry.rank == "2"
+
+
 def test_who_comes_late_meets_his_group_though_the_others_have_met(window, arbiter):
     arbiter.begin(group="*")
     window.send("championship.enter_player", name="Florin Dobre", group="B")

@@ -141,9 +141,10 @@ def test_what_a_player_has_from_before_is_a_coefficient_and_a_place():
     for coefficient in ("-1", "1,08333", "mult"):
         asked = c.EnterPlayers((Entry("Ana Pop", coefficient=coefficient),))
         assert contest.code(asked) == "championship.before"
-    for rank in ("-3", "−3", "0"):
+    for rank in ("-3", "−3", "0", "abc", "1,5"):
         assert contest.code(c.EnterPlayers((Entry("Ana Pop", rank=rank),))) == "championship.rank"
     contest.do(c.EnterPlayers((Entry("Ana Pop", coefficient=" 1,0833", rank="3."),)))
+    assert contest.state.players[0].entry.rank == "3"
 
 
 def test_a_series_with_the_dates_of_the_championship_goes_along_with_them():

@@ -23,6 +23,9 @@ EVERY_GROUP = "*"
 PORTION = 60
 """Games shown at once."""
 
+MOST_NAMES = 12
+"""Names told of players who have no game."""
+
 STRIDE = 7
 """Tiles of a string that stand together."""
 
@@ -59,6 +62,23 @@ def games_page(screen: ContestGamesScreen, texts: Texts) -> Page:
         at=lambda place: wording.notices_at(screen.notices, place),
         elsewhere=wording.notices_elsewhere(screen.notices, PLACES),
     )
+
+
+def left_out(state: State, series: int, texts: Texts) -> str:
+    """Who has no game in a series: nobody else is in his group, or he has none."""
+    play = {id for game in state.games if game.series == series for id in game.players}
+    without = [one.name for one in state.players if one.id not in play | state.excluded]
+    if not without:
+        return ""
+    shown = without[:MOST_NAMES]
+    if more := len(without) - len(shown):
+        shown.append(texts.ngettext("%(num)s more", "%(num)s more", more) % {"num": more})
+    message = texts.ngettext(
+        "%(names)s has no game in this series: without a group, or alone in it.",
+        "%(names)s have no game in this series: without a group, or alone in it.",
+        len(without),
+    )
+    return message % {"names": texts.sequence(shown)}
 
 
 def _name(state: State, texts: Texts) -> str:
