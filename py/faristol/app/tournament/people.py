@@ -168,12 +168,36 @@ async def _on_player(request: Request, action: str, asked: c.Command) -> State |
 
 
 async def _remove(request: Request) -> None:
-    player = _player(request)
-    name = known(await hall.state_of(request), player).name
-    if await _on_player(request, "tournament.remove_player", c.RemovePlayer(player)) is None:
+    """Told where the line was, with a button that puts it back."""
+    id = _player(request)
+    before = await hall.state_of(request)
+    player, order = known(before, id), [one.id for one in numbered(before)]
+    if await _on_player(request, "tournament.remove_player", c.RemovePlayer(id)) is None:
         return
-    said = request.desk.texts.gettext("%(name)s is not on the list any more.")
-    request.session.notices.append(Notice(ENTRY, said % {"name": name}, "good"))
+    place, entry = order.index(id), player.entry
+    near = next((str(one) for one in (*order[place + 1 :], *reversed(order[:place]))), "")
+    fields = {"player": near, "name": entry.name, "group": entry.group, "club": entry.club}
+    fields["rating"] = "" if entry.rating is None else str(entry.rating)
+    request.session.notices.append(
+        Notice(
+            _line_of(near),
+            people_view.removed(player, before, request.desk.texts),
+            "good",
+            action="tournament.put_back_player",
+            label=request.desk.texts.gettext("Put back on the list"),
+            fields=tuple(fields.items()),
+        )
+    )
+
+
+def _line_of(player: str) -> str:
+    return f"player-{player}" if player else ENTRY
+
+
+async def _put_back(request: Request) -> None:
+    """Who was taken off the list by mistake is entered as he was."""
+    request.place = _line_of(request.text("player"))
+    await _enter_all(request, Rated((_entry(request),), 0), await hall.state_of(request))
 
 
 async def _withdraw(request: Request) -> None:
@@ -282,6 +306,7 @@ ACTIONS: dict[str, Action] = {
     listed.TAKE: listed.take,
     "tournament.unfold_player": _unfold,
     "tournament.remove_player": _remove,
+    "tournament.put_back_player": _put_back,
     "tournament.withdraw": _withdraw,
     "tournament.return": _return,
     "tournament.absence": _absence,

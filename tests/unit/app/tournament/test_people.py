@@ -396,6 +396,31 @@ def test_somebody_who_has_not_been_paired_is_taken_off_the_list(tournament):
     assert "who has been paired can withdraw, not be removed" in tournament.text
 
 
+def test_who_was_taken_off_the_list_by_mistake_is_put_back_where_the_line_was(tournament):
+    enter(tournament, "Anna", "Benet", "Carme")
+    changed = {"name": "Benet", "rating": "1200", "group": "A", "club": "Reus"}
+    tournament.send("tournament.change_player", player="2", **changed)
+    tournament.send("tournament.absence", player="2", round="1", kind="half")
+    tournament.send("tournament.remove_player", player="2")
+    near = tournament.html.split('id="player-1-line"')[1].split("</li>")[0]
+    assert "Benet is not on the list any more. Wishes and absences that were noted are gone too." in near
+    sent = re.search(r'data-action="tournament.put_back_player"([^>]*)>Put back on the list<', near)
+    assert sent, near
+    tournament.send("tournament.put_back_player", **dict(re.findall(r'data-(\w+)="([^"]*)"', sent[1])))
+    assert order(tournament) == ["Benet", "Anna", "Carme"]
+    assert ("Benet", 1200, "A", "Reus") in entries(tournament)
+    assert "Benet is on the list." in tournament.text
+
+
+def test_the_only_player_is_put_back_too(tournament):
+    enter(tournament, "Anna")
+    tournament.send("tournament.remove_player", player="1")
+    assert "Anna is not on the list any more." in tournament.text
+    assert "Wishes and absences" not in tournament.text
+    tournament.send("tournament.put_back_player", player="", name="Anna", rating="", group="", club="")
+    assert order(tournament) == ["Anna"]
+
+
 def test_name_date_and_place_are_corrected(tournament):
     tournament.send("tournament.details", name="Copa", date="2026-12-01", place="Inca")
     state = state_of(tournament)

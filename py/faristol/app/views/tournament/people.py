@@ -202,6 +202,14 @@ def here_already(count: int, texts: Texts) -> list[str]:
     return [form % {"num": count}]
 
 
+def removed(player: Player, state: State, texts: Texts) -> str:
+    """What is said of somebody who is taken off the list; wishes and absences do not come back with him."""
+    said = texts.gettext("%(name)s is not on the list any more.") % {"name": player.name}
+    if player.absences or any(player.id in (lock.first, lock.second) for lock in state.locks):
+        said += " " + texts.gettext("Wishes and absences that were noted are gone too.")
+    return said
+
+
 def left(player: Player, state: State, texts: Texts) -> str:
     """What is said of somebody who withdraws; a game that is going on still has a result (SWI-5)."""
     said = texts.gettext("%(name)s does not play from round %(round)s on.")
