@@ -4,7 +4,7 @@ import pytest
 
 import library
 from faristol.modes.correspondence import commands as c
-from faristol.modes.correspondence.state import ARBITER, BLUE, RED
+from faristol.modes.correspondence.state import ARBITER, BLUE, RED, Answer
 from faristol.storage.exchange.correspondence_message import message_of
 from faristol.storage.exchange.correspondence_reading import read_text
 from faristol.storage.exchange.correspondence_text import email_text, postcard_text
@@ -68,3 +68,20 @@ def test_answers_come_together_in_any_order(asked: tuple[c.Rule, ...]):
     text = read(player, arbiter)
     open_then = asked[0] is SECOND
     assert ("turul I ALBASTRU, depunere corectă (turul I ROȘU): depunere incorectă" in text) == open_then
+
+
+@pytest.mark.rule("COR-9", "COR-17")
+@pytest.mark.parametrize("short", [False, True])
+def test_an_answer_in_a_variant_that_was_struck_out_names_that_variant(short: bool):
+    arbiter = Copy.made("CARTEAMBINEROSULPDNESA")
+    arbiter.play("H4 CARTE")
+    arbiter.answer("challenged", "CARTE")
+    arbiter.play("3H SNOBEI", "H5 BINE")
+    words = {"0+": "SNOBEI", "0-": "BINE"}
+    asked = (Answer(path, "challenged", (ALPHABET.parse_word(word),)) for path, word in words.items())
+    arbiter.do(c.AnswerPly(tuple(asked), "2026-02-01"))
+    player = Copy(arbiter.events)
+    player.do(c.Join(RED))
+    arbiter.do(FIRST, ruling(1, "0-", correct=True, word="BINE"))
+    text = read(player, arbiter, short=short)
+    assert "turul I ALBASTRU, depunere incorectă (turul I ROȘU): depunere corectă" in text

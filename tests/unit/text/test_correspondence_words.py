@@ -57,6 +57,11 @@ def test_every_result_has_a_sentence():
             "“accepted”.",
         ),
         (
+            Disagreement("coefficients", "COR-13", "0.4000 – 1.5300", "0.3333 – 1.5400"),
+            "The message proposes the coefficients 0.4000 – 1.5300, and by the score they are "
+            "0.3333 – 1.5400.",
+        ),
+        (
             Disagreement("refused", "COR-15", fault=Refused("draw.none", rule="COR-15")),
             "Nobody has offered a draw.",
         ),

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 
 from faristol.app.text import Texts
 from faristol.app.text.faults import explain
+from faristol.app.text.formats import FORMATS
 from faristol.app.text.marking import _
 from faristol.storage.exchange.correspondence_agreement import Disagreement, Result
 from faristol.storage.exchange.correspondence_text import roman
@@ -78,6 +79,8 @@ DISAGREEMENTS: Mapping[str, str] = {
     "days": _("%(where)s: the message counts %(said)s thinking days, and by its dates it is %(here)s."),
     "red_days": _("The total of thinking days of RED is %(said)s in the message, and %(here)s here."),
     "blue_days": _("The total of thinking days of BLUE is %(said)s in the message, and %(here)s here."),
+    "final_scores": _("The final score is %(said)s in the message, and %(here)s here."),
+    "coefficients": _("The message proposes the coefficients %(said)s, and by the score they are %(here)s."),
     "postmark": _(
         "The partner reads %(said)s on the postmark of your letter, and you wrote %(here)s: the postmark "
         "counts."
@@ -126,6 +129,8 @@ def _value(note: Disagreement, value: str, texts: Texts) -> str:
         return texts.gettext(_COLOURS[int(value)])
     if note.code in ("postmark", "two_dates", "answered"):
         return texts.date(value) or "–"
+    if note.code == "coefficients":
+        return value.replace(".", FORMATS[texts.language].decimal)
     if note.code in _TURNS:
         return roman(int(value)) or "–"
     if note.code in ("two_answers", "two_rulings"):

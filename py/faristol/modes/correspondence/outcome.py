@@ -67,6 +67,12 @@ def outcome(state: State) -> Outcome | None:
     return Outcome(how, scores, winner, worth, (red, blue))
 
 
+def proposable(found: Outcome) -> tuple[int, int]:
+    """The coefficients of a result as they can be proposed: none is below nothing (COR-30)."""
+    red, blue = found.coefficients
+    return max(0, red), max(0, blue)
+
+
 def has_appeared(state: State, seat: int) -> bool:
     """Whether a player has made a ply, were it one that was struck; otherwise he never came (COR-14)."""
     return any(ply.seat == seat for ply in (*state.plies, *(struck.ply for struck in state.struck)))

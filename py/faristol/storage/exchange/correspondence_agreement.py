@@ -10,10 +10,11 @@ from typing import Literal
 
 from faristol.errors import Refused
 from faristol.modes.correspondence import commands as c
+from faristol.modes.correspondence.course import Variant, all_variants
 from faristol.modes.correspondence.state import Answer, Move, Ply, State
 from faristol.rules.moves import Play
 from faristol.storage.exchange.correspondence_evidence import plain
-from faristol.storage.exchange.correspondence_message import Decision, Told, fits
+from faristol.storage.exchange.correspondence_message import Decision, Message, Told, fits
 from faristol.tiles.tile import LETTER_MASK
 
 Result = Literal["taken", "noted", "known", "sent_back", "aside"]
@@ -75,6 +76,12 @@ def plain_letters(word: bytes) -> bytes:
     return bytes(tile & LETTER_MASK for tile in word)
 
 
+def as_here(words: Iterable[bytes], known: Iterable[bytes]) -> tuple[bytes, ...]:
+    """Words as this copy has them, with the blanks that show in them."""
+    here = {plain_letters(word): word for word in reversed(tuple(known))}
+    return tuple(here.get(plain_letters(word), word) for word in words)
+
+
 def core(answer: Answer) -> tuple[str, str, tuple[bytes, ...]]:
     """What two answers have to have in common."""
     return answer.variant, answer.verdict, tuple(sorted(map(plain_letters, answer.words)))
@@ -106,3 +113,28 @@ def labelled(ply: Ply, told: Told) -> Move | None:
         place = ord(told.label) - ord("A")
         return ply.moves[place] if place < len(ply.moves) else None
     return ply.moves[0] if len(ply.moves) == 1 else None
+
+
+def has_plays(read: Message, ply: Ply) -> bool:
+    """Whether a message has the plays of a ply."""
+    if len(read.moves) != len(ply.moves):
+        return False
+    pairs = ((labelled(ply, told), told) for told in read.moves)
+    return all(
+        move is not None
+        and (plain(move.play) if move.play else None) == (plain(told.play) if told.play else None)
+        for move, told in pairs
+    )
+
+
+def struck_moves(state: State, read: Message, going: Iterable[Variant]) -> list[Move]:
+    """The moves for variants that a ruling has struck out here already; they count for nothing."""
+    live = {variant.path for variant in going}
+    gone = [line.path for line in all_variants(state) if line.path not in live]
+    moves = []
+    for told in read.moves:
+        if told.variant and not any(fits(told.variant, path) for path in live):
+            paths = [path for path in gone if fits(told.variant, path)]
+            if len(paths) == 1:
+                moves.append(Move(paths[0], told.play, told.points or 0))
+    return moves

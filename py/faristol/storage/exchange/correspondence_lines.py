@@ -11,6 +11,7 @@ import unicodedata
 from datetime import date
 
 from faristol.errors import Unreadable
+from faristol.rules.correspondence_rules import ONE
 from faristol.rules.moves import Play
 from faristol.rules.notation import parse_coordinates
 from faristol.tiles.alphabet import DESIGNATED, LETTER_MASK, Alphabet
@@ -28,7 +29,7 @@ _DAY = re.compile(
 )
 _ISO = re.compile(r"(?<!\d)(\d{4})-(\d\d)-(\d\d)(?!\d)")
 _MONTHS = ("ian", "feb", "mar", "apr", "mai", "iun", "iul", "aug", "sep", "oct", "noi", "dec")
-_POSITION = r"(\d{1,2} ?[a-o]|[a-o] ?\d{1,2})"
+_POSITION = r"(\d{1,2}[ -]?[a-o]|[a-o][ -]?\d{1,2})"
 _POINTS = r"(?:[ ,:–-]+(\d+)(?: ?p\.?| ?pct\.?| (?:de )?puncte)?(?:[ ,/]+(?:total:? ?)?(-?\d+))?)?"
 _TILES = (
     r"(?:(\S(?: ?, ?\S)+|(?:[^\W\d_]|\?)(?: (?:[^\W\d_]|\?)){1,6}|[^\W\d_]|[^\W\d_?][^\W\d_]{0,6}\??|\?)\s+)?"
@@ -39,7 +40,11 @@ FIGURES = re.compile(
     r"(?:punctaj\w*(?: \w+)?:?|puncte:?)?\s*(\d+)(?: ?p\.?| ?pct\.?| (?:de )?puncte)?"
     r"(?:[ ,/]+inscris:? ?(\d+)(?: ?p\.?)?)?(?:[ ,/]+(?:punctaj )?(?:total:? ?)?(-?\d+)(?: ?p\.?)?)?"
 )
+_TURN_NAMED = re.compile(r"\bt(?:ur\w*)?\.?\s*(?:[ivxl]+|\d+)\b|\b(?:ro[sșş]u|albastru)\b", re.IGNORECASE)
 TOTAL = re.compile(r"(?:punctaj )?total\w*:?\s*(-?\d+)(?: ?p\.?)?")
+
+_SCORES = re.compile(r"(-?\d+)\s*(?:p\b\.?|puncte)?\s*(?:\W+(?:si )?\W*|si )(?:(?:albastru|a)\b\W*?)?(-?\d+)")
+_COEFFICIENT = re.compile(r"(?<![\d.,])(\d)(?:[.,](\d{1,4}))?(?![\d.,]*\d)")
 
 
 def fold(text: str) -> str:
@@ -59,6 +64,12 @@ def number_of(text: str) -> int:
 def seat_of(text: str | None) -> int | None:
     """RED for "rosu" or "r", BLUE for "albastru" or "a"."""
     return None if not text else int(text.startswith("a"))
+
+
+def whose(colour: str | None) -> int:
+    """Whose an end is; -1 for nobody's."""
+    seat = seat_of(colour)
+    return -1 if seat is None else seat
 
 
 def ply_of(text: str) -> int:
@@ -135,13 +146,37 @@ def play_of(line: str, alphabet: Alphabet) -> tuple[Play, bytes | None, int | No
     if match is None:
         return None
     try:
-        square, direction = parse_coordinates(text[slice(*match.span(position))])
+        square, direction = parse_coordinates(text[slice(*match.span(position))].replace("-", ""))
         letters = word_of(text[slice(*match.span(word))], alphabet)
         used = tiles_of(text[slice(*match.span(1))], alphabet) if tiles and match[1] else None
     except Unreadable:
         return None
     figures = [int(match[place]) if match[place] else None for place in (points, total)]
     return Play(square, direction, letters), used, figures[0], figures[1]
+
+
+def lacks_place(line: str) -> bool:
+    """Whether a line has a word and a number as a play has, and no place on the board: "tur I: 8,4 COASE 12"."""
+    words = re.findall(r"(?<!\w)[^\W\d_]{2,}(?!\w)", _TURN_NAMED.sub("", line))
+    plain = re.search(rf"(?<!\w){_POSITION}(?!\w)", fold(line)) is None
+    return plain and any(word.isupper() for word in words) and re.search(r"\d", line) is not None
+
+
+def scores_of(text: str) -> tuple[int, int]:
+    """The scores in folded text, RED's first: "rosu 524 – albastru 480", "524 - 480"; raises ValueError."""
+    found = _SCORES.search(text)
+    if found is None:
+        raise ValueError(text)
+    return int(found[1]), int(found[2])
+
+
+def coefficients_of(text: str) -> tuple[int, int]:
+    """The coefficients in folded text in ten-thousandths, RED's first: "1,5219 si 0.4781", "1 si 1".
+
+    Raises ValueError.
+    """
+    red, blue = (int(whole) * ONE + int(part.ljust(4, "0")) for whole, part in _COEFFICIENT.findall(text))
+    return red, blue
 
 
 def signed(text: str) -> tuple[str, str, str]:

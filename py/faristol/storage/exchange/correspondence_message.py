@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 
 from faristol.modes.correspondence.course import Row, Variant, all_variants
 from faristol.modes.correspondence.making import laid
-from faristol.modes.correspondence.outcome import outcome
+from faristol.modes.correspondence.outcome import outcome, proposable
 from faristol.modes.correspondence.state import (
     ARBITER,
     NO_LETTER,
@@ -56,6 +56,18 @@ class Told:
     verdict: str = ""
     words: tuple[bytes, ...] = ()
     remark: str = ""
+
+    def with_play(self, play: Play, used: bytes | None, points: int | None, total: int | None) -> Told:
+        """The same with its main word, which is the first, or with one more adjacent word."""
+        told = replace(self, play=play) if self.play is None else self
+        if told is self:
+            told = replace(self, adjacent=(*(self.adjacent or ()), play))
+        return replace(
+            told,
+            used=told.used if used is None else used,
+            points=told.points if points is None else points,
+            total=told.total if total is None else total,
+        )
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,6 +132,15 @@ class Judged:
 
 
 @dataclass(frozen=True, slots=True)
+class Proposed:
+    """Coefficients that are proposed, in ten-thousandths, RED's first (COR-30); `date` is when they were,
+    empty for those that the score gives."""
+
+    coefficients: tuple[int, int]
+    date: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class Message:
     """A message; None and empty texts stand for what it does not say.
 
@@ -132,7 +153,8 @@ class Message:
     `before` are the plies that were sent back before this one, or that were not made again. `closed` is an
     end that the arbiter declares, `reopened` one that he has taken back, `reports` who told him the position,
     `judged` his answer to a claim, `penalties` those that he has given, `annulled` the ply that he has
-    annulled and why.
+    annulled and why. `scores` are the final ones, RED's first, `proposed` the coefficients of a game that is
+    over.
     `opens` says that it is the arbiter's first one, with the string and the letters of both.
     `unread` are lines that begin as the message's lines do and could not be read, `passed_over` all others
     that mean nothing here.
@@ -167,6 +189,8 @@ class Message:
     judged: Judged | None = None
     penalties: tuple[Penalty, ...] = ()
     annulled: tuple[int, str] | None = None
+    scores: tuple[int, int] | None = None
+    proposed: Proposed | None = None
     remark: str = ""
     signature: str = ""
     opens: bool = False
@@ -182,7 +206,19 @@ class Message:
 
 
 _DECIDED = ("decisions", "corrections", "closed", "reopened", "judged", "penalties", "annulled")
-_SAID = (*_DECIDED, "before", "moves", "confirmed", "returned", "leave", "thinking", "claim", "draw")
+_SAID = (
+    *_DECIDED,
+    "before",
+    "moves",
+    "confirmed",
+    "returned",
+    "leave",
+    "thinking",
+    "claim",
+    "draw",
+    "scores",
+    "proposed",
+)
 
 
 def decides(message: Message) -> bool:
@@ -207,7 +243,7 @@ def message_of(state: State, referee: Referee, sender: int | None = None) -> Mes
     number = last if back is None and last >= 0 and last % 2 == sender else None
     opens = sender not in (0, 1) and not state.plies and state.end is None
     message = _extras(state, sender, Message(state.code, state.number, state.name, opens=opens))
-    message = _settled(state, sender, message)
+    message = _result(state, sender, _settled(state, sender, message))
     turning = len(state.plies) if number is None else number
     message = replace(
         message,
@@ -311,6 +347,16 @@ def _settled(state: State, sender: int, message: Message) -> Message:
     )
 
 
+def _result(state: State, sender: int, message: Message) -> Message:
+    """The final scores, and the coefficients that a player proposes, or that the score gives (COR-30)."""
+    found = outcome(state)
+    if found is None or sender not in (0, 1) or state.open_challenges:
+        return message
+    own = next((x for x in state.proposals if x.seat == sender), None)
+    worth = Proposed(own.coefficients, own.date) if own else Proposed(proposable(found))
+    return replace(message, scores=found.scores, proposed=worth)
+
+
 def _sent_back(state: State, sender: int) -> tuple[Returned, Letter] | None:
     """The ply that the sender has sent back, while the partner has not played again."""
     number = len(state.plies)
@@ -375,10 +421,10 @@ def _open(state: State, path: str, number: int) -> str:
 
 
 def _without(path: str, rulings: Iterable[Ruling]) -> str:
-    """A path without the assumptions that had been ruled on."""
-    ruled = {(ruling.number, ruling.variant) for ruling in rulings}
+    """A path without the assumptions that rulings had proved; one that they had struck out stays in it."""
+    proved = {(ruling.variant, f"{ruling.number}{'+' if ruling.correct else '-'}") for ruling in rulings}
     return "".join(
-        match[0] for match in PATH.finditer(path) if (int(match[1]), path[: match.start()]) not in ruled
+        match[0] for match in PATH.finditer(path) if (path[: match.start()], match[0]) not in proved
     )
 
 

@@ -21,15 +21,18 @@ from faristol.storage.exchange.correspondence_lines import (
     FIGURES,
     TOTAL,
     TURN,
+    coefficients_of,
     dates_of,
     fold,
     number_of,
     path_of,
     play_of,
     ply_of,
+    scores_of,
     seat_of,
     signed,
     tiles_of,
+    whose,
     words_of,
 )
 from faristol.storage.exchange.correspondence_message import (
@@ -38,6 +41,7 @@ from faristol.storage.exchange.correspondence_message import (
     Decision,
     Judged,
     Message,
+    Proposed,
     Returned,
     Told,
     tells_something,
@@ -79,6 +83,8 @@ _LINES = {
         "leave": r"concediu\w* .*$",
         "thinking": r"voi gandi .*$",
         "claim": r"am facut contestatie la arbitru .*$",
+        "scores": r"scor(?:ul)? final\b.*$",
+        "proposed": r"propun coeficient\w*\b.*$",
         "draw": r"(propun|ofer|accept|refuz) remiz[ae]\b.*$",
         "abandoned": r"(?:abandonez|cedez)(?: partida)?\b.*$",
         "remark": r"(?:observatii|obs)\.?:? (.*)$",
@@ -86,6 +92,7 @@ _LINES = {
         "variant": r"varianta ([a-h])\b(.*)$",
         "days": r"(?:timp\w*(?: de)? gandire|gandire|timp)\b(.*)$",
         "turn": rf"{TURN}\s*[,:;–-]?\s*(.*)$",
+        "coded": r"(?:ref\.? )?(?:partida:? +)?(\w{4,12})[,:;]? +(t(?:ur(?:ul|a)?)?\.?\s*(?:[ivxl]+|\d+)\b.*)$",
     }.items()
 }
 """How each line begins that is more than a date, tiles, a play or figures; in folded text."""
@@ -101,6 +108,8 @@ _TILES = re.compile(
     r"(?:\s*:\s*(.*)|\s+((?:[^\W\d_]|\?)(?:[ ,]+(?:[^\W\d_]|\?))*))$"
 )
 
+_BRACKET = re.compile(r"[ ,]*\((?:inscris:? |total:? )?(\d+)(?: ?p\.?)?\)$")
+"""What counts of the points, or the total, behind them: "12p (10)"."""
 _KNOWN_WORDS = re.compile(r"am facut contestatie|continui|in ambele|fisa|depunerea")
 """What is said of a challenge besides its words."""
 
@@ -118,8 +127,10 @@ def read_lines(text: str, alphabet: Alphabet) -> tuple[Message, tuple[str, ...]]
     if not tells_something(message) and any(line.startswith(">") for line in lines):
         reader = _Reader(alphabet)
         message = reader.read([line.lstrip("> ") for line in lines])
-    elif message.code and not (tells_something(message) or message.opens):  # what it was to tell is in these
-        message = replace(message, unread=(*message.unread, *message.passed_over), passed_over=())
+    elif not (tells_something(message) or message.opens):  # what it was to tell is in these
+        named = [line for line in message.passed_over if message.code or re.search(r"\d", line)]
+        left = tuple(line for line in message.passed_over if line not in named)
+        message = replace(message, unread=(*message.unread, *named), passed_over=left)
     return message, tuple(reader.lines)
 
 
@@ -151,6 +162,8 @@ class _Reader:
             "leave": self._leave,
             "thinking": self._thinking,
             "claim": self._claim,
+            "scores": self._scores,
+            "proposed": self._proposed,
             "draw": self._draw,
             "abandoned": self._abandoned,
             "remark": self._remark,
@@ -158,6 +171,7 @@ class _Reader:
             "variant": self._variant,
             "days": self._days,
             "turn": self._turn,
+            "coded": self._coded,
         }
 
     def read(self, lines: list[str]) -> Message:
@@ -204,6 +218,15 @@ class _Reader:
             self._set(passed_over=(*self.message.passed_over, line))
             return
         self._set(code=code, game=game, name=name)
+
+    def _coded(self, match: re.Match[str], line: str) -> None:
+        """The code and the turn in one line."""
+        code, rest = (line[slice(*match.span(group))] for group in (1, 2))
+        if not re.search(r"\d", code):
+            self._segments(line)
+            return
+        self._set(code=code)
+        self._line(rest)
 
     def _turn(self, match: re.Match[str], line: str) -> None:
         rest = line[match.start(3) :]
@@ -279,13 +302,13 @@ class _Reader:
         folded, _, told = fold(what).partition("; ")
         kind = _ENDINGS[folded]
         reports = tuple(seat for seat, colour in enumerate(("rosu", "albastru")) if colour in told)
-        self._set(closed=End(kind, _seat(match[1]), day, name), reports=reports)
+        self._set(closed=End(kind, whose(match[1]), day, name), reports=reports)
 
     def _reopened(self, match: re.Match[str], line: str) -> None:
         kind, _, day = match[2].partition("; ")
         _, name, said = signed(line[match.start(3) :])
         ended = dates_of(day)[0] if day else ""
-        self._set(reopened=Reopened(_TAKEN_BACK[kind], _seat(match[1]), ended, said, name))
+        self._set(reopened=Reopened(_TAKEN_BACK[kind], whose(match[1]), ended, said, name))
 
     def _judged(self, match: re.Match[str], line: str) -> None:
         about, _, result = line[match.start(2) :].partition("): ")
@@ -378,6 +401,13 @@ class _Reader:
         day, *told = dates_of(match[0])
         self._set(claim=(day, told[0] if told else day))
 
+    def _scores(self, match: re.Match[str], line: str) -> None:
+        self._set(scores=scores_of(match[0]))
+
+    def _proposed(self, match: re.Match[str], line: str) -> None:
+        worth, _, day = match[0].partition("(")
+        self._set(proposed=Proposed(coefficients_of(worth), (dates_of(day) or [""])[0]))
+
     def _draw(self, match: re.Match[str], line: str) -> None:
         said = {"accept": "accepted", "refuz": "declined"}.get(match[1], "offered")
         self._set(draw=said, ended=(dates_of(match[0]) or [""])[0])
@@ -468,25 +498,10 @@ class _Reader:
             recorded = int(match[2]) if match[2] else told.recorded
             total = int(match[3]) if match[3] else told.total
             return replace(told, points=int(match[1]), recorded=recorded, total=total)
+        if (bracket := _BRACKET.search(folded)) and (play := self._told(told, part[: bracket.start()])):
+            number = int(bracket[1])
+            if play.points is None or number >= play.points:
+                return replace(play, **{"points" if play.points is None else "total": number})
+            return replace(play, recorded=number)
         found = play_of(part, self.alphabet)
-        return _with(told, *found) if found else None
-
-
-def _seat(colour: str | None) -> int:
-    """Whose an end is; -1 for nobody's."""
-    seat = seat_of(colour)
-    return -1 if seat is None else seat
-
-
-def _with(told: Told, play: Play, used: bytes | None, points: int | None, total: int | None) -> Told:
-    """A move with its main word, which is the first, or with one more adjacent word."""
-    if told.play is None:
-        told = replace(told, play=play)
-    else:
-        told = replace(told, adjacent=(*(told.adjacent or ()), play))
-    return replace(
-        told,
-        used=told.used if used is None else used,
-        points=told.points if points is None else points,
-        total=told.total if total is None else total,
-    )
+        return told.with_play(*found) if found else None

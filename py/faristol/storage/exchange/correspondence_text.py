@@ -15,6 +15,7 @@ from typing import Literal
 from faristol.modes.correspondence.course import variants
 from faristol.modes.correspondence.dates import Stamp
 from faristol.modes.correspondence.state import Ending, Letter, State
+from faristol.rules.correspondence_rules import ONE
 from faristol.rules.moves import Play
 from faristol.rules.notation import show_coordinates
 from faristol.storage.exchange.correspondence_message import PATH, Before, Decision, Message, Told
@@ -154,6 +155,17 @@ def opening_lines(state: State, alphabet: Alphabet) -> Iterator[str]:
         yield f"{colour} are literele: {tiles_text(before.rack(state.string, seat), alphabet)}"
 
 
+def result_text(scores: tuple[int, int]) -> str:
+    """Both scores: "ROȘU 524 – ALBASTRU 480"."""
+    return " – ".join(f"{colour} {score}" for colour, score in zip(COLOURS, scores, strict=True))
+
+
+def coefficients_text(worth: tuple[int, int]) -> str:
+    """Both coefficients as the document has them: "C ROȘU = 1,5219 și C ALBASTRU = 0,4781" (COR-13)."""
+    texts = (f"{number // ONE},{number % ONE:04}" for number in worth)
+    return " și ".join(f"C {colour} = {text}" for colour, text in zip(COLOURS, texts, strict=True))
+
+
 def _signed(day: str, name: str) -> str:
     """When and by whom, in brackets: " (05.03.2026; Dora Enache)"."""
     parts = "; ".join(filter(None, (written_date(day) if day else "", name)))
@@ -248,6 +260,7 @@ class _Writer:
         yield from self._corrections()
         yield from settled_lines(said)
         yield from self._others()
+        yield from self._result()
         if said.remark:
             yield f"Observații: {said.remark}"
         if said.signature:
@@ -383,6 +396,14 @@ class _Writer:
 
     def _adjacent(self, told: Told) -> str:
         return "; ".join(position_text(word, self.alphabet) for word in told.adjacent or ())
+
+    def _result(self) -> Iterator[str]:
+        """The final scores, and the coefficients that are proposed (COR-30)."""
+        if self.message.scores:
+            yield f"Scor final: {result_text(self.message.scores)}"
+        if worth := self.message.proposed:
+            day = _signed(worth.date, "")
+            yield f"Propun coeficienții {coefficients_text(worth.coefficients)}{day}"
 
     def _corrections(self) -> Iterator[str]:
         for known in self.message.corrections:

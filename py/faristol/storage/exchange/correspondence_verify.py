@@ -15,22 +15,27 @@ from faristol.errors import Refused
 from faristol.modes.correspondence import commands as c
 from faristol.modes.correspondence import events as e
 from faristol.modes.correspondence.correspondence import decide
-from faristol.modes.correspondence.course import Variant, all_variants, variants
+from faristol.modes.correspondence.course import Variant, variants
 from faristol.modes.correspondence.evolving import evolve
 from faristol.modes.correspondence.making import unknown_words
-from faristol.modes.correspondence.state import Answer, Letter, Move, Ply, State
+from faristol.modes.correspondence.outcome import outcome, proposable
+from faristol.modes.correspondence.state import Answer, Letter, Move, State
 from faristol.modes.correspondence.times import letter_days, used
 from faristol.modes.referee import Referee
+from faristol.rules.correspondence_rules import ONE
 from faristol.rules.moves import Play
 from faristol.storage.exchange.correspondence_agreement import (
     Disagreement,
     Result,
     Verified,
+    as_here,
     challenged,
     core,
+    has_plays,
     labelled,
     plain_letters,
     same_words,
+    struck_moves,
     turn_of,
     verdicts,
 )
@@ -133,6 +138,7 @@ class _Check:
         self.letters()
         self.settled()
         self.ending()
+        self.final()
         if self.commands and not read.moves:
             self.totals()
 
@@ -242,10 +248,7 @@ class _Check:
         if not told.verdict:
             return None
         formed = words_formed(self.state, number, move, self.referee)
-        words = tuple(
-            next((play.word for play in formed if plain_letters(play.word) == plain_letters(word)), word)
-            for word in told.words
-        )
+        words = as_here(told.words, (play.word for play in formed))
         verdict: Literal["zero", "challenged"] = "zero" if told.verdict == "zero" else "challenged"
         return Answer(move.variant, verdict, words, told.remark)
 
@@ -264,7 +267,7 @@ class _Check:
         """The partner's ply, new or here already."""
         number, coming = self.number, len(self.state.plies)
         if number < coming:
-            if number < 0 or not self.is_here(self.state.plies[number]):
+            if number < 0 or not has_plays(self.read, self.state.plies[number]):
                 plays = self.state.plies[number].moves if number >= 0 else ()
                 here = [self.shown(move.play) for move in plays]
                 said = [self.shown(told.play) for told in self.read.moves]
@@ -275,13 +278,13 @@ class _Check:
             self.aside("future", "COR-17", turn_of(number), turn_of(coming))
         attempts = [known.ply for known in self.state.struck if known.ply.number == number]
         if len(self.read.before) < len(attempts) and any(
-            known.letter == self.read.letter and self.is_here(known) for known in attempts
+            known.letter == self.read.letter and has_plays(self.read, known) for known in attempts
         ):
             return
         going = [variant for variant in variants(self.state) if not variant.ended]
         told_of = [(variant, self._told_of(variant, going)) for variant in going]
         moves = [self.move(variant, told) for variant, told in told_of]
-        moves += self._struck(going)
+        moves += struck_moves(self.state, self.read, going)
         before, letter = self.state, self.read.letter
         self.do(c.MakePly(tuple(moves), letter, self.read.remark))
         for variant, told in told_of:
@@ -315,29 +318,6 @@ class _Check:
         if not found:
             self.aside("variant_missing", "COR-9", str(len(moves)), str(len(going)))
         return found[0]
-
-    def _struck(self, going: list[Variant]) -> list[Move]:
-        """The moves for variants that a ruling has struck out here already; they count for nothing."""
-        live = {variant.path for variant in going}
-        gone = [line.path for line in all_variants(self.state) if line.path not in live]
-        moves = []
-        for told in self.read.moves:
-            if told.variant and not any(fits(told.variant, path) for path in live):
-                paths = [path for path in gone if fits(told.variant, path)]
-                if len(paths) == 1:
-                    moves.append(Move(paths[0], told.play, told.points or 0))
-        return moves
-
-    def is_here(self, ply: Ply) -> bool:
-        """Whether the message has the plays of a ply."""
-        if len(self.read.moves) != len(ply.moves):
-            return False
-        pairs = ((labelled(ply, told), told) for told in self.read.moves)
-        return all(
-            move is not None
-            and (plain(move.play) if move.play else None) == (plain(told.play) if told.play else None)
-            for move, told in pairs
-        )
 
     def move(self, variant: Variant, told: Told) -> Move:
         """The move that is meant; a play that cannot be one goes back (COR-5, COR-6B)."""
@@ -431,10 +411,7 @@ class _Check:
                 if answer.variant == variant
                 for word in answer.words
             ]
-            valid = tuple(
-                next((known for known in asked if plain_letters(known) == plain_letters(word)), word)
-                for word in told.valid
-            )
+            valid = as_here(told.valid, asked)
             by: Literal["arbiter", "partner"] = "partner" if told.by == "partner" else "arbiter"
             day = told.date or self.read.letter.sent
             self.do(c.Rule(told.number, variant, valid, told.correct, by, told.name, day))
@@ -483,6 +460,25 @@ class _Check:
             self.do(c.AnswerDraw(read.draw == "accepted", day))
         if read.abandoned:
             self.do(c.End("abandoned", self.sender, day))
+
+    def final(self) -> None:
+        """The final scores, and the coefficients that are proposed (COR-8, COR-13, COR-30)."""
+        read, found = self.read, outcome(self.state)
+        if found is None:
+            return
+        if read.scores is not None and read.scores != found.scores:
+            said, known = (f"{red} – {blue}" for red, blue in (read.scores, found.scores))
+            self.note("final_scores", "COR-8", said, known)
+        if (told := read.proposed) is None:
+            return
+        here = proposable(found)
+        if told.coefficients != here:
+            said, known = (f"{red / ONE:.4f} – {blue / ONE:.4f}" for red, blue in (told.coefficients, here))
+            self.note("coefficients", "COR-13", said, known)
+        proposed = {(proposal.seat, proposal.coefficients) for proposal in self.state.proposals}
+        if (told.date or told.coefficients != here) and (self.sender, told.coefficients) not in proposed:
+            day = told.date or read.ended or read.letter.sent
+            self.do(c.ProposeCoefficients(self.sender, told.coefficients, day))
 
     def shown(self, play: Play | None) -> str:
         """A play as a message has it; PAS without one."""

@@ -12,7 +12,7 @@ from faristol.app.views.correspondence.enclosing import enclosed
 from faristol.app.views.correspondence.endings import ended_told
 from faristol.app.views.correspondence.words import coefficient
 from faristol.modes.correspondence.dates import later
-from faristol.modes.correspondence.outcome import is_settled, outcome
+from faristol.modes.correspondence.outcome import is_settled, outcome, proposable
 from faristol.modes.correspondence.state import End, Ending, State
 from faristol.rules.correspondence_rules import ONE
 
@@ -64,8 +64,8 @@ def proposals(state: State, texts: Texts) -> list[str]:
 def proposal(state: State, texts: Texts) -> list[str]:
     """What may be proposed: the coefficients of the result, 1 and 1 while there is none (COR-15)."""
     found = outcome(state)
-    worth = found.coefficients if found else (ONE, ONE)
-    return [coefficient(max(0, number), texts) for number in worth]
+    worth = proposable(found) if found else (ONE, ONE)
+    return [coefficient(number, texts) for number in worth]
 
 
 def asked_ending(screen: ArbiterScreen, texts: Texts) -> dict[str, Any] | None:
