@@ -5,6 +5,7 @@ import re
 import pytest
 
 from faristol.modes.correspondence import commands as c
+from faristol.modes.correspondence.outcome import outcome
 from faristol.modes.correspondence.state import ARBITER, BLUE, RED, Letter
 from posted import Copy
 
@@ -308,7 +309,7 @@ def test_a_move_that_was_chosen_on_another_board_is_forgotten(kept):
 
 def test_a_play_that_was_written_wrongly_is_taken_back_as_long_as_nobody_has_answered(kept):
     page = kept(begun("H5 MERE"), RED)
-    assert "Take it back" in page.window.text
+    assert "Take the play back" in page.window.text
     page.window.send("turn.withdraw")
     assert not page.state.plies
     assert page.next == "Lay your tiles on the board"
@@ -495,6 +496,29 @@ def test_dates_after_the_deadline_or_far_ahead_are_asked_about_before_they_are_e
     assert not page.state.plies
     page.press(arrived="2026-02-20", sent="2026-03-31")
     assert page.state.plies[0].letter.sent == "2026-03-31"
+
+
+@pytest.mark.rule("COR-13")
+def test_after_the_end_its_result_and_both_coefficients_stand_at_the_board(kept):
+    copy = ended()
+    page = kept(copy, 1 - copy.state.plies[-1].seat)
+    assert "This is what is expected" in page.window.text
+    page.press()
+    text = page.window.text
+    assert "This is what is expected" not in text
+    assert f"{copy.state.players[copy.state.plies[-1].seat].name} has played all tiles. Coefficients:" in text
+    red, blue = outcome(page.state).coefficients
+    assert f"Ana Pop {red / 10_000:.4f} , Barbu Ionescu {blue / 10_000:.4f} ." in text
+
+
+@pytest.mark.rule("COR-14")
+def test_after_the_game_was_given_up_no_button_takes_the_last_play_back(kept):
+    copy = begun("H5 MERE")
+    assert "Take the play back" in kept(copy, RED).window.text
+    copy.do(c.End("abandoned", RED, "2026-02-01"))
+    text = kept(copy, RED).window.text
+    assert "Ana Pop has abandoned the game." in text
+    assert "Take the play back" not in text
 
 
 @pytest.mark.rule("COR-3")

@@ -25,6 +25,21 @@ QUESTIONS: dict[Ending, tuple[str, str]] = {
 """What is asked before a game ends, and the rule."""
 
 
+def in_short(state: State, texts: Texts) -> dict[str, Any] | None:
+    """How the game ended, and the coefficient of each player; None while it goes on."""
+    found = outcome(state)
+    if found is None:
+        return None
+    return {
+        "told": ended_told(state, found, texts),
+        "settled": is_settled(state),
+        "worth": [
+            (player.name, coefficient(number, texts))
+            for player, number in zip(state.players, found.coefficients, strict=True)
+        ],
+    }
+
+
 def result(state: State, texts: Texts) -> dict[str, Any] | None:
     """The result with what both have proposed and signed; None while the game goes on."""
     found = outcome(state)

@@ -12,6 +12,7 @@ from faristol.app.text import Texts
 from faristol.app.text.marking import _
 from faristol.app.views import wording
 from faristol.app.views.board import squares_of
+from faristol.app.views.correspondence.resulting import in_short
 from faristol.app.views.correspondence.steps import HAND, answers_first, may_answer, next_part, step_of
 from faristol.app.views.correspondence.string import string_part
 from faristol.app.views.correspondence.top import top_part
@@ -127,9 +128,10 @@ def _score(
 ) -> Mapping[str, Any]:
     """Both players with their points in the variant that is shown, and their days."""
     spent = used(state)
-    over = outcome(state) is not None
+    result = in_short(state, texts)
     return {
         "overrun": overrun,
+        "result": result,
         "players": [
             {
                 "seat": ("red", "blue")[seat],
@@ -137,7 +139,7 @@ def _score(
                 "name": player.name,
                 "score": scores[seat],
                 "days": f"{spent[seat]}/{days(state.rules.thinking_days, texts)}",
-                "now": not over and state.seat == seat,
+                "now": result is None and state.seat == seat,
                 "own": state.role == seat,
             }
             for seat, player in enumerate(state.players)
@@ -202,6 +204,7 @@ def _last(
         "cost": state.rules.challenge_points,
         "said": tuple(notice for notice in said if notice.place == ANSWER),
         "own": state.role == ply.seat,
+        "goes_on": state.end is None,
         "answers": may_answer(state, asked),
         "hand": HAND,
         "answerer": state.players[1 - ply.seat].name,
