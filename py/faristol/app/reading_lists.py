@@ -190,13 +190,16 @@ def plainly(text: str) -> str:
 
 
 def told(problems: Sequence[Problem], texts: Texts) -> str:
-    """The first faults of a list in sentences, each with its place, and how many more there are."""
+    """The first faults of a list in sentences, each with its place, and how many more there are.
+
+    Several have a line each, behind that of the sentence in which they stand.
+    """
     found = [placed(problem, texts) for problem in problems[:MOST_PROBLEMS]]
     more = len(problems) - MOST_PROBLEMS
     if more > 0:
         form = texts.ngettext("%(num)s more line is wrong.", "%(num)s more lines are wrong.", more)
         found.append(form % {"num": more})
-    return " ".join(found)
+    return "\n".join(found if len(found) == 1 else ["", *found])
 
 
 def placed(problem: Problem, texts: Texts) -> str:

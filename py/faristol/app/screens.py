@@ -24,7 +24,7 @@ from faristol.tournament.state import State as TournamentState
 
 @dataclass(frozen=True)
 class Notice:
-    """A sentence at the `place` it belongs to; `kind` is "bad", "good" or "info".
+    """A sentence at the `place` it belongs to; `kind` is "bad", "good" or "info". Further lines are a list.
 
     One with an `action` offers a way out: a button with the `label`, which sends the `fields`.
     """

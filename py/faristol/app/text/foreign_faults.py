@@ -80,16 +80,18 @@ FOREIGN_SENTENCES: Mapping[str, str] = {
         "(.t). It begins with “%(text)s”."
     ),
     "foreign.unread": _("What these lines say is left out: %(codes)s."),
-    "results.cells": _(
-        "This line is no result: write table, score, score, or name, score, name, score. Who did not come "
-        "has a minus, the other a plus."
-    ),
+    "results.cells": _("“%(text)s” is no result."),
+    "results.few": _("A score is missing here."),
+    "results.many": _("There are more numbers than a table and two scores."),
     "results.name": _("%(name)s is not in this round."),
+    "results.neither": _("“%(text)s” is neither a score nor a player of this round."),
     "results.no_round": _("No pairing is published yet, so no result can be taken."),
     "results.none_read": _("No result could be read."),
     "results.lines": _("Nothing has been taken. %(problems)s"),
     "results.other_table": _("%(first)s and %(second)s do not meet at table %(table)s."),
+    "results.other": _("The other player is missing."),
     "results.pair": _("%(first)s and %(second)s do not meet in this round."),
     "results.remark": _("%(name)s is to win table %(table)s, and does not play there."),
+    "results.signs": _("Either both have a score, or who came has a plus and who did not a minus."),
     "results.twice": _("Table %(table)s stands in line %(line)s already."),
 }

@@ -42,6 +42,7 @@ RULED = re.compile(
 """A remark that names the winner against the scores."""
 
 NUMBER = re.compile(r"-?\d{1,6}", re.ASCII)
+TABLE_AND_SCORES = 3
 CAME, ABSENT = "+", ("-", "–", "−")
 
 
@@ -81,7 +82,8 @@ def read_results(text: str, state: State, round_: Round, *, sure: bool = False) 
             others += 1
             continue
         try:
-            asked = _Line(row, headings, state, round_).command(sure)
+            line = _Line(row, headings, state, round_)
+            asked = line.command(sure)
         except _WrongCellError as wrong:
             problems.append(Problem(row.line, wrong.fault, wrong.column))
             continue
@@ -89,7 +91,7 @@ def read_results(text: str, state: State, round_: Round, *, sure: bool = False) 
             continue
         if asked.table in lines:
             fault = Refused("results.twice", table=asked.table, line=lines[asked.table])
-            problems.append(Problem(row.line, fault))
+            problems.append(Problem(row.line, fault, line.begun))
             continue
         lines[asked.table] = row.line
         found.append(Asked(row.line, asked))
@@ -116,24 +118,52 @@ class _Line:
         self.remarked = headings.get("remark", 0)
         said = ((column, cell.removeprefix("'")) for column, cell in enumerate(row.cells))
         cells = [(column, cell) for column, cell in said if cell and column not in left_out]
-        if not headings and len(cells) < 3 and (typed := parts(" ".join(cell for _column, cell in cells))):
+        self.said, self.points = " ".join(cell for _column, cell in cells), headings.get("points", -1)
+        self.begun, self.ended = (cells[0][0] + 1, cells[-1][0] + 1) if cells else (0, 0)
+        if not headings and len(cells) < 3 and (typed := parts(self.said)):
             cells = [(cells[0][0], part.replace("−", "-")) for part in typed]
         self.scores = [(column, cell) for column, cell in cells if _is_score(cell)]
         self.names = [(column, cell) for column, cell in cells if not _is_score(cell)]
 
     def command(self, sure: bool) -> c.EnterResult | None:
         """What the line asks for; None for a table without a result."""
-        if len(self.names) not in (0, 2):
-            raise _WrongCellError(Refused("results.cells"))
+        self._check_cells()
         table, swapped = self._by_names() if self.names else self._by_number()
         values = [cell for _column, cell in self.scores[-2:]]
-        if len(self.scores) < 2 and self.names:
+        if len(self.scores) < 2:
             return None
-        if len(self.scores) not in ((2, 3) if self.names else (3,)):
-            raise _WrongCellError(Refused("results.cells"))
         asked = self._asked(table, values[::-1] if swapped else values, sure)
         known = self.round.result(table.number)
         return asked if known is None else replace(asked, game=known.game)
+
+    def _check_cells(self) -> None:
+        """Raises `_WrongCellError` for a line with too few names or scores, or too many, at the wrong one."""
+        if len(self.names) + len(self.scores) < 2:
+            raise _WrongCellError(self._no_result(), self.begun)
+        if len(self.names) not in (0, 2):
+            for column, name in self.names:
+                if self._found(name) is None:
+                    raise _WrongCellError(Refused("results.neither", text=name[:40]), column + 1)
+            if len(self.names) == 1:
+                raise _WrongCellError(Refused("results.other"), self.ended + 1)
+            raise _WrongCellError(self._no_result(), self.begun)
+        if len(self.scores) > TABLE_AND_SCORES:
+            raise _WrongCellError(Refused("results.many"), self.scores[TABLE_AND_SCORES][0] + 1)
+        if missing := self._missing():
+            raise _WrongCellError(Refused("results.few"), missing)
+
+    def _missing(self) -> int:
+        """The column in which a score is missing, 0 if none is; a number before names is their table."""
+        if not self.names:
+            return self.ended + 1 if len(self.scores) < TABLE_AND_SCORES else 0
+        (first, _name), (second, _other) = self.names
+        behind = [column for column, _cell in self.scores if column > first]
+        if len(behind) != 1 or self.scores[0][0] == self.points:
+            return 0
+        return first + 2 if behind[0] > second else self.ended + 1
+
+    def _no_result(self) -> Refused:
+        return Refused("results.cells", text=self.said[:40])
 
     def _asked(self, table: Table, values: Sequence[str], sure: bool) -> c.EnterResult:
         number, at = self.round.number, table.number
@@ -141,7 +171,7 @@ class _Line:
         if not (NUMBER.fullmatch(first) and NUMBER.fullmatch(second)):
             came = [value == CAME for value in values]
             if all(came) or any(NUMBER.fullmatch(value) for value in values):
-                raise _WrongCellError(Refused("results.cells"), self.scores[-2][0] + 1)
+                raise _WrongCellError(Refused("results.signs"), self.scores[-2][0] + 1)
             if not any(came):
                 return c.EnterResult(number, at, "double", replace=sure, sure=sure)
             winner: Outcome = "first" if came[0] else "second"
@@ -167,15 +197,14 @@ class _Line:
         return "first" if player == table.first else "second"
 
     def _by_number(self) -> tuple[Table, bool]:
-        column, cell = self.scores[0] if self.scores else (0, "")
-        if len(self.scores) == 3:
-            for table in self.round.pairing.tables:
-                if str(table.number) == cell:
-                    return table, False
-        if NUMBER.fullmatch(cell) and len(self.scores) == 3:
+        column, cell = self.scores[0]
+        for table in self.round.pairing.tables:
+            if str(table.number) == cell:
+                return table, False
+        if NUMBER.fullmatch(cell):
             fault = Refused("result.no_table", round=self.round.number, table=int(cell))
             raise _WrongCellError(fault, column + 1)
-        raise _WrongCellError(Refused("results.cells"))
+        raise _WrongCellError(self._no_result(), column + 1)
 
     def _by_names(self) -> tuple[Table, bool]:
         first, second = (self._player(column, name) for column, name in self.names)
@@ -189,12 +218,15 @@ class _Line:
         return table, first != table.first
 
     def _player(self, column: int, name: str) -> int:
+        if (found := self._found(name)) is None:
+            raise _WrongCellError(Refused("results.name", name=name[:60]), column + 1)
+        return found
+
+    def _found(self, name: str) -> int | None:
         language = self.state.rules.language
         plain = plain_name(name, language)
-        for player in self.state.players:
-            if plain_name(player.name, language) == plain:
-                return player.id
-        raise _WrongCellError(Refused("results.name", name=name[:60]), column + 1)
+        ids = (player.id for player in self.state.players if plain_name(player.name, language) == plain)
+        return next(ids, None)
 
 
 def _is_score(cell: str) -> bool:

@@ -374,9 +374,20 @@ def test_a_list_keeps_the_game_that_was_played_at_a_table(paired):
         ("3;401;388", "Line 2, column 1: Nobody is paired at table 3 in round 1."),
         ("Anna;401;Carme;388", "Line 2, column 3: Anna and Carme do not meet in this round."),
         ("Anna;401;Zoe;388", "Line 2, column 3: Zoe is not in this round."),
-        ("Anna;401", "Line 2: This line is no result"),
-        ("2;401;+", "Line 2, column 2: This line is no result"),
-        ("1;400;399", "Line 2: Table 1 stands in line 1 already."),
+        ("Anna;401", "Line 2, column 3: The other player is missing."),
+        ("2;401;+", "Line 2, column 2: Either both have a score, or who came has a plus"),
+        ("2;+;+", "Line 2, column 2: Either both have a score, or who came has a plus"),
+        ("1;400;399", "Line 2, column 1: Table 1 stands in line 1 already."),
+        ("Benet;388;Anna;401", "Line 2, column 1: Table 1 stands in line 1 already."),
+        ("2;400;tres", "Line 2, column 3: “tres” is neither a score nor a player of this round."),
+        ("Carme;4O1;Dídac;388", "Line 2, column 2: “4O1” is neither a score nor a player of this round."),
+        ("2;300", "Line 2, column 3: A score is missing here."),
+        ("Carme;401;Dídac", "Line 2, column 4: A score is missing here."),
+        ("2;Carme;401;Dídac;", "Line 2, column 5: A score is missing here."),
+        ("Carme;;Dídac;388", "Line 2, column 2: A score is missing here."),
+        ("2;401;388;7", "Line 2, column 4: There are more numbers than a table and two scores."),
+        ("Carme", "Line 2, column 1: “Carme” is no result."),
+        ("Carme;Dídac;Anna", "Line 2, column 1: “Carme Dídac Anna” is no result."),
         ("2;1200;800", "Line 2: Table 2: is 1200 right?"),
     ],
 )
@@ -390,9 +401,19 @@ def test_one_wrong_line_and_nothing_is_taken(paired, line, said):
 def test_all_wrong_lines_are_told_at_once_in_their_order(paired):
     paired.send("tournament.enter_results", text="1;1200;800\n3;401;388\n2;-5;400")
     assert (
-        "Line 1: Table 1: is 1200 right? Scores are hardly ever above 1000. "
+        "Nothing has been taken. Line 1: Table 1: is 1200 right? Scores are hardly ever above 1000. "
         "Line 2, column 1: Nobody is paired at table 3 in round 1. Line 3: Table 2: is -5 right?"
     ) in paired.text
+    assert "<p>Nothing has been taken.</p>" in paired.html
+    assert "<li>Line 2, column 1: Nobody is paired at table 3 in round 1.</li>" in paired.html
+
+
+def test_a_table_without_a_result_is_no_fault_in_a_list(paired):
+    paired.send(
+        "tournament.enter_results",
+        text="Taula;Primer;Punts;Segon;Punts\n1;Anna;401;Benet;388\n2;Carme;;Dídac;",
+    )
+    assert sorted(results(paired)) == [1]
 
 
 def test_what_is_doubtful_or_there_already_is_taken_if_one_says_so(paired):
