@@ -134,6 +134,10 @@ def test_a_postcard_is_shorter():
         ("> Turul IX: 8A: ALTUL 12\n7C: GOL", "7C GOL +  = "),
         ("> Tur 9\n> 7C: GOL", "7C GOL +  = "),
         ("Litere depuse: O G\n7C: GOL\nPunctaj: 41\nPunctaj total: 146", "O,G 7C GOL +  = 41 146"),
+        ("nk733q tur X rosu 7C: GOL 41 146", "7C GOL +  = 41 146"),
+        ("partida nk733q, t10 r: 7C GOL 41", "7C GOL +  = 41"),
+        ("tur 10: 7C GOL 41p (146)", "7C GOL +  = 41 146"),
+        ("tur 10: 7-C GOL (41 p)", "7C GOL +  = 41"),
     ],
 )
 def test_the_essential_line_is_read_however_it_is_typed(text: str, expected: str):
@@ -156,6 +160,21 @@ def test_a_postcard_written_by_hand_is_read_without_signs_between_its_parts():
     tiles = [",".join(map(ALPHABET.letter, tiles or b"")) for tiles in (told.used, told.kept, told.taken)]
     assert tiles == ["H,E,X", "R,I,A,T", "R,D,E"]
     assert (message.unread, message.passed_over) == ((), ("ana",))
+
+
+@pytest.mark.rule("COR-3")
+def test_code_turn_play_and_what_counts_of_its_points_are_read_from_one_line():
+    message = read("nk733q tur I rosu H4: COASE 12p (10)")
+    assert (message.code, message.turn, message.seat) == ("nk733q", 1, RED)
+    [told] = message.moves
+    assert (told.points, told.recorded, told.total) == (12, 10, None)
+    assert read("Salutare, tu 10 puncte ai?\n7C: GOL").code == ""
+
+
+def test_where_nothing_was_understood_the_lines_with_numbers_are_named():
+    message = read("Dragă Ana,\nCOASE la 8,4 cu 12\nCu bine")
+    assert message.unread == ("COASE la 8,4 cu 12",)
+    assert message.passed_over == ("Dragă Ana,", "Cu bine")
 
 
 @pytest.mark.parametrize("line", ["Turul I ROȘU: depun ceva", "t1 a: 7C GOL sau 8C GOL"])

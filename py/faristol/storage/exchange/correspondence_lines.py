@@ -10,10 +10,7 @@ import re
 import unicodedata
 from datetime import date
 
-from faristol.errors import Unreadable
 from faristol.rules.correspondence_rules import ONE
-from faristol.rules.moves import Play
-from faristol.rules.notation import parse_coordinates
 from faristol.tiles.alphabet import DESIGNATED, LETTER_MASK, Alphabet
 
 TURN = r"t(?:ur(?:ul|a)?)?\.?\s*([ivxl]+|\d+)(?:\s*[,:-]?\s*(rosu|albastru|r|a)\b)?"
@@ -29,20 +26,6 @@ _DAY = re.compile(
 )
 _ISO = re.compile(r"(?<!\d)(\d{4})-(\d\d)-(\d\d)(?!\d)")
 _MONTHS = ("ian", "feb", "mar", "apr", "mai", "iun", "iul", "aug", "sep", "oct", "noi", "dec")
-_POSITION = r"(\d{1,2}[ -]?[a-o]|[a-o][ -]?\d{1,2})"
-_POINTS = r"(?:[ ,:–-]+(\d+)(?: ?p\.?| ?pct\.?| (?:de )?puncte)?(?:[ ,/]+(?:total:? ?)?(-?\d+))?)?"
-_TILES = (
-    r"(?:(\S(?: ?, ?\S)+|(?:[^\W\d_]|\?)(?: (?:[^\W\d_]|\?)){1,6}|[^\W\d_]|[^\W\d_?][^\W\d_]{0,6}\??|\?)\s+)?"
-)
-_PLAY = re.compile(rf"{_TILES}{_POSITION}\s*[: ,–-]\s*([^\s:;,\d]+){_POINTS}\s*[.!]?")
-_BACKWARDS = re.compile(rf"([^\s:;,\d]+)\s*[: ,–-]\s*{_POSITION}{_POINTS}\s*[.!]?")
-FIGURES = re.compile(
-    r"(?:punctaj\w*(?: \w+)?:?|puncte:?)?\s*(\d+)(?: ?p\.?| ?pct\.?| (?:de )?puncte)?"
-    r"(?:[ ,/]+inscris:? ?(\d+)(?: ?p\.?)?)?(?:[ ,/]+(?:punctaj )?(?:total:? ?)?(-?\d+)(?: ?p\.?)?)?"
-)
-_TURN_NAMED = re.compile(r"\bt(?:ur\w*)?\.?\s*(?:[ivxl]+|\d+)\b|\b(?:ro[sșş]u|albastru)\b", re.IGNORECASE)
-TOTAL = re.compile(r"(?:punctaj )?total\w*:?\s*(-?\d+)(?: ?p\.?)?")
-
 _SCORES = re.compile(r"(-?\d+)\s*(?:p\b\.?|puncte)?\s*(?:\W+(?:si )?\W*|si )(?:(?:albastru|a)\b\W*?)?(-?\d+)")
 _COEFFICIENT = re.compile(r"(?<![\d.,])(\d)(?:[.,](\d{1,4}))?(?![\d.,]*\d)")
 
@@ -129,37 +112,6 @@ def word_of(text: str, alphabet: Alphabet) -> bytes:
 def words_of(text: str, alphabet: Alphabet) -> tuple[bytes, ...]:
     """Words between commas; raises Unreadable."""
     return tuple(word_of(part, alphabet) for part in text.split(",") if part.strip())
-
-
-def play_of(line: str, alphabet: Alphabet) -> tuple[Play, bytes | None, int | None, int | None] | None:
-    """A word with its position, the tiles, points and total, as far as they stand there.
-
-    None for anything that is not just that.
-    """
-    text = line.strip()
-    folded = fold(text)
-    match = _PLAY.fullmatch(folded)
-    tiles, position, word, points, total = 1, 2, 3, 4, 5
-    if match is None:
-        match = _BACKWARDS.fullmatch(folded)
-        tiles, position, word, points, total = 0, 2, 1, 3, 4
-    if match is None:
-        return None
-    try:
-        square, direction = parse_coordinates(text[slice(*match.span(position))].replace("-", ""))
-        letters = word_of(text[slice(*match.span(word))], alphabet)
-        used = tiles_of(text[slice(*match.span(1))], alphabet) if tiles and match[1] else None
-    except Unreadable:
-        return None
-    figures = [int(match[place]) if match[place] else None for place in (points, total)]
-    return Play(square, direction, letters), used, figures[0], figures[1]
-
-
-def lacks_place(line: str) -> bool:
-    """Whether a line has a word and a number as a play has, and no place on the board: "tur I: 8,4 COASE 12"."""
-    words = re.findall(r"(?<!\w)[^\W\d_]{2,}(?!\w)", _TURN_NAMED.sub("", line))
-    plain = re.search(rf"(?<!\w){_POSITION}(?!\w)", fold(line)) is None
-    return plain and any(word.isupper() for word in words) and re.search(r"\d", line) is not None
 
 
 def scores_of(text: str) -> tuple[int, int]:

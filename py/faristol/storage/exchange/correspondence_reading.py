@@ -18,15 +18,12 @@ from faristol.modes.correspondence.state import End, Letter, Penalty, Reopened
 from faristol.rules.moves import Play
 from faristol.storage.exchange.correspondence_lines import (
     ABOUT,
-    FIGURES,
-    TOTAL,
     TURN,
     coefficients_of,
     dates_of,
     fold,
     number_of,
     path_of,
-    play_of,
     ply_of,
     scores_of,
     seat_of,
@@ -46,6 +43,7 @@ from faristol.storage.exchange.correspondence_message import (
     Told,
     tells_something,
 )
+from faristol.storage.exchange.correspondence_plays import play_of, told_with
 from faristol.storage.exchange.correspondence_text import ENDINGS, FAULTS, PENALTIES, STAMPS, TAKEN_BACK
 from faristol.storage.exchange.correspondence_wrapping import lines_of, whole_line, width_of
 from faristol.tiles.alphabet import Alphabet
@@ -92,7 +90,7 @@ _LINES = {
         "variant": r"varianta ([a-h])\b(.*)$",
         "days": r"(?:timp\w*(?: de)? gandire|gandire|timp)\b(.*)$",
         "turn": rf"{TURN}\s*[,:;–-]?\s*(.*)$",
-        "coded": r"(?:ref\.? )?(?:partida:? +)?(\w{4,12})[,:;]? +(t(?:ur(?:ul|a)?)?\.?\s*(?:[ivxl]+|\d+)\b.*)$",
+        "coded": r"(?:partida:? +)?(\w{4,12})[,:;]? +(t(?:ur(?:ul|a)?)?\.?\s*(?:[ivxl]+|\d+)\b.*)$",
     }.items()
 }
 """How each line begins that is more than a date, tiles, a play or figures; in folded text."""
@@ -108,8 +106,6 @@ _TILES = re.compile(
     r"(?:\s*:\s*(.*)|\s+((?:[^\W\d_]|\?)(?:[ ,]+(?:[^\W\d_]|\?))*))$"
 )
 
-_BRACKET = re.compile(r"[ ,]*\((?:inscris:? |total:? )?(\d+)(?: ?p\.?)?\)$")
-"""What counts of the points, or the total, behind them: "12p (10)"."""
 _KNOWN_WORDS = re.compile(r"am facut contestatie|continui|in ambele|fisa|depunerea")
 """What is said of a challenge besides its words."""
 
@@ -379,7 +375,7 @@ class _Reader:
                 listed = part.partition(":")[2] or part.partition(" ")[2]
                 told = replace(told, words=words_of(listed, self.alphabet))
                 continue
-            after = self._told(told, part)
+            after = told_with(told, part, self.alphabet)
             if after is None and told.verdict and not re.match(_KNOWN_WORDS, folded):
                 after = replace(told, words=words_of(part, self.alphabet))
             elif after is None and re.search(r"\d", folded):
@@ -477,7 +473,7 @@ class _Reader:
 
     def _move(self, part: str) -> bool:
         now = self.moves[-1] if self.moves else Told()
-        told = self._told(now, part)
+        told = told_with(now, part, self.alphabet)
         if told is None:
             return False
         self.moves[-1:] = [told]
@@ -485,23 +481,3 @@ class _Reader:
 
     def _now(self, **said: Any) -> None:
         self.moves[-1:] = [replace(self.moves[-1] if self.moves else Told(), **said)]
-
-    def _told(self, told: Told, part: str) -> Told | None:
-        """What is known of a move, and this part; None if it is no play, PAS or figures."""
-        folded = fold(part).strip()
-        if match := re.fullmatch(r"\W*pas\W*(?:(\d+)\D+(-?\d+))?", folded):
-            total = int(match[2]) if match[2] else told.total
-            return replace(told, passed=True, total=total)
-        if match := TOTAL.fullmatch(folded):
-            return replace(told, total=int(match[1]))
-        if (told.play or told.passed or folded.startswith("punct")) and (match := FIGURES.fullmatch(folded)):
-            recorded = int(match[2]) if match[2] else told.recorded
-            total = int(match[3]) if match[3] else told.total
-            return replace(told, points=int(match[1]), recorded=recorded, total=total)
-        if (bracket := _BRACKET.search(folded)) and (play := self._told(told, part[: bracket.start()])):
-            number = int(bracket[1])
-            if play.points is None or number >= play.points:
-                return replace(play, **{"points" if play.points is None else "total": number})
-            return replace(play, recorded=number)
-        found = play_of(part, self.alphabet)
-        return told.with_play(*found) if found else None

@@ -505,3 +505,19 @@ def test_where_lines_could_not_be_read_nobody_is_told_that_everything_agrees(win
     window.go(f"#/correspondence/{stream}/message")
     shown = paste(window, altered(("Rămân în mână: R", "Rămân în mână: 9 litere")))
     assert "What could be read of the message is here already." in shown
+
+
+@pytest.mark.rule("COR-17")
+@pytest.mark.parametrize("line", ["tur 1: 8,4 SNOBEI 36p", "SNOBEI r3c8 36", "TURUL I ALBASTRU: SNOBEI 36"])
+def test_a_play_without_a_place_that_can_be_read_is_told_so(window: Window, line: str):
+    at(window, RED_COPY)
+    shown = paste(window, line)
+    assert "A play alone is written with its place, word and points: H4: CASA 12." in shown
+    assert f"{line} There is no place on the board in it: across is written H8, down 8H." in shown
+
+
+def test_a_line_of_another_kind_lacks_no_place(window: Window):
+    at(window, RED_COPY)
+    assert "no place on the board" not in paste(
+        window, "Turul I ALBASTRU: 3H SNOBEI sau 4H SNOB\nVin pe 12 martie"
+    )

@@ -20,6 +20,7 @@ from faristol.app.views.render import Page, page
 from faristol.modes.correspondence.outcome import outcome
 from faristol.modes.correspondence.state import ARBITER, State
 from faristol.storage.exchange.correspondence_message import Message, Told
+from faristol.storage.exchange.correspondence_plays import lacks_place
 from faristol.storage.exchange.correspondence_text import position_text
 from faristol.tiles.alphabet import Alphabet
 
@@ -126,6 +127,7 @@ def _incoming(incoming: Incoming, state: State, alphabet: Alphabet, texts: Texts
     said = texts.gettext(results[verified.result])
     if replace(message, unread=(), passed_over=()) == Message():
         said = texts.gettext("Nothing in this text could be understood: paste the whole message or its link.")
+        said += " " + texts.gettext("A play alone is written with its place, word and points: H4: CASA 12.")
     kind = KINDS[verified.result]
     missing = any(note.code in MISSING for note in verified.disagreements)
     if verified.result == "aside" and state.role == ARBITER:
@@ -145,7 +147,7 @@ def _incoming(incoming: Incoming, state: State, alphabet: Alphabet, texts: Texts
         "ply": ply_name(verified.number, texts) if verified.number >= 0 else "",
         "moves": [_move(told, len(incoming.moves) > 1, state, alphabet) for told in incoming.moves],
         "notes": [(explain_disagreement(note, texts), note.rule) for note in verified.disagreements],
-        "unread": message.unread,
+        "unread": [(line, lacks_place(line)) for line in message.unread],
         "answer": incoming.answer,
         "linked": missing and incoming.linked,
         "waits": missing or state.role == ARBITER,

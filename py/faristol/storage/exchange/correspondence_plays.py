@@ -1,0 +1,82 @@
+"""A play in a line of a message: the word with its position, its tiles, points and total (COR-4, COR-17)."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+
+from faristol.errors import Unreadable
+from faristol.rules.moves import Play
+from faristol.rules.notation import parse_coordinates
+from faristol.storage.exchange.correspondence_lines import TURN, fold, tiles_of, word_of
+from faristol.storage.exchange.correspondence_message import Told
+from faristol.tiles.alphabet import Alphabet
+
+_POSITION = r"(\d{1,2}[ -]?[a-o]|[a-o][ -]?\d{1,2})"
+_POINTS = r"(?:[ ,:–-]+(\d+)(?: ?p\.?| ?pct\.?| (?:de )?puncte)?(?:[ ,/]+(?:total:? ?)?(-?\d+))?)?"
+_TILES = (
+    r"(?:(\S(?: ?, ?\S)+|(?:[^\W\d_]|\?)(?: (?:[^\W\d_]|\?)){1,6}|[^\W\d_]|[^\W\d_?][^\W\d_]{0,6}\??|\?)\s+)?"
+)
+_PLAY = re.compile(rf"{_TILES}{_POSITION}\s*[: ,–-]\s*([^\s:;,\d]+){_POINTS}\s*[.!]?")
+_BACKWARDS = re.compile(rf"([^\s:;,\d]+)\s*[: ,–-]\s*{_POSITION}{_POINTS}\s*[.!]?")
+_FIGURES = re.compile(
+    r"(?:punctaj\w*(?: \w+)?:?|puncte:?)?\s*(\d+)(?: ?p\.?| ?pct\.?| (?:de )?puncte)?"
+    r"(?:[ ,/]+inscris:? ?(\d+)(?: ?p\.?)?)?(?:[ ,/]+(?:punctaj )?(?:total:? ?)?(-?\d+)(?: ?p\.?)?)?"
+)
+_TOTAL = re.compile(r"(?:punctaj )?total\w*:?\s*(-?\d+)(?: ?p\.?)?")
+_BRACKET = re.compile(r"[ ,]*\((?:inscris:? |total:? )?(\d+)(?: ?p\.?)?\)$")
+"""What counts of the points, or the total, behind them: "12p (10)"."""
+_PAS = re.compile(r"\W*pas\W*(?:(\d+)\D+(-?\d+))?")
+
+
+def play_of(line: str, alphabet: Alphabet) -> tuple[Play, bytes | None, int | None, int | None] | None:
+    """A word with its position, the tiles, points and total, as far as they stand there.
+
+    None for anything that is not just that.
+    """
+    text = line.strip()
+    folded = fold(text)
+    match = _PLAY.fullmatch(folded)
+    tiles, position, word, points, total = 1, 2, 3, 4, 5
+    if match is None:
+        match = _BACKWARDS.fullmatch(folded)
+        tiles, position, word, points, total = 0, 2, 1, 3, 4
+    if match is None:
+        return None
+    try:
+        square, direction = parse_coordinates(text[slice(*match.span(position))].replace("-", ""))
+        letters = word_of(text[slice(*match.span(word))], alphabet)
+        used = tiles_of(text[slice(*match.span(1))], alphabet) if tiles and match[1] else None
+    except Unreadable:
+        return None
+    figures = [int(match[place]) if match[place] else None for place in (points, total)]
+    return Play(square, direction, letters), used, figures[0], figures[1]
+
+
+def told_with(told: Told, part: str, alphabet: Alphabet) -> Told | None:
+    """What is known of a move, and this part; None if it is no play, PAS or figures."""
+    folded = fold(part).strip()
+    if match := _PAS.fullmatch(folded):
+        return replace(told, passed=True, total=int(match[2]) if match[2] else told.total)
+    if match := _TOTAL.fullmatch(folded):
+        return replace(told, total=int(match[1]))
+    if (told.play or told.passed or folded.startswith("punct")) and (match := _FIGURES.fullmatch(folded)):
+        recorded = int(match[2]) if match[2] else told.recorded
+        total = int(match[3]) if match[3] else told.total
+        return replace(told, points=int(match[1]), recorded=recorded, total=total)
+    if (match := _BRACKET.search(folded)) and (play := told_with(told, part[: match.start()], alphabet)):
+        number = int(match[1])
+        if play.points is None:
+            return replace(play, points=number)
+        return replace(play, total=number) if number >= play.points else replace(play, recorded=number)
+    found = play_of(part, alphabet)
+    return told.with_play(*found) if found else None
+
+
+def lacks_place(line: str) -> bool:
+    """Whether a line has a word and points as a play has, and no place: "tur I: 8,4 COASE 12"."""
+    folded = fold(line)
+    named = re.match(rf"{TURN}\W*", folded)
+    words = re.findall(r"(?<!\w)[^\W\d_]{2,}(?!\w)", line[named.end() if named else 0 :])
+    placed = re.search(rf"(?<!\w){_POSITION}(?!\w)", folded)
+    return not placed and any(map(str.isupper, words)) and re.search(r"\d", line) is not None
