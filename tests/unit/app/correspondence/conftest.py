@@ -10,3 +10,9 @@ from letters import Kept
 def kept(window):
     """Keeps a game in the window and opens a page of it."""
     return lambda copy, role=RED, page="": Kept(window, copy, role, page)
+
+
+@pytest.fixture
+def march(window):
+    """1 March 2026, at noon: the games of the tests have begun in January."""
+    window.now = 1_772_366_400_000
