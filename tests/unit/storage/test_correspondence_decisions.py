@@ -85,3 +85,29 @@ def test_an_answer_in_a_variant_that_was_struck_out_names_that_variant(short: bo
     arbiter.do(FIRST, ruling(1, "0-", correct=True, word="BINE"))
     text = read(player, arbiter, short=short)
     assert "turul I ALBASTRU, depunere incorectă (turul I ROȘU): depunere corectă" in text
+
+
+@pytest.mark.rule("COR-9", "COR-17")
+@pytest.mark.parametrize("correct", [True, False])
+@pytest.mark.parametrize("short", [False, True])
+def test_after_the_ruling_only_the_variant_that_stands_is_confirmed_and_the_penalty_is_told(
+    correct: bool, short: bool
+):
+    red = Copy.made("CARTEAMBINEROSULPDNESA")
+    red.play("H4 CARTE")
+    red.answer("challenged", "CARTE")
+    red.play("3H SNOBEI", "H5 BINE")
+    blue = Copy(red.events)
+    red.do(c.Join(RED), ruling(0, "", correct=correct, word="CARTE"))
+    blue.do(c.Join(BLUE))
+    red.do(c.AnswerPly((), ""), c.End("abandoned", RED, "2026-03-01"))
+    write = postcard_text if short else email_text
+    text = write(message_of(red.state, red.referee, RED), red.state, ALPHABET)
+    assert ("Confirm turul I ALBASTRU, varianta A: 3H: SNOBEI" in text) == correct
+    assert ("Confirm turul I ALBASTRU, varianta B: H5: BINE" in text) != correct
+    assert ("cuvinte valabile: CARTE; ALBASTRU pierde 10 p (" in text) == correct
+    assert f"Scor final: ROȘU {10 * correct} – ALBASTRU {10 if correct else 20}\n" in text
+    found = verify(blue.state, read_text(text, ALPHABET), blue.referee)
+    assert (found.result, found.disagreements) == ("taken", ())
+    blue.do(*found.commands)
+    assert agreed(blue.state) == agreed(red.state)

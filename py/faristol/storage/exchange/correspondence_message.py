@@ -9,7 +9,7 @@ import re
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
-from faristol.modes.correspondence.course import Row, Variant, all_variants
+from faristol.modes.correspondence.course import Row, Variant, all_variants, penalty, variants
 from faristol.modes.correspondence.making import laid
 from faristol.modes.correspondence.outcome import outcome, proposable
 from faristol.modes.correspondence.state import (
@@ -72,8 +72,8 @@ class Told:
 
 @dataclass(frozen=True, slots=True)
 class Decision:
-    """The answer to a challenge of a ply; `variant` are the assumptions that were open then, `after` says
-    that it came after the ply of the message."""
+    """The answer to a challenge of a ply; `variant` are the assumptions that were open then, `off` the points
+    that it costs who challenged (COR-9), `after` says that it came after the ply of the message."""
 
     number: int
     variant: str
@@ -82,6 +82,7 @@ class Decision:
     by: str
     name: str
     date: str
+    off: int = 0
     after: bool = False
 
 
@@ -368,6 +369,7 @@ def _sent_back(state: State, sender: int) -> tuple[Returned, Letter] | None:
 
 def _decisions(state: State, turning: int, *, own: bool) -> tuple[Decision, ...]:
     """The rulings since the partner's last ply, and which of them came after one's own."""
+    live = [line.path for line in variants(state)]
     return tuple(
         Decision(
             r.number,
@@ -377,6 +379,7 @@ def _decisions(state: State, turning: int, *, own: bool) -> tuple[Decision, ...]
             r.by,
             r.name,
             r.date,
+            penalty(state, r) if any(path.startswith(r.variant) for path in live) else 0,
             own and r.after > turning,
         )
         for place, r in enumerate(state.rulings)
@@ -468,13 +471,17 @@ def _told(state: State, number: int, move: Move, referee: Referee) -> Told:
 
 
 def _confirmed(state: State, number: int, referee: Referee) -> tuple[Told, ...]:
-    """What is said of each move of the partner's ply."""
+    """What is said of each move of the partner's ply; of one that a ruling has struck out since, nothing."""
     ply = state.plies[number]
     said = {answer.variant: answer for answer in state.answers.get(number, ())}
+    live = [line.path for line in variants(state)]
+    stand = [move for move in ply.moves if any(path.startswith(move.variant) for path in live)]
     then = until(state, number + 1)
     moves = []
     for index, move in enumerate(ply.moves):
         answer = said.get(move.variant)
+        if answer is None and stand and move not in stand:
+            continue
         told = replace(_told(then, number, move, referee), used=None, kept=None, taken=None)
         if answer is not None:
             told = replace(

@@ -281,6 +281,8 @@ class _Reader:
 
     def _decide(self, match: re.Match[str], correct: bool, words: str, by: str, name: str, day: str) -> None:
         _, _, listed = words.partition(":")
+        listed, _, cost = listed.partition(";")
+        off = re.search(r"(\d+) ?p\b", cost)
         made = Decision(
             ply_of(match[1]),
             path_of(match[2] or ""),
@@ -289,6 +291,7 @@ class _Reader:
             by,
             name,
             day,
+            int(off[1]) if off else 0,
             bool(self.moves),
         )
         self._set(decisions=(*self.message.decisions, made))

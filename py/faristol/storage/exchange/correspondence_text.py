@@ -339,6 +339,8 @@ class _Writer:
         about = ply_name(known.number) + (f", {assumptions(known.variant)}" if known.variant else "")
         words = ", ".join(map(self.alphabet.show_word, known.valid))
         valid = f"; cuvinte valabile: {words}" if words else ""
+        if known.off:
+            valid += f"; {COLOURS[1 - known.number % 2]} pierde {known.off} p"
         end = _signed(known.date, known.name)
         if known.by == "partner":
             return f"Recunosc greșeala din {about}{valid}{end}"
