@@ -1,6 +1,7 @@
 """The table, what is printed, and the history of a championship (COR-18)."""
 
 import asyncio
+import re
 from dataclasses import replace
 from typing import get_args
 
@@ -156,3 +157,10 @@ def test_no_line_ends_between_the_points_of_both(window, played):
     for page in ("game/1", f"player/{winner}", "results", "games", "print/games"):
         played.go(page)
         assert '<span class="unbroken">524\u00a0–\u00a0480</span>' in window.html
+
+
+def test_on_a_phone_the_table_tells_below_the_name_what_its_columns_have_no_room_for(window, played):
+    played.go("games")
+    window.send("championship.by_hand", series="1", red="1", blue="3")
+    played.go("table")
+    assert re.search(r'class="brief quiet".+<span>1 game open</span>', window.html)
