@@ -51,9 +51,8 @@ def mail_of(state: State, game: Game, text: str) -> str:
     addresses = [player.entry.address for player in state.players if player.id in game.players]
     if not all("@" in address and " " not in address for address in addresses):
         return ""
-    subject = f"{state.name} {state.edition}".strip()
     to = ",".join(quote(address, safe="@") for address in addresses)
-    return f"mailto:{to}?subject={quote(f'{subject}: {game.code}')}&body={quote(text)}"
+    return f"mailto:{to}?subject={quote(f'{state.title}: {game.code}')}&body={quote(text)}"
 
 
 async def _copy(request: Request) -> None:

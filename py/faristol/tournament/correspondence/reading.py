@@ -24,10 +24,9 @@ def game_to_send(state: State, game: Game, means: Means = "post") -> game_comman
     series, red, blue = state.series_of(game.series), state.player(game.red), state.player(game.blue)
     if series is None or red is None or blue is None:
         raise Refused("championship.no_game")
-    name = f"{state.name} {state.edition}".strip()
     return game_commands.Create(
         game.code,
-        name,
+        state.title,
         (_player(red.entry), _player(blue.entry)),
         state.rules,
         string=series.string,

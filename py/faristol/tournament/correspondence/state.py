@@ -176,6 +176,12 @@ class State:
     made: int = 0
     punished: int = 0
 
+    @property
+    def title(self) -> str:
+        """Its name with its edition: "Campionatul Național XV", "Campionatul Național, ediția a XV-a"."""
+        between = " " if self.edition.isalnum() else ", "
+        return f"{self.name}{between}{self.edition}" if self.edition else self.name
+
     def player(self, id: int) -> Player | None:
         """The player with this number."""
         return next((player for player in self.players if player.id == id), None)

@@ -147,6 +147,14 @@ def test_what_a_player_has_from_before_is_a_coefficient_and_a_place():
     assert contest.state.players[0].entry.rank == "3"
 
 
+def test_an_edition_in_words_is_parted_from_the_name():
+    contest = Contest()
+    assert contest.state.title == "Campionatul Național XV"
+    for edition, title in (("a 15-a", "Cupa, a 15-a"), ("", "Cupa")):
+        contest.do(c.ChangeDetails("Cupa", edition, START, DEADLINE))
+        assert contest.state.title == title
+
+
 def test_a_series_with_the_dates_of_the_championship_goes_along_with_them():
     contest = Contest.begun()
     contest.do(c.AddSeries("Seria II", started=START, deadline=DEADLINE))

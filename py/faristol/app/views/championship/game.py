@@ -18,7 +18,6 @@ from faristol.app.views.championship.words import (
     line,
     names,
     pair,
-    title,
     told,
     turns_played,
 )
@@ -46,7 +45,7 @@ def game_page(screen: ContestGameScreen, texts: Texts) -> Page:
         typed = screen.typed
     return page(
         "championship_game.html",
-        f"{' – '.join(both)} · {title(state)}",
+        f"{' – '.join(both)} · {state.title}",
         texts,
         top=top(state, screen.stream, "games", texts),
         screen=screen,

@@ -6,7 +6,7 @@ from faristol.app.championship.screens import ContestGamesScreen
 from faristol.app.text import Texts
 from faristol.app.views import wording
 from faristol.app.views.championship.top import top
-from faristol.app.views.championship.words import line, listed, series_dates, title
+from faristol.app.views.championship.words import line, listed, series_dates
 from faristol.app.views.render import Page, page
 from faristol.tournament.correspondence.state import Series, State
 
@@ -40,7 +40,7 @@ def games_page(screen: ContestGamesScreen, texts: Texts) -> Page:
         added = screen.typed
     return page(
         "championship_games.html",
-        f"{texts.gettext('Games')} · {title(state)}",
+        f"{texts.gettext('Games')} · {state.title}",
         texts,
         top=top(state, screen.stream, "games", texts),
         screen=screen,

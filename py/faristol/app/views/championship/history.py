@@ -6,7 +6,6 @@ from faristol.app.championship.screens import ContestHistoryScreen
 from faristol.app.text import Texts
 from faristol.app.views.championship.telling import told
 from faristol.app.views.championship.top import top
-from faristol.app.views.championship.words import title
 from faristol.app.views.history import PORTION
 from faristol.app.views.render import Page, page
 
@@ -21,7 +20,7 @@ def history_page(screen: ContestHistoryScreen, texts: Texts) -> Page:
     shown = lines[-PORTION * screen.portions :]
     return page(
         "championship_history.html",
-        f"{texts.gettext('History')} · {title(screen.state)}",
+        f"{texts.gettext('History')} · {screen.state.title}",
         texts,
         top=top(screen.state, screen.stream, "history", texts),
         screen=screen,

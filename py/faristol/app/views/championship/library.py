@@ -8,7 +8,6 @@ from faristol.app.championship.screens import ChampionshipsScreen, ChampionshipS
 from faristol.app.text import Texts
 from faristol.app.views import wording
 from faristol.app.views.championship.top import DONE, statuses
-from faristol.app.views.championship.words import title
 from faristol.app.views.render import Page, page
 
 PLACE = "championships"
@@ -36,4 +35,4 @@ def _summary(known: ChampionshipSummary, now: int, texts: Texts) -> dict[str, An
         done = sum(counts[status] for status in DONE)
         parts.append(texts.gettext("%(done)s of %(all)s games") % {"done": done, "all": len(state.games)})
     parts.append(texts.day(known.changed, now))
-    return {"stream": known.stream, "name": title(state), "told": " · ".join(parts)}
+    return {"stream": known.stream, "name": state.title, "told": " · ".join(parts)}

@@ -15,7 +15,6 @@ from faristol.app.views.championship.words import (
     choices,
     names,
     tenth,
-    title,
     told,
     versus,
 )
@@ -35,7 +34,7 @@ def player_page(screen: ContestPlayerScreen, texts: Texts) -> Page:
     lines = record(state, player)
     return page(
         "championship_player.html",
-        f"{player.name} · {title(state)}",
+        f"{player.name} · {state.title}",
         texts,
         top=top(state, screen.stream, "players", texts),
         screen=screen,

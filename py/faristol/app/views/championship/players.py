@@ -9,7 +9,6 @@ from faristol.app.championship.screens import ContestPlayersScreen
 from faristol.app.text import Texts
 from faristol.app.views import wording
 from faristol.app.views.championship.top import top
-from faristol.app.views.championship.words import title
 from faristol.app.views.render import Page, page
 from faristol.tournament.correspondence.state import Player, State
 
@@ -23,7 +22,7 @@ def players_page(screen: ContestPlayersScreen, texts: Texts) -> Page:
     kept: Mapping[str, str] = wording.typed_at(ENTRY, screen.typed, screen.notices)
     return page(
         "championship_players.html",
-        f"{texts.gettext('Players')} · {title(state)}",
+        f"{texts.gettext('Players')} · {state.title}",
         texts,
         top=top(state, screen.stream, "players", texts),
         screen=screen,

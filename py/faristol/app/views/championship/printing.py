@@ -11,7 +11,7 @@ from faristol.app.text.marking import _
 from faristol.app.views import wording
 from faristol.app.views.championship.table import groups, notes, row_line, standing
 from faristol.app.views.championship.top import top
-from faristol.app.views.championship.words import line, taken_off, title
+from faristol.app.views.championship.words import line, taken_off
 from faristol.app.views.print_page import SHOWN
 from faristol.app.views.render import Page, page
 from faristol.tournament.correspondence.state import State
@@ -32,14 +32,14 @@ def print_page(screen: ContestPrintScreen, texts: Texts) -> Page:
     hidden = -(-len(lines) // most) - SHOWN
     return page(
         "championship_print.html",
-        f"{texts.gettext(SHEETS[screen.sheet])} · {title(state)}",
+        f"{texts.gettext(SHEETS[screen.sheet])} · {state.title}",
         texts,
         top=top(state, screen.stream, "print", texts),
         screen=screen,
         state=state,
         path=f"#/championship/{screen.stream}",
         sheets=[(key, texts.gettext(name)) for key, name in SHEETS.items()],
-        event={"name": title(state)},
+        event={"name": state.title},
         about=_about(state, texts),
         named=texts.gettext(SHEETS[screen.sheet]),
         groups=groups(state, texts),

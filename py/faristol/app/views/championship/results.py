@@ -16,7 +16,6 @@ from faristol.app.views.championship.words import (
     names,
     of_games,
     points,
-    title,
     told,
     versus,
 )
@@ -46,7 +45,7 @@ def results_page(screen: ContestResultsScreen, texts: Texts) -> Page:
     lines, more = listed(wanted, PORTION, screen.portions)
     return page(
         "championship_results.html",
-        f"{texts.gettext('Results')} · {title(state)}",
+        f"{texts.gettext('Results')} · {state.title}",
         texts,
         top=top(state, screen.stream, "results", texts),
         screen=screen,

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from faristol.app.text import Texts
-from faristol.app.views.championship.words import title
 from faristol.tournament.correspondence.state import Game, Player, State
 
 
@@ -12,7 +11,7 @@ def message(state: State, game: Game, link: str, texts: Texts) -> str:
     series = state.series_of(game.series)
     deadline = (series.deadline if series else "") or state.deadline
     about = texts.gettext("%(name)s, game %(num)s (%(code)s)") % {
-        "name": title(state),
+        "name": state.title,
         "num": game.id,
         "code": game.code,
     }

@@ -15,7 +15,6 @@ from faristol.app.views.championship.words import (
     choices,
     of_games,
     series_dates,
-    title,
     versus,
 )
 from faristol.app.views.render import Page, page
@@ -45,7 +44,7 @@ def overview_page(screen: ContestScreen, texts: Texts) -> Page:
     waiting = [_owing(owing, state, texts) for owing in reporting(state, screen.today) if owing.owed]
     return page(
         "championship_overview.html",
-        title(state),
+        state.title,
         texts,
         top=top(state, screen.stream, "", texts),
         screen=screen,

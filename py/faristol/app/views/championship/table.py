@@ -10,7 +10,7 @@ from faristol.app.championship.screens import ContestTableScreen
 from faristol.app.text import Texts
 from faristol.app.views import wording
 from faristol.app.views.championship.top import DONE, top
-from faristol.app.views.championship.words import BETWEEN, TIES, points, taken_off, tenth, title
+from faristol.app.views.championship.words import BETWEEN, TIES, points, taken_off, tenth
 from faristol.app.views.correspondence.words import coefficient
 from faristol.app.views.render import Page, page
 from faristol.tournament.correspondence.results import result
@@ -23,7 +23,7 @@ def table_page(screen: ContestTableScreen, texts: Texts) -> Page:
     state, rows = screen.state, table(screen.state, screen.group)
     return page(
         "championship_table.html",
-        f"{texts.gettext('Standings')} · {title(state)}",
+        f"{texts.gettext('Standings')} · {state.title}",
         texts,
         top=top(state, screen.stream, "table", texts),
         screen=screen,

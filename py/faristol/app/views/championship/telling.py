@@ -8,7 +8,7 @@ from typing import Any
 
 from faristol.app.text import Texts
 from faristol.app.text.marking import _
-from faristol.app.views.championship.words import PENALTIES, TIES, names, pair, title, versus
+from faristol.app.views.championship.words import PENALTIES, TIES, names, pair, versus
 from faristol.app.views.championship.words import told as facts_told
 from faristol.app.views.happened import Line, Moment
 from faristol.tiles.alphabet import Alphabet
@@ -73,7 +73,7 @@ def told(events: Sequence[tuple[int, int, e.Event]], alphabet: Alphabet, texts: 
 def _created(moment: ContestMoment, event: e.Created) -> str:
     return moment.say(
         _("The championship “%(name)s” was made, with the word list %(list)s."),
-        name=title(moment.after),
+        name=moment.after.title,
         list=event.lexicon_name,
     )
 
@@ -105,7 +105,7 @@ def _details(moment: ContestMoment, event: e.DetailsChanged) -> str:
             (_("Regulation of words"), old.words, new.words),
         ],
     )
-    return f"{title(moment.after)}: {changed}"
+    return f"{moment.after.title}: {changed}"
 
 
 def _entered(moment: ContestMoment, event: e.PlayersEntered) -> str:

@@ -10,7 +10,6 @@ from markupsafe import Markup
 
 from faristol.app.text import Texts
 from faristol.app.text.marking import _
-from faristol.app.views.championship.words import title
 from faristol.app.views.render import part
 from faristol.tournament.correspondence.results import Status, result
 from faristol.tournament.correspondence.state import State
@@ -47,7 +46,7 @@ def top_part(texts: Texts, state: State, stream: str, here: str) -> Mapping[str,
     done = sum(counts[status] for status in DONE)
     told = texts.gettext("%(done)s of %(all)s games") % {"done": done, "all": len(state.games)}
     return {
-        "name": title(state),
+        "name": state.title,
         "told": told if state.games else "",
         "links": [
             (f"{path}/{name}".rstrip("/"), texts.gettext(label), name == here)

@@ -83,11 +83,6 @@ def versus(state: State, game: Game) -> str:
     return " – ".join(names(state, game))
 
 
-def title(state: State) -> str:
-    """The name of a championship with its edition."""
-    return f"{state.name} {state.edition}".strip()
-
-
 def pair(values: tuple[int, int] | None, texts: Texts) -> str:
     """Both coefficients: "1,5219 – 0,4781"; a dash where there are none yet."""
     return BETWEEN.join(coefficient(value, texts) for value in values) if values else "–"
