@@ -36,6 +36,14 @@ def test_a_link_cut_short_is_known_as_one(content: bytes, data: st.DataObject):
     assert fault_of(fragment[:kept]) == "share.cut"
 
 
+def test_a_link_without_its_middle_is_mostly_not_taken_for_one_that_was_cut_short():
+    content = " ".join(random.Random(1).choices(("GOL", "MERE", "ARC", "7C", "H8", "12"), k=300)).encode()
+    fragment = pack(content, KNOWN)
+    found = [fault_of(fragment[:at] + fragment[at + 10 :]) for at in range(20, len(fragment) - 20)]
+    assert set(found) <= {"share.cut", "share.damaged"}
+    assert found.count("share.damaged") > found.count("share.cut")
+
+
 @given(st.binary(max_size=60), st.data())
 def test_a_link_that_changed_is_not_opened(content: bytes, data: st.DataObject):
     fragment = pack(content, KNOWN)

@@ -357,8 +357,8 @@ SENTENCES: Mapping[str, str] = {
     "share.kind": _("This link holds a game of another kind. Open it where such games are."),
     "share.version": _("This link was made by a newer Faristol. Reload the page, and open the link again."),
     "share.cut": _(
-        "The end of this link is missing: it was cut short on its way. Copy the whole of it, up to its "
-        "last letter."
+        "A part of this link is missing, mostly its end: it was cut short on its way. Copy the whole of it, "
+        "up to its last letter."
     ),
     "share.damaged": _(
         "Something in this link was changed on its way, so that the game cannot be read. Copy it once more."

@@ -47,7 +47,8 @@ def unpack(fragment: str, known: bytes, version: str = VERSION) -> bytes:
     """The content of a fragment; what a message has put behind it is left away.
 
     Raises `Damaged`: "share.foreign" (no link of ours), "share.kind" (another kind of game), "share.version"
-    (of a later version), "share.cut" (the end is missing), "share.damaged" (something in it has changed).
+    (of a later version), "share.cut" (a part is missing, mostly the end), "share.damaged" (something in it
+    has changed).
     """
     match = _FRAGMENT.match(fragment.strip())
     if match is None or len(match[2]) < 4:
@@ -59,7 +60,7 @@ def unpack(fragment: str, known: bytes, version: str = VERSION) -> bytes:
     length = int.from_bytes(data[:2])
     body = data[_HEAD : _HEAD + length]
     if len(data) < _HEAD or len(body) < length:
-        raise Damaged("share.cut")
+        raise Damaged("share.cut" if _may_begin(body, known) else "share.damaged")
     if zlib.crc32(body) != int.from_bytes(data[2:_HEAD]):
         raise Damaged("share.damaged")
     inflate = zlib.decompressobj(-zlib.MAX_WBITS, known)
@@ -70,6 +71,16 @@ def unpack(fragment: str, known: bytes, version: str = VERSION) -> bytes:
     if not inflate.eof:
         raise Damaged("share.damaged")
     return content
+
+
+def _may_begin(body: bytes, known: bytes) -> bool:
+    """Whether a body can be the beginning of one; a body without its middle mostly cannot."""
+    inflate = zlib.decompressobj(-zlib.MAX_WBITS, known)
+    try:
+        inflate.decompress(body, 16 * MOST_BYTES)
+    except zlib.error:
+        return False
+    return not inflate.eof
 
 
 def _last(text: str) -> str:
