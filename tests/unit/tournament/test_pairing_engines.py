@@ -143,6 +143,63 @@ def test_who_is_needed_in_the_dutch_system_is_really_needed(seed: int) -> None:
             break
 
 
+@pytest.mark.rule("SWI-8")
+def test_the_dutch_system_says_which_halves_meet_and_how_often_both_have_started() -> None:
+    here = field_of_players(8, preset="classic")
+    first = paired(here, "dutch")
+    assert [note for note in first.notes if note.code in ("halves", "seeds", "started")] == [
+        Note("halves", (n, n + 4), (n, n + 4, 8)) for n in range(1, 5)
+    ]
+    here.publish(first)
+    here.play(*[(400, 350)] * 4)
+    second = paired(here, "dutch")
+    assert {note.numbers for note in second.notes if note.code == "halves"} == {(1, 3, 4), (2, 4, 4)}
+    for table in second.tables:
+        [started] = [
+            note for note in second.notes if note.code == "started" and note.players[0] == table.first
+        ]
+        before = [any(one.first == player for one in first.tables) for player in table.players]
+        assert started.numbers == tuple(map(int, before))
+
+
+@pytest.mark.rule("SWI-8")
+@pytest.mark.parametrize(("players", "seed"), [(7, 1), (8, 2), (13, 3), (14, 4)])
+def test_what_the_dutch_system_says_of_a_table_is_true(players: int, seed: int) -> None:
+    here, told = field_of_players(players, preset="classic", rounds=9), set()
+    for number in range(1, players - 2):
+        found = pair(here.state, Policy("dutch"), seed)
+        if isinstance(found, Blocked):
+            break
+        points = {line.player.id: line.halves for line in standings(here.state)}
+        met = {
+            (player, game.opponent): game.round
+            for player, games in histories(here.state).items()
+            for game in games
+        }
+        for note in found.notes:
+            first, *others = note.players or (0,)
+            group = [player for player in range(1, players + 1) if points[player] == points.get(first)]
+            match note.code:
+                case "halves" | "seeds":
+                    places = tuple(group.index(player) + 1 for player in note.players)
+                    assert note.numbers == (*places, len(group))
+                    assert (note.code == "halves") == (places[0] <= len(group) // 2 < places[1])
+                case "half_met":
+                    assert note.numbers == (met[first, others[0]],)
+                    assert group.index(others[0]) - group.index(first) == len(group) / 2
+                case "float_alone":
+                    assert (group, note.numbers) == ([first], (points[first],))
+                case "float_met":
+                    assert all((first, other) in met for other in group if other != first)
+                case "float_odd":
+                    assert note.numbers == (points[first], len(group))
+                    assert len(group) % 2
+            told.add(note.code)
+        here.publish(found, "starts")
+        play_round(here, random.Random(seed + number), odd=0.0)
+    assert {"halves", "float"} <= told
+
+
 @pytest.mark.rule("SWI-7", "SWI-8")
 def test_the_dutch_system_keeps_what_the_director_wants() -> None:
     here = field_of_players(9)

@@ -11,6 +11,7 @@ from typing import Any
 
 from faristol.tournament.history import History, histories
 from faristol.tournament.pairing.field import BYE, Field, Pair, pair_of, seated
+from faristol.tournament.pairing.halves import groups, of_a_float, of_a_group, of_the_starts
 from faristol.tournament.pairing.matching import is_perfect, matching
 from faristol.tournament.pairing.neighbours import (
     NEAREST,
@@ -236,13 +237,17 @@ def _pairing(
     notes = [] if solved else [Note("as_neighbours")]
     if field.state.rules.colours and not weighed:
         notes.append(Note("colours_free"))
+    within, started = groups(field), _colours(field)
     for pair in tables:
         better, other = better_first(field, pair)
-        same = halves[better] == halves[other]
-        code = "group" if same else "float"
-        notes.append(
-            Note(code, (better, other), (halves[better],) if same else (halves[better], halves[other]))
-        )
+        if halves[better] == halves[other]:
+            notes.append(Note("group", (better, other), (halves[better],)))
+            notes += of_a_group(field, within, better, other)
+        else:
+            notes.append(Note("float", (better, other), (halves[better], halves[other])))
+            notes += of_a_float(field, within, better)
+        if field.round > 1 and field.state.rules.starts == "balanced":
+            notes.append(of_the_starts(started, pair))
         if other in field.bound.get(better, ()):
             notes.append(Note("locked", (better, other)))
         if met := field.meetings.get(pair_of(*pair)):

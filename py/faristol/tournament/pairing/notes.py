@@ -12,7 +12,16 @@ Of a table; the first player is the better placed one:
     distance     two players; numbers: their places in the list, from 1, as the standings have them
     gap          two players; numbers: the half points of each
     group        two players of one score group; numbers: their half points
+    halves       two players of one score group, of its upper and its lower half by the seeding; numbers:
+                 the places of both in the group, how many are in it
+    seeds        the same of two who are not of its upper and its lower half
+    half_met     a player of the upper half, who has the same place in the lower half; numbers: the round in
+                 which they met
     float        two players, of whom the first comes down; numbers: the half points of each
+    float_alone  a player with as many points as nobody else who plays; numbers: the half points
+    float_met    a player who has met everybody with as many points; numbers: the half points
+    float_odd    a player who comes down from an odd group; numbers: the half points, how many are in it
+    started      two players, who starts first; numbers: how many games each has started before
     nearer_met   a player, one who stood nearer to him; numbers: the round in which they met
     nearer_apart a player, one who stood nearer and whom the director keeps apart, or at another table
     nearer_far   a player, one who stood nearer but too many points away; numbers: the half points of each

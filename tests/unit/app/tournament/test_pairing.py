@@ -31,8 +31,23 @@ def test_round_one_shows_the_seeding_and_pairs_with_one_button(director):
 def test_why_two_meet_is_told_at_their_table(director):
     here = director()
     here.pair()
-    assert "Place 1 meets place 2." in here.window.text
-    assert "Before any result the order is that of the seeding." in here.window.text
+    assert "Place 1 meets place 2. Nobody has points yet:" in here.window.text
+    assert "Nobody has points yet: the order is that of the seeding." in here.window.text
+
+
+@pytest.mark.rule("SWI-8")
+def test_the_dutch_system_tells_at_a_table_what_is_true_of_it(director):
+    here = director(preset="classic")
+    here.pair("dutch")
+    assert (
+        "Both have 0 points. Of the 6 who play with as many points, Anna is number 1 by the seeding, Dídac "
+        "number 4: upper half against lower half."
+    ) in here.window.text
+    here.publish()
+    here.play()
+    here.pair("dutch")
+    assert "3 play with 1 point, an odd number: they cannot all meet one another." in here.window.text
+    assert "Games started before: " in here.window.text
 
 
 def test_publishing_leads_to_the_missing_results(director):

@@ -20,7 +20,7 @@ SENTENCES: Mapping[str, str] = {
         "Opponents stand as near to each other as can be: the distances of all tables come to %(a)s places "
         "among those who play."
     ),
-    "first_round": _("Before any result the order is that of the seeding."),
+    "first_round": _("Nobody has points yet: the order is that of the seeding."),
     "cycle": _("Round %(a)s of the %(b)s in which everybody meets everybody."),
     "second_time": _("Everybody meets everybody once more, now for time number %(a)s."),
     "colours_free": _("Who starts was not weighed: the wishes of all could not be kept together."),
@@ -28,7 +28,22 @@ SENTENCES: Mapping[str, str] = {
     "distance": _("Place %(a)s meets place %(b)s."),
     "gap": _("%(first)s has %(pa)s, %(second)s %(pb)s."),
     "group": _("Both have %(pa)s."),
+    "halves": _(
+        "Of the %(c)s who play with as many points, %(first)s is number %(a)s by the seeding, %(second)s "
+        "number %(b)s: upper half against lower half."
+    ),
+    "seeds": _(
+        "Of the %(c)s who play with as many points, %(first)s is number %(a)s by the seeding, %(second)s "
+        "number %(b)s."
+    ),
+    "half_met": _(
+        "By halves alone %(first)s would meet %(second)s, but these two have met already, in round %(a)s."
+    ),
     "float": _("%(first)s, with %(pa)s, comes down to meet %(second)s, with %(pb)s."),
+    "float_alone": _("Nobody else who plays has as many points as %(first)s."),
+    "float_met": _("%(first)s has met everybody else who has as many points."),
+    "float_odd": _("%(b)s play with %(pa)s, an odd number: they cannot all meet one another."),
+    "started": _("Games started before: %(first)s %(a)s, %(second)s %(b)s."),
     "nearer_met": _("%(second)s stood nearer to %(first)s, but the two met in round %(a)s."),
     "nearer_apart": _(
         "%(second)s stood nearer to %(first)s, but the director wants them apart or at other tables."
@@ -75,13 +90,18 @@ SENTENCES: Mapping[str, str] = {
     "bye_again": _("Somebody needs a bye, and only these could have it, who have had one: %(players)s."),
     "ways_joined": _("No single way out is enough: it takes all of them together."),
 }
-"""A sentence for every code of `pairing/notes.py`; numbers are %(a)s, %(b)s, as points %(pa)s, %(pb)s."""
+"""A sentence for every code of `pairing/notes.py`: numbers %(a)s, %(b)s, %(c)s, as points %(pa)s, %(pb)s."""
 
-OF_TABLE = frozenset({"distance", "gap", "group", "float", "locked", "repeat"})
+OF_TABLE = frozenset({"distance", "gap", "group", "halves", "seeds", "float", "started", "locked", "repeat"})
 """Notes about two who meet."""
 
-NEARER = frozenset({"nearer_met", "nearer_apart", "nearer_far", "nearer_plays"})
-"""Notes about one player of a table, and somebody else."""
+OF_ONE = frozenset(
+    {
+        *("nearer_met", "nearer_apart", "nearer_far", "nearer_plays"),
+        *("half_met", "float_alone", "float_met", "float_odd"),
+    }
+)
+"""Notes about one player of a table, and perhaps somebody else."""
 
 
 ELSEWHERE = frozenset({"twice", "unknown", "absent", "together", "table"})
@@ -102,7 +122,7 @@ def told(note: Note, state: State, texts: Texts) -> str:
     """A note as a sentence."""
     names = [player.name if (player := state.player(id)) else "?" for id in note.players]
     first, second, third, *_more = [*names, "", "", ""]
-    a, b, *_rest = [*note.numbers, 0, 0]
+    a, b, count, *_rest = [*note.numbers, 0, 0, 0]
     parts = {
         "first": first,
         "second": second,
@@ -110,6 +130,7 @@ def told(note: Note, state: State, texts: Texts) -> str:
         "players": texts.sequence(names),
         "a": a,
         "b": b,
+        "c": count,
         "pa": with_points(a, texts),
         "pb": with_points(b, texts),
     }
@@ -117,17 +138,18 @@ def told(note: Note, state: State, texts: Texts) -> str:
 
 
 def of_table(pairing: Pairing, table: Table) -> list[Note]:
-    """Why two meet: what is true of both, then who stood nearer to one of them."""
+    """Why two meet: what is true of both, then what is of one; before any result that the seeding counts."""
     both = [
         note for note in pairing.notes if note.code in OF_TABLE and set(note.players) == set(table.players)
     ]
-    nearer = [note for note in pairing.notes if note.code in NEARER and note.players[0] in table.players]
-    return [*both, *nearer]
+    one = [note for note in pairing.notes if note.code in OF_ONE and note.players[0] in table.players]
+    first = [note for note in pairing.notes if note.code == "first_round"] if both else []
+    return [*both, *one, *first]
 
 
 def general(pairing: Pairing) -> list[Note]:
     """The reasons that no single table has: of the whole, and of who has no opponent."""
-    return [note for note in pairing.notes if note.code not in OF_TABLE | NEARER]
+    return [note for note in pairing.notes if note.code not in OF_TABLE | OF_ONE]
 
 
 def faults(broken: Iterable[Broken], state: State, texts: Texts) -> list[Told]:

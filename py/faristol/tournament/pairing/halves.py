@@ -1,0 +1,58 @@
+"""What is true of a table of the Dutch system: where both stand in their score group, who leaves it and why.
+
+The system does not tell its reasons. What stands here follows from points, seeding and earlier rounds alone.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterator, Mapping, Sequence
+
+from faristol.tournament.pairing.field import Field, pair_of
+from faristol.tournament.standings import seeded
+from faristol.tournament.state import Note
+
+Groups = Mapping[int, Sequence[int]]
+"""Who plays the round, by tournament points in halves, each group in the order of the seeding."""
+
+
+def groups(field: Field) -> Groups:
+    """The score groups of a round."""
+    found: dict[int, list[int]] = defaultdict(list)
+    for player in seeded(field.state):
+        if player.id in field.places:
+            found[field.halves[player.id]].append(player.id)
+    return found
+
+
+def of_a_group(field: Field, within: Groups, better: int, other: int) -> Iterator[Note]:
+    """The places of two who have as many points, and whom one of them would meet by halves but has met."""
+    group = within[field.halves[better]]
+    first, second = sorted((better, other), key=group.index)
+    places = group.index(first) + 1, group.index(second) + 1
+    half = len(group) // 2
+    code = "halves" if places[0] <= half < places[1] else "seeds"
+    yield Note(code, (first, second), (*places, len(group)))
+    if len(group) % 2 or places[0] > half:
+        return
+    expected = group[group.index(first) + half]
+    if expected != second and (met := field.meetings.get(pair_of(first, expected))):
+        yield Note("half_met", (first, expected), met[-1:])
+
+
+def of_a_float(field: Field, within: Groups, better: int) -> Iterator[Note]:
+    """Why somebody has to leave the group of those with as many points, where the numbers say it."""
+    halves = field.halves[better]
+    group = within[halves]
+    if len(group) == 1:
+        yield Note("float_alone", (better,), (halves,))
+    elif all(pair_of(better, one) in field.meetings for one in group if one != better):
+        yield Note("float_met", (better,), (halves,))
+    elif len(group) % 2:
+        yield Note("float_odd", (better,), (halves, len(group)))
+
+
+def of_the_starts(started: Mapping[int, Sequence[str]], named: tuple[int, int]) -> Note:
+    """How many games the two have started before this one (SWI-4)."""
+    first, second = (started[player].count("white") for player in named)
+    return Note("started", named, (first, second))
