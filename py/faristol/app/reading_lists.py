@@ -32,24 +32,6 @@ BINARY = ("PK\x03\x04", "ÐÏ\x11à", "%PDF")
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
-    """A line of a list that is not empty; `line` is the number of its first line, from 1.
-
-    `mark` is what parts its cells. `doubtful` is the first cell, counted from 1, that has the mark of the
-    first line instead, so that nobody can tell which of the two parts cells here; 0 for none.
-    """
-
-    line: int
-    cells: tuple[str, ...]
-    mark: str = ""
-    doubtful: int = 0
-
-    def cell(self, column: int | None) -> str:
-        """The text of a column, empty if the line has not got it."""
-        return self.cells[column] if column is not None and column < len(self.cells) else ""
-
-
-@dataclass(frozen=True, slots=True)
 class Problem:
     """Why a line cannot be taken; `column` counts its cells from 1, 0 is the whole line."""
 
@@ -58,12 +40,39 @@ class Problem:
     column: int = 0
 
 
+@dataclass(frozen=True, slots=True)
+class Row:
+    """A line of a list that is not empty; `line` is the number of its first line, from 1.
+
+    `mark` is what parts its cells. `doubtful` is the first cell, counted from 1, that has the mark of the
+    first line instead, so that nobody can tell which of the two parts cells here; `unclosed` is the cell
+    whose quotation mark is not closed; 0 for none.
+    """
+
+    line: int
+    cells: tuple[str, ...]
+    mark: str = ""
+    doubtful: int = 0
+    unclosed: int = 0
+
+    @property
+    def problem(self) -> Problem | None:
+        """Why nobody can tell its cells, if so."""
+        if self.unclosed:
+            return Problem(self.line, Refused("reading.quotes"), self.unclosed)
+        return Problem(self.line, Refused("reading.marks"), self.doubtful) if self.doubtful else None
+
+    def cell(self, column: int | None) -> str:
+        """The text of a column, empty if the line has not got it."""
+        return self.cells[column] if column is not None and column < len(self.cells) else ""
+
+
 def rows(text: str) -> list[Row]:
     """The lines of a table, with quotes where there are any; each is parted by its own mark.
 
     People paste together what comes from several places, so that a list may have tabs in one line and
-    semicolons in the next. Raises `Refused` "reading.binary" for what is no text and "reading.quotes" with
-    the line and the cell of a quotation mark that is not closed.
+    semicolons in the next. A line with a quotation mark that is not closed is a row by itself. Raises
+    `Refused` "reading.binary" for what is no text.
     """
     lines = _lines(text)
     if "\0" in text or text.startswith(BINARY):
@@ -75,12 +84,12 @@ def rows(text: str) -> list[Row]:
     while at < len(lines):
         mark = said[1] if said else _mark_of(lines[at], commas_in_names)
         begun = at
-        read, at = _record(lines, at, mark)
+        read, at, unclosed = _record(lines, at, mark)
         cells = tuple(" ".join(cell.split()) for cell in read)
         if any(cells):
             first = found[0].mark if found else mark
             doubtful = _other_mark(lines[begun], mark, first) if first != mark and not said else 0
-            found.append(Row(begun + 1, cells, mark, doubtful))
+            found.append(Row(begun + 1, cells, mark, doubtful, unclosed))
     return found
 
 
@@ -120,11 +129,14 @@ def _other_mark(line: str, mark: str, first: str) -> int:
     return next((number for number, cell in enumerate(cells, start=1) if first in cell.strip()), 0)
 
 
-def _record(lines: Sequence[str], at: int, mark: str) -> tuple[list[str], int]:
-    """The cells of the row that begins in a line, and the line behind it: quoted cells may have several."""
-    rest = lines[at]
+def _record(lines: Sequence[str], at: int, mark: str) -> tuple[list[str], int, int]:
+    """The cells of the row that begins in a line, and the line behind it: quoted cells may have several.
+
+    The third value is the cell whose quotation mark is not closed, or closed too early, 0 for none.
+    """
+    begun, rest = at, lines[at]
     if '"' not in rest:
-        return rest.split(mark), at + 1
+        return rest.split(mark), at + 1, 0
     cells: list[str] = []
     while True:
         rest = rest.lstrip(" ")
@@ -132,22 +144,22 @@ def _record(lines: Sequence[str], at: int, mark: str) -> tuple[list[str], int]:
             cell, more, rest = rest.partition(mark)
             cells.append(cell)
             if not more:
-                return cells, at + 1
+                return cells, at + 1, 0
             continue
-        unclosed = Refused("reading.quotes", line=at + 1, column=len(cells) + 1)
+        unclosed = lines[begun].split(mark), begun + 1, len(cells) + 1
         parts, rest = list[str](), rest[1:]
         while (closed := CLOSING.match(rest)) is None:
             parts.append(rest)
             at += 1
             if at == len(lines):
-                raise unclosed
+                return unclosed
             rest = lines[at]
         cells.append("\n".join([*parts, closed[1]]).replace('""', '"'))
         rest = rest[closed.end() :].lstrip(" ")
         if rest and not rest.startswith(mark):
-            raise unclosed
+            return unclosed
         if not rest:
-            return cells, at + 1
+            return cells, at + 1, 0
         rest = rest[len(mark) :]
 
 

@@ -51,12 +51,7 @@ async def _list(request: Request) -> None:
     desk, stream, text = request.desk, hall.stream_of(request), request.text("text")
     held = desk.session.chosen
     request.session.typed = {"text": text}
-    try:
-        read = read_players(text)
-    except Refused as fault:
-        if fault.code == "reading.quotes":
-            held[stream, REFUSED] = text
-        raise
+    read = read_players(text)
     held[stream, REFUSED] = text
     state = await hall.state_of(request)
     right, wrong = await _checked(desk, state, read.found)

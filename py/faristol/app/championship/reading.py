@@ -55,8 +55,8 @@ def read_players(text: str) -> Read:
     headed, columns = _columns(table)
     found, problems = list[Listed](), list[Problem]()
     for row in table[1:] if headed else table:
-        if row.doubtful:
-            problems.append(Problem(row.line, Refused("reading.marks"), row.doubtful))
+        if row.problem:
+            problems.append(row.problem)
             continue
         entry = _entry(row if headed else _by_place(row), columns)
         if not any(mark.isalpha() for mark in entry.name):

@@ -94,10 +94,7 @@ TOURNAMENT_SENTENCES: Mapping[str, str] = {
         "“%(text)s” has a “;”, and a name has none: part the cells of this line with one mark."
     ),
     "reading.name": _("“%(text)s” is not a name."),
-    "reading.quotes": _(
-        "Line %(line)s, column %(column)s: a quotation mark opens here and is not closed, or closes too "
-        "early."
-    ),
+    "reading.quotes": _("A quotation mark opens here and is not closed, or closes too early."),
     "reading.rating": _("“%(text)s” is not a rating: write a number, or nothing for who has none."),
     "reading.rating_place": _(
         "“%(text)s” stands where the rating is expected. Without a heading line the columns are name, "

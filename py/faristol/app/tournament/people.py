@@ -71,12 +71,7 @@ async def _list(request: Request) -> None:
     language = state.rules.language
     taken = {plain_name(player.name, language): player.name for player in state.players}
     request.session.typed = {"text": text}
-    try:
-        read = read_players(text, taken, language, name)
-    except Refused as fault:
-        if fault.code == "reading.quotes":
-            chosen[kept] = text
-        raise
+    read = read_players(text, taken, language, name)
     chosen[kept] = text
     if read.problems and not (request.text("rest") and read.found):
         raise Refused("player.lines", problems=told(read.problems, texts))

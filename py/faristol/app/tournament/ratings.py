@@ -49,12 +49,7 @@ async def _take(request: Request) -> None:
     state, texts = await hall.state_of(request), request.desk.texts
     text, name = request.text("text"), state.rules.rating_name
     chosen, kept = request.session.chosen, (hall.stream_of(request), REFUSED)
-    try:
-        read = read_ratings(text, state.rules.language, name)
-    except Refused as fault:
-        if fault.code == "reading.quotes":
-            chosen[kept] = text
-        raise
+    read = read_ratings(text, state.rules.language, name)
     chosen[kept] = text
     if read.problems and not (request.text("rest") and read.found):
         raise Refused("ratings.lines", problems=told(read.problems, texts))

@@ -140,8 +140,8 @@ def _read(text: str, take: Callable[[Row, _Columns], One | None], rating_name: s
     rounded, table = 0, rows(text)
     columns, unread = _columns(table, rating_name)
     for row in table[1:] if columns.headed else table:
-        if row.doubtful:
-            problems.append(Problem(row.line, Refused("reading.marks"), row.doubtful))
+        if row.problem:
+            problems.append(row.problem)
             continue
         try:
             taken = take(row, columns)

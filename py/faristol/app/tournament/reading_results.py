@@ -81,6 +81,9 @@ def read_results(text: str, state: State, round_: Round, *, sure: bool = False) 
         if said and said != str(round_.number):
             others += 1
             continue
+        if row.unclosed and row.problem:
+            problems.append(row.problem)
+            continue
         try:
             line = _Line(row, headings, state, round_)
             asked = line.command(sure)

@@ -256,7 +256,7 @@ def test_a_line_with_two_marks_is_asked_about(tournament, text, said):
     ("text", "said"),
     [
         ("PK\x03\x04\x00\x00", "This is not a text file."),
-        ('Nom;Club\nAnna;"Reus\nBenet;Palma\n', "Line 2, column 2: a quotation mark opens here"),
+        ('Nom;Club\nAnna;"Reus\nBenet;Palma\n', "Line 2, column 2: A quotation mark opens here"),
         ("\n \n", "No player could be read."),
         ("Nom;Club\n", "No player could be read."),
         ("\n".join(f"J{number}" for number in range(2001)), "There are more than 2000 players."),
@@ -266,6 +266,17 @@ def test_what_is_no_list_is_told_and_enters_nobody(tournament, text, said):
     paste(tournament, text)
     assert said in tournament.text
     assert entries(tournament) == []
+
+
+def test_a_quotation_mark_that_is_not_closed_hides_no_other_fault(tournament):
+    text = 'Nom;Puntuació;Club\nAnna;1200;"Reus\nBenet;molt;Palma\nCarme;1100;"Vic; centre"\n'
+    paste(tournament, text)
+    assert "Line 2, column 3: A quotation mark opens here and is not closed" in tournament.text
+    assert "Line 3, column 2: “molt” is not a rating" in tournament.text
+    assert entries(tournament) == []
+    paste(tournament, text, rest="yes")
+    assert entries(tournament) == [("Carme", 1100, "", "Vic; centre")]
+    assert "Nom;Puntuació;Club\nAnna;1200;&#34;Reus\nBenet;molt;Palma</textarea>" in tournament.html
 
 
 def test_the_players_of_an_earlier_tournament_that_is_chosen(tournament):
