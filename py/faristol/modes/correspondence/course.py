@@ -18,7 +18,8 @@ from faristol.rules.placement import new_tiles, spent_on
 class Row:
     """One line of the table of plays.
 
-    `used` and `taken` are places of the string, counted from 0. `worth` are the points of the play itself,
+    `used` and `taken` are places of the string, counted from 0; `laid` are those of a zero's tiles too, which
+    its player wrote down and keeps (COR-4, COR-7). `worth` are the points of the play itself,
     `recorded` those that count: no more than the cap of the turn (COR-3), none for a `zero`. `total` is the
     player's score after it, less the penalties entered before (COR-9).
     """
@@ -30,7 +31,8 @@ class Row:
     worth: int
     recorded: int
     total: int
-    zero: bool = False
+    zero: bool
+    laid: bytes
 
 
 @dataclass(frozen=True, slots=True)
@@ -134,7 +136,9 @@ def _played(state: State, before: Variant, ply: Ply, move: Move) -> Variant:
 
 def _zero(state: State, before: Variant, ply: Ply, move: Move) -> Variant:
     """A play that counts nothing; its player keeps his tiles, and nothing lies on the board (COR-7)."""
-    return replace(_with_row(state, before, ply, move, zero=True), passes=0)
+    tiles = new_tiles(before.board, move.play) if move.play else ()
+    laid = places_of(state.string, before.hands[ply.seat], spent_on(tiles))
+    return replace(_with_row(state, before, ply, move, laid=laid, zero=True), passes=0)
 
 
 def places_of(string: bytes, hand: bytes, spent: bytes) -> bytes:
@@ -168,13 +172,14 @@ def _with_row(
     worth: int = 0,
     recorded: int = 0,
     *,
+    laid: bytes = b"",
     zero: bool = False,
 ) -> Variant:
     first, second = before.points
     points = (first + recorded, second) if ply.seat == 0 else (first, second + recorded)
     line = replace(before, points=points)
     total = _scores(state, line, ply.number)[ply.seat]
-    row = Row(ply, move, used, taken, worth, recorded, total, zero)
+    row = Row(ply, move, used, taken, worth, recorded, total, zero, laid or used)
     return replace(line, rows=(*before.rows, row))
 
 

@@ -133,7 +133,7 @@ def test_the_back_has_leave_penalties_results_and_coefficients(kept):
         c.Penalise(RED, "tenths", 1, "A late report", "Dora Enache", "2026-02-11"),
     )
     text = kept(copy, ARBITER, "sheet").window.text
-    assert "Turn I: −10 for BLUE, challenge without grounds." in text
+    assert "Challenge of turn I without grounds: −10 for BLUE." in text
     assert "Leave: 1 August 2026 – 20 August 2026" in text
     assert "Barbu Ionescu has abandoned the game." in text
     assert "Penalty for RED: −0.1 of the coefficient. A late report" in text
@@ -180,13 +180,15 @@ def test_used_tiles_are_struck_in_the_colour_of_their_player():
     assert "text-decoration-color" not in struck
 
 
-def test_a_pas_and_a_zero_stand_in_the_table(kept):
+@pytest.mark.rule("COR-4")
+@pytest.mark.rule("COR-7")
+def test_a_pas_and_a_zero_stand_in_the_table_the_zero_with_its_tiles_in_the_order_of_the_string(kept):
     copy = Copy.made("MERELOR")
     copy.play("H5 MERL")
     copy.answer("zero", "MERL")
     copy.play("PAS")
     [first, *_] = rows(kept(copy, RED, "sheet"))
-    assert first[3:6] == ["H5: MERL", "0", "0"]
+    assert first[2:6] == ["M,E,R,L", "H5: MERL", "0", "0"]
     assert first[8] == "PAS"
 
 

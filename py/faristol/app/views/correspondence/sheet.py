@@ -121,7 +121,7 @@ def _cell(state: State, board: Board, row: Row, alphabet: Alphabet, texts: Texts
         "seat": SEAT_CLASSES[row.ply.seat],
         "arrived": _short(row.ply.letter.arrived),
         "sent": _short(confirmed(state, row.ply.number)),
-        "tiles": ",".join(alphabet.letter(state.string[place]) for place in row.used),
+        "tiles": ",".join(alphabet.letter(state.string[place]) for place in row.laid),
         "place": show_coordinates(play.square, play.direction) if play else "",
         "word": alphabet.show_word(play.word) if play else state.rules.pass_word,
         "adjacent": "; ".join(
@@ -194,7 +194,7 @@ def _notes(state: State, texts: Texts) -> list[str]:
     for ruling in state.rulings:
         off = penalty(state, ruling)
         if off:
-            form = texts.gettext("Turn %(turn)s: −%(points)s for %(colour)s, challenge without grounds.")
+            form = texts.gettext("Challenge of turn %(turn)s without grounds: −%(points)s for %(colour)s.")
             notes.append(
                 form
                 % {
