@@ -5,7 +5,7 @@ from dataclasses import replace
 
 import pytest
 
-from faristol.app.views.tournament.printing import type_size
+from faristol.app.views.tournament.printing import WALL, type_size
 from faristol.app.views.tournament.sheets import SHEETS, wall
 from faristol.tournament import commands as c
 from faristol.tournament.state import Bye, Entry, Pairing, Table
@@ -264,12 +264,17 @@ def test_a_wall_chart_takes_as_few_pages_as_it_can(rounds, players, across, page
         (11, 12, "large-type"),
         (11, 40, "large-type"),
         (25, 20, "middle-type"),
-        (11, 60, "middle-type"),
+        (11, 60, "large-type"),
         (40, 12, ""),
     ],
 )
 def test_a_sheet_for_the_wall_is_written_as_large_as_a_page_has_room(lines, letters, size):
     assert type_size(["M" * letters] * lines, 72) == size
+
+
+def test_pairings_of_a_few_tables_are_read_from_the_other_end_of_the_hall():
+    assert type_size(["Miquel Garcies"] * 13, 72, WALL) == "giant-type"
+    assert type_size(["Miquel Garcies"] * 14, 72, WALL) == "large-type"
 
 
 def test_names_are_written_as_they_are_typed_in_it(director):

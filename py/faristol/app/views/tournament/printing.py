@@ -27,11 +27,14 @@ HEIGHT = 222
 LETTER, LINE, PADDING = 0.52, 1.1, 1
 """How broad a letter and how high a line is by the size of the type; millimetres above and below a name."""
 
-MOST_LINES = 2
+MOST_LINES = 3
 """A name in more lines is hard to read."""
 
 SIZES = {5.2: ("large-type", 10), 4.3: ("middle-type", 7.6)}
 """Sizes of type in millimetres, what the style sheet calls them, and how high a line is at least."""
+
+WALL = {7.0: ("giant-type", 16), **SIZES}
+"""The same for what hangs on the wall."""
 
 
 @dataclass(frozen=True)
@@ -140,13 +143,13 @@ def parts(count: int, most: int) -> list[range]:
     return [range(start + 1, end + 1) for start, end in pairwise(ends)]
 
 
-def type_size(names: Iterable[str], width: int) -> str:
+def type_size(names: Iterable[str], width: int, sizes: Mapping[float, tuple[str, float]] = SIZES) -> str:
     """How large the lines of a sheet may be so that all stand on one page, as the style sheet calls it.
 
     Each of the `names` is the longest one of a line, and has `width` millimetres.
     """
     lengths = [len(name) for name in names]
-    for size, (called, least) in SIZES.items():
+    for size, (called, least) in sizes.items():
         lines = [-(-length * LETTER * size // width) for length in lengths]
         heights = [max(LINE * size * count + PADDING, least) for count in lines]
         if max(lines, default=1) <= MOST_LINES and sum(heights) <= HEIGHT:

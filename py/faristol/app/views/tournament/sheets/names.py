@@ -9,6 +9,7 @@ from faristol.app.views.tournament import seats
 from faristol.app.views.tournament.printing import (
     ROUND,
     TO_PLAY,
+    WALL,
     Job,
     TournamentSheet,
     about,
@@ -26,7 +27,9 @@ def _values(job: Job, texts: Texts) -> Mapping[str, Any]:
         "starts": round_.pairing.starts,
         "starts_told": starts_told(round_.pairing.starts, texts),
         "lines": lines,
-        "size": type_size((max(name, opponent, key=len) for name, _table, opponent, _told in lines), 72),
+        "size": type_size(
+            (max(name, opponent, key=len) for name, _table, opponent, _told in lines), 72, WALL
+        ),
     }
 
 

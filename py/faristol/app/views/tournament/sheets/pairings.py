@@ -9,6 +9,7 @@ from faristol.app.views.tournament import seats
 from faristol.app.views.tournament.printing import (
     ROUND,
     TO_PLAY,
+    WALL,
     Job,
     TournamentSheet,
     about,
@@ -27,7 +28,7 @@ def _values(job: Job, texts: Texts) -> Mapping[str, Any]:
         "starts": round_.pairing.starts,
         "starts_told": starts_told(round_.pairing.starts, texts),
         "lines": lines,
-        "size": type_size((max((one.name for one in line["players"]), key=len) for line in lines), 62),
+        "size": type_size((max((one.name for one in line["players"]), key=len) for line in lines), 62, WALL),
         "byes": seats.byes(state, round_, texts),
         "rating": state.rules.rating_name if round_.number == 1 else "",
     }
