@@ -12,6 +12,7 @@ from faristol.modes.correspondence import commands as c
 from faristol.modes.correspondence import events as e
 from faristol.modes.correspondence.enclosing import Enclosure
 from faristol.modes.correspondence.state import ARBITER, BLUE, RED, Answer, Letter, Player
+from faristol.storage.exchange.correspondence_text import FAULTS
 from posted import Copy
 
 
@@ -154,8 +155,20 @@ def test_a_technical_fault_is_told_in_its_own_words(told):
     says(
         told(copy),
         "Barbu Ionescu sends the play back. The tiles do not lie in one row or one column.",
-        "Barbu Ionescu sends the play back. It has a technical fault. OL",
+        "Barbu Ionescu sends the play back. It touches no tile on the board. OL",
     )
+
+
+@pytest.mark.rule("COR-5")
+@pytest.mark.parametrize("fault", FAULTS)
+def test_every_fault_for_which_a_play_goes_back_has_its_own_words(told, fault: str):
+    copy = Copy.made(seed=3)
+    copy.best()
+    copy.do(c.KeepMessage(1, "Turul I ALBASTRU: 8D: OZ", fault, "2026-02-01"))
+    copy.do(c.SendBack(fault, Letter(), ""))
+    text = " ".join(told(copy))
+    assert "A play of Barbu Ionescu could not be taken in and has to be made again. " in text
+    assert "It has a technical fault." not in text
 
 
 @pytest.mark.rule("COR-12")

@@ -112,6 +112,15 @@ def test_a_play_that_comes_back_says_why_and_its_tiles_are_on_the_rack(window: W
     assert said in window.text
     assert "Make another play: your tiles are on your rack again." in window.text
     assert "Lay your tiles on the board" in window.text
+    assert window.text.count(said) == 1
+    later = Window(window.log)
+    later.now = window.now + 10 * 86_400_000
+    later.go(f"#/correspondence/{stream}")
+    assert said in later.text
+    later.send("turn.pass")
+    later.send("turn.make", arrived="2026-01-15", sent="2026-01-18")
+    assert len(state_in(later, stream).plies) == 1
+    assert said not in later.text
 
 
 @pytest.mark.rule("COR-17")

@@ -6,6 +6,8 @@ from collections.abc import Sequence
 
 from faristol.app.screens import Notice
 from faristol.app.text import Texts
+from faristol.app.views.correspondence import telling_plies as plies
+from faristol.app.views.correspondence.happenings import LettersMoment
 from faristol.app.views.correspondence.telling import CORRECTIONS, told
 from faristol.app.views.render import minus
 from faristol.modes.correspondence import events as e
@@ -45,6 +47,17 @@ def news(events: Sequence[Happened], first: int, alphabet: Alphabet, texts: Text
             told_of = texts.gettext("Make another play: your tiles are on your rack again.")
             found.append(Notice(PLACE, told_of, "bad"))
     return found
+
+
+def came_back(state: State, alphabet: Alphabet, texts: Texts) -> list[Notice]:
+    """Why the play that has to be made again was sent back (COR-5, COR-6B)."""
+    last = state.struck[-1] if state.struck else None
+    waits = last is not None and last.why == "returned" and last.ply.number == len(state.plies)
+    if last is None or not waits or state.end is not None:
+        return []
+    event = e.PlySentBack(last.ply.number, last.ply.attempt, last.fault, last.letter, last.remark)
+    text = plies.TOLD[e.PlySentBack](LettersMoment(state, state, alphabet, texts), event)
+    return [Notice(PLACE, text, "bad" if state.role == state.seat else "info")]
 
 
 def _fallen(before: State, after: State, texts: Texts) -> list[Notice]:

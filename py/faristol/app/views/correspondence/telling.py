@@ -7,11 +7,10 @@ from dataclasses import dataclass
 from typing import Any
 
 from faristol.app.text import Texts
-from faristol.app.text.faults import sentence
 from faristol.app.text.marking import _
 from faristol.app.views.correspondence import telling_ends as ends
 from faristol.app.views.correspondence import telling_plies as plies
-from faristol.app.views.correspondence.happenings import LettersMoment, day, signed
+from faristol.app.views.correspondence.happenings import LettersMoment, day
 from faristol.app.views.correspondence.words import MEANS, colour, days
 from faristol.app.views.happened import Line, plain
 from faristol.modes.correspondence import events as e
@@ -147,6 +146,8 @@ def _leave(moment: LettersMoment, event: e.LeaveEntered) -> str:
 
 
 def _thinking(moment: LettersMoment, event: e.LongThinkingAnnounced) -> str:
+    if not event.days:
+        return moment.say(_("The turn of %(name)s will not take long."), name=moment.name(event.number % 2))
     return moment.say(
         _("The turn of %(name)s will take long: %(days)s."),
         name=moment.name(event.number % 2),
@@ -192,14 +193,6 @@ def _joined(moment: LettersMoment, event: e.Joined) -> str:
     return moment.say(_("This copy is that of %(name)s."), name=moment.name(event.role))
 
 
-def _kept(moment: LettersMoment, event: e.MessageKept) -> str:
-    """Why a message does not agree; what the sentence of a fault leaves open stands in the message."""
-    turn = event.number // 2 + 1 if event.number >= 0 else 0
-    reason = sentence(event.reason, {"turn": turn} if turn else {}, moment.texts)
-    said = moment.say(_("A message does not agree with this copy and is kept: %(reason)s"), reason=reason)
-    return signed(moment, said, "", event.date)
-
-
 _TOLD: Mapping[type, Callable[[LettersMoment, Any], str]] = {
     e.Created: _created,
     e.DetailsChanged: _details,
@@ -209,7 +202,6 @@ _TOLD: Mapping[type, Callable[[LettersMoment, Any], str]] = {
     e.PlyResent: _resent,
     e.AnalysisAllowed: _allowed,
     e.Joined: _joined,
-    e.MessageKept: _kept,
     e.MessageSettled: plain(_("It was decided about a kept message: this copy stays as it is.")),
     **plies.TOLD,
     **ends.TOLD,

@@ -5,16 +5,29 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from faristol.app.text.faults import SENTENCES
+from faristol.app.text.faults import SENTENCES, sentence
 from faristol.app.text.marking import _
 from faristol.app.views.correspondence.happenings import LettersMoment, day, signed
 from faristol.modes.correspondence import events as e
 from faristol.modes.correspondence.course import line
 from faristol.modes.correspondence.state import Answer, Letter, Move
 from faristol.rules.notation import show_play
+from faristol.storage.exchange.correspondence_text import FAULTS
 
 UNCLEAR = "unclear"
 """Why a ply is sent back that is no technical fault (COR-6B)."""
+
+TECHNICAL: Mapping[str, str] = {
+    "placement.apart": _("It touches no tile on the board."),
+    "placement.gap": _("It leaves a gap."),
+    "placement.taken": _("Another letter lies on one of its squares."),
+    "placement.outside": _("It goes off the board."),
+    "placement.longer": _("Its word goes on with letters that lie on the board."),
+    "placement.too_many": _("It has too many tiles."),
+    "placement.rack": _("It has tiles that were not in hand."),
+    "placement.blank": _("It does not mark which letter is the blank."),
+}
+"""Technical faults whose own sentences need a word or a square (COR-5)."""
 
 
 def _made(moment: LettersMoment, event: e.PlyMade) -> str:
@@ -100,11 +113,26 @@ def _sent_back(moment: LettersMoment, event: e.PlySentBack) -> str:
 
 
 def _fault(moment: LettersMoment, code: str) -> str:
-    """Why a ply was sent back; a sentence that needs a word or a square does without its own text."""
+    """Why a ply was sent back."""
     if code == UNCLEAR:
         return moment.say(_("The sheet was not clear."))
-    known = SENTENCES.get(code, "%(")
+    known = TECHNICAL.get(code) or SENTENCES.get(code, "%(")
     return moment.say(_("It has a technical fault.")) if "%(" in known else moment.texts.gettext(known)
+
+
+def _kept(moment: LettersMoment, event: e.MessageKept) -> str:
+    """Why a message does not agree; what the sentence of a fault leaves open stands in the message."""
+    if event.number >= 0 and event.reason in FAULTS:
+        said = moment.say(
+            _("A play of %(name)s could not be taken in and has to be made again. %(reason)s"),
+            name=moment.name(event.number % 2),
+            reason=_fault(moment, event.reason),
+        )
+        return signed(moment, said, "", event.date)
+    turn = {"turn": event.number // 2 + 1} if event.number >= 0 else {}
+    reason = sentence(event.reason, turn, moment.texts)
+    said = moment.say(_("A message does not agree with this copy and is kept: %(reason)s"), reason=reason)
+    return signed(moment, said, "", event.date)
 
 
 def _annulled(moment: LettersMoment, event: e.PlyAnnulled) -> str:
@@ -175,4 +203,5 @@ TOLD: Mapping[type, Callable[[LettersMoment, Any], str]] = {
     e.PointsCorrected: _corrected,
     e.PlyWithdrawn: _withdrawn,
     e.PlyReplaced: _replaced,
+    e.MessageKept: _kept,
 }

@@ -12,6 +12,7 @@ from faristol.app.text import Texts
 from faristol.app.text.marking import _
 from faristol.app.views import wording
 from faristol.app.views.board import squares_of
+from faristol.app.views.correspondence.news import came_back
 from faristol.app.views.correspondence.resulting import in_short
 from faristol.app.views.correspondence.steps import HAND, answers_first, may_answer, next_part, step_of
 from faristol.app.views.correspondence.string import string_part
@@ -62,11 +63,13 @@ def turn_page(screen: TurnScreen, texts: Texts) -> Page:
     fresh = squares_of(shown.rows[-1].move.play) if shown.rows and not shown.rows[-1].zero else frozenset()
     owner = "" if state.role == state.seat else state.players[state.seat].name
     board = BoardScreen(ground, fresh, screen.laying, screen.attempt, notices=screen.notices, owner=owner)
-    elsewhere = tuple(wording.notices_elsewhere(screen.notices, PLACES))
+    elsewhere = wording.notices_elsewhere(screen.notices, PLACES)
+    told = {notice.text for notice in elsewhere}
+    back = [notice for notice in came_back(state, alphabet, texts) if notice.text not in told]
     parts = {
         **board_parts(board, texts),
         "letters-top": top_part(texts, state, screen.stream, ""),
-        "letters-notices": _notices(texts, elsewhere),
+        "letters-notices": _notices(texts, (*back, *elsewhere)),
         "letters-variants": _variants(texts, state, screen.variant, tuple(screen.drafts.values())),
         "letters-last": _last(
             texts, state, alphabet, _tuples(screen.words), screen.asked, said, screen.today
