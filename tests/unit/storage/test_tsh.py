@@ -1,6 +1,7 @@
 """Tournaments as divisions of tsh (.t): lines, round trips, damaged and foreign files."""
 
 import random
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -117,6 +118,7 @@ def test_a_division_of_tsh() -> None:
         ("Anna 1500 2; 400; p12 1\nBenet 1400 1; 300; p12 1\n", ("foreign.starts", 1, 11)),
         ("Anna 99999 ; ;\nBenet 1400 ; ;\n", ("foreign.rating", 1, 0)),
         ("1500 2; 400\nBenet 1400 1; 300\n", ("foreign.name", 1, 1)),
+        ("Anna 15o0 2; 400\nBenet 1400 1; 300\n", ("foreign.rating", 1, 6)),
     ],
 )
 def test_faults_have_line_and_column(text: str, found: tuple[str, int, int]) -> None:
@@ -124,6 +126,15 @@ def test_faults_have_line_and_column(text: str, found: tuple[str, int, int]) -> 
     assert found in faults(imported)
     assert len(imported.state.players) == 2
     sound(imported)
+
+
+def test_a_rating_that_is_no_number_is_named_and_everything_else_of_its_line_stays() -> None:
+    text = (GOLDEN / "division.t").read_text()
+    whole, imported = read(text), read(text.replace("1200 2 0 1 3", "12o3 2 0 1 3"))
+    assert faults(imported) == [("foreign.rating", 4, 26)]
+    assert imported.faults[0].details["text"] == "12o3"
+    assert imported.state.players[3].entry == replace(whole.state.players[3].entry, rating=None)
+    assert told(imported.state)[2] == told(whole.state)[2]
 
 
 def test_scores_that_are_cut_off_are_told_by_line_and_round() -> None:

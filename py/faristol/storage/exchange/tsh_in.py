@@ -34,6 +34,9 @@ NAME = re.compile(r"\s*([^;]*[^;\s\d])(?:\s+(\d+)((?:\s.*)?))?\s*", re.ASCII)
 SHORT_NAME = re.compile(r"\s*([^;]*?[^;\s\d])\s+(\d+)((?:\s.*)?)\s*", re.ASCII)
 """The same for a line in which something else stands among the numbers."""
 
+DAMAGED = re.compile(r"\s*([^;\d]*[^;\s\d])\s+([^;\s]*\d[^;\s]*)((?:\s.*)?)", re.ASCII)
+"""The same for a line whose rating is no number."""
+
 WHOLE = re.compile(r"[^;]*[^;\s\d]\s+\d+[\d\s]*;[-\d\s]*(;|$)", re.ASCII)
 """How a player's line begins that can be read."""
 
@@ -113,10 +116,14 @@ def _row(number: int, line: str, faults: Faults) -> _Row:
     read = NAME.fullmatch(parts[0])
     if read is not None and (read[2] is None or AMONG.search(read[1])):
         read = SHORT_NAME.fullmatch(parts[0]) or read
+    read = read or DAMAGED.fullmatch(parts[0])
     if read is None:
         faults.add("foreign.name", number, 1)
         return _Row(number, shown(parts[0], 40) or str(number), None)
-    row = _Row(number, read[1], int(read[2]) or None if read[2] else None)
+    rating = read[2] or "0"
+    row = _Row(number, read[1], int(rating) or None if rating.isdecimal() else None)
+    if not rating.isdecimal():
+        faults.add("foreign.rating", number, read.start(2) + 1, text=shown(rating), name=read[1])
     if read[2] is None:
         faults.add("foreign.no_rating", number, len(parts[0]) + 1, name=read[1])
     row.opponents = _numbers(number, read[3] or "", read.start(3) + 1, faults)
