@@ -136,7 +136,7 @@ class EnterLeave:
 
 @dataclass(frozen=True)
 class AnnounceThinking:
-    """Who is to play says that it will take so many days (COR-26)."""
+    """Who is to play says that it will take so many days (COR-26); none take that back."""
 
     days: int
     date: str

@@ -65,9 +65,16 @@ def _enter_leave(state: State, command: c.EnterLeave, _: Referee) -> Iterable[e.
 
 
 def _announce(state: State, command: c.AnnounceThinking, _: Referee) -> Iterable[e.Event]:
-    """Whoever plays next means to think more than ten days, within the time that he has left (COR-26)."""
+    """Whoever plays next means to think more than ten days, within the time that he has left (COR-26).
+
+    No days take back what was announced of this turn.
+    """
     making.require_going_on(state)
     day(command.date)
+    number = len(state.plies)
+    if command.days == 0 and any(known.number == number for known in state.thinking):
+        yield e.LongThinkingAnnounced(number, 0, command.date)
+        return
     left = state.rules.thinking_days - used(state)[state.seat]
     if left < 1:
         raise Refused("thinking.none_left", rule="COR-26")
@@ -75,7 +82,7 @@ def _announce(state: State, command: c.AnnounceThinking, _: Referee) -> Iterable
         raise Refused("thinking.days", rule="COR-26", most=left)
     if command.days <= state.rules.long_thinking_days:
         raise Refused("thinking.short", rule="COR-26", days=state.rules.long_thinking_days)
-    yield e.LongThinkingAnnounced(len(state.plies), command.days, command.date)
+    yield e.LongThinkingAnnounced(number, command.days, command.date)
 
 
 def _return_letter(state: State, command: c.ReturnLetter, _: Referee) -> Iterable[e.Event]:

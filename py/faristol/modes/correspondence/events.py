@@ -138,7 +138,7 @@ class LeaveEntered:
 
 @dataclass(frozen=True)
 class LongThinkingAnnounced:
-    """A player told the partner that a ply will take him long (COR-26)."""
+    """A player told the partner that a ply will take him long (COR-26); no `days` take that back."""
 
     number: int
     days: int

@@ -213,7 +213,7 @@ def _evolve_time(state: State, event: e.Event) -> State:
         case e.LongThinkingAnnounced():
             thinking = Thinking(event.number, event.days, event.date)
             others = tuple(known for known in state.thinking if known.number != event.number)
-            return replace(state, thinking=(*others, thinking))
+            return replace(state, thinking=(*others, thinking) if event.days else others)
         case e.LetterReturned():
             letter = Uncollected(event.number, event.returned, event.resent, event.receipt)
             came = (letter.number, letter.returned)

@@ -102,6 +102,22 @@ def test_what_the_partner_has_said_of_his_turn_is_written_down_and_not_told_to_h
         assert "The turn of Barbu Ionescu will take long: 12 days." in page.window.text
 
 
+@pytest.mark.rule("COR-26")
+def test_what_was_announced_by_mistake_is_taken_back(kept):
+    page = kept(sent(), RED, "days")
+    assert "Take it back" not in page.window.text
+    page.window.send("days.think", days="12")
+    assert "Take it back" in page.window.text
+    page.window.send("days.think", days="0")
+    assert not page.state.thinking
+    assert "will take long" not in page.window.text
+    page.go("history")
+    assert "The turn of Barbu Ionescu will not take long." in page.window.text
+    page.go("days")
+    page.window.send("days.think", days="0")
+    assert [place for place, _ in page.window.notices] == ["days-think"]
+
+
 @pytest.mark.rule("COR-12")
 def test_a_play_without_an_answer_is_sent_again(kept):
     page = kept(sent(), RED, "days")
