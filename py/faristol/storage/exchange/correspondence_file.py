@@ -20,6 +20,7 @@ from faristol.errors import Damaged, Refused
 from faristol.modes.correspondence import events as e
 from faristol.modes.correspondence.evolving import replay
 from faristol.modes.correspondence.merging import shared
+from faristol.modes.correspondence.outcome import is_settled
 from faristol.modes.correspondence.state import State
 from faristol.storage.codec import event_of, to_records
 from faristol.storage.exchange.correspondence_link import Sent, sent
@@ -33,10 +34,12 @@ _OURS = re.compile(r'\s*\{\s*"faristol"\s*:\s*"correspondence"')
 
 
 def file_name(state: State) -> str:
-    """What the file is called: the code, and how far the game is: "corespondenta-ABC234-tur-9-rosu.json"."""
+    """What the file is called: the code, and how far the game is: "corespondenta-ABC234-tur-9-rosu.json", or
+    "corespondenta-ABC234-final.json" once it is over."""
     last = state.plies[-1] if state.plies else None
     code = re.sub(r"[^\w-]", "", state.code, flags=re.ASCII)
     where = f"tur-{last.turn}-{('rosu', 'albastru')[last.seat]}" if last else "fisa"
+    where = "final" if is_settled(state) else where
     return f"corespondenta-{code}-{where}.json"
 
 

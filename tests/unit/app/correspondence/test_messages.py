@@ -12,6 +12,7 @@ from faristol.storage.exchange.correspondence_reading import read_text
 from posted import Copy, agreed
 from unit.app.conftest import Window
 from unit.app.correspondence.mail import (
+    FIRST,
     STRING,
     another_device,
     at,
@@ -183,6 +184,32 @@ def test_the_last_message_of_a_game_that_is_over_goes_out_too(window: Window):
     at(window, game, RED)
     assert "The game is over: send Barbu Ionescu this last message" in window.text
     assert "Abandonez partida" in written(window)
+
+
+@pytest.mark.rule("COR-14", "COR-17")
+@pytest.mark.parametrize("form", ["email", "postcard"])
+def test_who_records_that_the_partner_gave_up_sends_that_end_whatever_the_form(window: Window, form: str):
+    players = Player("Ana Pop", "Cluj", "ana@example.org"), Player("Barbu", "Iași", "barbu@example.org")
+    red = Copy.made(STRING, players=players, started="2025-11-05")
+    red.play("H4 CARTE", letter=FIRST)
+    stream = at(window, red, page="arbiter")
+    window.send("settle.end", kind="abandoned", seat="1", date="2025-11-19", sure="yes")
+    window.go(f"#/correspondence/{stream}/message")
+    window.send("message.form", value=form)
+    assert "The game is over: send Barbu this last message" in window.text
+    end = "Partida se încheie: ALBASTRU a abandonat partida (19.11.2025)"
+    [href] = re.findall(r'href="(mailto:[^"]*)"', window.html)
+    body = parse_qs(urlsplit(href.replace("&amp;", "&")).query)["body"][0]
+    for text in (written(window), body):
+        assert end in text
+        assert "Propun coeficienții C ROȘU = 1,5300 și C ALBASTRU = 0,0000" in text
+    file_in(window)
+    assert window.effect("download")["filename"] == "corespondenta-ABC234-final.json"
+    other = another_device()
+    blue = at(other, Copy(red.events), BLUE)
+    paste(other, body)
+    other.send("message.take")
+    assert agreed(state_in(other, blue)) == agreed(state_in(window, stream))
 
 
 def test_another_app_of_the_device_is_given_text_and_link(window: Window):
