@@ -361,6 +361,7 @@ def test_a_tap_on_a_result_opens_it_and_enter_corrects_it(four):
     four.send("tournament.result_edit", value="1")
     assert 'name="first" value="412"' in four.html
     assert step(four) == "Correct the result"
+    assert "Round 1: correct table 1" in four.text
     enter(four, 1, 421, 388)
     assert result(four, 1) == ("played", 421, 388, "first")
 

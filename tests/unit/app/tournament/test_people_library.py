@@ -74,6 +74,7 @@ def test_a_name_or_a_number_of_rounds_that_cannot_be_keeps_what_was_typed(window
         ("neighbours", "5", "5 rounds need 5 players at least, so that nobody has to meet twice."),
         ("dutch", "6", "6 rounds need 7 players at least"),
         ("round_robin", "5", "In 5 rounds 5 or 6 players meet all the others."),
+        ("round_robin", "2", "2 players meet all the others in 1 round; 3 or 4 players need 3."),
         ("round_robin", "6", "6 players meet all the others in 5 rounds; 7 or 8 players need 7."),
         ("round_robin", "1", "In 1 round 2 players meet."),
     ],

@@ -122,7 +122,7 @@ def test_why_before_the_next_one(window):
     window.go(saved(window, two_rounds()) + "/standings")
     window.send("tournament.standings_why", player="3", other="2")
     assert "Carme is before Benet because of the spread: +120 against −90." in window.text
-    assert "Both have: Points 1." in window.text
+    assert "Both have 1 point." in window.text
     assert "1 Dídac 450–300 +150 Anna 300–400 −100" in window.text
     assert "2 Anna 350–380 −30 Dídac 400–390 +10" in window.text
     window.send("tournament.standings_why", player="3", other="2")
@@ -192,6 +192,9 @@ def test_every_tie_break_can_be_told(window, tie_break, told):
     equal = len(set(told.rstrip(".").split(": ")[1].split(" against "))) == 1
     assert (told in window.text) != equal
     assert ("because of the spread" in window.text) == equal
+    if equal:
+        name, value = told.split(" against ")[0].split(": ")
+        assert f"both have 1 point, {name} {value}.".lower() in window.text.lower()
 
 
 def test_a_median_says_from_when_something_is_left_out_and_is_no_average_in_catalan(window):

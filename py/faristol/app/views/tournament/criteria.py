@@ -22,6 +22,9 @@ NAMES: Mapping[Criterion, str] = {
     "starts": _("Games started"),
 }
 
+AFTER_PEOPLE = frozenset({"buchholz", "median", "sonneborn"})
+"""Their names have a capital wherever they stand."""
+
 SHORT: Mapping[Criterion, str] = {
     "spread": "+/−",
     "total": _("PS"),
@@ -94,6 +97,14 @@ def explained(criterion: Criterion, many: bool, texts: Texts) -> tuple[str, str]
 def told(criterion: Criterion, value: int, texts: Texts) -> str:
     """The same in a sentence: tournament points with their name."""
     return with_points(value, texts) if criterion == "points" else shown(criterion, value)
+
+
+def named(criterion: Criterion, value: int, texts: Texts) -> str:
+    """The same with the name of what it is a value of: "1 point", "spread +120"."""
+    if criterion == "points":
+        return with_points(value, texts)
+    name = texts.gettext(NAMES[criterion])
+    return f"{name if criterion in AFTER_PEOPLE else name[0].lower() + name[1:]} {shown(criterion, value)}"
 
 
 def spread(value: int) -> str:

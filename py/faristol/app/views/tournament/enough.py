@@ -30,9 +30,12 @@ def for_rounds(text: str, engine: Engine, texts: Texts) -> str:
     if rounds % 2:
         said = texts.gettext("In %(rounds)s rounds %(odd)s or %(even)s players meet all the others.")
         return said % {"rounds": rounds, "odd": rounds, "even": rounds + 1}
-    said = texts.gettext(
+    said = texts.ngettext(
+        "%(before)s players meet all the others in %(fewer)s round; %(odd)s or %(even)s players need "
+        "%(more)s.",
         "%(before)s players meet all the others in %(fewer)s rounds; %(odd)s or %(even)s players need "
-        "%(more)s."
+        "%(more)s.",
+        rounds - 1,
     )
     numbers = {"fewer": rounds - 1, "before": rounds, "more": rounds + 1, "odd": rounds + 1}
     return said % {**numbers, "even": rounds + 2}

@@ -64,11 +64,11 @@ def told(why: Explanation, state: State, texts: Texts) -> Told:
 def _equal(why: Explanation, texts: Texts) -> str:
     """What both have alike, in the order of the rules."""
     parts = [
-        f"{texts.gettext(criteria.NAMES[criterion])} {criteria.shown(criterion, value)}"
+        criteria.named(criterion, value, texts)
         for criterion, value in why.equal
         if criterion != "direct" or not why.not_met
     ]
-    said = texts.gettext("Both have: %(values)s.") % {"values": ", ".join(parts)} if parts else ""
+    said = texts.gettext("Both have %(values)s.") % {"values": ", ".join(parts)} if parts else ""
     if why.not_met:
         said += " " + texts.gettext(
             "The games among those who are equal do not count: not all of them have met."

@@ -45,7 +45,7 @@ def order_values(job: Job, texts: Texts) -> dict[str, Any]:
         ],
         "groups": not job.group and any(one.line.player.entry.group for one in job.chosen),
         "group": job.group,
-        "meanings": [": ".join(criteria.explained(tie_break, many, texts)) for tie_break in tie_breaks],
+        "meanings": [". ".join(criteria.explained(tie_break, many, texts)) for tie_break in tie_breaks],
     }
 
 
