@@ -192,6 +192,9 @@ async def arrive(request: Request, text: str) -> None:
         return
     state = (await post.opened(desk, stream)).state
     if sent.state.code != state.code:
+        if await post.stream_with(desk, sent.state.code):
+            request.go(f"{LETTER}/{link_of(sent.events)}")
+            return
         raise Refused("correspondence.other_game", name=sent.state.name, code=sent.state.code)
     _tell(request, await take_whole(desk, sent, text))
 
@@ -351,6 +354,31 @@ def read_in(desk: Desk, stream: str, state: State, referee: Referee) -> Incoming
     return Incoming(text, message, verified, moves, told, answer, LINK.search(text) is not None)
 
 
+async def read_here(desk: Desk, stream: str, state: State, referee: Referee) -> Incoming | None:
+    """As `read_in`, with the game to which a message of another one belongs, where it is on this device."""
+    found = read_in(desk, stream, state, referee)
+    if found is None or all(note.code != "other_game" for note in found.verified.disagreements):
+        return found
+    return replace(found, elsewhere=await post.stream_with(desk, found.message.code))
+
+
+async def _there(request: Request) -> None:
+    """Read a message in the game to which it belongs."""
+    request.place = message_view.IN
+    desk, stream = request.desk, post.stream_of(request)
+    found = await read_here(desk, stream, *await _with_referee(request))
+    if found is None or not found.elsewhere:
+        raise Refused("letter.not_taken")
+    _forget(desk, stream)
+    desk.session.chosen[found.elsewhere, INCOMING] = found.text
+    request.go(f"{post.PATH}/{found.elsewhere}/message")
+
+
+async def _with_referee(request: Request) -> tuple[State, Referee]:
+    state = await post.state_of(request)
+    return state, await request.desk.referee(state)
+
+
 def _taken(state: State, verified: Verified, referee: Referee) -> tuple[State, list[e.Event]]:
     """This copy with everything that can be taken of a message, and the events of that."""
     added = list[e.Event]()
@@ -368,6 +396,7 @@ ACTIONS: dict[str, Action] = {
     "message.take_link": _take_link,
     "message.aside": _aside,
     "message.drop": _drop,
+    "message.there": _there,
     "message.answer": _answer,
     "posted.take": _pasted,
     "posted.open": _opened,

@@ -25,7 +25,7 @@ async def page(desk: Desk, stream: str, rest: Sequence[str]) -> Page:
     state = (await post.opened(desk, stream)).state
     referee = await desk.referee(state)
     out = await sending.outgoing(desk, stream, referee)
-    incoming = arriving.read_in(desk, stream, state, referee)
+    incoming = await arriving.read_here(desk, stream, state, referee)
     kept = await keeping.kept_messages(desk, stream, referee)
     notices = list(desk.session.notices)
     if out.fault is not None:

@@ -34,8 +34,8 @@ class Outgoing:
 @dataclass(frozen=True)
 class Incoming:
     """A text that is being read: what it says, how it agrees with this copy, the play that it tells (a move
-    for each variant), everything else in sentences, what to write back where the play is sent back, and
-    whether it has the link of the whole game."""
+    for each variant), everything else in sentences, what to write back where the play is sent back,
+    whether it has the link of the whole game, and the stream of another game to which it belongs."""
 
     text: str
     message: Message
@@ -44,6 +44,7 @@ class Incoming:
     told: Sequence[str]
     answer: str
     linked: bool = False
+    elsewhere: str = ""
 
 
 @dataclass(frozen=True)

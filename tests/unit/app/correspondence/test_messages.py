@@ -336,7 +336,7 @@ def test_there_is_one_big_button_and_it_is_what_comes_next(window: Window):
         ("", "Copy the message"),
         (text_of(blue, BLUE), "Take it in"),
         ("Turul I ALBASTRU: 3H: SNOBEAM", "Copy what to write back"),
-        (text_of(blue, BLUE).replace("ABC234", "XYZ789"), "Keep it until we decide"),
+        (text_of(blue, BLUE).replace("ABC234", "XYZ789"), "Keep it for now"),
     ):
         if text:
             window.send("message.read", message=text)

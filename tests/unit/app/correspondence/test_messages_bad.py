@@ -73,7 +73,12 @@ def test_what_cannot_be_taken_is_said_and_kept_until_the_players_decide(
     shown = paste(window, text)
     assert said in shown
     assert rule in shown
-    assert ("A message is missing" if "not here yet" in said else "does not agree with this copy.") in shown
+    begins = {"XYZ789": "This message is of another game.", "not here yet": "A message is missing"}
+    assert (
+        next((text for part, text in begins.items() if part in said), "does not agree with this copy.")
+        in shown
+    )
+    assert "XYZ789" not in said or "until" not in shown
     assert "Take it in" not in shown
     window.send("message.take")
     assert "The message cannot be taken as it is." in window.text
@@ -379,6 +384,34 @@ def test_the_file_or_link_of_another_game_names_it(window: Window):
     for message in (link_in(other), file_in(other)):
         assert "The message is about another game: “Cupa”, code XYZ789." in paste(window, message)
     assert state_in(window, stream).kept == ()
+
+
+@pytest.mark.rule("COR-17")
+def test_a_message_of_another_game_on_this_device_is_read_there(window: Window):
+    there = at(window, Copy.made(STRING, code="XYZ789", name="Cupa", started="2025-11-05"))
+    stream = at(window, RED_COPY)
+    text = "XYZ789 turul I ROȘU: H4 CARTE 12"
+    shown = paste(window, text)
+    assert "This message is of another game, which is on this device: read it there." in shown
+    window.send("message.there")
+    assert window.path == f"#/correspondence/{there}/message"
+    assert text in window.text
+    window.go(f"#/correspondence/{stream}/message")
+    assert text not in window.text
+    assert state_in(window, stream).kept == ()
+    window.send("message.there")
+    assert "The message cannot be taken as it is." in window.text
+
+
+@pytest.mark.rule("COR-17")
+def test_the_link_of_another_game_on_this_device_leads_there(window: Window):
+    other, game = another_device(), Copy.made(STRING, code="XYZ789", name="Cupa")
+    at(other, game)
+    at(window, game)
+    link = link_in(other)
+    at(window, RED_COPY)
+    assert "This game is on this device, and as far as in the link." in paste(window, link)
+    assert window.path.startswith("#/letter/")
 
 
 def test_a_game_with_another_string_under_the_same_code_is_refused(window: Window):

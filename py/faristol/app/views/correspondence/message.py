@@ -136,6 +136,11 @@ def _incoming(incoming: Incoming, state: State, alphabet: Alphabet, texts: Texts
         said = texts.gettext("A message is missing here: ask for the link of the game, which has everything.")
         if incoming.linked:
             said = texts.gettext("A message is missing here: the link in this one has everything.")
+    foreign = any(note.code == "other_game" for note in verified.disagreements)
+    if foreign:
+        said = texts.gettext("This message is of another game.")
+        if incoming.elsewhere:
+            said = texts.gettext("This message is of another game, which is on this device: read it there.")
     if verified.result == "taken" and message.returned is not None:
         kind, said = "bad", texts.gettext("Your play comes back: take the message in, and make another one.")
     return {
@@ -149,8 +154,9 @@ def _incoming(incoming: Incoming, state: State, alphabet: Alphabet, texts: Texts
         "notes": [(explain_disagreement(note, texts), note.rule) for note in verified.disagreements],
         "unread": [(line, lacks_place(line)) for line in message.unread],
         "answer": incoming.answer,
+        "elsewhere": incoming.elsewhere,
         "linked": missing and incoming.linked,
-        "waits": missing or state.role == ARBITER,
+        "waits": missing or foreign or state.role == ARBITER,
         "rows": incoming.answer.count("\n") + 1,
         "partner": _partner(state, 1 - verified.number % 2) if verified.number >= 0 else "",
     }
