@@ -51,7 +51,7 @@ PAGES = {
         "cross": 12,
         "wall": 16,
         "cards": 52,
-        "report": 32,
+        "report": 34,
     },
 }
 """Pages of each sheet."""
