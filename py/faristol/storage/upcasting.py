@@ -40,6 +40,8 @@ UPCASTERS: Mapping[tuple[str, int], Callable[[Data], Data]] = {
     ("duplicate.RoundWithoutPlay", 1): _with(repeated=False),
     ("duplicate.RackDrawn", 1): _with(coming=[]),
     ("duplicate.MasterPlayChosen", 1): _with(exchanged=[], chosen=[]),
+    ("championship.Created", 1): _with(means=""),
+    ("championship.DetailsChanged", 1): _with(means=""),
 }
 """(stored name, version) to what turns data of that version into the next one."""
 

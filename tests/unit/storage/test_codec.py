@@ -17,6 +17,7 @@ from faristol.rules.ruleset import RuleSet
 from faristol.rules.tournament_rules import TournamentRules
 from faristol.storage.codec import EVENTS, VERSIONS, decode, duplicate_of, encode, event_of, to_records
 from faristol.storage.records import first_break, records_in
+from faristol.tournament.correspondence import events as contest_events
 
 PLAYS = st.builds(Play, st.integers(0, 224), st.sampled_from(Direction), st.binary(min_size=2, max_size=15))
 
@@ -67,6 +68,7 @@ def test_records_are_numbered_and_chained_from_the_first():
         ),
         (e.PlayerEntered(1, 1, "Anna", ""), {"group"}),
         (e.RoundWithoutPlay(1, repeated=False), {"repeated"}),
+        (contest_events.DetailsChanged("Cupa", "XV", "", "", (), "shared", ""), {"means"}),
     ],
     ids=lambda value: type(value).__name__ if not isinstance(value, set) else "",
 )

@@ -30,9 +30,9 @@ PLACE = "contest-send"
 async def events_to_send(desk: Desk, state: State, game: Game) -> Sequence[GameEvent]:
     """The events that make a game on a player's device."""
     addresses = [player.entry.address for player in state.players if player.id in game.players]
-    means: Means = "email" if all("@" in address for address in addresses) else "post"
+    known: Means = "email" if all("@" in address for address in addresses) else "post"
     referee = await desk.referee(state)
-    return decide(None, game_to_send(state, game, means), referee, rng=desk.rng)
+    return decide(None, game_to_send(state, game, state.means or known), referee, rng=desk.rng)
 
 
 async def message_of(desk: Desk, state: State, game: Game) -> str:

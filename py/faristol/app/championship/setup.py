@@ -9,6 +9,7 @@ from typing import get_args
 from faristol.app import backups
 from faristol.app.championship import hall
 from faristol.app.championship.screens import ContestScreen, NewChampionshipScreen
+from faristol.app.correspondence.head import means_of
 from faristol.app.desk import Action, Desk, Request
 from faristol.app.screens import Notice
 from faristol.app.views.championship import setup as setup_view
@@ -16,7 +17,7 @@ from faristol.app.views.render import Page
 from faristol.errors import Refused
 from faristol.rules.correspondence_rules import CorrespondenceRules
 from faristol.tournament.correspondence import commands as c
-from faristol.tournament.correspondence.state import Ties
+from faristol.tournament.correspondence.state import Ties, Travel
 
 MONTHS = 18
 """How long a championship is proposed to last: those by post have taken two years."""
@@ -26,9 +27,9 @@ async def _create(request: Request) -> None:
     """Make the championship, and go on with its players."""
     request.place = setup_view.NEW
     request.session.typed = dict(request.fields)
-    name, edition, started, deadline, arbiters, ties, words = _details(request)
+    name, edition, started, deadline, arbiters, ties, words, means = _details(request)
     rules = CorrespondenceRules.preset("romanian")
-    asked = c.Create(name, rules, edition, started, deadline, arbiters, ties, words)
+    asked = c.Create(name, rules, edition, started, deadline, arbiters, ties, words, means)
     stream = await hall.create(request.desk, asked)
     request.session.typed = {}
     request.go(f"{hall.PATH}/{stream}/players")
@@ -47,15 +48,16 @@ async def _change(request: Request) -> None:
         request.session.notices.append(Notice(request.place, told, "info"))
 
 
-def _details(request: Request) -> tuple[str, str, str, str, tuple[str, ...], Ties, str]:
-    """What the form says; raises `Refused` for no way to part equals."""
+def _details(request: Request) -> tuple[str, str, str, str, tuple[str, ...], Ties, str, Travel]:
+    """What the form says; raises `Refused` for no way to part equals, and none for plays to travel."""
     text = request.text
     ties: Ties | None = next((ties for ties in get_args(Ties) if ties == text("ties")), None)
     if ties is None:
         raise Refused("app.choice")
     arbiters = tuple(name for name in text("arbiters").split(",") if name.strip())
     dates = text("started"), text("deadline")
-    return (text("name"), text("edition"), *dates, arbiters, ties, text("words"))
+    means: Travel = means_of(text("means")) if text("means") else ""
+    return (text("name"), text("edition"), *dates, arbiters, ties, text("words"), means)
 
 
 async def _save(request: Request) -> None:

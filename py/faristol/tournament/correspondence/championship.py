@@ -64,6 +64,7 @@ def _created(command: c.Create, referee: Referee) -> e.Created:
         lexicon_checksum=header.checksum,
         lexicon_official=header.official,
         words=details.words,
+        means=details.means,
     )
 
 
@@ -77,6 +78,7 @@ def _details(command: c.Create | c.ChangeDetails) -> e.DetailsChanged:
         tuple(name for text in command.arbiters if (name := _short(text))),
         command.ties,
         _short(command.words, MOST_ADDRESS),
+        command.means,
     )
 
 
@@ -98,7 +100,8 @@ def _short(text: str, most: int = MOST_SHORT) -> str:
 def _change_details(state: State, command: c.ChangeDetails) -> Iterator[e.Event]:
     """The series that have the dates of the championship go along with them."""
     details = _details(command)
-    now = (state.name, state.edition, state.started, state.deadline, state.arbiters, state.ties, state.words)
+    dates = state.started, state.deadline
+    now = (state.name, state.edition, *dates, state.arbiters, state.ties, state.words, state.means)
     if details != e.DetailsChanged(*now):
         yield details
     for series in state.series:

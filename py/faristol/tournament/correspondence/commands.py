@@ -7,7 +7,7 @@ from typing import Literal
 
 from faristol.modes.correspondence import events as game_events
 from faristol.rules.correspondence_rules import CorrespondenceRules
-from faristol.tournament.correspondence.state import Decision, Entry, PenaltyKind, Report, Ties
+from faristol.tournament.correspondence.state import Decision, Entry, PenaltyKind, Report, Ties, Travel
 
 
 @dataclass(frozen=True)
@@ -22,6 +22,7 @@ class Create:
     arbiters: tuple[str, ...] = ()
     ties: Ties = "shared"
     words: str = ""
+    means: Travel = ""
 
 
 @dataclass(frozen=True)
@@ -35,6 +36,7 @@ class ChangeDetails:
     arbiters: tuple[str, ...] = ()
     ties: Ties = "shared"
     words: str = ""
+    means: Travel = ""
 
 
 @dataclass(frozen=True)

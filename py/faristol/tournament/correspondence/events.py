@@ -13,6 +13,7 @@ from faristol.tournament.correspondence.state import (
     Report,
     Series,
     Ties,
+    Travel,
 )
 
 
@@ -33,6 +34,7 @@ class Created:
     lexicon_checksum: str
     lexicon_official: bool
     words: str
+    means: Travel = ""
 
 
 @dataclass(frozen=True)
@@ -46,6 +48,7 @@ class DetailsChanged:
     arbiters: tuple[str, ...]
     ties: Ties
     words: str
+    means: Travel = ""
 
 
 @dataclass(frozen=True)

@@ -35,6 +35,7 @@ def evolve(state: State | None, event: e.Event) -> State:
             event.lexicon_checksum,
             event.lexicon_official,
             event.words,
+            event.means,
         )
     if state is None:
         raise Refused("championship.unknown")
@@ -49,6 +50,7 @@ def evolve(state: State | None, event: e.Event) -> State:
                 arbiters=event.arbiters,
                 ties=event.ties,
                 words=event.words,
+                means=event.means,
             )
         case e.PlayersEntered():
             players = (*state.players, *event.players)

@@ -9,7 +9,11 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Literal
 
+from faristol.modes.correspondence.state import Means
 from faristol.rules.correspondence_rules import CorrespondenceRules
+
+Travel = Literal[Means, ""]
+"""How plays travel (COR-24); empty for e-mail where the addresses of both are known, and post otherwise."""
 
 Ties = Literal["shared", "spread", "points"]
 """What parts players with equal sums: nothing, so that they share the place (document COR names nothing), the
@@ -164,6 +168,7 @@ class State:
     lexicon_checksum: str
     lexicon_official: bool
     words: str
+    means: Travel = ""
     players: tuple[Player, ...] = ()
     series: tuple[Series, ...] = ()
     games: tuple[Game, ...] = ()

@@ -3,6 +3,9 @@
 import io
 import zipfile
 
+import pytest
+
+from arbiters import DETAILS
 from devtools.catalogues import compiled_catalogues
 from faristol.app.correspondence.arriving import LINK, whole_game
 from faristol.app.text import Texts
@@ -24,6 +27,20 @@ def test_the_message_of_a_game_has_a_link_that_opens_it(window, arbiter):
     assert "mailto:" in window.html
     window.send("championship.copied", where="clipboard")
     assert "The message is in the clipboard." in window.text
+
+
+@pytest.mark.rule("COR-24")
+def test_games_travel_as_the_championship_says(window, arbiter):
+    arbiter.begin()
+    arbiter.go()
+    window.send("championship.details", **DETAILS, means="pigeon")
+    assert arbiter.state.means == ""
+    window.send("championship.details", **DETAILS, means="internet")
+    arbiter.go("game", 1)
+    window.send("championship.copy_message", game="1")
+    assert whole_game(window.effect("copy")["text"], window.desk).state.means == "internet"
+    arbiter.go("history")
+    assert "Plays travel: by e-mail, if both have an address; or by post, now on the internet" in window.text
 
 
 def test_the_file_of_a_game_opens(window, arbiter):

@@ -15,8 +15,10 @@ from faristol.app.views.championship.words import (
     choices,
     of_games,
     series_dates,
+    travels,
     versus,
 )
+from faristol.app.views.correspondence.words import MEANS
 from faristol.app.views.render import Page, page
 from faristol.tournament.correspondence.state import State
 from faristol.tournament.correspondence.table import Reporting, due, last_day, reporting
@@ -33,6 +35,7 @@ def setup_page(screen: NewChampionshipScreen, texts: Texts) -> Page:
         screen=screen,
         chosen=screen.chosen,
         ties=choices(TIES, texts),
+        travel=[("", travels("", texts)), *choices(MEANS, texts)],
         at=lambda place: wording.notices_at(screen.notices, place),
         elsewhere=wording.notices_elsewhere(screen.notices, (NEW,)),
     )
@@ -57,6 +60,7 @@ def overview_page(screen: ContestScreen, texts: Texts) -> Page:
         ],
         waiting=sorted(waiting, key=lambda line: (not line["late"], -len(line["owed"]))),
         ties=choices(TIES, texts),
+        travel=[("", travels("", texts)), *choices(MEANS, texts)],
         parted=texts.gettext(TIES[state.ties]),
         chosen={**_details(state), **wording.typed_at(DETAILS, screen.typed, screen.notices)},
         at=lambda place: wording.notices_at(screen.notices, place),
@@ -73,6 +77,7 @@ def _details(state: State) -> Mapping[str, str]:
         "arbiters": ", ".join(state.arbiters),
         "ties": state.ties,
         "words": state.words,
+        "means": state.means,
     }
 
 

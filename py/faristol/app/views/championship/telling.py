@@ -8,7 +8,7 @@ from typing import Any
 
 from faristol.app.text import Texts
 from faristol.app.text.marking import _
-from faristol.app.views.championship.words import PENALTIES, TIES, names, pair, versus
+from faristol.app.views.championship.words import PENALTIES, TIES, names, pair, travels, versus
 from faristol.app.views.championship.words import told as facts_told
 from faristol.app.views.happened import Line, Moment
 from faristol.tiles.alphabet import Alphabet
@@ -103,6 +103,7 @@ def _details(moment: ContestMoment, event: e.DetailsChanged) -> str:
             (_("Arbiters"), ", ".join(old.arbiters), ", ".join(new.arbiters)),
             (_("Players with equal sums"), texts.gettext(TIES[old.ties]), texts.gettext(TIES[new.ties])),
             (_("Regulation of words"), old.words, new.words),
+            (_("Plays travel"), travels(old.means, texts), travels(new.means, texts)),
         ],
     )
     return f"{moment.after.title}: {changed}"

@@ -7,7 +7,7 @@ from typing import Any
 
 from faristol.app.text import Texts
 from faristol.app.text.marking import _
-from faristol.app.views.correspondence.words import coefficient
+from faristol.app.views.correspondence.words import MEANS, coefficient
 from faristol.app.views.figures import MINUS
 from faristol.tournament.correspondence.results import Doubt, Result, Status, result
 from faristol.tournament.correspondence.state import (
@@ -19,6 +19,7 @@ from faristol.tournament.correspondence.state import (
     Series,
     State,
     Ties,
+    Travel,
 )
 
 HOWS: Mapping[How, str] = {
@@ -57,6 +58,9 @@ TIES: Mapping[Ties, str] = {
     "points": _("are parted by the points scored"),
 }
 """What becomes of players with equal sums."""
+
+AS_ADDRESSES = _("by e-mail, if both have an address; or by post")
+"""How plays travel until the arbiter says otherwise (COR-24)."""
 
 PENALTIES: Mapping[PenaltyKind, str] = {
     "warning": _("Warning"),
@@ -180,6 +184,11 @@ def series_dates(state: State, series: Series) -> tuple[str, str]:
 def choices(known: Mapping[Any, str], texts: Texts) -> list[tuple[str, str]]:
     """The lines of a list to choose from."""
     return [(key, texts.gettext(name)) for key, name in known.items()]
+
+
+def travels(means: Travel, texts: Texts) -> str:
+    """How plays travel (COR-24)."""
+    return texts.gettext(MEANS[means] if means else AS_ADDRESSES)
 
 
 def listed(lines: Sequence[Any], portion: int, portions: int) -> tuple[Sequence[Any], int]:
