@@ -56,6 +56,10 @@ CORRESPONDENCE_SENTENCES: Mapping[str, str] = {
     "correspondence.other_seat": _("Each player does that on his own copy."),
     "correspondence.other_game": _("The message is about another game: “%(name)s”, code %(code)s."),
     "correspondence.over": _("The game is over."),
+    "correspondence.after_end": _(
+        "Turn %(turn)s comes after the end that this copy has: either that end is taken back, or the play "
+        "does not count."
+    ),
     "correspondence.player_empty": _("Write the names of both players."),
     "correspondence.player_long": _("The name is longer than %(maximum)s characters: %(name)s…"),
     "correspondence.points_altered": _(
@@ -78,7 +82,10 @@ CORRESPONDENCE_SENTENCES: Mapping[str, str] = {
     ),
     "correspondence.string_foreign": _("There is no tile %(letter)s in this set."),
     "correspondence.string_empty": _("Type the string of tiles, or have it drawn."),
-    "correspondence.string_tiles": _("The string has %(tiles)s tiles, and all %(total)s belong into it."),
+    "correspondence.string_tiles": _(
+        "The string has %(tiles)s tiles, and all %(total)s belong into it. Too many: %(more)s. Missing: %(less)s."
+    ),
+    "correspondence.string_unreadable": _("“%(character)s” after “%(before)s” is no tile (a blank is ?)."),
     "correspondence.two_answers": _(
         "The message answers the play of turn %(turn)s in another way than this copy knows."
     ),

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import replace
 
-from faristol.errors import Refused
+from faristol.errors import Refused, Unreadable
 from faristol.modes.correspondence import commands as c
 from faristol.modes.correspondence import events as e
 from faristol.modes.correspondence.course import Variant, variants
@@ -20,6 +20,12 @@ from faristol.tiles.bag import Bag
 
 CODE_LETTERS, CODE_LENGTH = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789", 6
 """What the code of a game is made of: nothing that looks like something else in handwriting."""
+
+MOST_NAMED = 6
+"""So many wrong counts of a string are named."""
+
+SHOWN_BEFORE = 8
+"""So much of a string is shown before what is no tile."""
 
 
 def created(command: c.Create, referee: Referee, rng: random.Random) -> e.Created:
@@ -65,19 +71,44 @@ def check_created(event: e.Created, referee: Referee) -> None:
     check_string(event.string, alphabet)
 
 
+def read_string(text: str, alphabet: Alphabet) -> bytes:
+    """The string that was typed; raises `Refused` for what is no tile, and as `check_string` does (COR-1)."""
+    try:
+        string = alphabet.parse_rack(text)
+    except Unreadable as fault:
+        read, at = str(fault.details["text"]), int(fault.details["position"])
+        before = read[max(0, at - SHOWN_BEFORE) : at].strip()
+        raise Refused(
+            "correspondence.string_unreadable", rule="COR-1", character=read[at : at + 1], before=before
+        ) from fault
+    if not string:
+        raise Refused("correspondence.string_empty", rule="COR-1")
+    check_string(string, alphabet)
+    return string
+
+
 def check_string(string: bytes, alphabet: Alphabet) -> None:
     """Refuse a string that has not every tile of the set as often as there are of it (COR-1)."""
     foreign = [tile for tile in string if not alphabet.counts[tile]]
     if foreign:
         raise Refused("correspondence.string_foreign", rule="COR-1", letter=alphabet.letter(foreign[0]))
-    if len(string) != alphabet.tiles_total:
-        total = alphabet.tiles_total
-        raise Refused("correspondence.string_tiles", rule="COR-1", tiles=len(string), total=total)
-    over = [string.count(tile) - count for tile, count in enumerate(alphabet.counts)]
-    if any(over):
-        more = ", ".join(f"{alphabet.letter(tile)} {many}" for tile, many in enumerate(over) if many > 0)
-        less = ", ".join(f"{alphabet.letter(tile)} {-many}" for tile, many in enumerate(over) if many < 0)
+    over = {tile: string.count(tile) - count for tile, count in enumerate(alphabet.counts)}
+    more = _counted({tile: many for tile, many in over.items() if many > 0}, alphabet)
+    less = _counted({tile: -many for tile, many in over.items() if many < 0}, alphabet)
+    tiles, total = len(string), alphabet.tiles_total
+    if tiles != total:
+        raise Refused(
+            "correspondence.string_tiles", rule="COR-1", tiles=tiles, total=total, more=more, less=less
+        )
+    if any(over.values()):
         raise Refused("correspondence.string", rule="COR-1", more=more, less=less)
+
+
+def _counted(tiles: Mapping[int, int], alphabet: Alphabet) -> str:
+    """Tiles with how many there are of each, most first: "A 89, E 2"; a dash for none."""
+    first = sorted(tiles.items(), key=lambda item: -item[1])[:MOST_NAMED]
+    told = [f"{alphabet.letter(tile)} {many}" for tile, many in first]
+    return ", ".join([*told, "…"] if len(told) < len(tiles) else told) or "–"
 
 
 def checked_details(command: c.Create | c.ChangeDetails) -> e.DetailsChanged:
@@ -158,6 +189,8 @@ def checked_ply(state: State, made: e.PlyMade, referee: Referee) -> e.PlyMade:
     move, and for a technical fault of a play (COR-5). Words are not looked up: a word that is not in the list
     is a zero, not a fault (COR-7).
     """
+    if state.end is not None:
+        raise Refused("correspondence.after_end", turn=made.number // 2 + 1)
     require_going_on(state)
     check_dates(state, made.number, made.letter)
     goes_on = [variant for variant in variants(state) if not variant.ended]

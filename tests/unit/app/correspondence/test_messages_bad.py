@@ -185,6 +185,18 @@ def test_a_message_whose_play_goes_back_is_kept_until_the_play_is_made_again(win
     assert state_in(later, stream).kept == ()
 
 
+@pytest.mark.rule("COR-14", "COR-17")
+@pytest.mark.parametrize("whole", [True, False])
+def test_a_play_after_the_end_that_is_recorded_here_says_what_stands_against_it(window: Window, whole: bool):
+    red = Copy(RED_COPY.events)
+    red.do(c.End("abandoned", BLUE, "2025-11-20"))
+    at(window, red)
+    other = another_device()
+    at(other, BLUE_COPY, BLUE)
+    shown = paste(window, link_in(other) if whole else TEXT)
+    assert "Turn I comes after the end that this copy has: either that end is taken back" in shown
+
+
 @pytest.mark.rule("COR-5", "COR-17")
 def test_what_is_written_back_reaches_the_partner_who_plays_again(window: Window):
     at(window, RED_COPY)

@@ -323,7 +323,7 @@ def test_a_play_after_the_end_is_not_taken():
     blue.do(c.End("abandoned", RED, "2026-05-01"))
     red.best()
     red.post(blue)
-    assert [reason for _, reason in kept(blue)] == ["correspondence.over"]
+    assert [reason for _, reason in kept(blue)] == ["correspondence.after_end"]
 
 
 @pytest.mark.rule("COR-17")
