@@ -7,7 +7,7 @@ from typing import Any
 
 from faristol.app.desk import NO_EVENTS, Action, Desk, Request
 from faristol.app.screens import Notice
-from faristol.app.session import HOME
+from faristol.app.session import HOME, notice_of
 from faristol.app.streams import new_stream
 from faristol.app.text import Texts
 from faristol.errors import Damaged, Fault, Refused
@@ -43,17 +43,21 @@ def save(request: Request, name: str, streams: Sequence[Sequence[Record]]) -> No
 
 
 async def open_copy(request: Request) -> None:
-    """Check the whole file first; of a damaged one offer what is whole."""
+    """Check the whole file first; of a damaged one offer what is whole, or what came before the cut."""
     request.place = "restore"
-    text = request.text("text")
+    session, text = request.session, request.text("text")
+    session.restoring, session.question = None, ""
     try:
         backup = read_backup(text)
-    except Damaged:
+    except Damaged as fault:
         part = whole_in(text)
-        if not part.streams or not part.lost:
+        begun = begun_in(part) if fault.code == "backup.short" and not part.streams else {}
+        if not begun and not (part.streams and part.lost):
             raise
-        request.session.restoring = part
-        request.session.question = ", ".join(map(name_of, part.streams.values()))
+        if begun:
+            session.notices.append(notice_of(fault, request.place, request.desk.texts))
+        session.restoring = part
+        session.question = ", ".join(map(name_of, (begun or part.streams).values()))
         return
     await _take(request, backup)
 
@@ -65,6 +69,20 @@ async def _whole(request: Request) -> None:
     request.session.question = ""
     if part is not None:
         await _take(request, Backup(part.saved, part.streams))
+
+
+async def _begun(request: Request) -> None:
+    """Restore what came before a file was cut off."""
+    request.place = "restore"
+    part, request.session.restoring = request.session.restoring, None
+    request.session.question = ""
+    if part is not None:
+        await _take(request, Backup(part.saved, begun_in(part)))
+
+
+def begun_in(part: Backup) -> Mapping[str, tuple[Record, ...]]:
+    """The streams that are not whole, as far as they are sound."""
+    return {stream: lost.sound for stream, lost in part.lost.items() if lost.sound}
 
 
 def lost_told(backup: Backup, texts: Texts) -> list[str]:
@@ -200,6 +218,7 @@ ACTIONS: dict[str, Action] = {
     "event.export": _export_one,
     "backup.open": open_copy,
     "backup.whole": _whole,
+    "backup.begun": _begun,
     "backup.replace": _replace,
     "backup.both": _keep_both,
     "backup.cancel": _cancel,

@@ -109,6 +109,7 @@ class HomeScreen:
     last_backup: int | None = None
     restore_question: str = ""
     restore_both: bool = False
+    restore_begun: bool = False
     restore_lost: Sequence[str] = ()
     removing: str = ""
     update_after: str = ""

@@ -24,6 +24,16 @@ class Lost:
     records: tuple[Record, ...]
     line: int
 
+    @property
+    def sound(self) -> tuple[Record, ...]:
+        """The records that others follow, so that the chain vouches for them, up to the end of an action.
+
+        What one action did was written in one moment: it is there as a whole, or left out.
+        """
+        last = self.records[-1].time if self.records else 0
+        ends = [at for at, record in enumerate(self.records, start=1) if record.time != last]
+        return self.records[: ends[-1]] if ends else ()
+
 
 @dataclass(frozen=True)
 class Backup:

@@ -127,6 +127,38 @@ def test_before_something_here_is_replaced_by_a_damaged_copy_there_is_the_other_
     assert asyncio.run(window.log.read("game1")) == first
 
 
+def test_of_one_game_that_is_cut_off_what_came_before_is_restored_after_a_question(window, two_games):
+    _text, (first, _second) = two_games
+    text = write_backup([first], 1)
+    cut = text[: text.index(first[6].canonical()) + 30]
+    window.go("#/")
+    window.send("backup.open", text=cut)
+    assert "The copy is cut off after line 8." in window.text
+    assert "What came before the cut can be restored, as it was then" in window.text
+    assert asyncio.run(window.log.heads()) == []
+    window.send("backup.begun")
+    assert "Restored: 1." in window.text
+    kept = asyncio.run(window.log.read("game1"))
+    assert 0 < len(kept) < 6
+    assert kept == first[: len(kept)]
+    window.go("#/game/game1")
+    assert window.path == "#/game/game1"
+    window.go("#/")
+    window.send("backup.open", text=text)
+    assert asyncio.run(window.log.read("game1")) == first
+    window.send("backup.open", text=cut)
+    window.send("backup.begun")
+    assert asyncio.run(window.log.read("game1")) == first
+
+
+def test_a_question_about_a_copy_is_over_when_another_file_is_chosen(window, two_games):
+    text, (_first, second) = two_games
+    window.go("#/")
+    window.send("backup.open", text=text[: text.index(second[5].canonical()) + 30])
+    window.send("backup.open", text="hola")
+    assert "can be restored" not in window.text
+
+
 def test_all_events_go_into_one_file_and_the_day_is_remembered(window, saved):
     window.go("#/")
     window.send("backup.export")

@@ -105,3 +105,14 @@ def test_of_a_changed_record_its_stream_alone_is_lost():
     part = whole_in("\n".join(LINES).replace("Núria", "Marta"))
     assert set(part.streams) == {"two", "three"}
     assert part.lost["one"].records == part.lost["one"].records[:1]
+
+
+def test_of_a_stream_that_is_cut_off_only_whole_actions_are_sound_that_others_follow():
+    first = to_records("one", [e.PlayerEntered(1, 1, "Pau", ""), e.PlayerEntered(2, 2, "Ot", "")], [], 5)
+    second = to_records("one", [e.PlayerEntered(3, 3, "Laia", "")], first, 6)
+    third = to_records("one", [e.PlayerEntered(4, 4, "Joan", ""), e.Started()], [*first, *second], 7)
+    lines = write_backup([[*first, *second, *third]], 8).splitlines()
+    sound = [whole_in("\n".join(lines[:kept])).lost["one"].sound for kept in range(2, len(lines))]
+    assert sound == [(), (), tuple(first), (*first, *second), (*first, *second)]
+    forged = "\n".join(lines[:-1]).replace("Laia", "Lola")
+    assert whole_in(forged).lost["one"].sound == tuple(first)
