@@ -11,6 +11,7 @@ from faristol.app.screens import Notice
 from faristol.app.views.championship import games as games_view
 from faristol.app.views.render import Page
 from faristol.errors import Refused
+from faristol.modes.correspondence.making import read_string
 from faristol.tournament.correspondence import commands as c
 
 
@@ -21,9 +22,7 @@ async def _add_series(request: Request) -> None:
     state, string = await hall.state_of(request), b""
     typed = request.text("how") == "typed"
     if typed:
-        string = request.desk.library.alphabet(state.language).parse_rack(request.text("string"))
-        if not string:
-            raise Refused("correspondence.string_empty", rule="COR-1")
+        string = read_string(request.text("string"), request.desk.library.alphabet(state.language))
     dates = request.text("started"), request.text("deadline")
     state = await hall.command(request, c.AddSeries(request.text("name"), string, not typed, *dates))
     request.session.typed = {}

@@ -15,7 +15,7 @@ from faristol.app.views.correspondence import setup as setup_view
 from faristol.app.views.render import Page
 from faristol.errors import Refused
 from faristol.modes.correspondence import commands as c
-from faristol.modes.correspondence.making import check_string
+from faristol.modes.correspondence.making import read_string
 from faristol.modes.correspondence.state import ARBITER
 from faristol.rules.correspondence_rules import CorrespondenceRules
 from faristol.storage.exchange.correspondence_opening import Opening
@@ -87,10 +87,7 @@ async def _create(request: Request) -> None:
     if text("how") == "typed":
         request.place = STRING_PLACE
         alphabet = desk.library.alphabet(rules.language)
-        string = alphabet.parse_rack(text("string"))
-        if not string:
-            raise Refused("correspondence.string_empty", rule="COR-1")
-        check_string(string, alphabet)
+        string = read_string(text("string"), alphabet)
     code = await _code(request)
     request.place = PLACE
     asked = c.Create(

@@ -83,9 +83,12 @@ CORRESPONDENCE_SENTENCES: Mapping[str, str] = {
     "correspondence.string_foreign": _("There is no tile %(letter)s in this set."),
     "correspondence.string_empty": _("Type the string of tiles, or have it drawn."),
     "correspondence.string_tiles": _(
-        "The string has %(tiles)s tiles, and all %(total)s belong into it. Too many: %(more)s. Missing: %(less)s."
+        "The string has %(tiles)s tiles, and all %(total)s belong into it. "
+        "Too many: %(more)s. Missing: %(less)s."
     ),
-    "correspondence.string_unreadable": _("“%(character)s” after “%(before)s” is no tile (a blank is ?)."),
+    "correspondence.string_unreadable": _(
+        "The string cannot be read at “%(part)s”: “%(character)s” is no tile (a blank is ?)."
+    ),
     "correspondence.two_answers": _(
         "The message answers the play of turn %(turn)s in another way than this copy knows."
     ),

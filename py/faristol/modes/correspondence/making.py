@@ -77,9 +77,9 @@ def read_string(text: str, alphabet: Alphabet) -> bytes:
         string = alphabet.parse_rack(text)
     except Unreadable as fault:
         read, at = str(fault.details["text"]), int(fault.details["position"])
-        before = read[max(0, at - SHOWN_BEFORE) : at].strip()
+        part = read[max(0, at - SHOWN_BEFORE) : at + 1].strip()
         raise Refused(
-            "correspondence.string_unreadable", rule="COR-1", character=read[at : at + 1], before=before
+            "correspondence.string_unreadable", rule="COR-1", character=read[at], part=part
         ) from fault
     if not string:
         raise Refused("correspondence.string_empty", rule="COR-1")

@@ -8,6 +8,7 @@ import library
 from faristol.errors import Refused
 from faristol.modes.correspondence import commands as c
 from faristol.modes.correspondence.course import places_of
+from faristol.modes.correspondence.making import read_string
 from faristol.modes.correspondence.state import BLUE, RED
 from faristol.tiles.bag import Bag
 from posted import Copy, string_with
@@ -55,7 +56,32 @@ def test_a_string_that_is_too_short_is_told_by_its_length():
     with pytest.raises(Refused) as refused:
         Copy.made(string=LETTERS.parse_rack("CARTE"), drawn=False)
     assert refused.value.code == "correspondence.string_tiles"
-    assert refused.value.details == {"tiles": 5, "total": 100}
+    details = dict(refused.value.details)
+    assert (details["tiles"], details["total"], details["more"]) == (5, 100, "–")
+    assert str(details["less"]).endswith(", …")
+
+
+@pytest.mark.rule("COR-1")
+def test_all_wrong_counts_of_a_string_are_told_at_once():
+    with pytest.raises(Refused) as refused:
+        read_string("A" * 98 + "EE", LETTERS)
+    details = refused.value.details
+    assert details["more"] == f"A {98 - LETTERS.counts[LETTERS.parse_rack('A')[0]]}"
+    assert str(details["less"]).count(",") == 6
+    with pytest.raises(Refused) as refused:
+        read_string(LETTERS.show_rack(string_with("CARTEAM")[1:]) + "AA", LETTERS)
+    assert (refused.value.details["more"], refused.value.details["less"]) == ("A 2", "C 1")
+
+
+@pytest.mark.rule("COR-1")
+def test_a_sign_in_a_typed_string_that_is_no_tile_is_told_with_what_stands_before_it():
+    with pytest.raises(Refused) as refused:
+        read_string("CARTE AMBI#NE", LETTERS)
+    assert (refused.value.code, refused.value.rule) == ("correspondence.string_unreadable", "COR-1")
+    assert refused.value.details == {"character": "#", "part": "RTE AMBI#"}
+    with pytest.raises(Refused) as refused:
+        read_string(" ", LETTERS)
+    assert refused.value.code == "correspondence.string_empty"
 
 
 @pytest.mark.rule("COR-2")
