@@ -21,14 +21,15 @@ SortKey = tuple[tuple[tuple[int, int, int], ...], str]
 def sort_key(text: str, language: str) -> SortKey:
     """The place of a text among others: `sorted(names, key=lambda name: sort_key(name, "ca"))`.
 
-    Case and accents count for nothing, spaces come before digits and digits before letters, other marks are
-    left out; Catalan has Ç after C, L·L after L and NY after N. Texts that are alike so far are in the order
-    of their characters.
+    Case and accents count for nothing; spaces come before numbers, which go by their value, and those before
+    letters; other marks are left out. Catalan has Ç after C, L·L after L and NY after N. Texts that are alike
+    so far are in the order of their characters.
     """
     after = AFTER.get(language, {})
     upper = unicodedata.normalize("NFC", text).upper().translate(_MIDDLE_DOTS).replace("L··", "L·")
     folded = "".join(fold(character, after) for character in upper)
-    units = re.findall("|".join([*(letter for letter in after if len(letter) > 1), "."]), folded, re.DOTALL)
+    pairs = (letter for letter in after if len(letter) > 1)
+    units = re.findall("|".join([*pairs, r"\d{1,9}", "."]), folded, re.DOTALL)
     return tuple(place for unit in units if (place := _place(unit, after)) is not None), text
 
 

@@ -36,6 +36,12 @@ def test_a_shorter_name_comes_first_and_digits_come_before_letters():
     ]
 
 
+def test_numbers_in_names_are_ordered_by_their_value():
+    assert ordered(["Jucător 10", "Jucător 4", "Grupa 12a", "Grupa 2b"], "ro") == [
+        *("Grupa 2b", "Grupa 12a", "Jucător 4", "Jucător 10")
+    ]
+
+
 def test_marks_inside_a_name_count_for_nothing():
     assert ordered(["O'Neill", "Onec", "Oneza"], "ca") == ["Onec", "O'Neill", "Oneza"]
 
