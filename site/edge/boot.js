@@ -78,8 +78,8 @@ async function startEngine() {
   return engine.sync;
 }
 
-function rackOrder() {
-  try { return sessionStorage.getItem("faristol.order") ?? ""; } catch { return ""; }
+function kept(key) {
+  try { return sessionStorage.getItem(`faristol.${key}`) ?? ""; } catch { return ""; }
 }
 
 async function boot() {
@@ -89,7 +89,7 @@ async function boot() {
   const python = await startEngine();
   connect(python.act);
   const [address] = location.href.split("#");
-  await send("app.start", { path: location.hash, address, language: document.documentElement.lang, order: rackOrder() });
+  await send("app.start", { path: location.hash, address, language: document.documentElement.lang, order: kept("order"), draft: kept("draft") });
   followVoices();
   return watch();
 }

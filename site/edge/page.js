@@ -246,9 +246,8 @@ export const perform = {
     else delete document.documentElement.dataset.theme;
   },
   // Over a reload of this tab, and no longer.
-  order({ value }) {
-    try { sessionStorage.setItem("faristol.order", value); } catch { /* the rack is then in the order drawn */ }
-  },
+  order: ({ value }) => keep("order", value),
+  draft: ({ value }) => keep("draft", value),
   broadcast: ({ stream }) => others?.postMessage(stream),
   trouble: ({ what, text }) => window.faristol.trouble(what, text),
 };
@@ -258,6 +257,10 @@ function record(path, before, replaces) {
   // Whoever has gone elsewhere meanwhile stays there: the answer to that is still to come.
   if (path === location.hash || !(replaces || location.hash === before)) return;
   history[replaces ? "replaceState" : "pushState"](null, "", path);
+}
+
+function keep(key, value) {
+  try { sessionStorage.setItem(`faristol.${key}`, value); } catch { /* a reload then begins anew */ }
 }
 
 function remember(key, value) {

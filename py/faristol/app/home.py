@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import TypeVar
 
 from faristol.app.backups import both_possible, lost_told
+from faristol.app.correspondence import drafts
 from faristol.app.correspondence import library as correspondence
 from faristol.app.deleting import deleting_stream
 from faristol.app.desk import Action, Desk, Request
@@ -97,6 +98,7 @@ async def _start(request: Request) -> None:
     request.effect("theme", value=await request.desk.setting("theme") or "auto")
     request.session.address = request.text("address")
     lay.ordered(request.session, request.text("order"))
+    drafts.restored(request.session, request.text("draft"))
     request.go(request.text("path") or HOME)
 
 
@@ -198,6 +200,7 @@ async def page(desk: Desk) -> Page:
         last_backup=int(backup) if backup else None,
         restore_question=desk.session.question,
         restore_both=restoring is not None and await both_possible(desk, restoring),
+        restore_begun=restoring is not None and not restoring.streams,
         restore_lost=lost_told(restoring, desk.texts) if restoring else [],
         removing=desk.session.removing,
         update_after=playing.state.name if playing else "",

@@ -59,8 +59,8 @@ class Session:
     are to show: by stream and name. `laying` has the tentative tiles of games, by stream and seat; `live` is
     the game that locks word help, if any, with the minute in which that was looked up. `lines` are being
     typed at results desks: by stream and the time at which the round was published, for one that is taken
-    back and published anew has other tables. `lookings` are the positions of games by correspondence that
-    were looked at.
+    back and published anew has other tables. `drafted` is what the browser keeps of a turn by correspondence
+    over a reload, `lookings` are the positions of games by correspondence that were looked at.
     """
 
     path: str = HOME
@@ -86,6 +86,7 @@ class Session:
     computing: Computing = field(default_factory=Computing)
     analyses: dict[str, Analysing] = field(default_factory=dict)
     simulating: Simulating | None = None
+    drafted: str = ""
     lookings: dict[tuple[str, OpenGame], Looking] = field(default_factory=dict)
     pairings: Pairings = field(default_factory=Pairings)
     collecting: Collecting = field(default_factory=Collecting)

@@ -10,6 +10,7 @@ from faristol.app.correspondence import (
     analysis,
     arbiter,
     days,
+    drafts,
     history,
     library,
     message,
@@ -60,7 +61,8 @@ WITHOUT_LIST = ("sheet", "days", "history")
 
 
 async def follow(request: Request) -> None:
-    """After any action: what the page of a game goes on with by itself."""
+    """After any action: what the page of a game goes on with by itself, and what the browser keeps of it."""
+    drafts.follow(request)
     await analysis.follow(request)
 
 

@@ -1,0 +1,83 @@
+"""What is laid and written for a turn and not played yet: it outlives the page's being loaded again.
+
+The browser keeps it for its tab as one text, that of the game in which something has changed last.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from typing import Any
+
+from faristol.app.correspondence import post
+from faristol.app.correspondence.turn import DRAFT, LETTER, VARIANT
+from faristol.app.desk import Request
+from faristol.app.game.laying import Laid, Laying
+from faristol.app.session import Session
+from faristol.board.grid import SQUARES, Direction
+
+MOST = 10_000
+"""A text that is longer is none of these."""
+
+
+def follow(request: Request) -> None:
+    """After any action at a game: the browser keeps what has changed; what has been played is forgotten."""
+    session = request.session
+    if not session.path.startswith(f"{post.PATH}/"):
+        return
+    stream = post.stream_of(request)
+    game = request.desk.correspondences.get(stream)
+    text = drafted(session, stream, len(game.state.plies)) if game else session.drafted
+    if text != session.drafted:
+        session.drafted = text
+        request.effect("draft", value=text)
+
+
+def drafted(session: Session, stream: str, turn: int) -> str:
+    """What is laid and written in a game for the ply of that number, as a text; empty where nothing is."""
+    written = {
+        name: text
+        for (of, name), text in session.chosen.items()
+        if of == stream and (name == VARIANT or name.startswith((DRAFT, LETTER)))
+    }
+    lies = {
+        key.removeprefix(f"{stream}/"): {
+            "slots": laying.slots,
+            "laid": [(one.square, one.tile, one.slot) for one in laying.laid],
+            "down": laying.direction is Direction.DOWN,
+            "turn": laying.turn,
+        }
+        for key, laying in session.laying.items()
+        if key.startswith(f"{stream}/") and laying.laid and laying.turn == turn
+    }
+    if not lies and not any(name != VARIANT for name in written):
+        return ""
+    return json.dumps({"stream": stream, "written": written, "lies": lies}, separators=(",", ":"))
+
+
+def restored(session: Session, text: str) -> None:
+    """What the browser has kept is laid and written again; a text that is none of these changes nothing."""
+    if not text or len(text) > MOST:
+        return
+    try:
+        found = json.loads(text)
+        stream = str(found["stream"])
+        written = {(stream, str(name)): str(said) for name, said in dict(found["written"]).items()}
+        lies = {f"{stream}/{path}": _laying(one) for path, one in dict(found["lies"]).items()}
+    except (ValueError, TypeError, KeyError):
+        return
+    session.chosen |= written
+    session.laying |= lies
+    session.drafted = text
+
+
+def _laying(found: Mapping[str, Any]) -> Laying:
+    """Tiles that lie; what no longer fits the game goes back to the rack when it is looked at."""
+    laid = tuple(Laid(int(square), int(tile), int(slot)) for square, tile, slot in found["laid"])
+    slots = tuple(int(slot) for slot in found["slots"])
+    if not all(0 <= one.square < SQUARES and 0 <= one.tile < 256 for one in laid):
+        raise ValueError
+    if not all(-1 <= slot < 256 for slot in slots):
+        raise ValueError
+    direction = Direction.DOWN if found["down"] else Direction.ACROSS
+    return Laying(slots, laid, direction=direction, turn=int(found["turn"]))
