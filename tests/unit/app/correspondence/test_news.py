@@ -143,6 +143,6 @@ def test_the_arbiter_takes_in_what_is_missing_with_the_link_of_the_message(windo
     window.go(f"#/correspondence/{stream}/message")
     window.send("message.take_link")
     assert window.notices == [("message-in", "")]
-    shown = paste(window, plain.replace("ABC234", "XYZ789"))
+    shown = paste(window, plain.replace("3H: SNOBEI", "3H: BOSNEI"))
     assert "It can be kept until it is decided." in shown
     assert "both of you" not in shown
