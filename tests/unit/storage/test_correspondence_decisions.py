@@ -111,3 +111,15 @@ def test_after_the_ruling_only_the_variant_that_stands_is_confirmed_and_the_pena
     assert (found.result, found.disagreements) == ("taken", ())
     blue.do(*found.commands)
     assert agreed(blue.state) == agreed(red.state)
+
+
+@pytest.mark.rule("COR-32")
+def test_a_name_in_small_letters_is_spelt_as_this_copy_has_it():
+    game = challenged_twice()
+    text = "decizia arbitrului pentru turul i rosu: depunere incorecta (19.02.2026; {})"
+    for typed, kept in (("dora  ENACHE", "Dora Enache"), ("doina enache", "doina enache")):
+        found = verify(game.state, read_text(text.format(typed), ALPHABET), game.referee)
+        assert [command.name for command in found.commands] == [kept]
+    text = "penalizare pentru rosu: avertisment (19.02.2026; dora enache); motiv: intarziere"
+    [command] = verify(game.state, read_text(text, ALPHABET), game.referee).commands
+    assert command.by == "Dora Enache"

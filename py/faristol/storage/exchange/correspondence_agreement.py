@@ -5,7 +5,7 @@ common.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Literal
 
 from faristol.errors import Refused
@@ -14,6 +14,7 @@ from faristol.modes.correspondence.course import Variant, all_variants
 from faristol.modes.correspondence.state import Answer, Move, Ply, State
 from faristol.rules.moves import Play
 from faristol.storage.exchange.correspondence_evidence import plain
+from faristol.storage.exchange.correspondence_lines import fold
 from faristol.storage.exchange.correspondence_message import Decision, Message, Told, fits
 from faristol.tiles.tile import LETTER_MASK
 
@@ -138,3 +139,23 @@ def struck_moves(state: State, read: Message, going: Iterable[Variant]) -> list[
             if len(paths) == 1:
                 moves.append(Move(paths[0], told.play, told.points or 0))
     return moves
+
+
+def known_names(state: State, read: Message) -> Message:
+    """A message with the names of who has decided as this copy spells them, whatever case and marks they had
+    in it."""
+    known = {fold(name): name for name in (*(player.name for player in state.players), *state.arbiters)}
+
+    def spelt(name: str) -> str:
+        return known.get(fold(" ".join(name.split())), name)
+
+    closed, reopened, judged = read.closed, read.reopened, read.judged
+    return replace(
+        read,
+        decisions=tuple(replace(made, name=spelt(made.name)) for made in read.decisions),
+        corrections=tuple(replace(made, by=spelt(made.by)) for made in read.corrections),
+        penalties=tuple(replace(made, by=spelt(made.by)) for made in read.penalties),
+        closed=replace(closed, by=spelt(closed.by)) if closed else None,
+        reopened=replace(reopened, by=spelt(reopened.by)) if reopened else None,
+        judged=replace(judged, by=spelt(judged.by)) if judged else None,
+    )

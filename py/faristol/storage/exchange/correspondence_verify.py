@@ -32,6 +32,7 @@ from faristol.storage.exchange.correspondence_agreement import (
     challenged,
     core,
     has_plays,
+    known_names,
     labelled,
     plain_letters,
     same_words,
@@ -100,7 +101,7 @@ class _Check:
     """A message, and this copy as it becomes with what was taken of it so far."""
 
     def __init__(self, state: State, read: Message, referee: Referee) -> None:
-        self.state, self.read, self.referee = state, read, referee
+        self.state, self.read, self.referee = state, known_names(state, read), referee
         self.commands: list[c.Command] = []
         self.notes: list[Disagreement] = []
         self.advice: list[c.Command] = []
