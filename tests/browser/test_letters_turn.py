@@ -12,7 +12,7 @@ import library
 from browser.boards import drag, middle, point
 from browser.prepared import choose_file, go, visiting
 from browser.test_laying import AXE, PHONE, RUN_AXE, lies, tile, told
-from browser.visits import NewVisit
+from browser.visits import NewVisit, Visit
 from devtools.server import SiteServer
 from faristol.modes.correspondence import commands as c
 from faristol.modes.correspondence.state import RED
@@ -53,6 +53,10 @@ def test_a_play_is_typed_its_dates_are_written_and_it_stands_on_the_sheet(page: 
     page.get_by_label("It arrived").fill("2026-01-08")
     page.get_by_label("You send yours").fill("2026-01-10")
     page.get_by_label("A word to the partner").fill("Noroc!")
+    page.get_by_label("A word to the partner").press("Tab")
+    page.reload()
+    Visit.wait_for_app(page)
+    expect(page.get_by_label("A word to the partner")).to_have_value("Noroc!")
     lies(page, "H5, M, 4 points", "H6, E, 1 point", "H7, R by a blank", "H8, E, 1 point")
     page.get_by_role("button", name="and write the message").click()
     expect(page.get_by_role("link", name="Messages")).to_have_attribute("aria-current", "page")
