@@ -13,6 +13,8 @@ _LINK = 40
 _NARROWEST = 24
 """No program breaks lines that are shorter."""
 _MOST_PARTS = 12
+_FEW_PARTS = 3
+"""In so many lines one may go on that does not begin as those of a message do."""
 
 _OPEN = re.compile(r".*(?:[:,;]| [–-])")
 """What asks for more."""
@@ -67,7 +69,8 @@ def whole_line(line: str, following: list[str], reads: Callable[[str], bool], wi
     """
     whole, parts, read = line, 0, reads(line)
     joined, last = line, line
-    for number, part in enumerate(following[:_MOST_PARTS], 1):
+    most = _MOST_PARTS if _BEGINNINGS.match(fold(line)) else _FEW_PARTS
+    for number, part in enumerate(following[:most], 1):
         folded = fold(part)
         if not _may_go_on(last, part, width) or _BEGINNINGS.match(folded):
             break
