@@ -319,6 +319,16 @@ def test_who_loses_by_overtime_may_have_more_points(four):
     assert "Biel wins by a ruling" in four.text
 
 
+def test_a_ruling_after_the_same_scores_is_asked_about_with_who_has_won_so_far(four):
+    enter(four, 1, 410, 395)
+    enter(four, 1, 410, 395, kind="wins-second")
+    four.send("tournament.result_yes")
+    assert "At table 1 of round 1 Anna wins already, 410-395." in four.text
+    assert result(four, 1) == ("played", 410, 395, "first")
+    four.send("tournament.result_yes")
+    assert result(four, 1) == ("played", 410, 395, "second")
+
+
 def test_a_second_result_for_a_table_is_asked_about(four):
     enter(four, 1, 412, 388)
     enter(four, 1, 388, 412)
