@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from urllib.parse import quote
 
 from faristol.app.correspondence import post
@@ -22,6 +23,9 @@ from faristol.storage.exchange.correspondence_text import email_text, envelope_t
 FORM, SHOWN, FROM = "form", "code", "sender"
 """What the session keeps of a game: the form that goes out, whether the QR code is shown, and for whom the
 arbiter's copy writes."""
+
+EMAIL = re.compile(r"[^\s,;<>()]+@[^\s,;<>()]+")
+"""An e-mail address, wherever it stands in what a form calls the address."""
 
 LETTER = "#/letter"
 """The page of a game that came in a link: `#/letter/FRAGMENT`."""
@@ -172,10 +176,11 @@ async def outgoing(desk: Desk, stream: str, referee: Referee) -> Outgoing:
 def _mail(state: State, sender: int, text: str) -> str:
     """The address of a letter in the device's own mail program; empty where no e-mail address is known."""
     to = state.players if sender == ARBITER else (state.players[1 - sender],)
-    addresses = [player.address for player in to if "@" in player.address and " " not in player.address]
+    found = [EMAIL.search(player.address) for player in to]
+    addresses = [quote(known[0], safe="@") for known in found if known]
     if len(addresses) < len(to):
         return ""
-    whom = ",".join(quote(address, safe="@") for address in addresses)
+    whom = ",".join(addresses)
     return f"mailto:{whom}?subject={quote(f'{state.name} {state.code}')}&body={quote(text)}"
 
 

@@ -106,6 +106,14 @@ def test_whoever_has_nothing_but_the_letter_has_the_e_mail_button_and_the_whole_
     assert "mailto:stefan@exemplu.ro" in window.html
 
 
+@pytest.mark.rule("COR-24")
+@pytest.mark.parametrize("address", ["Iași, stefan@exemplu.ro", "Ștefan <stefan@exemplu.ro>"])
+def test_an_e_mail_address_is_found_beside_anything_else(window: Window, address: str):
+    game = Copy.made(STRING, players=(Player("Ana Pop"), Player("Ștefan Rusu", "", address)))
+    at(window, game)
+    assert "mailto:stefan@exemplu.ro?" in window.html
+
+
 @pytest.mark.parametrize(
     "text",
     [
