@@ -104,6 +104,22 @@ def test_lines_of_two_lists_come_in_together_and_a_corrected_name_is_offered_its
     expect(rating).to_have_value("1440")
 
 
+def test_on_a_phone_a_tap_meets_what_it_aims_at_and_who_was_taken_off_comes_back(page: Page) -> None:
+    page.set_viewport_size({"width": 390, "height": 844})
+    begin(page)
+    for name in ("Anna", "Benet", "Carme"):
+        page.keyboard.type(name)
+        page.keyboard.press("Enter")
+    expect(page.get_by_role("heading", name="3 players")).to_be_visible()
+    page.get_by_label("Name of number 1").click()  # its group and club come into sight below it
+    page.get_by_role("button", name="More for Benet").click()
+    page.get_by_role("button", name="Take off the list").click()
+    expect(page.get_by_role("heading", name="2 players")).to_be_visible()
+    page.get_by_role("button", name="Put back on the list").click()
+    expect(page.get_by_role("heading", name="3 players")).to_be_visible()
+    assert names(page) == ["Anna", "Benet", "Carme"]
+
+
 def test_the_pages_of_players_and_ratings_at_every_size(page: Page) -> None:
     page.evaluate(AXE.read_text(encoding="utf-8"))
     for path in ("#/tournaments", "#/tournaments/new"):
