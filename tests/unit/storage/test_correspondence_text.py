@@ -177,6 +177,12 @@ def test_where_nothing_was_understood_the_lines_with_numbers_are_named():
     assert message.passed_over == ("Dragă Ana,", "Cu bine")
 
 
+def test_where_a_turn_has_no_play_the_lines_with_numbers_are_named():
+    message = read("Confirm\nTurul I ALBASTRU\nCOASE la 8,4 cu 12\nCu bine")
+    assert message.unread == ("COASE la 8,4 cu 12",)
+    assert message.passed_over == ("Cu bine",)
+
+
 @pytest.mark.parametrize("line", ["Turul I ROȘU: depun ceva", "t1 a: 7C GOL sau 8C GOL"])
 def test_a_turn_whose_play_cannot_be_read_is_named(line: str):
     assert read(f"{line}\nCu bine").unread == (line,)

@@ -120,11 +120,13 @@ def read_lines(text: str, alphabet: Alphabet) -> tuple[Message, tuple[str, ...]]
     lines = lines_of(text)
     reader = _Reader(alphabet)
     message = reader.read([line for line in lines if not line.startswith(">")])
-    if not tells_something(message) and any(line.startswith(">") for line in lines):
+    tells = tells_something(message) or message.opens
+    if not tells and any(line.startswith(">") for line in lines):
         reader = _Reader(alphabet)
         message = reader.read([line.lstrip("> ") for line in lines])
-    elif not (tells_something(message) or message.opens):  # what it was to tell is in these
-        named = [line for line in message.passed_over if message.code or re.search(r"\d", line)]
+    elif not tells or (message.turn is not None and not message.moves):  # what it was to tell is in these
+        every = message.code and not tells
+        named = [line for line in message.passed_over if every or re.search(r"\d", line)]
         left = tuple(line for line in message.passed_over if line not in named)
         message = replace(message, unread=(*message.unread, *named), passed_over=left)
     return message, tuple(reader.lines)
