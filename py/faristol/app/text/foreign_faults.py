@@ -63,6 +63,10 @@ FOREIGN_SENTENCES: Mapping[str, str] = {
     "foreign.rules": _(
         "The tournament went by the rules “%(name)s”, which are not on this device: choose others below."
     ),
+    "foreign.rules_other": _(
+        "The tournament had other settings than the rules “%(name)s” have here: look through them once it is "
+        "one of yours."
+    ),
     "foreign.score": _(
         "%(first)s and %(second)s have no scores in round %(round)s: their result is kept, with 0 points to "
         "both."

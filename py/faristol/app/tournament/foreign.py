@@ -21,7 +21,7 @@ from faristol.storage.backup import is_backup
 from faristol.storage.codec import to_records
 from faristol.storage.exchange import trf_in, tsh_in
 from faristol.storage.exchange.tournament_in import Imported, import_sheet, played_rounds
-from faristol.storage.exchange.tournament_sheet import Reading, Sheet, lines_of, shown
+from faristol.storage.exchange.tournament_sheet import Reading, Sheet, lines_of, rules_mark, shown
 
 PATH = "#/tournaments/open"
 PLACE = "open"
@@ -115,10 +115,16 @@ async def _rules(desk: Desk, key: str) -> TournamentRules:
 
 
 def _lost(sheet: Sheet, rules: TournamentRules) -> list[Refused]:
-    """That the rules of a file are not here, if so."""
-    if sheet.rules in ("", rules.key):
+    """That the rules of a file are not here, or not as they are here, if so."""
+    if sheet.rules.split()[:2] in ([], [rules.key, rules_mark(rules)]):
         return []
-    return [Refused("foreign.rules", name=shown(sheet.rules_name or sheet.rules, 60))]
+    *_key_and_mark, name = sheet.rules.split(maxsplit=2)
+    code = "foreign.rules_other" if _key(sheet) == rules.key else "foreign.rules"
+    return [Refused(code, name=shown(name, 60))]
+
+
+def _key(sheet: Sheet) -> str:
+    return sheet.rules.partition(" ")[0]
 
 
 async def page(desk: Desk, rest: Sequence[str]) -> Page:
@@ -132,7 +138,7 @@ async def page(desk: Desk, rest: Sequence[str]) -> Page:
         text, name = _kept(desk)
         reading = read_any(text, name)
         sheet, rounds = reading.sheet, played_rounds(reading.sheet)
-        said = await _rules(desk, sheet.rules)
+        said = await _rules(desk, _key(sheet))
         lost = _lost(sheet, said)
         rules = await _rules(desk, typed.get("rules", said.key))
         imported = import_sheet(reading, rules, desk.now())

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from faristol.storage.exchange.tournament_sheet import Cell, Claim, Head, Line, Sheet
+from faristol.storage.exchange.tournament_sheet import Cell, Claim, Head, Line, Sheet, rules_told
 from faristol.tournament.standings import numbered
 from faristol.tournament.state import Player, Result, Round, State
 
@@ -21,8 +21,7 @@ def sheet_of(state: State) -> Sheet:
             Head(round_.pairing.engine, round_.pairing.seed, round_.pairing.starts)
             for round_ in state.published
         ),
-        rules=state.rules.key,
-        rules_name=state.rules.name,
+        rules=rules_told(state.rules),
     )
 
 

@@ -6,12 +6,14 @@ fault is a `Refused` with `line` and `column` from 1 (0 for the whole line).
 
 from __future__ import annotations
 
+import hashlib
+import json
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Literal
 
 from faristol.errors import Refused
-from faristol.rules.tournament_rules import Engine
+from faristol.rules.tournament_rules import Engine, TournamentRules
 from faristol.tournament.state import ByeKind, Entry, ResultKind
 
 Claim = Literal["won", "drawn", "lost"]
@@ -66,7 +68,7 @@ class Head:
 class Sheet:
     """A tournament; `rounds` is how many are planned, None if nobody says. `heads` begin with round 1.
 
-    `rules` and `rules_name` are the key and the name of its rule set, empty if the file does not say them.
+    `rules` is what `rules_told` says of its rule set, empty if the file has none of ours.
     """
 
     name: str
@@ -76,7 +78,6 @@ class Sheet:
     rounds: int | None = None
     heads: tuple[Head, ...] = ()
     rules: str = ""
-    rules_name: str = ""
 
     def head(self, number: int) -> Head:
         """How a round was paired, as far as the file says."""
@@ -129,6 +130,17 @@ class Faults:
         if more := sum(self._more.values()):
             found.append(Refused("foreign.more", line=0, column=0, count=more))
         return tuple(found)
+
+
+def rules_told(rules: TournamentRules) -> str:
+    """Key, mark and name of a rule set, in one line."""
+    return f"{rules.key} {rules_mark(rules)} {rules.name}"
+
+
+def rules_mark(rules: TournamentRules) -> str:
+    """Short for every setting, by which altered rules are known; files have the rounds themselves."""
+    settings = json.dumps(replace(rules, rounds=1).to_dict(), sort_keys=True)
+    return hashlib.sha256(settings.encode()).hexdigest()[:8]
 
 
 def opposite(claim: Claim | None) -> Claim | None:

@@ -96,7 +96,7 @@ class _Reader:
         self.faults = Faults()
         self.heading = {"012": name, "022": "", "042": ""}
         self.rounds: int | None = None
-        self.rules, self.rules_name = "", ""
+        self.rules = ""
         self.players: dict[int, Line] = {}
         self.heads: dict[int, Head] = {}
         self.away: list[int] = []
@@ -130,8 +130,7 @@ class _Reader:
         heads = tuple(self.heads.get(number, Head(starts=True)) for number in range(1, self._played() + 1))
         name, place, date = (self.heading[code] for code in ("012", "022", "042"))
         sheet = Sheet(name, _date(date), place, tuple(self.players.values()), self.rounds, heads)
-        sheet = replace(sheet, rules=self.rules, rules_name=self.rules_name)
-        return Reading(sheet, self.faults.all)
+        return Reading(replace(sheet, rules=self.rules), self.faults.all)
 
     def _played(self) -> int:
         """The last round that is paired."""
@@ -259,7 +258,7 @@ class _Reader:
         words = rest.split()
         try:
             if kind == "RULES":
-                self.rules, self.rules_name = words[0], " ".join(words[1:])
+                self.rules = rest
             elif kind == "ROUND":
                 self._head(words)
             elif kind == "TABLE":

@@ -3,7 +3,7 @@
 TRF has wins and draws by colours, no scores. What it has no place for stands in lines that begin with
 "### F": comments for every other reader (TRF26, remark 1). They are
 
-    ### FRULES key name     the rule set by which the tournament goes
+    ### FRULES key mark name     the rule set by which the tournament goes (`rules_told`)
     ### FROUND round engine seed drawn|known     how a round was paired, whether it is known who starts
     ### FTABLE round table number score number score     final scores, "-" without a result
     ### FNAME, FGROUP, FCLUB number text     what has no column, or does not fit into it
@@ -51,7 +51,7 @@ def _lines(sheet: Sheet, ranks: dict[int, int]) -> Iterator[str]:
     if away:
         yield f"XXZ {' '.join(away)}"
     if sheet.rules:
-        yield f"### FRULES {sheet.rules} {sheet.rules_name}"
+        yield f"### FRULES {sheet.rules}"
     for number, head in enumerate(sheet.heads, start=1):
         yield f"### FROUND {number} {head.engine} {head.seed} {'known' if head.starts else 'drawn'}"
     yield from _tables(sheet)

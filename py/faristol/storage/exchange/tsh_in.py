@@ -104,11 +104,9 @@ def read_tsh(text: str, name: str) -> Reading:
         Line(number, _entry(row), (*_filled(own, played), *_ahead(row, played)), _left(row, own), row.line)
         for number, (row, own) in enumerate(zip(rows, cells, strict=True), start=1)
     )
-    own = rows[0].fields
-    title = unescaped(" ".join(own.get("ftitle", [])))
+    title, rules = (unescaped(" ".join(rows[0].fields.get(field_, []))) for field_ in ("ftitle", "frules"))
     sheet = Sheet(title or name, "", "", players, None, _heads(rows, played))
-    rules, _space, called = " ".join(own.get("frules", [])).partition(" ")
-    return Reading(replace(sheet, rules=rules, rules_name=unescaped(called)), faults.all)
+    return Reading(replace(sheet, rules=rules), faults.all)
 
 
 def _row(number: int, line: str, faults: Faults) -> _Row:

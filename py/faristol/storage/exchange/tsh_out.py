@@ -11,7 +11,7 @@ What tsh has no word for stands in fields of our own, which it keeps and does no
                lost or drawn against the scores, "?" no result yet, or "bye" "full" "half" "absent"
     fseat      1 for the first-named of a table, where starts are drawn
     ftitle     the name of the tournament, in the first line, as
-    frules     the key and the name of its rule set, and
+    frules     key, mark and name of its rule set (`rules_told`), and
     fround     the engine of each round, with its seed
     fname      the name, where tsh could not read it; "%3B" is a semicolon and "%25" the percent sign itself,
                in each of these texts
@@ -124,7 +124,7 @@ def _of_all(sheet: Sheet) -> Iterator[str]:
     if sheet.name:
         yield f"ftitle {_escaped(sheet.name)}"
     if sheet.rules:
-        yield f"frules {sheet.rules} {_escaped(sheet.rules_name)}"
+        yield f"frules {_escaped(sheet.rules)}"
     if sheet.heads:
         yield " ".join(["fround", *(f"{head.engine}:{head.seed}" for head in sheet.heads)])
 

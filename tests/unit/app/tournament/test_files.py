@@ -221,6 +221,16 @@ def test_rules_that_are_not_here_are_named(paired):
     assert '<option value="classic" selected>' in paired.html
 
 
+@pytest.mark.parametrize(("setting", "told_so"), [({"rounds": 7}, False), ({"forfeit_points": 50}, True)])
+@pytest.mark.parametrize("action", ["tournament.trf", "tournament.tsh"])
+def test_rules_that_were_altered_for_a_tournament_are_told(paired, action, setting, told_so):
+    do(paired, c.ChooseRules(replace(TournamentRules.preset("mallorca"), **setting)))
+    paired.send(action)
+    opened(paired, "a.t", str(paired.effect("download")["text"]))
+    assert '<option value="mallorca" selected>' in paired.html
+    assert ("had other settings than the rules “Ciutat de Mallorca” have here" in paired.text) is told_so
+
+
 def test_a_division_of_tsh_has_no_title_and_is_asked_for_one(window):
     opened(window, "a.t", (GOLDEN / "division.t").read_text())
     assert 'id="open-name" name="name" value=""' in window.html
