@@ -40,7 +40,7 @@ def test_games_travel_as_the_championship_says(window, arbiter):
     window.send("championship.copy_message", game="1")
     assert whole_game(window.effect("copy")["text"], window.desk).state.means == "internet"
     arbiter.go("history")
-    assert "Plays travel: by e-mail, if both have an address; or by post, now on the internet" in window.text
+    assert "Plays travel: by e-mail or post, as the addresses say, now on the internet" in window.text
 
 
 def test_the_file_of_a_game_opens(window, arbiter):

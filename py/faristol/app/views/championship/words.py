@@ -59,7 +59,7 @@ TIES: Mapping[Ties, str] = {
 }
 """What becomes of players with equal sums."""
 
-AS_ADDRESSES = _("by e-mail, if both have an address; or by post")
+AS_ADDRESSES = _("by e-mail or post, as the addresses say")
 """How plays travel until the arbiter says otherwise (COR-24)."""
 
 PENALTIES: Mapping[PenaltyKind, str] = {
