@@ -99,6 +99,20 @@ def test_nothing_is_proposed_while_a_challenge_is_open_nor_by_the_arbiter():
     blue.answer("challenged", "SNOBEI")
     blue.do(GIVEN_UP)
     assert "Propun" not in written(blue, RED)
+    blue.do(c.TakeEndBack("", ""), c.OfferDraw(RED, ""), c.AnswerDraw(True, "2026-04-01"))
+    text = written(blue, RED)
+    assert "Propun coeficienții C ROȘU = 1,0000 și C ALBASTRU = 1,0000" in text
+    assert "Scor final" not in text
+
+
+@pytest.mark.rule("COR-30")
+def test_coefficients_that_cannot_be_are_told_and_the_rest_is_taken():
+    red, blue = begun()
+    red.do(GIVEN_UP)
+    found = read(blue, written(red, RED).replace("ALBASTRU = 1,5400", "ALBASTRU = 2,5400"))
+    assert [note.code for note in found.disagreements] == ["coefficients"]
+    blue.do(*found.commands)
+    assert (blue.state.end, blue.state.proposals) == (red.state.end, ())
 
 
 @pytest.mark.rule("COR-30")
@@ -122,6 +136,7 @@ def test_scores_and_coefficients_are_read_back(
     assert (told.scores, told.proposed, told.totals) == (message.scores, message.proposed, message.totals)
     assert told.unread == told.passed_over == ()
     assert (message.scores is None) == bool(game.state.open_challenges)
+    assert (message.proposed is None) == (message.scores is None)
 
 
 @pytest.mark.parametrize(

@@ -9,6 +9,9 @@ from faristol.modes.correspondence.course import line, variants
 from faristol.modes.correspondence.state import State
 from faristol.rules.correspondence_rules import ONE
 
+SCORELESS = ("draw", "deadline", "unknown")
+"""Endings whose coefficients are the same whatever the score (COR-15)."""
+
 
 @dataclass(frozen=True, slots=True)
 class Outcome:

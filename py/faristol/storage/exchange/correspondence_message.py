@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 
 from faristol.modes.correspondence.course import Row, Variant, all_variants, penalty, variants
 from faristol.modes.correspondence.making import laid
-from faristol.modes.correspondence.outcome import outcome, proposable
+from faristol.modes.correspondence.outcome import SCORELESS, outcome, proposable
 from faristol.modes.correspondence.state import (
     ARBITER,
     NO_LETTER,
@@ -351,11 +351,12 @@ def _settled(state: State, sender: int, message: Message) -> Message:
 def _result(state: State, sender: int, message: Message) -> Message:
     """The final scores, and the coefficients that a player proposes, or that the score gives (COR-30)."""
     found = outcome(state)
-    if found is None or sender not in (0, 1) or state.open_challenges:
+    open_score = found is not None and bool(state.open_challenges)
+    if found is None or sender not in (0, 1) or (open_score and found.how not in SCORELESS):
         return message
     own = next((x for x in state.proposals if x.seat == sender), None)
     worth = Proposed(own.coefficients, own.date) if own else Proposed(proposable(found))
-    return replace(message, scores=found.scores, proposed=worth)
+    return replace(message, scores=None if open_score else found.scores, proposed=worth)
 
 
 def _sent_back(state: State, sender: int) -> tuple[Returned, Letter] | None:

@@ -477,7 +477,8 @@ class _Check:
             said, known = (f"{red / ONE:.4f} – {blue / ONE:.4f}" for red, blue in (told.coefficients, here))
             self.note("coefficients", "COR-13", said, known)
         proposed = {(proposal.seat, proposal.coefficients) for proposal in self.state.proposals}
-        if (told.date or told.coefficients != here) and (self.sender, told.coefficients) not in proposed:
+        new = (self.sender, told.coefficients) not in proposed and max(told.coefficients) <= 2 * ONE
+        if (told.date or told.coefficients != here) and new:
             day = told.date or read.ended or read.letter.sent
             self.do(c.ProposeCoefficients(self.sender, told.coefficients, day))
 
