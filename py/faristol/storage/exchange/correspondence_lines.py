@@ -1,4 +1,4 @@
-"""The small things in a line of a message: dates, turns, tiles, words with their positions, figures.
+"""The small things in a line of a message: dates, turns, tiles, words, scores and coefficients, signatures.
 
 All patterns are for folded text: small letters without marks, each character in its place, so that what is
 found there is taken from the line as it was written.
