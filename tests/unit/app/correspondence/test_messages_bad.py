@@ -9,6 +9,7 @@ from faristol.app.text import Texts
 from faristol.errors import Refused
 from faristol.modes.correspondence import commands as c
 from faristol.modes.correspondence.state import BLUE, RED, Letter
+from faristol.modes.correspondence.times import used
 from posted import Copy, agreed
 from unit.app.conftest import Window
 from unit.app.correspondence.mail import (
@@ -209,6 +210,31 @@ def test_what_is_written_back_reaches_the_partner_who_plays_again(window: Window
     partner.send("message.take")
     assert len(state_in(partner, stream).plies) == 1
     assert state_in(partner, stream).seat == BLUE
+
+
+@pytest.mark.rule("COR-5", "COR-10", "COR-14")
+def test_who_gives_up_after_his_play_came_back_leaves_the_same_days_on_both_copies(window: Window):
+    stream = at(window, RED_COPY)
+    paste(window, "Turul I ALBASTRU: 3H: SNOBEAM")
+    window.send("message.answer")
+    partner = another_device()
+    there = at(partner, BLUE_COPY, BLUE)
+    paste(partner, str(window.effect("copy")["text"]))
+    partner.send("message.take")
+    partner.go(f"#/correspondence/{there}/arbiter")
+    partner.send("settle.end", kind="abandoned", seat="1", date="2025-11-20", sure="yes")
+    link = link_in(partner)
+    partner.go(f"#/correspondence/{there}/message")
+    partner.send("message.copy")
+    window.send("message.drop")
+    shown = paste(window, str(partner.effect("copy")["text"]))
+    assert "The message agrees with this copy in everything." in shown
+    assert "Ana Pop sends the play back. It has tiles that were not in hand." in shown
+    window.send("message.take")
+    assert agreed(state_in(window, stream)) == agreed(state_in(partner, there))
+    assert used(state_in(window, stream)) == used(state_in(partner, there))
+    window.go(f"#/correspondence/{stream}/message")
+    assert "Everything in the message was here already." in paste(window, link)
 
 
 @pytest.mark.rule("COR-17")
