@@ -67,6 +67,21 @@ def test_who_was_not_there_has_not_lost(window, place):
     assert "− lost, abs. not there, " in text
 
 
+@pytest.mark.rule("SWI-2")
+def test_whose_opponent_is_not_there_has_a_free_round_and_is_not_absent(director):
+    here = director((*FOUR, "Elna", "Ferran"))
+    here.round()
+    here.command(c.Withdraw(here.id("Dídac")))
+    here.pair("round_robin")
+    here.publish()
+    away = {bye.player: bye.kind for bye in here.state.current.pairing.byes}
+    [free] = [here.state.player(id).name for id, kind in away.items() if kind == "full"]
+    html = here.window.go(f"#/tournament/{here.stream}/cross")
+    rows = {name: plain(row) for row in html.split("<tr>") for name in (free, "Dídac") if name in row}
+    assert "bye +" in rows[free]
+    assert re.search(r"abs\. [^=+]", rows["Dídac"])
+
+
 @pytest.mark.rule("SWI-7")
 def test_rules_that_were_broken_and_who_came_and_went_are_reported(director):
     here = director(FOUR)

@@ -46,7 +46,8 @@ def scores(game: Game) -> str:
 def cell(game: Game, numbers: Mapping[int, int], texts: Texts) -> Cell:
     """A round with the opponent's number among `numbers`."""
     if game.bye is not None:
-        word = texts.gettext(BYES["bye"]) if game.bye == "bye" else texts.gettext("abs.")
+        away = game.bye in ("absent", "half")
+        word = texts.gettext("abs.") if away else texts.gettext(BYES[game.bye])
         return Cell(word, "" if game.bye == "absent" else SIGNS[game.halves], False, False, "")
     number = numbers.get(game.opponent or 0)
     forfeit = game.halves is not None and not game.played
