@@ -400,6 +400,7 @@ def test_after_the_game_was_given_up_no_button_takes_the_last_play_back(kept):
     copy.do(c.End("abandoned", RED, "2026-02-01"))
     text = kept(copy, RED).window.text
     assert "Ana Pop has abandoned the game." in text
+    assert "COR-14" in text
     assert "Take the play back" not in text
 
 

@@ -23,6 +23,20 @@ ENDINGS: Mapping[str, str] = {
 """A sentence for each ending; `name` is whose doing it was."""
 
 
+RULES: Mapping[str, str] = {
+    "out": "COR-13",
+    "passes": "COR-13",
+    "draw": "COR-15",
+    "abandoned": "COR-14",
+    "overrun": "COR-14",
+    "absent": "COR-14",
+    "lost": "COR-16",
+    "deadline": "COR-15",
+    "unknown": "COR-15",
+}
+"""The rule that says what both coefficients are then."""
+
+
 def ended_told(state: State, result: Outcome, texts: Texts) -> str:
     """The sentence."""
     seat = state.end.seat if state.end else (len(state.plies) - 1) % 2

@@ -9,7 +9,7 @@ from faristol.app.correspondence.arbiter_screens import ArbiterScreen
 from faristol.app.text import Texts
 from faristol.app.text.marking import _
 from faristol.app.views.correspondence.enclosing import enclosed
-from faristol.app.views.correspondence.endings import ended_told
+from faristol.app.views.correspondence.endings import RULES, ended_told
 from faristol.app.views.correspondence.words import coefficient
 from faristol.modes.correspondence.dates import later
 from faristol.modes.correspondence.outcome import is_settled, outcome, proposable
@@ -32,6 +32,7 @@ def in_short(state: State, texts: Texts) -> dict[str, Any] | None:
         return None
     return {
         "told": ended_told(state, found, texts),
+        "rule": RULES[found.how],
         "settled": is_settled(state),
         "worth": [
             (player.name, coefficient(number, texts))
