@@ -181,6 +181,15 @@ def _events(page):
     return {str(event["UID"]): event for event in Calendar.from_ical(text).walk("VEVENT")}
 
 
+def test_two_games_with_the_same_partner_are_told_apart_in_the_calendar(kept):
+    said = {
+        str(event["SUMMARY"]).partition(":")[0]
+        for number in ("3", "8")
+        for event in _events(kept(sent(number=number), RED, "days")).values()
+    }
+    assert said == {"Barbu Ionescu (3)", "Barbu Ionescu (8)"}
+
+
 @pytest.mark.rule("COR-12")
 def test_what_is_past_does_not_go_into_the_calendar(kept):
     page = kept(sent(), RED, "days")

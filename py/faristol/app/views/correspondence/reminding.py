@@ -43,16 +43,18 @@ def told(state: State, seat: int, received: str) -> Iterator[Reminder]:
 
 
 def calendar_entries(state: State, seat: int, received: str, today: str, texts: Texts) -> list[Entry]:
-    """The reminders from today on as entries, with the partner's name, on the arbiter's copy with both.
+    """The reminders from today on as entries, with the partner's name, on the arbiter's copy with both,
+    and with the number of the game, if it has one.
 
     There is one of a kind in a game: it keeps its name from play to play, and its day changes.
     """
     whom = players(state) if state.role == ARBITER else state.players[1 - seat].name
+    game = f"{whom} ({state.number})" if state.number else whom
     return [
         Entry(
             f"{state.code}-{seat}-{reminder.kind}",
             reminder.date,
-            f"{whom}: {texts.gettext(REMINDERS[reminder.kind][0])}",
+            f"{game}: {texts.gettext(REMINDERS[reminder.kind][0])}",
             f"{players(state)} · {state.name} · {state.code}",
         )
         for reminder in told(state, seat, received)
