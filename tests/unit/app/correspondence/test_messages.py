@@ -21,7 +21,6 @@ from unit.app.correspondence.mail import (
     pair,
     paste,
     state_in,
-    streams_in,
     text_of,
 )
 
@@ -367,31 +366,6 @@ def test_what_was_read_can_be_put_away(window: Window):
     assert len(state_in(window, stream).plies) == 1
 
 
-@pytest.mark.parametrize("way", ["link", "address", "file", "file chosen", "camera"])
-@pytest.mark.rule("COR-17")
-def test_a_whole_game_is_taken_at_once_and_leads_to_the_turn(window: Window, way: str):
-    red, blue = pair()
-    other = another_device()
-    at(other, blue, BLUE)
-    stream = at(window, red)
-    if way == "link":
-        window.send("message.read", message=f"Salut!\nhttps://club.example/{link_in(other)} cu bine")
-    elif way == "address":
-        window.go(link_in(other))
-        assert "the link knows more of it" in window.text
-        [link] = re.findall(r'name="message" value="([^"]+)"', window.html)
-        window.send("posted.take", message=link)
-    elif way == "file":
-        window.send("message.read", message=file_in(other))
-    elif way == "file chosen":
-        window.send("message.open", text=file_in(other), filename="partida.json")
-    else:
-        window.send("posted.scanned", message=f"https://club.example/{link_in(other)}")
-    assert window.path == f"#/correspondence/{stream}"
-    assert "The message agrees with this copy, and was taken in." in window.text
-    assert agreed(state_in(window, stream)) == agreed(blue.state)
-
-
 def test_what_is_here_already_is_said_and_the_link_opens_the_game(window: Window):
     red, _ = pair()
     stream = at(window, red)
@@ -416,39 +390,6 @@ def _with(game: Copy) -> Window:
     window = another_device()
     at(window, game)
     return window
-
-
-@pytest.mark.rule("COR-17")
-@pytest.mark.parametrize("carrier", ["link", "file", "scan", "address"])
-@pytest.mark.parametrize(
-    ("role", "name"), [(RED, "Ana Pop"), (BLUE, "Barbu Ionescu"), (ARBITER, "Dora Enache")]
-)
-def test_on_an_empty_device_a_later_message_makes_the_copy_again(
-    window: Window, carrier: str, role: int, name: str
-):
-    _, blue = pair()
-    at(window, blue, BLUE)
-    message = file_in(window) if carrier == "file" else link_in(window)
-    empty = another_device()
-    empty.go("#/correspondences")
-    if carrier == "address":
-        empty.go(message)
-    elif carrier == "scan":
-        empty.send("posted.scanned", message=f"https://club.example/{message}")
-    elif carrier == "file":
-        empty.send("posted.open", text=message, filename="partida.json")
-    else:
-        empty.send("posted.take", message=f"Uite: https://club.example/{message}")
-    assert empty.path.startswith("#/letter/")
-    assert "<h1>Who are you?</h1>" in empty.html
-    assert name in empty.text
-    [*_, link] = re.findall(r'name="message" value="([^"]+)"', empty.html)
-    empty.send("posted.take", message=link, role=str(role))
-    assert "The game is on this device now." in empty.text
-    made = state_in(empty, empty.path.split("/")[2])
-    assert agreed(made) == agreed(blue.state)
-    assert made.role == role
-    assert streams_in(empty) == 1
 
 
 def test_a_text_pasted_in_the_list_finds_its_game_by_the_code(window: Window):
