@@ -41,12 +41,12 @@ def read(copy: Copy, text: str) -> Verified:
 
 @pytest.mark.rule("COR-13", "COR-14", "COR-30")
 @pytest.mark.parametrize("short", [False, True])
-def test_who_gives_up_proposes_coefficients_as_the_document_writes_them(short: bool):
+def test_who_gives_up_tells_the_coefficients_as_the_document_writes_them(short: bool):
     red, blue = begun()
     red.do(GIVEN_UP)
     text = written(red, RED, short=short)
     assert "Scor final: ROȘU 10 – ALBASTRU 20\n" in text
-    assert "Propun coeficienții C ROȘU = 0,3333 și C ALBASTRU = 1,5400\n" in text
+    assert "Coeficienți: C ROȘU = 0,3333 și C ALBASTRU = 1,5400\n" in text
     found = read(blue, text)
     assert (found.result, found.disagreements) == ("taken", ())
     blue.do(*found.commands)
@@ -56,12 +56,12 @@ def test_who_gives_up_proposes_coefficients_as_the_document_writes_them(short: b
 
 
 @pytest.mark.rule("COR-15", "COR-30")
-def test_a_draw_proposes_one_and_one():
+def test_a_draw_is_worth_one_and_one():
     red, blue = begun()
     blue.do(c.OfferDraw(BLUE, "2026-03-01"))
     red.do(*read(red, written(blue, BLUE)).commands)
     red.do(c.AnswerDraw(True, "2026-03-05"))
-    assert "Propun coeficienții C ROȘU = 1,0000 și C ALBASTRU = 1,0000\n" in written(red, RED)
+    assert "Coeficienți: C ROȘU = 1,0000 și C ALBASTRU = 1,0000\n" in written(red, RED)
     blue.do(*read(blue, written(red, RED)).commands)
     assert agreed(blue.state) == agreed(red.state)
 
@@ -79,6 +79,18 @@ def test_what_a_player_has_proposed_himself_reaches_the_partner_with_its_date():
     assert agreed(blue.state) == agreed(red.state)
 
 
+@pytest.mark.rule("COR-30")
+def test_the_sheet_that_a_player_has_signed_is_signed_in_the_other_copy_too():
+    red, blue = begun()
+    red.do(GIVEN_UP, c.Sign(RED, "2026-04-02"))
+    text = written(red, RED)
+    assert "Am semnat fișa de concurs\n" in text
+    blue.do(*read(blue, text).commands, c.Sign(BLUE, "2026-04-05"))
+    red.do(*read(red, written(blue, BLUE)).commands)
+    assert red.state.signed == blue.state.signed == (RED, BLUE)
+    assert read(blue, text).result == "known"
+
+
 @pytest.mark.rule("COR-8", "COR-30")
 def test_a_final_score_that_is_another_one_here_is_told():
     red, blue = begun()
@@ -90,18 +102,18 @@ def test_a_final_score_that_is_another_one_here_is_told():
 
 
 @pytest.mark.rule("COR-9", "COR-30")
-def test_nothing_is_proposed_while_a_challenge_is_open_nor_by_the_arbiter():
+def test_no_coefficients_are_told_while_a_challenge_is_open_nor_by_the_arbiter():
     red, _ = begun()
     red.do(GIVEN_UP)
-    assert "Propun" in written(red, RED)
-    assert "Propun" not in written(red, ARBITER)
+    assert "Coeficienți:" in written(red, RED)
+    assert "Coeficienți:" not in written(red, ARBITER)
     _, blue = begun()
     blue.answer("challenged", "SNOBEI")
     blue.do(GIVEN_UP)
-    assert "Propun" not in written(blue, RED)
+    assert "Coeficienți:" not in written(blue, RED)
     blue.do(c.TakeEndBack("", ""), c.OfferDraw(RED, ""), c.AnswerDraw(True, "2026-04-01"))
     text = written(blue, RED)
-    assert "Propun coeficienții C ROȘU = 1,0000 și C ALBASTRU = 1,0000" in text
+    assert "Coeficienți: C ROȘU = 1,0000 și C ALBASTRU = 1,0000" in text
     assert "Scor final" not in text
 
 

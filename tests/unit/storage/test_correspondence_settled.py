@@ -26,6 +26,11 @@ def begun() -> tuple[Copy, Copy, Copy]:
     return red, blue, arbiter
 
 
+def letter_of(sender: Copy, who: int) -> str:
+    """What somebody writes now."""
+    return email_text(message_of(sender.state, sender.referee, who), sender.state, ALPHABET)
+
+
 def read(copy: Copy, sender: Copy, who: int, *, short: bool = False) -> Verified:
     """A player's copy reads what another one writes."""
     message = message_of(sender.state, sender.referee, who)
@@ -101,6 +106,27 @@ def test_an_end_that_the_arbiter_takes_back_is_taken_back_in_both_copies(
         assert player.state.end is None
         assert outcome(player.state) == outcome(arbiter.state)
         assert read(player, arbiter, ARBITER, short=short).result == "known"
+
+
+@pytest.mark.rule("COR-14", "COR-17")
+def test_a_letter_from_before_the_taking_back_does_not_end_the_game_again():
+    given_up = c.End("abandoned", RED, "2026-04-01")
+    red, blue, _ = begun()
+    for player in (red, blue):
+        player.do(
+            given_up, c.ProposeCoefficients(RED, (4000, 15300), "2026-04-02"), c.Sign(RED, "2026-04-02")
+        )
+    of_red, of_blue = (letter_of(player, role) for player, role in ((red, RED), (blue, BLUE)))
+    for player in (red, blue):
+        player.do(BACK)
+        assert (player.state.proposals, player.state.signed) == ((), ())
+    for player, letter in ((blue, of_red), (red, of_blue)):
+        found = verify(player.state, read_text(letter, ALPHABET), player.referee)
+        assert (found.result, found.commands) == ("aside", ())
+        assert "correspondence.end_back" in [note.fault and note.fault.code for note in found.disagreements]
+    red.do(c.End("abandoned", RED, "2027-09-01"))
+    blue.do(*read(blue, red, RED).commands)
+    assert blue.state.end is not None
 
 
 @pytest.mark.rule("COR-14", "COR-17")

@@ -6,7 +6,8 @@ from dataclasses import dataclass, field
 from faristol.app.screens import Notice
 from faristol.errors import Fault
 from faristol.modes.correspondence.state import Kept, State
-from faristol.storage.exchange.correspondence_message import Message, Told
+from faristol.storage.exchange.correspondence_message import Message
+from faristol.storage.exchange.correspondence_plays import Told
 from faristol.storage.exchange.correspondence_verify import Disagreement, Verified
 from faristol.tiles.alphabet import Alphabet
 
@@ -35,7 +36,8 @@ class Outgoing:
 class Incoming:
     """A text that is being read: what it says, how it agrees with this copy, the play that it tells (a move
     for each variant), everything else in sentences, what to write back where the play is sent back,
-    whether it has the link of the whole game, and the stream of another game to which it belongs."""
+    whether it has the link of the whole game, the stream of another game to which it belongs, and whether it
+    sends a play back for a fault that the play does not have here."""
 
     text: str
     message: Message
@@ -45,6 +47,7 @@ class Incoming:
     answer: str
     linked: bool = False
     elsewhere: str = ""
+    unfounded: bool = False
 
 
 @dataclass(frozen=True)

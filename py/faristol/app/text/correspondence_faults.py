@@ -49,6 +49,7 @@ CORRESPONDENCE_SENTENCES: Mapping[str, str] = {
     "correspondence.no_message": _("That message is not kept here any more."),
     "correspondence.no_play": _("There is no play in that turn."),
     "correspondence.no_report": _("No player has reported how the game stands."),
+    "correspondence.end_back": _("That end was taken back on %(date)s: the game goes on."),
     "correspondence.no_ply": _("Choose the letter."),
     "correspondence.no_such_ply": _("This copy has no such play of turn %(turn)s."),
     "correspondence.not_due": _("The deadline is not over yet: %(deadline)s."),

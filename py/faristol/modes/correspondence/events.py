@@ -231,7 +231,7 @@ class Ended:
 
 @dataclass(frozen=True)
 class EndTakenBack:
-    """That was a mistake, and the game goes on."""
+    """That was a mistake, and the game goes on: what was proposed and signed for its end is void."""
 
     date: str
     by: str

@@ -260,7 +260,7 @@ def _evolve_end(state: State, event: e.Event) -> State:
         case e.EndTakenBack():
             end = state.end
             back = Reopened(end.kind, end.seat, end.date, event.date, event.by) if end else state.reopened
-            return replace(state, end=None, reopened=back)
+            return replace(state, end=None, reopened=back, proposals=(), signed=())
         case e.PositionReported():
             return replace(state, reports=tuple(sorted({*state.reports, event.seat})))
         case e.CoefficientsProposed():

@@ -15,7 +15,8 @@ from faristol.modes.correspondence.state import Answer, Move, Ply, State
 from faristol.rules.moves import Play
 from faristol.storage.exchange.correspondence_evidence import plain
 from faristol.storage.exchange.correspondence_lines import fold
-from faristol.storage.exchange.correspondence_message import Decision, Message, Told, fits
+from faristol.storage.exchange.correspondence_message import Decision, Message, fits
+from faristol.storage.exchange.correspondence_plays import Told
 from faristol.tiles.tile import LETTER_MASK
 
 Result = Literal["taken", "noted", "known", "sent_back", "aside"]

@@ -21,7 +21,7 @@ from faristol.modes.correspondence.state import State
 from faristol.modes.referee import Referee
 from faristol.rules.moves import Play
 from faristol.rules.placement import Placement, Word, place
-from faristol.storage.exchange.correspondence_message import Told
+from faristol.storage.exchange.correspondence_plays import Told
 from faristol.tiles.tile import BLANK, DESIGNATED, LETTER_MASK
 
 MOST_PLAYS = 3000

@@ -26,48 +26,10 @@ from faristol.modes.correspondence.state import (
 from faristol.modes.correspondence.times import letter_days, used
 from faristol.modes.referee import Referee
 from faristol.rules.moves import Play
+from faristol.storage.exchange.correspondence_plays import Told
 
 PATH = re.compile(r"(\d+)([+-])")
 """An assumption of a variant: a ply, and whether it is taken to be correct."""
-
-
-@dataclass(frozen=True, slots=True)
-class Told:
-    """A move as a message tells it: one's own, or the partner's that is confirmed.
-
-    `variant` are the assumptions that were open, as a path, None if the message has only the `label` "A",
-    "B" ... or nothing.
-    `play` is None for a PAS (`passed`) and where no play could be read. `used`, `kept` and `taken` are tiles,
-    `points` what the play is worth, `recorded` what counts of it if that is less (COR-3). Of a partner's move
-    `verdict` is "", "zero" or "challenged", `words` those that are meant, and `remark` why.
-    """
-
-    variant: str | None = None
-    label: str = ""
-    passed: bool = False
-    play: Play | None = None
-    adjacent: tuple[Play, ...] | None = None
-    used: bytes | None = None
-    points: int | None = None
-    recorded: int | None = None
-    total: int | None = None
-    kept: bytes | None = None
-    taken: bytes | None = None
-    verdict: str = ""
-    words: tuple[bytes, ...] = ()
-    remark: str = ""
-
-    def with_play(self, play: Play, used: bytes | None, points: int | None, total: int | None) -> Told:
-        """The same with its main word, which is the first, or with one more adjacent word."""
-        told = replace(self, play=play) if self.play is None else self
-        if told is self:
-            told = replace(self, adjacent=(*(self.adjacent or ()), play))
-        return replace(
-            told,
-            used=told.used if used is None else used,
-            points=told.points if points is None else points,
-            total=told.total if total is None else total,
-        )
 
 
 @dataclass(frozen=True, slots=True)
@@ -192,6 +154,7 @@ class Message:
     annulled: tuple[int, str] | None = None
     scores: tuple[int, int] | None = None
     proposed: Proposed | None = None
+    signed: bool = False
     remark: str = ""
     signature: str = ""
     opens: bool = False
@@ -219,6 +182,7 @@ _SAID = (
     "draw",
     "scores",
     "proposed",
+    "signed",
 )
 
 
@@ -354,9 +318,9 @@ def _result(state: State, sender: int, message: Message) -> Message:
     open_score = found is not None and bool(state.open_challenges)
     if found is None or sender not in (0, 1) or (open_score and found.how not in SCORELESS):
         return message
-    own = next((x for x in state.proposals if x.seat == sender), None)
+    signed, own = sender in state.signed, next((x for x in state.proposals if x.seat == sender), None)
     worth = Proposed(own.coefficients, own.date) if own else Proposed(proposable(found))
-    return replace(message, scores=None if open_score else found.scores, proposed=worth)
+    return replace(message, scores=None if open_score else found.scores, proposed=worth, signed=signed)
 
 
 def _sent_back(state: State, sender: int) -> tuple[Returned, Letter] | None:

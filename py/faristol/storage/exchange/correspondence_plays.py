@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 import re
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 from faristol.errors import Unreadable
 from faristol.rules.moves import Play
 from faristol.rules.notation import parse_coordinates
 from faristol.storage.exchange.correspondence_lines import TURN, fold, tiles_of, word_of
-from faristol.storage.exchange.correspondence_message import Told
 from faristol.tiles.alphabet import Alphabet
 
 _POSITION = r"(\d{1,2}[ -]?[a-o]|[a-o][ -]?\d{1,2})"
@@ -27,6 +26,45 @@ _TOTAL = re.compile(r"(?:punctaj )?total\w*:?\s*(-?\d+)(?: ?p\.?)?")
 _BRACKET = re.compile(r"[ ,]*\((?:inscris:? |total:? )?(\d+)(?: ?p\.?)?\)$")
 """What counts of the points, or the total, behind them: "12p (10)"."""
 _PAS = re.compile(r"\W*pas\W*(?:(\d+)\D+(-?\d+))?")
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """A move as a message tells it: one's own, or the partner's that is confirmed.
+
+    `variant` are the assumptions that were open, as a path, None if the message has only the `label` "A",
+    "B" ... or nothing.
+    `play` is None for a PAS (`passed`) and where no play could be read. `used`, `kept` and `taken` are tiles,
+    `points` what the play is worth, `recorded` what counts of it if that is less (COR-3). Of a partner's move
+    `verdict` is "", "zero" or "challenged", `words` those that are meant, and `remark` why.
+    """
+
+    variant: str | None = None
+    label: str = ""
+    passed: bool = False
+    play: Play | None = None
+    adjacent: tuple[Play, ...] | None = None
+    used: bytes | None = None
+    points: int | None = None
+    recorded: int | None = None
+    total: int | None = None
+    kept: bytes | None = None
+    taken: bytes | None = None
+    verdict: str = ""
+    words: tuple[bytes, ...] = ()
+    remark: str = ""
+
+    def with_play(self, play: Play, used: bytes | None, points: int | None, total: int | None) -> Told:
+        """The same with its main word, which is the first, or with one more adjacent word."""
+        told = replace(self, play=play) if self.play is None else self
+        if told is self:
+            told = replace(self, adjacent=(*(self.adjacent or ()), play))
+        return replace(
+            told,
+            used=told.used if used is None else used,
+            points=told.points if points is None else points,
+            total=told.total if total is None else total,
+        )
 
 
 def play_of(line: str, alphabet: Alphabet) -> tuple[Play, bytes | None, int | None, int | None] | None:

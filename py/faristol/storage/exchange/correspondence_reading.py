@@ -40,10 +40,9 @@ from faristol.storage.exchange.correspondence_message import (
     Message,
     Proposed,
     Returned,
-    Told,
     tells_something,
 )
-from faristol.storage.exchange.correspondence_plays import play_of, told_with
+from faristol.storage.exchange.correspondence_plays import Told, play_of, told_with
 from faristol.storage.exchange.correspondence_text import ENDINGS, FAULTS, PENALTIES, STAMPS, TAKEN_BACK
 from faristol.storage.exchange.correspondence_wrapping import lines_of, whole_line, width_of
 from faristol.tiles.alphabet import Alphabet
@@ -82,7 +81,8 @@ _LINES = {
         "thinking": r"voi gandi .*$",
         "claim": r"am facut contestatie la arbitru .*$",
         "scores": r"scor(?:ul)? final\b.*$",
-        "proposed": r"propun coeficient\w*\b.*$",
+        "proposed": r"(?:propun )?coeficient\w*:? .*$",
+        "signed": r"am semnat fisa\b.*$",
         "draw": r"(propun|ofer|accept|refuz) remiz[ae]\b.*$",
         "abandoned": r"(?:abandonez|cedez)(?: partida)?\b.*$",
         "remark": r"(?:observatii|obs)\.?:? (.*)$",
@@ -162,6 +162,7 @@ class _Reader:
             "claim": self._claim,
             "scores": self._scores,
             "proposed": self._proposed,
+            "signed": self._sheet_signed,
             "draw": self._draw,
             "abandoned": self._abandoned,
             "remark": self._remark,
@@ -408,6 +409,9 @@ class _Reader:
     def _proposed(self, match: re.Match[str], line: str) -> None:
         worth, _, day = match[0].partition("(")
         self._set(proposed=Proposed(coefficients_of(worth), (dates_of(day) or [""])[0]))
+
+    def _sheet_signed(self, match: re.Match[str], line: str) -> None:
+        self._set(signed=True)
 
     def _draw(self, match: re.Match[str], line: str) -> None:
         said = {"accept": "accepted", "refuz": "declined"}.get(match[1], "offered")

@@ -37,7 +37,16 @@ def settled(state: State, read: Message) -> Iterator[c.Command]:
         yield c.TakeEndBack(back.date, back.by)
         end = None
     if read.closed is not None:
+        if back is None and end is None:
+            require_not_taken_back(state, read.closed)
         yield from _closed(end, read.closed, read.reports)
+
+
+def require_not_taken_back(state: State, told: End) -> None:
+    """An end that the arbiter has taken back does not come again with a letter from before (COR-14)."""
+    back = state.reopened
+    if back is not None and _same(told, back) and back.ended == told.date:
+        raise Refused("correspondence.end_back", rule="COR-14", date=back.date)
 
 
 def _same(end: End, told: End | Reopened | None) -> bool:

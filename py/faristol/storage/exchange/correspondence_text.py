@@ -18,7 +18,8 @@ from faristol.modes.correspondence.state import Ending, Letter, State
 from faristol.rules.correspondence_rules import ONE
 from faristol.rules.moves import Play
 from faristol.rules.notation import show_coordinates
-from faristol.storage.exchange.correspondence_message import PATH, Before, Decision, Message, Told
+from faristol.storage.exchange.correspondence_message import PATH, Before, Decision, Message
+from faristol.storage.exchange.correspondence_plays import Told
 from faristol.tiles.alphabet import Alphabet
 
 COLOURS = ("ROȘU", "ALBASTRU")
@@ -405,7 +406,10 @@ class _Writer:
             yield f"Scor final: {result_text(self.message.scores)}"
         if worth := self.message.proposed:
             day = _signed(worth.date, "")
-            yield f"Propun coeficienții {coefficients_text(worth.coefficients)}{day}"
+            begin = "Propun coeficienții" if day else "Coeficienți:"
+            yield f"{begin} {coefficients_text(worth.coefficients)}{day}"
+        if self.message.signed:
+            yield "Am semnat fișa de concurs"
 
     def _corrections(self) -> Iterator[str]:
         for known in self.message.corrections:

@@ -19,7 +19,7 @@ from faristol.modes.correspondence.course import Variant, variants
 from faristol.modes.correspondence.evolving import evolve
 from faristol.modes.correspondence.making import unknown_words
 from faristol.modes.correspondence.outcome import outcome, proposable
-from faristol.modes.correspondence.state import Answer, Letter, Move, State
+from faristol.modes.correspondence.state import Answer, End, Letter, Move, State
 from faristol.modes.correspondence.times import letter_days, used
 from faristol.modes.referee import Referee
 from faristol.rules.correspondence_rules import ONE
@@ -43,13 +43,13 @@ from faristol.storage.exchange.correspondence_agreement import (
 from faristol.storage.exchange.correspondence_evidence import meant, plain, same_tiles
 from faristol.storage.exchange.correspondence_message import (
     Message,
-    Told,
     fits,
     row_of,
     until,
     words_formed,
 )
-from faristol.storage.exchange.correspondence_settled import settled
+from faristol.storage.exchange.correspondence_plays import Told
+from faristol.storage.exchange.correspondence_settled import require_not_taken_back, settled
 from faristol.storage.exchange.correspondence_text import position_text, tiles_text
 
 __all__ = ["Disagreement", "Result", "Verified", "other_ply", "verify"]
@@ -455,6 +455,13 @@ class _Check:
         day = read.ended or read.letter.sent
         if state.end is not None:
             return
+        try:
+            if read.abandoned:
+                require_not_taken_back(state, End("abandoned", self.sender, day))
+            elif read.draw == "accepted":
+                require_not_taken_back(state, End("draw", -1, day))
+        except Refused as refused:
+            self.aside("refused", "COR-14", fault=refused)
         if read.draw == "offered" and state.offer != self.sender:
             self.do(c.OfferDraw(self.sender, day))
         elif read.draw in ("accepted", "declined") and (read.draw == "accepted" or state.offer is not None):
@@ -470,6 +477,8 @@ class _Check:
         if read.scores is not None and read.scores != found.scores:
             said, known = (f"{red} – {blue}" for red, blue in (read.scores, found.scores))
             self.note("final_scores", "COR-8", said, known)
+        if read.signed and self.sender not in self.state.signed:
+            self.do(c.Sign(self.sender, read.ended or read.letter.sent))
         if (told := read.proposed) is None:
             return
         here = proposable(found)

@@ -201,7 +201,7 @@ def test_who_records_that_the_partner_gave_up_sends_that_end_whatever_the_form(w
     body = parse_qs(urlsplit(href.replace("&amp;", "&")).query)["body"][0]
     for text in (written(window), body):
         assert end in text
-        assert "Propun coeficienții C ROȘU = 1,5300 și C ALBASTRU = 0,0000" in text
+        assert "Coeficienți: C ROȘU = 1,5300 și C ALBASTRU = 0,0000" in text
     file_in(window)
     assert window.effect("download")["filename"] == "corespondenta-ABC234-final.json"
     other = another_device()

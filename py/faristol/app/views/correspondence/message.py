@@ -19,8 +19,8 @@ from faristol.app.views.correspondence.words import colour, players, ply_name
 from faristol.app.views.render import Page, page
 from faristol.modes.correspondence.outcome import outcome
 from faristol.modes.correspondence.state import ARBITER, State
-from faristol.storage.exchange.correspondence_message import Message, Told
-from faristol.storage.exchange.correspondence_plays import lacks_place
+from faristol.storage.exchange.correspondence_message import Message
+from faristol.storage.exchange.correspondence_plays import Told, lacks_place
 from faristol.storage.exchange.correspondence_text import position_text
 from faristol.tiles.alphabet import Alphabet
 
