@@ -8,7 +8,19 @@ from faristol.modes.correspondence import commands as c
 from faristol.modes.correspondence.state import ARBITER, BLUE, RED, Letter
 from posted import Copy
 from unit.app.conftest import Window
-from unit.app.correspondence.mail import another_device, at, file_in, link_in, pair, paste, state_in, text_of
+from unit.app.correspondence.mail import (
+    FIRST,
+    SECOND,
+    STRING,
+    another_device,
+    at,
+    file_in,
+    link_in,
+    pair,
+    paste,
+    state_in,
+    text_of,
+)
 
 
 def both_took(*moves: str) -> Copy:
@@ -121,6 +133,31 @@ def test_a_play_that_comes_back_says_why_and_its_tiles_are_on_the_rack(window: W
     later.send("turn.make", arrived="2026-01-15", sent="2026-01-18")
     assert len(state_in(later, stream).plies) == 1
     assert said not in later.text
+
+
+@pytest.mark.rule("COR-5")
+@pytest.mark.parametrize("role", [BLUE, ARBITER])
+@pytest.mark.parametrize("whole", [True, False])
+def test_a_play_that_came_back_and_is_made_again_in_one_message_is_told_once(
+    window: Window, role: int, whole: bool
+):
+    red = Copy.made(STRING, started="2025-11-05")
+    stream = at(window, Copy(red.events), role)
+    red.play("H8 ARC", letter=FIRST)
+    red.do(c.SendBack("placement.rack", SECOND))
+    red.play("H4 CARTE", letter=Letter("2025-11-18", "2025-11-20", "stamp", "2025-11-21"))
+    other = another_device()
+    at(other, red)
+    shown = paste(window, link_in(other) if whole else text_of(red, RED))
+    if not whole:
+        assert "Ana Pop has played again: H4 CARTE." in shown
+        assert "sends the play back" not in shown
+        window.send("message.take")
+    assert len(state_in(window, stream).struck) == 1
+    assert "Ana Pop has played again: H4 CARTE." in window.text
+    assert "sends the play back" not in window.text
+    assert "Make another play" not in window.text
+    assert all(notice.kind != "bad" for notice in window.desk.session.notices)
 
 
 @pytest.mark.rule("COR-17")

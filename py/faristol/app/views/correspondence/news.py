@@ -14,6 +14,7 @@ from faristol.modes.correspondence import events as e
 from faristol.modes.correspondence.course import line
 from faristol.modes.correspondence.evolving import replay
 from faristol.modes.correspondence.state import State
+from faristol.rules.notation import show_play
 from faristol.tiles.alphabet import Alphabet
 
 PLACE = "message"
@@ -25,11 +26,33 @@ Happened = tuple[int, int, e.Event]
 def sentences(
     events: Sequence[Happened], first: int, alphabet: Alphabet, texts: Texts
 ) -> list[tuple[e.Event, str]]:
-    """The events from the number `first` on with their sentences; a play stands beside them as a whole."""
-    kinds = tuple({type(event) for number, _, event in events if number >= first} - {e.PlyMade, *e.LOCAL})
-    by_number = {number: event for number, _, event in events}
+    """The events from the number `first` on with their sentences; a play stands beside them as a whole.
+
+    A play that came back and is made again among them is told once, as it was made again (COR-5).
+    """
+    new = {number: event for number, _, event in events if number >= first}
+    kinds = tuple({type(event) for event in new.values()} - {e.PlyMade, *e.LOCAL})
     lines = told(events, alphabet, texts, kinds) if kinds else ()
-    return [(by_number[one.seq], one.text) for one in lines if one.seq >= first]
+    made = {(event.number, event.attempt): event for event in new.values() if isinstance(event, e.PlyMade)}
+    found: list[tuple[e.Event, str]] = []
+    for one in lines:
+        event = new.get(one.seq)
+        again = made.get((event.number, event.attempt + 1)) if isinstance(event, e.PlySentBack) else None
+        if again is not None:
+            found.append((again, _again(events, again, alphabet, texts)))
+        elif event is not None:
+            found.append((event, one.text))
+    return found
+
+
+def _again(events: Sequence[Happened], made: e.PlyMade, alphabet: Alphabet, texts: Texts) -> str:
+    """That a play was made again, and which."""
+    state = replay(event for _, _, event in events)
+    if state is None:
+        return ""
+    moves = [show_play(one.play, alphabet) if one.play else state.rules.pass_word for one in made.moves]
+    said = texts.gettext("%(name)s has played again: %(plays)s.")
+    return said % {"name": state.players[made.number % 2].name, "plays": "; ".join(moves)}
 
 
 def news(events: Sequence[Happened], first: int, alphabet: Alphabet, texts: Texts) -> list[Notice]:
@@ -71,5 +94,7 @@ def _fallen(before: State, after: State, texts: Texts) -> list[Notice]:
 
 
 def _is_back(before: State, after: State) -> bool:
-    """Whether a play of this copy's player has been struck, and he is to play again."""
-    return len(after.struck) > len(before.struck) and after.role == after.seat and after.end is None
+    """Whether a play of this copy's player has been struck, and he is to play it again."""
+    struck = after.struck[len(before.struck) :]
+    waits = any(one.ply.number == len(after.plies) for one in struck)
+    return waits and after.role == after.seat and after.end is None
