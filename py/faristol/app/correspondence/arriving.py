@@ -31,6 +31,7 @@ from faristol.storage.exchange.correspondence_link import Sent, link_of, open_li
 from faristol.storage.exchange.correspondence_message import Message, Returned, message_of, tells_something
 from faristol.storage.exchange.correspondence_opening import read_opening
 from faristol.storage.exchange.correspondence_reading import read_text
+from faristol.storage.exchange.correspondence_received import contradicts, received_text
 from faristol.storage.exchange.correspondence_text import FAULTS, email_text
 from faristol.storage.exchange.correspondence_verify import Verified, verify
 
@@ -338,7 +339,8 @@ def read_in(desk: Desk, stream: str, state: State, referee: Referee) -> Incoming
     verified = verify(state, message, referee)
     answer = ""
     if verified.result == "sent_back":
-        back = Returned(verified.number, verified.fault)
+        came = received_text((told.play for told in message.moves if told.play), referee.alphabet)
+        back = Returned(verified.number, verified.fault, came)
         letter = replace(message.letter, partner_sent=message.letter.sent, arrived="", sent=desk.today)
         name = state.players[1 - verified.number % 2].name
         asked = Message(state.code, state.number, state.name, letter=letter, returned=back, signature=name)
@@ -351,7 +353,10 @@ def read_in(desk: Desk, stream: str, state: State, referee: Referee) -> Incoming
     first = events[-1][0] + 1
     events += [(number, 0, event) for number, event in enumerate(added, first)]
     told = tuple(said for _, said in sentences(events, first, referee.alphabet, desk.texts))
-    return Incoming(text, message, verified, moves, told, answer, LINK.search(text) is not None)
+    linked = LINK.search(text) is not None
+    own = verified.result in ("taken", "noted") and state.role == 1 - state.seat
+    unfounded = own and contradicts(state, message.returned, referee.alphabet)
+    return Incoming(text, message, verified, moves, told, answer, linked, unfounded=unfounded)
 
 
 async def read_here(desk: Desk, stream: str, state: State, referee: Referee) -> Incoming | None:

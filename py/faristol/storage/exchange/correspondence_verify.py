@@ -41,14 +41,9 @@ from faristol.storage.exchange.correspondence_agreement import (
     verdicts,
 )
 from faristol.storage.exchange.correspondence_evidence import meant, plain, same_tiles
-from faristol.storage.exchange.correspondence_message import (
-    Message,
-    fits,
-    row_of,
-    until,
-    words_formed,
-)
+from faristol.storage.exchange.correspondence_message import Message, fits, row_of, until, words_formed
 from faristol.storage.exchange.correspondence_plays import Told
+from faristol.storage.exchange.correspondence_received import received
 from faristol.storage.exchange.correspondence_settled import require_not_taken_back, settled
 from faristol.storage.exchange.correspondence_text import position_text, tiles_text
 
@@ -230,7 +225,8 @@ class _Check:
         assert back is not None
         self.number = back.number
         if back.number == len(self.state.plies) - 1:
-            self.do(c.SendBack(back.fault, self.read.letter, back.remark))
+            remark = "" if received(back.remark, self.referee.alphabet) else back.remark
+            self.do(c.SendBack(back.fault, self.read.letter, remark))
         elif not any(struck.ply.number == back.number for struck in self.state.struck):
             self.aside("returns_none", "COR-5", turn_of(back.number), turn_of(len(self.state.plies) - 1))
 

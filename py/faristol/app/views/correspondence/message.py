@@ -19,8 +19,10 @@ from faristol.app.views.correspondence.words import colour, players, ply_name
 from faristol.app.views.render import Page, page
 from faristol.modes.correspondence.outcome import outcome
 from faristol.modes.correspondence.state import ARBITER, State
+from faristol.rules.moves import Play
 from faristol.storage.exchange.correspondence_message import Message
 from faristol.storage.exchange.correspondence_plays import Told, lacks_place
+from faristol.storage.exchange.correspondence_received import received
 from faristol.storage.exchange.correspondence_text import position_text
 from faristol.tiles.alphabet import Alphabet
 
@@ -143,6 +145,15 @@ def _incoming(incoming: Incoming, state: State, alphabet: Alphabet, texts: Texts
             said = texts.gettext("This message is of another game, which is on this device: read it there.")
     if verified.result == "taken" and message.returned is not None:
         kind, said = "bad", texts.gettext("Your play comes back: take the message in, and make another one.")
+    if incoming.unfounded:
+        kind, plays = "bad", [_play_text(move.play, state, alphabet) for move in state.plies[-1].moves]
+        form = texts.gettext("Your play comes back, but here it is %(plays)s, which has no such fault.")
+        said = form % {"plays": " / ".join(plays)}
+        if came := received(message.returned.remark if message.returned else "", alphabet):
+            said += " " + texts.gettext("%(plays)s came there.") % {
+                "plays": " / ".join(position_text(play, alphabet) for play in came)
+            }
+        said += " " + texts.gettext("Send your message again; take the return if you did send another play.")
     return {
         "text": incoming.text,
         "result": verified.result,
@@ -155,6 +166,7 @@ def _incoming(incoming: Incoming, state: State, alphabet: Alphabet, texts: Texts
         "unread": [(line, lacks_place(line)) for line in message.unread],
         "answer": incoming.answer,
         "elsewhere": incoming.elsewhere,
+        "unfounded": incoming.unfounded,
         "linked": missing and incoming.linked,
         "waits": missing or foreign or state.role == ARBITER,
         "rows": incoming.answer.count("\n") + 1,
@@ -162,12 +174,16 @@ def _incoming(incoming: Incoming, state: State, alphabet: Alphabet, texts: Texts
     }
 
 
+def _play_text(play: Play | None, state: State, alphabet: Alphabet) -> str:
+    return position_text(play, alphabet) if play else state.rules.pass_word
+
+
 def _move(told: Told, labelled: bool, state: State, alphabet: Alphabet) -> dict[str, Any]:
     """A move that was read, as the sheet has it: position and word, adjacent words, points, total (COR-4)."""
     points = told.points if told.recorded is None else told.recorded
     return {
         "label": told.label if labelled else "",
-        "play": position_text(told.play, alphabet) if told.play else state.rules.pass_word,
+        "play": _play_text(told.play, state, alphabet),
         "adjacent": "; ".join(position_text(word, alphabet) for word in told.adjacent or ()),
         "points": points,
         "worth": told.points if told.points != points else None,
