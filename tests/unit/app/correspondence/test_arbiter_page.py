@@ -303,6 +303,17 @@ def test_at_the_deadline_somebody_tells_how_it_stands(judged, window):
 
 
 @pytest.mark.rule("COR-15")
+@pytest.mark.parametrize("role", [RED, BLUE, ARBITER])
+def test_at_the_deadline_a_player_writes_down_only_what_the_arbiter_has_decided(judged, window, role):
+    page = judged(played(4, deadline="2026-03-01"), role)
+    window.now += 365 * DAY
+    window.go(f"#/correspondence/{page.stream}/arbiter")
+    folded = "The arbiter’s answer has come by letter Unfinished: 1 and 1 … Nobody has told: 0 and 0 …"
+    assert (folded in window.text) is (role != ARBITER)
+    assert "Nobody has told: 0 and 0 …" in window.text
+
+
+@pytest.mark.rule("COR-15")
 def test_of_a_game_that_nobody_tells_of_both_have_nothing(judged, window):
     page = judged(played(4, deadline="2026-03-01"))
     window.now += 365 * DAY
