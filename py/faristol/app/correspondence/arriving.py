@@ -23,7 +23,7 @@ from faristol.modes.correspondence import events as e
 from faristol.modes.correspondence.correspondence import decide
 from faristol.modes.correspondence.evolving import evolve
 from faristol.modes.correspondence.merging import rebuilt, taken_in
-from faristol.modes.correspondence.state import Kept, State
+from faristol.modes.correspondence.state import State
 from faristol.modes.referee import Referee
 from faristol.storage.codec import events_of_correspondence
 from faristol.storage.exchange.correspondence_file import read_file
@@ -32,7 +32,7 @@ from faristol.storage.exchange.correspondence_message import Message, Returned, 
 from faristol.storage.exchange.correspondence_opening import read_opening
 from faristol.storage.exchange.correspondence_reading import read_text
 from faristol.storage.exchange.correspondence_received import contradicts, received_text
-from faristol.storage.exchange.correspondence_text import FAULTS, email_text
+from faristol.storage.exchange.correspondence_text import email_text
 from faristol.storage.exchange.correspondence_verify import Verified, verify
 
 LINK = re.compile(r"#/letter/([\w-]+)")
@@ -120,16 +120,10 @@ async def _begin(desk: Desk, sent: Sent, text: str, role: int | None) -> Took:
 
 
 async def settle_text(desk: Desk, stream: str, text: str) -> None:
-    """A message that was kept, and has been taken now, is settled; so is one whose play was sent back, and
-    has been made again or never will be."""
+    """A message that was kept, and has been taken now, is settled."""
     state = (await post.opened(desk, stream)).state
-    settled = [c.SettleMessage(k.id) for k in state.kept if k.text == text or _is_answered(state, k)]
+    settled = [c.SettleMessage(kept.id) for kept in state.kept if kept.text == text]
     await post.carry_out(desk, stream, *settled)
-
-
-def _is_answered(state: State, kept: Kept) -> bool:
-    over = state.end is not None or len(state.plies) > kept.number
-    return kept.reason in FAULTS and over
 
 
 def _tell(request: Request, took: Took) -> None:

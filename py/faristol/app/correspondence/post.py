@@ -7,11 +7,12 @@ from faristol.app.streams import heads_of, new_stream, records_in, stream_in
 from faristol.errors import Damaged, Fault, Refused
 from faristol.modes.correspondence import commands as c
 from faristol.modes.correspondence.correspondence import decide
-from faristol.modes.correspondence.events import Event
+from faristol.modes.correspondence.events import Event, MessageSettled
 from faristol.modes.correspondence.evolving import evolve
 from faristol.modes.correspondence.making import draw_code
-from faristol.modes.correspondence.state import State
+from faristol.modes.correspondence.state import Kept, State
 from faristol.storage.codec import correspondence_of, events_of_correspondence, to_records
+from faristol.storage.exchange.correspondence_text import FAULTS
 from faristol.storage.kinds import CORRESPONDENCE
 
 PATH = "#/correspondence"
@@ -46,7 +47,11 @@ async def command(request: Request, *asked: c.Command) -> State:
 
 
 async def carry_out(desk: Desk, stream: str, *asked: c.Command) -> State:
-    """Decide commands one after another, save all their events at once, and only then let them count."""
+    """Decide commands one after another, save all their events at once, and only then let them count.
+
+    A message that was kept because its play was sent back is settled with them, as soon as the play is made
+    again or never will be.
+    """
     held = await opened(desk, stream)
     referee = await desk.referee(held.state)
     state, decided = held.state, list[Event]()
@@ -54,6 +59,11 @@ async def carry_out(desk: Desk, stream: str, *asked: c.Command) -> State:
         for event in decide(state, one, referee, rng=desk.rng):
             state = evolve(state, event)
             decided.append(event)
+    for kept in held.state.kept:
+        if kept in state.kept and _is_made_again(state, kept):
+            settled = MessageSettled(kept.id)
+            state = evolve(state, settled)
+            decided.append(settled)
     if decided:
         records = to_records(stream, decided, held.records, desk.now())
         await desk.log.append(records)
@@ -62,6 +72,11 @@ async def carry_out(desk: Desk, stream: str, *asked: c.Command) -> State:
         held.events.extend(decided)
         held.state = state
     return held.state
+
+
+def _is_made_again(state: State, kept: Kept) -> bool:
+    over = state.end is not None or len(state.plies) > kept.number >= 0
+    return kept.reason in FAULTS and over
 
 
 async def create(desk: Desk, asked: c.Create, checksum: str = "", role: int | None = None) -> str:

@@ -77,6 +77,35 @@ def test_a_message_whose_play_goes_back_is_kept_until_the_play_is_made_again(win
     assert state_in(later, stream).kept == ()
 
 
+@pytest.mark.rule("COR-5", "COR-17")
+@pytest.mark.parametrize("how", ["told", "by hand", "link in text"])
+def test_a_message_that_went_back_is_settled_however_the_play_is_made_again(window: Window, how: str):
+    stream = at(window, RED_COPY)
+    paste(window, "Turul I ALBASTRU: 3H: SNOBEAM")
+    window.send("message.answer")
+    window.send("message.drop")
+    assert "Kept until you decide" in window.text
+    if how == "by hand":
+        window.go(f"#/correspondence/{stream}")
+        window.send("turn.pass")
+        window.send("turn.make", arrived="2025-11-15", sent="2025-11-18")
+    else:
+        again = Copy(BLUE_COPY.events)
+        again.do(c.SendBack("placement.rack", Letter("", "", "stamp", "2025-11-19")))
+        again.play("3H SNOBEI", letter=Letter("2025-11-19", "2025-11-20", "stamp", "2025-11-21"))
+        other = another_device()
+        at(other, again, BLUE)
+        text = text_of(again, BLUE)
+        if how == "link in text":
+            text += f"\nLinkul partidei: https://club.example/{link_in(other)}"
+        paste(window, text)
+        window.send("message.take")
+    assert len(state_in(window, stream).plies) == 2
+    assert state_in(window, stream).kept == ()
+    window.go(f"#/correspondence/{stream}/message")
+    assert "Kept until you decide" not in window.text
+
+
 @pytest.mark.rule("COR-14", "COR-17")
 @pytest.mark.parametrize("whole", [True, False])
 def test_a_play_after_the_end_that_is_recorded_here_says_what_stands_against_it(window: Window, whole: bool):
