@@ -60,6 +60,22 @@ def test_the_days_of_a_play_that_was_sent_back_count_on_both_copies(short: bool,
 
 
 @pytest.mark.rule("COR-5", "COR-17")
+@pytest.mark.parametrize("postmark", ["2026-01-18", "2026-01-05"])
+def test_a_play_made_again_answers_the_return_which_is_what_its_postmark_says(postmark: str):
+    made = Copy.made("CARTEAMBINEROSULPDNESA", started="2026-01-05")
+    red, blue = Copy(made.events), Copy(made.events)
+    red.do(c.Join(RED))
+    blue.do(c.Join(BLUE))
+    red.play("H4 CARTE", letter=Letter("2026-01-05", "2026-01-08", "stamp", "2026-01-12"))
+    take(red, "Returnez turul I ROȘU: prima depunere nu trece prin H8\nData expedierii: 18.01.2026")
+    red.play("H4 CARTE", letter=Letter(postmark, "2026-01-20", "stamp", "2026-01-22"))
+    text = written(red, RED)
+    assert f"Data poștală a returnării: {postmark[8:]}.01.2026" in text
+    take(blue, text)
+    assert agreed(blue.state) == agreed(red.state)
+
+
+@pytest.mark.rule("COR-5", "COR-17")
 @settings(max_examples=25, deadline=None)
 @given(st.builds(by_chance, st.integers(0, 10_000), st.integers(0, 10)))
 def test_an_attempt_that_was_sent_back_is_told_with_the_next_one(game: Copy):

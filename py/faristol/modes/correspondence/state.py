@@ -337,6 +337,13 @@ class State:
         """Which attempt at a ply the next one is, from 1."""
         return 1 + sum(struck.ply.number == number for struck in self.struck)
 
+    @property
+    def sent_back(self) -> Struck | None:
+        """The play that was sent back last and has to be made again (COR-5, COR-6B)."""
+        last = self.struck[-1] if self.struck else None
+        waits = last is not None and last.why == "returned" and last.ply.number == len(self.plies)
+        return last if waits and self.end is None else None
+
     def ruling(self, number: int, variant: str) -> Ruling | None:
         """The answer to a challenge."""
         return next((r for r in self.rulings if (r.number, r.variant) == (number, variant)), None)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from itertools import takewhile
 
 from faristol.modes.correspondence.dates import arrival, days_between, later
 from faristol.modes.correspondence.leaving import lapses
@@ -46,8 +47,13 @@ def leaves_of(state: State, seat: int) -> list[tuple[str, str]]:
 
 
 def confirmed(state: State, number: int) -> str:
-    """When a ply was sent, as its player wrote, or as the partner read on the postmark (COR-17)."""
-    said = state.plies[number + 1].letter.partner_sent if number + 1 < len(state.plies) else ""
+    """When a ply was sent, as its player wrote, or as the partner read on the postmark (COR-17): in his
+    first answer, also where that was sent back."""
+    answers = list(state.plies[number + 1 : number + 2])
+    for struck in takewhile(lambda struck: struck.first > number, reversed(state.struck)):
+        if struck.why == "returned" and struck.ply.number == number + 1:
+            answers.append(struck.ply)
+    said = answers[-1].letter.partner_sent if answers else ""
     return said or state.plies[number].letter.sent
 
 

@@ -287,6 +287,8 @@ class _Writer:
     def _dates(self) -> Iterator[str]:
         said = self.message
         whose = "scrisorii arbitrului" if said.number == 0 else "depunerii partenerului"
+        if said.before:
+            whose = "returnării"
         names = SHORT_DATES if self.short else (
             f"Data poștală a {whose}:", "Data sosirii:", "Data expedierii:"
         )  # fmt: skip

@@ -378,8 +378,9 @@ class _Check:
             self.note("days", "COR-10", str(read.days), str(days))
         self.totals()
         sent = before.plies[-1].letter.sent if before.plies else before.started
-        if read.letter.partner_sent and sent and read.letter.partner_sent != sent:
-            self.note("postmark", "COR-17", read.letter.partner_sent, sent)
+        said, back = read.letter.partner_sent, before.sent_back
+        if said and sent and said not in (sent, back.letter.sent if back else sent):
+            self.note("postmark", "COR-17", said, (back and back.letter.sent) or sent)
 
     def totals(self) -> None:
         """The thinking days of both as the message has them (COR-10)."""

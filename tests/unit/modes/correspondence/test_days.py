@@ -6,7 +6,7 @@ from faristol.errors import Refused
 from faristol.modes.correspondence import commands as c
 from faristol.modes.correspondence.dates import arrival, days_between
 from faristol.modes.correspondence.state import BLUE, NO_LETTER, RED, Letter
-from faristol.modes.correspondence.times import circles, spent, used
+from faristol.modes.correspondence.times import circles, confirmed, spent, used
 from posted import Copy
 
 
@@ -117,6 +117,21 @@ def test_sending_a_ply_back_is_thinking_and_the_confirmed_postmark_counts_there_
         (RED, 4, "thinking"),
         (BLUE, 2, "sent_back"),
     ]
+
+
+@pytest.mark.rule("COR-5", "COR-17")
+def test_a_play_made_again_dates_the_return_and_not_the_ply_that_the_first_attempt_answered():
+    game = Copy.made("CARTEAMBINEROSULPDNESA", started="2026-01-05")
+    game.play("H4 CARTE", letter=Letter("", "2026-01-08", "stamp", "2026-01-12"))
+    game.play("3H SNOBEI", letter=Letter("2026-01-13", "2026-01-15", "stamp", "2026-01-18"))
+    assert game.state.sent_back is None
+    game.do(c.SendBack("unclear", Letter("2026-01-18", "2026-01-20", "stamp", "2026-01-22")))
+    assert game.state.sent_back == game.state.struck[0]
+    before = used(game.state)
+    game.play("3H SNOBEI", letter=Letter("2026-01-22", "2026-01-24", "stamp", "2026-01-25"))
+    assert game.state.sent_back is None
+    assert confirmed(game.state, 0) == "2026-01-13"
+    assert used(game.state) == before
 
 
 @pytest.mark.rule("COR-5B")

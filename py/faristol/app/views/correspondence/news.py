@@ -74,9 +74,8 @@ def news(events: Sequence[Happened], first: int, alphabet: Alphabet, texts: Text
 
 def came_back(state: State, alphabet: Alphabet, texts: Texts) -> list[Notice]:
     """Why the play that has to be made again was sent back (COR-5, COR-6B)."""
-    last = state.struck[-1] if state.struck else None
-    waits = last is not None and last.why == "returned" and last.ply.number == len(state.plies)
-    if last is None or not waits or state.end is not None:
+    last = state.sent_back
+    if last is None:
         return []
     event = e.PlySentBack(last.ply.number, last.ply.attempt, last.fault, last.letter, last.remark)
     text = plies.TOLD[e.PlySentBack](LettersMoment(state, state, alphabet, texts), event)
