@@ -17,12 +17,20 @@ class Doubts:
     """What is odd about the dates of the turn that is to be played.
 
     `late` are dates after the end of the games, `ahead` others that are far ahead; `days` are the thinking
-    days of the turn if the player has so many no longer, 0 if he has.
+    days of the turn if the player has so many no longer, 0 if he has. `counted` is set where a return is
+    said to have arrived before it was sent: the day of that, until which the first play has its days.
     """
 
     late: tuple[str, ...] = ()
     ahead: tuple[str, ...] = ()
     days: int = 0
+    counted: str = ""
+
+
+def late_dates(state: State, letter: Letter) -> tuple[str, ...]:
+    """The dates of a letter that are after the end of the games (COR-15)."""
+    dates = dict.fromkeys((letter.partner_sent, letter.arrived, letter.sent))
+    return tuple(text for text in dates if state.deadline and text > state.deadline)
 
 
 def doubts_of(state: State, letter: Letter, today: str) -> Doubts | None:
@@ -30,9 +38,12 @@ def doubts_of(state: State, letter: Letter, today: str) -> Doubts | None:
     dates = [text for text in dict.fromkeys((letter.partner_sent, letter.arrived, letter.sent)) if text]
     for text in dates:
         day(text)
-    late = tuple(text for text in dates if state.deadline and text > state.deadline)
+    late = late_dates(state, letter)
     ahead = tuple(text for text in dates if text not in late and text > later(today, MOST_AHEAD))
     before, most = used(state)[state.seat], state.rules.thinking_days
     days = letter_days(state, state.seat, letter) or 0
-    found = Doubts(late, ahead, days if before <= most < before + days else 0)
+    back = state.sent_back
+    since = (back.letter.sent or back.ply.letter.sent) if back else ""
+    counted = since if letter.arrived and letter.partner_sent <= letter.arrived < since else ""
+    found = Doubts(late, ahead, days if before <= most < before + days else 0, counted)
     return found if found != Doubts() else None

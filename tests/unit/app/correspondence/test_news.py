@@ -160,6 +160,31 @@ def test_a_play_that_came_back_and_is_made_again_in_one_message_is_told_once(
     assert all(notice.kind != "bad" for notice in window.desk.session.notices)
 
 
+@pytest.mark.rule("COR-15")
+@pytest.mark.parametrize("whole", [True, False])
+@pytest.mark.parametrize(("deadline", "late"), [("2026-05-20", True), ("2026-05-25", False), ("", False)])
+def test_who_gets_a_play_from_after_the_end_of_the_games_is_told_so(
+    window: Window, deadline: str, late: bool, whole: bool
+):
+    red = Copy.made(STRING, started="2025-11-05", deadline=deadline)
+    stream = at(window, Copy(red.events), BLUE)
+    red.play("H4 CARTE", letter=Letter("", "2025-11-10", "stamp", "2026-05-25"))
+    other = another_device()
+    at(other, red)
+    said = "After the end of the games: 25 May 2026."
+    shown = paste(window, link_in(other) if whole else text_of(red, RED))
+    assert (said in shown) == late
+    if not whole:
+        window.send("message.take")
+    assert len(state_in(window, stream).plies) == 1
+    window.go(f"#/correspondence/{stream}")
+    assert (said in window.text) == late
+    window.send("turn.accept", variant="")
+    assert said not in window.text
+    at(window, red, RED, "")
+    assert said not in window.text
+
+
 @pytest.mark.rule("COR-17")
 def test_the_arbiter_takes_in_what_is_missing_with_the_link_of_the_message(window: Window):
     red, blue = pair()

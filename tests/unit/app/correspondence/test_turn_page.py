@@ -173,7 +173,11 @@ def test_the_partner_accepts_and_plays(kept):
 @pytest.mark.rule("COR-7")
 def test_a_play_with_an_unknown_word_is_proposed_as_a_zero(kept):
     page = kept(begun("H5 MERL"), BLUE)
-    assert "Not in the list: MERL" in page.window.text
+    would = "Not in the list: MERL. The play would be a zero, and its player would keep his tiles."
+    assert would in page.window.text
+    page.window.send("turn.ask", value="challenge", variant="")
+    assert would in page.window.text
+    page.window.send("turn.ask", value="")
     assert page.next == "The play is a zero"
     page.press()
     assert page.state.answers[0][0].verdict == "zero"

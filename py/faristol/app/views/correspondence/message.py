@@ -15,8 +15,9 @@ from faristol.app.views.correspondence.enclosing import enclosed
 from faristol.app.views.correspondence.library import told
 from faristol.app.views.correspondence.setup import ROLES
 from faristol.app.views.correspondence.top import top
-from faristol.app.views.correspondence.words import colour, players, ply_name
+from faristol.app.views.correspondence.words import colour, players, ply_name, told_late
 from faristol.app.views.render import Page, page
+from faristol.modes.correspondence.doubts import late_dates
 from faristol.modes.correspondence.outcome import outcome
 from faristol.modes.correspondence.state import ARBITER, State
 from faristol.rules.moves import Play
@@ -154,12 +155,14 @@ def _incoming(incoming: Incoming, state: State, alphabet: Alphabet, texts: Texts
                 "plays": " / ".join(position_text(play, alphabet) for play in came)
             }
         said += " " + texts.gettext("Send your message again; take the return if you did send another play.")
+    brings = verified.result in ("taken", "noted") and verified.number == len(state.plies)
     return {
         "text": incoming.text,
         "result": verified.result,
         "kind": kind,
         "told": said,
         "news": incoming.told,
+        "late": told_late(late_dates(state, message.letter), texts) if brings else "",
         "ply": ply_name(verified.number, texts) if verified.number >= 0 else "",
         "moves": [_move(told, len(incoming.moves) > 1, state, alphabet) for told in incoming.moves],
         "notes": [(explain_disagreement(note, texts), note.rule) for note in verified.disagreements],

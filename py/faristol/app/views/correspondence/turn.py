@@ -17,12 +17,20 @@ from faristol.app.views.correspondence.resulting import in_short
 from faristol.app.views.correspondence.steps import HAND, answers_first, may_answer, next_part, step_of
 from faristol.app.views.correspondence.string import string_part
 from faristol.app.views.correspondence.top import top_part
-from faristol.app.views.correspondence.words import colour, days, players, ply_name, variant_name
+from faristol.app.views.correspondence.words import (
+    colour,
+    days,
+    players,
+    ply_name,
+    told_late,
+    variant_name,
+)
 from faristol.app.views.game.board import PLACE as LAYING
 from faristol.app.views.game.board import BoardScreen, board_parts, squares
 from faristol.app.views.render import Page, part, titled
 from faristol.modes.correspondence.course import Row, Variant, variants
 from faristol.modes.correspondence.dates import Stamp
+from faristol.modes.correspondence.doubts import late_dates
 from faristol.modes.correspondence.outcome import outcome
 from faristol.modes.correspondence.state import ARBITER, UNPROVED, Answer, State
 from faristol.modes.correspondence.times import used
@@ -201,6 +209,7 @@ def _last(
         "ply": ply_name(ply.number, texts),
         "player": state.players[ply.seat].name,
         "remark": ply.remark,
+        "late": told_late(late_dates(state, ply.letter), texts),
         "open": not answered or asked == "answer",
         "asked": asked,
         "today": today,
@@ -268,20 +277,26 @@ def _own_part(
         "odd": odd,
         "to_come": [texts.date(date) for date in dates if date > today and not odd],
         "letter": {
-            "partner_sent": fields.get(
-                "partner_sent", state.plies[-1].letter.sent if state.plies else state.started
-            ),
+            "partner_sent": fields.get("partner_sent", _answered(state)),
             "arrived": fields.get("arrived", ""),
             "stamp": fields.get("stamp", "stamp"),
             "sent": fields.get("sent", today),
             "remark": fields.get("remark", ""),
         },
         "stamps": [(key, texts.gettext(name)) for key, name in STAMPS.items()],
-        "first": not state.plies,
+        "first": not state.plies and state.sent_back is None,
+        "back": state.sent_back is not None,
         "own": state.role == state.seat,
         "said": said,
         "post": state.means == "post",
     }
+
+
+def _answered(state: State) -> str:
+    """When the letter was sent that the ply answers: a return, the partner's ply, or the arbiter's letter."""
+    if back := state.sent_back:
+        return back.letter.sent
+    return state.plies[-1].letter.sent if state.plies else state.started
 
 
 def _own(texts: Texts, screen: TurnScreen) -> str:
@@ -305,16 +320,16 @@ def _odd(screen: TurnScreen, texts: Texts) -> tuple[str, ...]:
     found = screen.doubts
     if found is None:
         return ()
-    told = []
-    for form, dates in (
-        (texts.gettext("After the end of the games: %(dates)s."), found.late),
-        (texts.gettext("More than a month ahead: %(dates)s."), found.ahead),
-    ):
-        if dates:
-            told.append(form % {"dates": texts.sequence([texts.date(date) for date in dates])})
+    told = [late] if (late := told_late(found.late, texts)) else []
+    if found.ahead:
+        form = texts.gettext("More than a month ahead: %(dates)s.")
+        told.append(form % {"dates": texts.sequence([texts.date(date) for date in found.ahead])})
     if found.days:
         form = texts.gettext("This turn takes %(days)s of thinking, more than are left.")
         told.append(form % {"days": days(found.days, texts)})
+    if found.counted:
+        form = texts.gettext("The play that came back has its days: no return arrived before %(date)s.")
+        told.append(form % {"date": texts.date(found.counted)})
     return (*told, texts.gettext("Play it all the same?"))
 
 

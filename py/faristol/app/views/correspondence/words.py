@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from faristol.app.text import Texts
 from faristol.app.text.formats import FORMATS
@@ -55,6 +55,12 @@ def variant_name(path: str, order: int, texts: Texts) -> str:
 def days(number: int, texts: Texts) -> str:
     """ "3 days"."""
     return texts.ngettext("%(num)s day", "%(num)s days", number) % {"num": number}
+
+
+def told_late(dates: Sequence[str], texts: Texts) -> str:
+    """Which dates are after the end of the games (COR-15); empty without any."""
+    said = texts.gettext("After the end of the games: %(dates)s.")
+    return said % {"dates": texts.sequence([texts.date(date) for date in dates])} if dates else ""
 
 
 def tenths_off(texts: Texts) -> list[tuple[str, str]]:
