@@ -6,6 +6,7 @@ from collections.abc import Iterable
 
 from faristol.modes.correspondence.state import State
 from faristol.rules.moves import Play
+from faristol.storage.exchange.correspondence_evidence import plain
 from faristol.storage.exchange.correspondence_message import Returned
 from faristol.storage.exchange.correspondence_plays import play_of
 from faristol.storage.exchange.correspondence_text import position_text
@@ -32,6 +33,6 @@ def contradicts(state: State, back: Returned | None, alphabet: Alphabet) -> bool
     down here that has a technical one, and what is unclear may be another play than the one sent."""
     if back is None or back.number != len(state.plies) - 1:
         return False
-    came = received(back.remark, alphabet)
-    here = tuple(move.play for move in state.plies[-1].moves if move.play)
+    came = [plain(play) for play in received(back.remark, alphabet)]
+    here = [plain(move.play) for move in state.plies[-1].moves if move.play]
     return back.fault != "unclear" or (bool(came) and came != here)
