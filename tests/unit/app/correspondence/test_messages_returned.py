@@ -58,3 +58,13 @@ def test_an_unclear_play_comes_back_as_what_it_was_unless_another_one_came(
     shown = paste(window, "Returnez turul I ROȘU: depunere neclară" + (reason and f"; motiv: {reason}"))
     assert ("which has no such fault" in shown) is other
     assert ("Your play comes back: take the message in" in shown) is not other
+
+
+@pytest.mark.rule("COR-6B")
+@pytest.mark.parametrize("came", ["H4: CARTe", "H4: CARTE"])
+def test_how_a_blank_is_written_makes_no_other_play(window: Window, came: str):
+    red = Copy.made("CART?AM" + "BINEROS", started="2025-11-05")
+    red.play("H4 CARTe", letter=FIRST)
+    at(window, red)
+    shown = paste(window, f"Returnez turul I ROȘU: depunere neclară; motiv: am primit {came}")
+    assert "Your play comes back: take the message in" in shown
