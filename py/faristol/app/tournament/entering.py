@@ -143,7 +143,7 @@ class Entering:
     `editing` is the table whose result was opened to be corrected, `asked` the question that waits for a
     yes, `proposed` the result of the game of this app that was chosen for the table, `linking` whether games
     are shown to choose from, `change` what the correction before has changed; `emptied` says that scores were
-    taken out because they were those of another table.
+    taken out because they were those of another table, `dropped` has that one: asked about, not entered.
     """
 
     table: str = ""
@@ -156,7 +156,8 @@ class Entering:
     linking: bool = False
     change: Change | None = None
     emptied: bool = False
+    dropped: EnterResult | None = None
 
     def leave(self) -> None:
         """Another page is looked at: what is typed stays, what was asked or told is over."""
-        self.asked, self.change, self.linking = None, None, False
+        self.asked, self.change, self.linking, self.dropped = None, None, False, None

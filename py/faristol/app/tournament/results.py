@@ -56,7 +56,7 @@ def _remember(request: Request, entering: Entering) -> None:
         entering.proposed, entering.linking = None, False
         if asked and (entering.first, entering.second) == _typed(asked.command):
             entering.first = entering.second = ""
-            entering.emptied = True
+            entering.emptied, entering.dropped = True, asked.command
         if entering.editing is not None and entering.table.strip() != str(entering.editing):
             entering.editing = None
 
@@ -264,6 +264,7 @@ async def _pick(request: Request) -> None:
         table=request.text("value"),
         first=entering.first if kept else "",
         second=entering.second if kept else "",
+        dropped=entering.asked.command if entering.asked else None,
     )
     set_line(request, round_, line)
     request.focus(FIRST)

@@ -24,6 +24,24 @@ def asked(four):
     return four
 
 
+def test_a_result_that_is_not_to_be_replaced_is_left_and_the_line_is_free(asked):
+    assert 'data-action="tournament.result_leave">Leave it as it is' in asked.html
+    assert "No, change it" not in asked.text
+    asked.send("tournament.result_leave")
+    assert result(asked, 1)[1:3] == (412, 388)
+    assert fields(asked) == ["", ""]
+
+
+def test_scores_that_were_asked_about_and_left_are_named(asked):
+    asked.send("tournament.result_live", table="2", **LINE)
+    assert "Not entered: table 1, 500–400." in asked.text
+    enter(asked, 2, 410, 390)
+    assert "Not entered" not in asked.text
+    enter(asked, 1, 500, 400)
+    asked.send("tournament.result_pick", value="3")
+    assert "Not entered: table 1, 500–400." in asked.text
+
+
 def test_scores_that_were_asked_about_do_not_go_along_to_another_table(asked):
     asked.send("tournament.result_live", table="2", **LINE)
     assert fields(asked) == ["", ""]

@@ -229,7 +229,10 @@ def test_when_places_alone_fit_nobody_another_way_of_pairing_comes_first(directo
     assert "“King of the hill” has no pairing that keeps every rule." in here.window.text
     ways = here.window.html.split('class="pairing-ways"')[1].split("</ul>")[0]
     assert re.findall(r'class="button strong" data-action="([^"]*)"', ways) == ["tournament.pairing_start"]
-    assert ways.index("Pair neighbours in the standings") < ways.index("Allow the oldest repeat")
+    assert ways.index("Pair neighbours in the standings") < ways.index("Allow these repeats")
+    assert re.findall(r"They meet again: ([^<]*)<", ways) == [
+        "Anna – Benet (round 1); Carme – Dídac (round 1)."
+    ]
     here.window.send("tournament.pairing_start", engine="neighbours")
     here.window.work()
     assert here.state.current.pairing.engine == "neighbours"

@@ -17,7 +17,7 @@ from faristol.app.views.tournament.setup import ENGINES
 from faristol.app.views.tournament.top import top
 from faristol.rules.tournament_rules import Engine
 from faristol.tournament.pairing.field import away
-from faristol.tournament.pairing.policy import Waiver
+from faristol.tournament.pairing.policy import Blocked, Waiver
 from faristol.tournament.standings import seeded
 from faristol.tournament.state import Pairing, Round, State
 
@@ -226,11 +226,28 @@ def _way(way: Waiver, screen: PairingScreen, texts: Texts) -> tuple[str, str, st
     label, meaning = WAYS[way]
     told = texts.gettext(meaning)
     blocked = screen.working.blocked if screen.working else None
+    if way == "repeat" and blocked and (again := _again(screen, blocked, texts)):
+        return way, texts.gettext("Allow these repeats"), again
     if way == "repeat" and blocked and (meeting := reasons.oldest(screen.state, blocked.players)):
         first, second, number = meeting
         names = {"first": first, "second": second, "round": number}
         told += " " + texts.gettext("For example %(first)s and %(second)s, of round %(round)s.") % names
     return way, texts.gettext(label), told
+
+
+def _again(screen: PairingScreen, blocked: Blocked, texts: Texts) -> str:
+    """Who meets again where the places alone say who meets whom: letting go is letting go of all of these."""
+    if screen.working is None or screen.working.policy.engine != "king":
+        return ""
+    names = {player.id: player.name for player in screen.state.players}
+    pair = texts.gettext("%(first)s – %(second)s (round %(round)s)")
+    met = [
+        pair % {"first": names[first], "second": names[second], "round": note.numbers[0]}
+        for note in blocked.notes
+        if note.code == "met"
+        for first, second in [note.players]
+    ]
+    return texts.gettext("They meet again: %(pairs)s.") % {"pairs": "; ".join(met)} if met else ""
 
 
 def _engines(state: State, texts: Texts) -> list[tuple[Engine, str]]:
