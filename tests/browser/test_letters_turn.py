@@ -86,6 +86,7 @@ def test_tiles_are_dragged_and_taken_back_and_a_word_that_is_none_is_asked_about
     page.get_by_label("It arrived").fill("2026-01-08")
     page.get_by_label("You send yours").fill("2026-01-10")
     page.get_by_role("button", name="Play PAS, and write the message").click()
+    expect(page.get_by_role("link", name="Messages")).to_have_attribute("aria-current", "page")
     page.get_by_role("link", name="Turn").click()
     page.get_by_role("button", name="Take the play back").click()
     expect(page.get_by_text("Lay your tiles on the board")).to_be_visible()

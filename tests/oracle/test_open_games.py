@@ -80,6 +80,14 @@ def test_the_kernel_finds_as_much_as_the_best_of_all_lines(game: OpenGame, count
     _compare(game, count)
 
 
+def test_a_pass_that_is_answered_by_a_pass_leaves_its_player_another_turn() -> None:
+    letters = _referee().alphabet.parse_rack("AB")
+    for board in _boards():
+        for passes in range(3):
+            game = OpenGame(board, letters[:1], letters[1:], letters[:1], 1, 3, passes)
+            _compare(game, 2)
+
+
 def test_with_a_blank_too_no_play_is_left_out_in_the_end() -> None:
     letters = _referee().alphabet.parse_rack("ERT")
     _compare(OpenGame(_boards()[8], b"\0", letters[:1], letters[1:], 1, 4), 2)

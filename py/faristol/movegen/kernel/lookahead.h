@@ -19,6 +19,7 @@ EXPORT(lookahead_start) int32_t lookahead_start(void) {
     if (lookahead.coming[at] >= MOST_LETTERS) return ERROR_INPUT;
   lookahead.level = lookahead.breadth = lookahead.found = 0;
   lookahead.horizon = lookahead.coming_count ? 1 : MOST_TURNS;
+  /* Above two passes all are alike behind the first turn (passes_after); a pass made there leaves one less. */
   uint32_t passes = lookahead.passes_left;
-  return start_search(passes > 2 && !lookahead.capped ? 2 : passes);
+  return start_search(passes > 3 && !lookahead.capped ? 3 : passes);
 }
