@@ -103,6 +103,16 @@ def test_a_running_clock_tells_the_page_when_it_ends(evening, english, read):
     assert (clock["data-end"], clock["data-action"]) == ("clock.end", "clock.pause")
 
 
+@pytest.mark.rule("DUP-1.5")
+def test_the_end_of_a_clock_does_not_move_when_it_is_shown_again_though_it_is_over(evening, english):
+    going = evening().to(Step.CLOCK)
+    end, ends = going.now + 180_000, set()
+    for passed in (0, 20_000, 180_000, 5_000, 600_000):
+        going.now += passed
+        ends.add(clock_of(going.judge(), english).deadline)
+    assert ends == {end}
+
+
 def test_table_numbers_show_who_is_missing_and_whose_slip_is_void(evening, english):
     going = evening().to(Step.CLOCK).slip(1, claim="late")
     marks = table_marks(going.state, going.state.current, going.state.players[2], english)

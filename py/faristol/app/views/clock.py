@@ -58,7 +58,7 @@ def clock_of(screen: JudgeScreen, texts: Texts) -> ClockFace | None:
         time=texts.duration(remaining),
         total=clock.total,
         remaining=remaining,
-        deadline=screen.now + remaining,
+        deadline=clock.deadline(screen.now),
         calls=_calls(screen.alphabet, texts, one_minute=screen.state.rules.call_one_minute),
         label=label,
         voice=_voice(screen.voice),

@@ -102,6 +102,13 @@ class Clock:
         running = 0 if self.running_since is None else now - self.running_since
         return max(0, self.total - self.elapsed - max(0, running))
 
+    def deadline(self, now: int) -> int:
+        """When the clock ends if it runs on from `now`, or has ended: that is the same when shown again."""
+        left = self.total - self.elapsed
+        if self.running_since is not None and now - self.running_since > left:
+            return self.running_since + left
+        return now + self.remaining(now)
+
     @property
     def running(self) -> bool:
         """Whether the clock runs."""
