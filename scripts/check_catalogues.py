@@ -17,10 +17,10 @@ def main(update: bool) -> int:
     for path in catalogue_files():
         catalogue = read(path)
         if update:
-            catalogue.update(wanted, no_fuzzy_matching=True)
+            catalogue.update(wanted, no_fuzzy_matching=True, update_creation_date=False)
             catalogue.obsolete.clear()
             with path.open("wb") as file:
-                write_po(file, catalogue, width=110, sort_by_file=True, omit_header=False)
+                write_po(file, catalogue, width=110, sort_by_file=True, no_location=True)
         for problem in problems(wanted, catalogue):
             print(f"{path.name}: {problem}")
             count += 1
