@@ -97,31 +97,28 @@ def _summed(state: State, lines: tuple[Line, ...]) -> tuple[int, int]:
 
 
 def _left(state: State, lines: tuple[Line, ...]) -> Result:
-    """Who left, or was too much over time, loses: the score of that moment less a penalty; whoever is then
-    still ahead has nothing, and the other the points of a forfeit (CLA-4D, CLA-4E).
+    """Who left, or was too much over time, loses: the score of that moment less a penalty, and nothing else;
+    whoever is then still ahead has nothing, and the other the points of a forfeit (CLA-4D, CLA-4E).
 
-    The penalty stands in the place of the loser's own minutes over time. The winner's are taken off all the
-    same: "si un jugador excedeix aquest temps, serà penalitzat" excepts nobody else (CLA-7B).
+    "La situació d'aquell moment, restant 110 punts": no minutes over time are taken off, of neither player.
     """
     loser = state.loser or 0
     leaving = Line("leaving", loser, -state.rules.abandon_points)
-    settled = (leaving, *(line for line in _overtime(state) if line.seat != loser))
-    scores = _summed(state, settled)
+    scores = _summed(state, (leaving,))
     if scores[loser] > scores[1 - loser]:
         return _forfeited(state, lines)
-    return Result(_summed(state, (*settled, *lines)), (*settled, *lines), 1 - loser)
+    return Result(_summed(state, (leaving, *lines)), (leaving, *lines), 1 - loser)
 
 
 def clock_cost(state: State, seat: int) -> int:
     """The points that the clock has cost a seat so far, at the end those of the settlement."""
-    if state.ended in ("overtime", "abandoned", "disqualified"):
+    if state.ended == "overtime":
         lines = _left(state, ()).lines
-    elif state.ended in ("both_abandoned", *ABSENCES):
+    elif state.ended in ("abandoned", "disqualified", "both_abandoned", *ABSENCES):
         lines = ()
     else:
         lines = _overtime(state)
-    kinds = ("time", "leaving") if state.ended == "overtime" else ("time",)
-    return -sum(line.points for line in lines if line.seat == seat and line.kind in kinds)
+    return -sum(line.points for line in lines if line.seat == seat and line.kind in ("time", "leaving"))
 
 
 def _forfeited(state: State, lines: tuple[Line, ...]) -> Result:

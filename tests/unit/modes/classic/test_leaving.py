@@ -69,18 +69,21 @@ def test_a_play_that_lies_and_was_not_refused_counts_at_that_moment():
     assert table.state.turns[-1].play is not None
 
 
-@pytest.mark.rule("CLA-4D", "CLA-7B")
+@pytest.mark.rule("CLA-4D", "CLA-4E", "CLA-7B")
+@pytest.mark.parametrize("ended", [c.ClaimTime(), c.Abandon((0,)), c.Abandon((0,), disqualified=True)])
 @pytest.mark.parametrize(
-    ("scores", "final", "costs"),
-    [((400, 350), (290, 330), (110, 20)), ((450, 350), (0, 300), (0, 0))],
+    ("scores", "final"), [((400, 350), (290, 350)), ((450, 350), (340, 350)), ((461, 350), (0, 300))]
 )
-def test_the_winner_pays_for_the_own_minutes_over_time(scores, final, costs):
+def test_what_is_final_is_the_situation_of_that_moment_less_110_and_nothing_else(ended, scores, final):
+    """CLA 7: "Es considerarà com a resultat final la situació d'aquell moment, restant 110 punts de
+    penalització a la puntuació del jugador perdedor": the winner's minutes over time are not taken off."""
     table = standing(scores)
     table.do(c.CorrectClock((40 * 60_000 + 1000, 31 * 60_000 + 1000)))
-    table.do(c.ClaimTime())
+    table.do(ended)
     result = table.result()
     assert (result.scores, result.winner) == (final, 1)
-    assert tuple(clock_cost(table.state, seat) for seat in (0, 1)) == costs
+    assert {line.kind for line in result.lines} <= {"leaving", "forfeit"}
+    assert clock_cost(table.state, 1) == 0
 
 
 @pytest.mark.rule("CLA-4D", "CLA-8A")
