@@ -97,6 +97,7 @@ PAGES = {
     "": judge.page,
     "round": judge.page,
     "menu": menu.page,
+    "rules": menu.rules_page,
     "history": audit.page,
     "sound": settings.event_page,
     "results": results.page,

@@ -3,6 +3,7 @@
 from faristol.app import rulings
 from faristol.app.desk import Action, Desk, Request
 from faristol.app.screens import MenuScreen
+from faristol.app.views import at_hand
 from faristol.app.views import menu as menu_view
 from faristol.app.views.render import Page
 from faristol.errors import Refused
@@ -48,6 +49,13 @@ async def _go_on(request: Request) -> None:
 
 async def _cancel(request: Request) -> None:
     request.session.question = ""
+
+
+async def rules_page(desk: Desk, stream: str) -> Page:
+    """The rules of this duplicate, article by article."""
+    state = (await desk.open(stream)).state
+    alphabet = desk.library.alphabet(state.language)
+    return at_hand.rules_page(stream, state, alphabet, tuple(desk.session.notices), desk.texts)
 
 
 async def page(desk: Desk, stream: str) -> Page:

@@ -9,6 +9,9 @@ from typing import Any, ClassVar, Literal
 from faristol.errors import Damaged
 from faristol.rules.play_rules import PlayRules
 
+LEAST_PLAYERS = 2
+"""With fewer it is no duplicate of the document (DUP-1.1)."""
+
 
 @dataclass(frozen=True, slots=True)
 class RuleSet(PlayRules):
@@ -110,8 +113,12 @@ class RuleSet(PlayRules):
 
     @property
     def official(self) -> bool:
-        """Whether a duplicate under these rules is official: only the complete classic one is (DUP-1.1)."""
-        return self.classic and self.rounds == 0
+        """Whether every duplicate under these rules is official, also one of as few players as may begin."""
+        return self.official_with(self.minimum_players)
+
+    def official_with(self, players: int) -> bool:
+        """Whether a duplicate of so many players is: the complete classic one of two or more (DUP-1.1)."""
+        return self.classic and self.rounds == 0 and players >= LEAST_PLAYERS
 
     @classmethod
     def check_together(cls, values: Mapping[str, Any]) -> None:

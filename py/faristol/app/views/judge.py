@@ -75,6 +75,7 @@ def judge_page(screen: JudgeScreen, texts: Texts) -> Page:
         top=screen.standings[:TOP],
         level=_level(screen),
         redrawn=redrawn(state, round_, texts) if round_ and round_.refused else "",
+        redrawn_setting=redrawn_setting(state, texts),
         ending=wording.ending(state, texts),
         typed=screen.typed,
         tile=lambda number, *classes: tile(number, alphabet, *classes),
@@ -143,16 +144,34 @@ def redrawn(state: State, round_: Round, texts: Texts) -> str:
             "The next tiles made no valid rack; those that were passed over keep their place."
         )
     if round_.number <= rules.early_rounds:
-        return texts.ngettext(
-            "A rack with too few vowels or consonants went back and was drawn again.",
-            "%(count)s racks with too few vowels or consonants went back and were drawn again.",
+        told = texts.ngettext(
+            "A rack with too few vowels or consonants went back.",
+            "%(count)s racks with too few vowels or consonants went back.",
             count,
-        ) % {"count": count}
-    return texts.ngettext(
-        "A rack without a vowel or a consonant went back and was drawn again.",
-        "%(count)s racks without a vowel or a consonant went back and were drawn again.",
-        count,
-    ) % {"count": count}
+        )
+    else:
+        told = texts.ngettext(
+            "A rack without a vowel or a consonant went back.",
+            "%(count)s racks without a vowel or a consonant went back.",
+            count,
+        )
+    return f"{told % {'count': count}} {_went_back(round_, texts)}"
+
+
+def _went_back(round_: Round, texts: Texts) -> str:
+    """Which tiles that was: those that had stayed are still there, or all of them are new."""
+    if round_.kept:
+        return texts.gettext("The tiles that had stayed are still on the rack; the others were drawn anew.")
+    return texts.gettext("All the tiles of the rack were drawn anew.")
+
+
+def redrawn_setting(state: State, texts: Texts) -> str:
+    """That another duplicate may do otherwise after such a rack; empty where the order is fixed."""
+    if state.rules.fixed_order:
+        return ""
+    if state.rules.invalid_rack == "whole":
+        return texts.gettext("By the setting of this duplicate the whole rack goes back.")
+    return texts.gettext("By the setting of this duplicate only the new tiles go back, where that is enough.")
 
 
 def _steps(screen: JudgeScreen, texts: Texts) -> Sequence[tuple[str, str]]:

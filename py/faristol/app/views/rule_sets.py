@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 
 from faristol.app.text import Texts
@@ -80,7 +80,7 @@ def described(rules: RuleSet, texts: Texts) -> str:
 
 def complete(state: State, texts: Texts) -> str:
     """How a game without a number of rounds is offered: official if classic, with such a list (DUP-1.1)."""
-    if not state.rules.classic:
+    if not replace(state, rules=replace(state.rules, rounds=0)).official:
         return texts.gettext("Complete (not official)")
     return texts.gettext("Complete (official)") if state.lexicon_official else texts.gettext("Complete")
 

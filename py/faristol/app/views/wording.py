@@ -66,12 +66,13 @@ def listed(header: LexiconHeader, texts: Texts) -> str:
 
 
 def official(state: State, texts: Texts) -> str:
-    """DUP-1.1: only a complete classic duplicate is official, if its word list is; other rules are named."""
+    """DUP-1.1: only a complete classic duplicate of two or more is official, if its word list is; other rules
+    are named."""
     rules = state.rules
     if rules.rounds:
         form = texts.ngettext("%(count)s round, not official", "%(count)s rounds, not official", rules.rounds)
         told = form % {"count": rules.rounds}
-    elif not rules.official:
+    elif not state.official:
         told = texts.gettext("complete, not official")
     elif state.lexicon_official:
         told = texts.gettext("complete, official")

@@ -226,6 +226,13 @@ class State:
         return None if self.letter_table else self.rules.blank_name
 
     @property
+    def official(self) -> bool:
+        """Whether it is complete, classic, and of two or more players (DUP-1.1): those of its first round,
+        before it those who may still come."""
+        expected = max(len(self.players), self.rules.minimum_players)
+        return self.rules.official_with(self.starters if self.rounds else expected)
+
+    @property
     def step(self) -> Step:
         """What comes next for the judge."""
         if self.ended:
