@@ -59,7 +59,7 @@ def build(_options: argparse.Namespace) -> None:
 
 
 def check(_options: argparse.Namespace) -> None:
-    """What needs no running: format, lint, types, floors, catalogues, rules."""
+    """What needs no running: format, lint, types, floors, catalogues, rules, events."""
     set_up("dev")
     run("Format", "-m", "ruff", "format", "--check", "--quiet", ".")
     run("Lint", "-m", "ruff", "check", "--quiet", ".")
@@ -67,6 +67,7 @@ def check(_options: argparse.Namespace) -> None:
     run("Floors", SCRIPTS / "check_floors.py")
     run("Catalogues", SCRIPTS / "check_catalogues.py")
     run("Rules", SCRIPTS / "check_rules.py")
+    run("Events", SCRIPTS / "check_events.py")
 
 
 def test(options: argparse.Namespace) -> None:

@@ -1,0 +1,90 @@
+"""Has an event changed its shape without a new version? Compares the code with tests/golden/events.json.
+
+Logs of every released version must open for ever: a changed event needs the next version in
+`storage/upcasting.py`, an upcaster for the one before, and a golden log that holds an event of that older
+version. With --update new events and new versions are written into the file.
+"""
+
+import argparse
+import json
+import sys
+from collections.abc import Iterator, Mapping, Set
+from functools import cache
+from typing import Any
+
+from devtools import ROOT
+from devtools.event_shapes import shapes
+from faristol.storage.backup import read_backup
+from faristol.storage.upcasting import UPCASTERS
+
+LOCK = ROOT / "tests/golden/events.json"
+LOGS = ROOT / "tests/golden/logs"
+
+
+def written(shapes: Mapping[str, Any]) -> str:
+    """The text of the lock file: a line for each event, so that a change is seen as one."""
+    lines = (f"{json.dumps(name)}: {json.dumps(shape, ensure_ascii=False)}" for name, shape in shapes.items())
+    return "{\n" + ",\n".join(lines) + "\n}\n"
+
+
+def problems(
+    locked: Mapping[str, Any], now: Mapping[str, Any], stored: Set[tuple[str, int]]
+) -> Iterator[str]:
+    """What may not be: `stored` has the names and versions of the events in the golden logs."""
+    for name, shape in locked.items():
+        present = now.get(name)
+        if present is None:
+            yield f"{name} is gone: logs that hold it would not open"
+            continue
+        version, before = present["version"], shape["version"]
+        if version < before:
+            yield f"{name} has version {version}, and {before} was released"
+        elif version == before and present != shape:
+            yield f"{name} has another shape and still version {version}: {_difference(shape, present)}"
+        for older in range(before, version):
+            if (name, older) not in UPCASTERS:
+                yield f"{name} has no upcaster from version {older}"
+    for name, older in UPCASTERS:
+        if (name, older) not in stored and older >= locked.get(name, {"version": older + 1})["version"]:
+            yield f"no golden log holds {name} of version {older}"
+
+
+def _difference(before: Mapping[str, Any], now: Mapping[str, Any]) -> str:
+    old, new = before["fields"], now["fields"]
+    return ", ".join(sorted(field for field in {*old, *new} if old.get(field) != new.get(field)))
+
+
+@cache
+def stored_versions() -> frozenset[tuple[str, int]]:
+    """The names and versions of all events in the golden logs."""
+    return frozenset(
+        (record.type, record.version)
+        for path in LOGS.glob("*/*/*.jsonl")
+        for records in read_backup(path.read_text(encoding="utf-8", errors="surrogatepass")).streams.values()
+        for record in records
+    )
+
+
+def main(update: bool) -> int:
+    """Print what is wrong and return how much that is; `update` then writes what is new."""
+    locked, now = json.loads(LOCK.read_text(encoding="utf-8")) if LOCK.exists() else {}, shapes()
+    found = list(problems(locked, now, stored_versions()))
+    if update and not found:
+        LOCK.write_text(written(now), encoding="utf-8")
+    elif not found and locked != now:
+        found = [f"new since the lock file was written: {', '.join(sorted(_new(locked, now)))} (--update)"]
+    for problem in found:
+        print(problem)
+    return len(found)
+
+
+def _new(locked: Mapping[str, Any], now: Mapping[str, Any]) -> Iterator[str]:
+    return (name for name, shape in now.items() if locked.get(name) != shape)
+
+
+if __name__ == "__main__":
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
+    parser.add_argument("--update", action="store_true", help="write new events and versions down")
+    sys.exit(bool(main(parser.parse_args().update)))

@@ -1,0 +1,51 @@
+"""The shape of every stored event, as JSON has it: fields, types, choices, and what stands inside them.
+
+    {"duplicate.ClockStarted": {"version": 1, "fields": {"seconds": "int"}}, ...}
+
+The names of classes are not in it: they may change, what is stored may not.
+"""
+
+from __future__ import annotations
+
+import types
+from dataclasses import MISSING, Field, fields, is_dataclass
+from enum import Enum
+from typing import Any, Literal, Union, get_args, get_origin, get_type_hints
+
+from faristol.storage.codec import EVENTS, VERSIONS, encode
+
+
+def shapes() -> dict[str, Any]:
+    """Each event's version and fields, by its stored name."""
+    return {name: {"version": VERSIONS[name], "fields": shape(EVENTS[name])} for name in sorted(EVENTS)}
+
+
+def shape(kind: Any) -> Any:
+    """A dataclass as its fields, any other type as a word or a list of choices."""
+    origin = get_origin(kind)
+    if origin in (Union, types.UnionType):
+        [some] = [choice for choice in get_args(kind) if choice is not types.NoneType]
+        return {"or null": shape(some)}
+    if isinstance(kind, type) and is_dataclass(kind):
+        hints = get_type_hints(kind)
+        return {field.name: _with_default(shape(hints[field.name]), field) for field in fields(kind)}
+    if origin is Literal:
+        return list(get_args(kind))
+    if origin is tuple:
+        members = get_args(kind)
+        return {"list of": shape(members[0])} if members[-1] is Ellipsis else [*map(shape, members)]
+    if origin is not None:
+        return {"map of": shape(get_args(kind)[1])}
+    if issubclass(kind, Enum):
+        return [member.value for member in kind]
+    return {"list of": "int"} if kind is bytes else kind.__name__
+
+
+def _with_default(shape: Any, field: Field[Any]) -> Any:
+    if field.default is not MISSING:
+        return {"default": encode(field.default), "is": shape}
+    return (
+        shape
+        if field.default_factory is MISSING
+        else {"default": encode(field.default_factory()), "is": shape}
+    )

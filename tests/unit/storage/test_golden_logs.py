@@ -1,0 +1,85 @@
+"""What released versions wrote opens for ever: the golden logs, and the lock file of the events' shapes."""
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import check_events
+from devtools.event_shapes import shapes
+from devtools.golden_logs import FOLDER, state_of
+from faristol.storage.backup import read_backup, write_backup
+from faristol.storage.codec import EVENTS
+
+LOGS = sorted(FOLDER.glob("*/*/*.jsonl"))
+
+
+def _text(path: Path) -> str:
+    return path.read_bytes().decode(errors="surrogatepass")
+
+
+def _differences(recorded: Any, now: Any, place: str = "") -> Iterator[str]:
+    """What a recorded state has otherwise; a later version may have more fields."""
+    if isinstance(recorded, dict) and isinstance(now, dict):
+        for name, value in recorded.items():
+            yield from _differences(value, now.get(name), f"{place}.{name}")
+    elif isinstance(recorded, list) and isinstance(now, list) and len(recorded) == len(now):
+        for number, (one, other) in enumerate(zip(recorded, now, strict=True)):
+            yield from _differences(one, other, f"{place}[{number}]")
+    elif recorded != now:
+        yield f"{place}: {recorded!r} is now {now!r}"
+
+
+@pytest.mark.parametrize("path", LOGS, ids=lambda path: "/".join(path.parts[-3:]))
+def test_a_log_of_a_released_version_opens_to_its_state_and_is_saved_as_it_was(path):
+    backup = read_backup(_text(path))
+    [records] = backup.streams.values()
+    recorded = json.loads(path.with_suffix(".state.json").read_text(encoding="utf-8"))
+    assert list(_differences(recorded, state_of(records))) == []
+    assert write_backup([records], backup.saved) == _text(path)
+
+
+def test_every_event_that_a_released_version_had_stands_in_a_golden_log():
+    stored = {name for name, _ in check_events.stored_versions()}
+    assert set(json.loads(check_events.LOCK.read_text(encoding="utf-8"))) <= stored
+    assert stored <= set(EVENTS)
+
+
+def test_the_lock_file_has_the_shapes_of_the_code():
+    locked = json.loads(check_events.LOCK.read_text(encoding="utf-8"))
+    assert list(check_events.problems(locked, shapes(), check_events.stored_versions())) == []
+    assert locked == shapes()
+
+
+CREATED = "duplicate.Created"
+
+
+def _changed(**changes: Any) -> dict[str, Any]:
+    now = shapes()
+    now[CREATED] = {**now[CREATED], **changes}
+    return now
+
+
+@pytest.mark.parametrize(
+    ("now", "said"),
+    [
+        (_changed(fields={"name": "str"}), "another shape and still version"),
+        (_changed(version=1), "and 2 was released"),
+        (_changed(version=3, fields={"name": "str"}), "no upcaster from version 2"),
+        ({name: shape for name, shape in shapes().items() if name != CREATED}, "is gone"),
+    ],
+)
+def test_a_change_that_would_close_old_logs_is_named(now, said):
+    [problem] = check_events.problems(shapes(), now, check_events.stored_versions())
+    assert CREATED in problem
+    assert said in problem
+
+
+def test_an_upcaster_needs_a_golden_log_with_what_it_reads(monkeypatch):
+    monkeypatch.setattr(check_events, "UPCASTERS", {(CREATED, 2): dict})
+    stored = check_events.stored_versions() - {(CREATED, 2)}
+    [problem] = check_events.problems(shapes(), _changed(version=3), stored)
+    assert problem == f"no golden log holds {CREATED} of version 2"
+    assert not list(check_events.problems(shapes(), _changed(version=3), {*stored, (CREATED, 2)}))
