@@ -23,11 +23,14 @@ from faristol.storage.records import Record
 
 
 class PreparedGame:
-    """A game of Anna, who starts, and Benet: its racks are chosen, and what has been played."""
+    """A game of Anna, who starts, and Benet: its racks are chosen, and what has been played.
+
+    It is casual about tiles that are laid, unless `touch_move` is among the changes (CLA-2A).
+    """
 
     def __init__(self, stream: str, racks: Sequence[str], use: Use = "tablet", **changes: object) -> None:
         self.stream = stream
-        rules = replace(GameRules.preset("classic"), **changes)
+        rules = replace(GameRules.preset("classic"), **{"touch_move": False, **changes})
         self.referee = library.referee(rules)
         self.now, self.rng = int(time.time() * 1000), random.Random(1)
         self.records: list[Record] = []

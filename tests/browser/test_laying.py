@@ -221,6 +221,15 @@ def test_with_touch_move_what_lies_stays_also_after_the_page_is_loaded_again(des
     Visit.wait_for_app(page)
     page.get_by_role("button", name="show my tiles").click()
     lies(page, "H8, C, 2 points")
+    expect(page.get_by_role("button", name="Recall")).to_have_count(0)
+    page.get_by_role("button", name="Pass", exact=True).click()
+    told(page, "CLA-2A")
+    page.get_by_role("button", name="Withdraw").click()
+    expect(page.get_by_text("the turn is lost")).to_be_visible()
+    page.get_by_role("button", name="Take the tiles back").click()
+    page.get_by_role("button", name="I am Benet").click()
+    expect(page.get_by_role("application").locator(".tile")).to_have_count(0)
+    expect(page.get_by_role("cell", name="tiles taken back")).to_be_visible()
 
 
 class TestWithAFinger:

@@ -9,6 +9,9 @@ from typing import Any, ClassVar, Literal
 from faristol.errors import Damaged
 from faristol.rules.play_rules import PlayRules
 
+Document = Literal["CLA", "MAL", "ROM"]
+"""The Catalan classic rules, those of the Ciutat de Mallorca championship, the Romanian general ones."""
+
 Pause = Literal["challenge", "points", "judge", "tiles", "written", "force"]
 """Why a clock stops (CLA-7A, MAL-28): a challenge, a disagreement on points, a call to the judge, surplus
 tiles going back, both having written the last play, force majeure."""
@@ -36,6 +39,9 @@ class GameRules(PlayRules):
         "last_play_seconds": (0, 3600),
     }
     LENGTHS: ClassVar[Mapping[str, int]] = {**PlayRules.LENGTHS, "pass_word": 20, "letter_names": 40}
+
+    document: Document
+    """The document that these rules go by: what it says is told article by article, and cited."""
 
     starter: Literal["draw", "named"]
     """Who starts: whoever draws the tile nearest to A, or the first-named player (CLA-1A)."""
@@ -120,7 +126,10 @@ class GameRules(PlayRules):
     """Seconds for each play once the round's time is over (CLA-7D)."""
 
     touch_move: bool
-    """Whether tiles once laid on the board have to be played, in their line (CLA-2A)."""
+    """Whether tiles once laid on the board have to be played, or cost the turn (CLA-2A, MAL-10)."""
+
+    touch_line: bool
+    """Whether they also keep the row or column of the first of them (CLA-2A); MAL fixes no line."""
 
     takebacks: bool
     """Whether a turn may be taken back if both agree; not in a game that counts."""
@@ -130,6 +139,12 @@ class GameRules(PlayRules):
 
     letter_names: str
     """The table of names that coordinates are spoken with (NOT-3)."""
+
+    @classmethod
+    def earlier(cls, data: Mapping[str, Any]) -> Mapping[str, Any]:
+        """Touched tiles kept their line under any rules, and the document was told by what it alone had."""
+        own = "MAL" if data.get("arbiter") == "committee" else "CLA"
+        return {"document": "ROM" if data.get("language") == "ro" else own, "touch_line": True}
 
     @classmethod
     def check_together(cls, values: Mapping[str, Any]) -> None:

@@ -41,7 +41,7 @@ class RuleFile:
     @classmethod
     def from_dict(cls, data: Mapping[str, Any]) -> Self:
         """The rule set with these fields. Raises Damaged naming a field that is missing, unknown or wrong."""
-        types, values = _types(cls), dict(data)
+        types, values = _types(cls), {**cls.earlier(data), **data}
         for field in values:
             if field not in types:
                 raise Damaged("ruleset.unknown_field", field=field)
@@ -54,6 +54,11 @@ class RuleFile:
                 values[field] = tuple(values[field])
         cls.check_together(values)
         return cls(**values)
+
+    @classmethod
+    def earlier(cls, data: Mapping[str, Any]) -> Mapping[str, Any]:
+        """What fields are in a rule set that was written before there were these fields."""
+        return {}
 
     @classmethod
     def check_together(cls, values: Mapping[str, Any]) -> None:

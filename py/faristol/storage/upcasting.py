@@ -3,6 +3,8 @@
 from collections.abc import Callable, Mapping
 from typing import Any
 
+from faristol.rules.game_rules import GameRules
+
 Data = dict[str, Any]
 
 _FIRST_RULES: Mapping[str, Any] = {
@@ -27,6 +29,10 @@ def _rules(data: Data) -> Data:
     return {**data, "rules": {**_FIRST_RULES, "most_tiles": rules["rack_size"], **rules}}
 
 
+def _game_rules(data: Data) -> Data:
+    return {**data, "rules": {**GameRules.earlier(data["rules"]), **data["rules"]}}
+
+
 def _with(**fields: Any) -> Callable[[Data], Data]:
     return lambda data: {**data, **fields}
 
@@ -40,6 +46,7 @@ UPCASTERS: Mapping[tuple[str, int], Callable[[Data], Data]] = {
     ("duplicate.RoundWithoutPlay", 1): _with(repeated=False),
     ("duplicate.RackDrawn", 1): _with(coming=[]),
     ("duplicate.MasterPlayChosen", 1): _with(exchanged=[], chosen=[]),
+    ("classic.Created", 1): _game_rules,
     ("championship.Created", 1): _with(means=""),
     ("championship.DetailsChanged", 1): _with(means=""),
 }

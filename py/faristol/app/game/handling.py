@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from faristol.app.game.keys import laid_at_cursor
-from faristol.app.game.laying import GAP, Ground, Laying, Spot, checked, lay, unasked, without
+from faristol.app.game.laying import GAP, Ground, Laying, Spot, lay, unasked, without
 
 
 def tap(laying: Laying, ground: Ground, spot: Spot) -> Laying:
@@ -28,7 +28,7 @@ def tap(laying: Laying, ground: Ground, spot: Spot) -> Laying:
 def _tap_square(laying: Laying, ground: Ground, spot: Spot, picked: Spot | None) -> Laying:
     square = spot.number
     if picked == spot:
-        return checked(without(laying, square), ground)
+        return without(laying, square)
     if picked is not None:
         return drop(laying, ground, picked, spot)
     if ground.board.at(square):
@@ -51,12 +51,12 @@ def drop(laying: Laying, ground: Ground, source: Spot, target: Spot) -> Laying:
             if tile is None or ground.board.at(target.number):
                 return laying
             laying = replace(laying, cursor=None, near=True)
-            return checked(lay(laying, ground, tile, target.number, slot=_slot(source)), ground)
+            return lay(laying, ground, tile, target.number, slot=_slot(source))
         case "board", "board":
-            return checked(_moved(laying, ground, source.number, target.number), ground)
+            return _moved(laying, ground, source.number, target.number)
         case "board", _:
             slot = target.number if 0 <= target.number < len(laying.slots) else GAP
-            return checked(without(laying, source.number, slot), ground)
+            return without(laying, source.number, slot)
     return laying
 
 

@@ -11,8 +11,8 @@ from dataclasses import replace
 from faristol.app.game.laying import (
     GAP,
     Ground,
+    Laid,
     Laying,
-    checked,
     lay,
     left,
     lettered,
@@ -97,7 +97,7 @@ def _respelt(laying: Laying, ground: Ground, tile: int, spelling: str) -> Laying
     if last.tile & LETTER_MASK != tile:
         free = without(laying, last.square)
         shown = _shown(free, ground, tile, bool(last.tile & DESIGNATED))
-        laying = checked(lay(free, ground, shown, last.square), ground)
+        laying = lay(free, ground, shown, last.square)
     return replace(laying, typed=spelling)
 
 
@@ -115,6 +115,19 @@ def begins(alphabet: Alphabet, text: str) -> bool:
     return any(spelling.startswith(text) and spelling != text for spelling in alphabet.aliases)
 
 
+def unfinished(laying: Laying, ground: Ground) -> Laid | None:
+    """The tile laid last while it may still be spelt on to one that there is: the L of L·L (TIL-DI)."""
+    if not laying.typed or not laying.laid:
+        return None
+    last = laying.laid[-1]
+    longer = (
+        tile
+        for spelling, tile in ground.alphabet.aliases.items()
+        if spelling.startswith(laying.typed) and spelling != laying.typed and tile != last.tile & LETTER_MASK
+    )
+    return last if any(left(laying, ground, tile) for tile in longer) else None
+
+
 def laid_at_cursor(laying: Laying, ground: Ground, tile: int, *, slot: int = GAP) -> Laying:
     """The tile on the first free square from the arrow on, and the arrow after it.
 
@@ -123,7 +136,7 @@ def laid_at_cursor(laying: Laying, ground: Ground, tile: int, *, slot: int = GAP
     square = _free(laying, ground, _start(laying))
     if square is None:
         raise Refused("lay.edge", rule="PLA-5")
-    laying = checked(lay(laying, ground, tile, square, slot=slot), ground)
+    laying = lay(laying, ground, tile, square, slot=slot)
     following = _free(laying, ground, square)
     return replace(laying, cursor=square if following is None else following, near=True)
 
@@ -148,7 +161,7 @@ def _last_back(laying: Laying, ground: Ground) -> Laying:
     if not laying.laid:
         return replace(laying, picked=None, typed="")
     last = laying.laid[-1].square
-    return replace(checked(without(laying, last), ground), cursor=last, picked=None, typed="")
+    return replace(without(laying, last), cursor=last, picked=None, typed="")
 
 
 def _left_alone(laying: Laying) -> Laying:

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 from functools import partial
 
 from faristol.app.desk import Action, Desk, Request
 from faristol.app.game import table
-from faristol.app.game.laying import Ground, Laying, settled
+from faristol.app.game.keys import unfinished
+from faristol.app.game.laying import Ground, Laid, Laying, checked, settled
 from faristol.app.game.moves import MOVES, Move
 from faristol.app.session import Session
 from faristol.app.streams import stream_in
@@ -39,6 +40,7 @@ def ground_of(state: State, seat: int, alphabet: Alphabet) -> Ground:
         turn=sum(turn.seat == seat for turn in state.turns),
         touch_move=state.rules.touch_move and state.known,
         touched=state.touched if seat == state.turn else (),
+        line=state.touched_on if state.rules.touch_line else None,
     )
 
 
@@ -80,9 +82,10 @@ async def _act(move: Move, request: Request) -> None:
         return
     kept, ground = found
     before = settled(request.session.laying.get(kept, Laying()), ground)
-    after = move(before, ground, request.fields, request.desk.rng)
-    if after.laid and after.asked is None and ground.touch_move:
-        await _touch(request, after)
+    after = checked(move(before, ground, request.fields, request.desk.rng), ground)
+    lying = [one for one in after.laid if one is not unfinished(after, ground)]
+    if lying and ground.touch_move:
+        await _touch(request, lying)
     request.session.laying[kept] = after
     if after.slots != before.slots and after.laid == before.laid and not after.laid:
         request.effect("order", value=f"{kept}:{after.rack.hex()}")
@@ -90,10 +93,10 @@ async def _act(move: Move, request: Request) -> None:
         request.focus("laying" if after.asked is None else "blank-asked", select=False)
 
 
-async def _touch(request: Request, after: Laying) -> None:
-    """What lies there has to be played (CLA-2A)."""
+async def _touch(request: Request, lying: Sequence[Laid]) -> None:
+    """What lies there has to be played, a blank too that shows no letter yet (CLA-2A, MAL-10)."""
     if (await table.state_of(request)).step is Step.TURN:
-        await table.command(request, Touch(tuple((one.square, one.tile) for one in after.laid)))
+        await table.command(request, Touch(tuple((one.square, one.tile) for one in lying)))
 
 
 def ordered(session: Session, order: str) -> None:

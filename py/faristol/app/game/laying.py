@@ -1,7 +1,7 @@
 """A play before it is made: tiles that lie on the board tentatively, and the order of the rack.
 
 Nothing here is saved, and nothing is checked against a word list: until "play" is pressed a player tries what
-he likes (CLA-2A), unless the rules say that what is touched is played.
+he likes unless the rules say that what is touched is played (CLA-2A, MAL-10).
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ class Ground:
 
     `rack` is None where the racks are not known (a game on a real board): then any tile of `unseen` may be
     laid. `turn` counts the turns of this player. With `touch_move` the `touched` (square, tile) pairs have to
-    be played, in the line that they are in (CLA-2A).
+    be played (MAL-10); `line` has the squares that they have been on if they keep their line (CLA-2A).
     """
 
     board: Board
@@ -44,6 +44,7 @@ class Ground:
     turn: int = 0
     touch_move: bool = False
     touched: tuple[tuple[int, int], ...] = ()
+    line: frozenset[int] | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -296,8 +297,10 @@ def checked(laying: Laying, ground: Ground) -> Laying:
     had = Counter(spent_on(ground.touched))
     if had - Counter(as_drawn(bytes(one.tile for one in laying.laid))):
         raise Refused("touch.taken_back", rule="CLA-2A")
+    if ground.line is None:
+        return laying
     # CLA-2B: within their line tiles may shift until counting starts
-    squares = [square for square, _ in ground.touched] + [one.square for one in laying.laid]
+    squares = ground.line.union(one.square for one in laying.laid)
     rows, columns = {square // SIZE for square in squares}, {square % SIZE for square in squares}
     if len(rows) > 1 and len(columns) > 1:
         raise Refused("touch.line", rule="CLA-2A")

@@ -12,7 +12,6 @@ from faristol.app.game.laying import (
     Ground,
     Laying,
     Spot,
-    checked,
     lettered,
     shuffled,
     sorted_rack,
@@ -49,7 +48,7 @@ def _cancel(laying: Laying, ground: Ground, fields: Fields, rng: Random) -> Layi
 
 
 def _recall(laying: Laying, ground: Ground, fields: Fields, rng: Random) -> Laying:
-    return replace(checked(taken_back(laying), ground), cursor=None, near=False)
+    return replace(taken_back(laying), cursor=None, near=False)
 
 
 def _shuffle(laying: Laying, ground: Ground, fields: Fields, rng: Random) -> Laying:

@@ -49,8 +49,6 @@ KEPT = (
 CHANGED = "_before"
 """Ends the name of a hidden field with what the last answer had in that field."""
 
-SWITCHES = ("takebacks", "touch_move", "show_bag")
-
 
 async def _change(request: Request) -> None:
     """A field was changed: what depends on it follows, everything else stays as it is typed."""
@@ -76,14 +74,15 @@ async def _followed(desk: Desk, chosen: dict[str, str]) -> dict[str, str]:
     Other rules bring their own values where they had been as the rules before them had it; a style brings all
     of its own, but for what was tapped before its answer came.
     """
+    use = chosen.get("use", "")
     if _changed("style", chosen):
-        own = _casual() if chosen.get("style") == CASUAL else _as_rules(await _rules(desk, chosen))
+        own = _casual() if chosen.get("style") == CASUAL else _as_rules(await _rules(desk, chosen), use)
         return _brought(
             chosen, {name: chosen.get(f"{name}{CHANGED}", chosen.get(name, "")) for name in own}, own
         )
     if _changed("rules", chosen) and chosen.get("style") != CASUAL:
         before = await rule_sets.named(desk, chosen[f"rules{CHANGED}"])
-        return _brought(chosen, _as_rules(before), _as_rules(await _rules(desk, chosen)))
+        return _brought(chosen, _as_rules(before, use), _as_rules(await _rules(desk, chosen), use))
     return chosen
 
 
@@ -101,15 +100,21 @@ def _brought(chosen: dict[str, str], before: Mapping[str, str], own: Mapping[str
     if followed["minutes"] != chosen.get("minutes"):
         followed["minutes_other"] = own["minutes_other"]
     on, had, has = (set(fields.get("switches", "").split()) for fields in (chosen, before, own))
-    kept = [name for name in SWITCHES if name in (has if (name in on) == (name in had) else on)]
+    offered = setup_view.switches_of(chosen.get("use", ""))
+    kept = [name for name in offered if name in (has if (name in on) == (name in had) else on)]
     return {**followed, "switches": "\n".join(kept)}
 
 
-def _as_rules(rules: GameRules) -> dict[str, str]:
-    """The fields as the rules have them."""
+def _as_rules(rules: GameRules, use: str) -> dict[str, str]:
+    """The fields as the rules have them.
+
+    Against the computer tiles are tried as one likes, unless the switch is tapped: nobody sits opposite whom
+    it would disturb (CLA-2A, MAL-10).
+    """
     minutes = str(rules.player_seconds // 60)
     offered = minutes in setup_view.MINUTES
-    switches = [name for name in SWITCHES if getattr(rules, name)]
+    left_out = {"touch_move"} if use == "computer" else set()
+    switches = [name for name in setup_view.switches_of(use) if getattr(rules, name) and name not in left_out]
     return {
         "minutes": minutes if offered else "other",
         "minutes_other": "" if offered else minutes,
@@ -185,7 +190,7 @@ async def _changed_rules(desk: Desk, fields: Mapping[str, str], minutes: int) ->
     changed = {**rules.to_dict(), "player_seconds": minutes * 60, "word_check": check}
     if minutes == rules.player_seconds // 60:
         changed["player_seconds"] = rules.player_seconds
-    for name in SWITCHES:
+    for name in setup_view.switches_of(fields.get("use", "")):
         changed[name] = name in switches
     try:
         return GameRules.from_dict(changed)
@@ -209,7 +214,7 @@ async def page(desk: Desk, rest: Sequence[str]) -> Page:
     chosen = dict(session.typed) if "use" in session.typed else await _kept(desk, use)
     rules = next((rules for rules in offered if rules.key == chosen.get("rules")), offered[0])
     if "minutes" not in chosen:
-        chosen = {**_as_rules(rules), **chosen}
+        chosen = {**_as_rules(rules, use), **chosen}
     chosen["rules"] = rules.key
     lists = [listed.header for listed in await desk.library.lists(rules.language)]
     if chosen.get("list") not in [header.checksum for header in lists]:
@@ -240,7 +245,7 @@ def _is_casual(chosen: Mapping[str, str]) -> bool:
 
 
 def _is_formal(chosen: Mapping[str, str], rules: GameRules) -> bool:
-    own = _as_rules(rules)
+    own = _as_rules(rules, chosen.get("use", ""))
     timed = chosen.get("minutes") != "0" or not rules.timed
     return timed and all(chosen.get(name, "") == own[name] for name in OF_A_STYLE)
 

@@ -79,7 +79,9 @@ def evolve(state: State | None, event: e.Event, time: int = 0) -> State:
         case e.RackTyped():
             return replace(state, position=state.position.with_rack(event.seat, event.tiles))
         case e.TilesTouched():
-            return replace(state, touched=tuple(zip(event.squares, event.tiles, strict=True)))
+            before = state.touched_on if state.touched else frozenset()
+            touched = tuple(zip(event.squares, event.tiles, strict=True))
+            return replace(state, touched=touched, touched_on=before.union(event.squares))
         case (
             e.PlayMade()
             | e.TurnCompleted()
@@ -171,7 +173,9 @@ def _ended(state: State, event: e.Ended, time: int) -> State:
     held = state.held
     if not state.ended:
         running = state.clock.running
-        held = Held(state.position, state.pending, state.touched, state.paused, running, time)
+        held = Held(
+            state.position, state.pending, state.touched, state.touched_on, state.paused, running, time
+        )
     return replace(
         state,
         ended=event.reason,
@@ -204,6 +208,7 @@ def _end_taken_back(state: State, time: int) -> State:
         position=held.position,
         pending=held.pending,
         touched=held.touched,
+        touched_on=held.touched_on,
         paused=held.paused,
         last_since=state.last_since if held.paused else state.last_since + time - held.since,
         clock=state.clock.stopped(time) if running is None else state.clock.started(running, time),

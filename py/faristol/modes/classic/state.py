@@ -148,6 +148,7 @@ class Held:
     position: Position
     pending: Turn | None
     touched: tuple[tuple[int, int], ...]
+    touched_on: frozenset[int]
     paused: str
     running: int | None
     since: int
@@ -160,8 +161,10 @@ class State:
     `starter` is the seat that starts, None until it is known; `start_draws` the pairs of tiles drawn for it
     (CLA-1A). `position` is what the complete turns have led to, `pending` a play that lies on the board and
     can still be challenged. `paused_since` is when the clock was stopped. `absent` are the seats that nobody
-    has come to (CLA-8A). `last_turns` counts the turns still to be played once the round's time is over
-    (CLA-7D), `last_since` is when the present one began, later by as long as the clock has stood since.
+    has come to (CLA-8A). `touched` are the squares and tiles that lie there and have to be played, and
+    `touched_on` every square that one of them has been on (CLA-2A). `last_turns` counts the turns still to be
+    played once the round's time is over (CLA-7D), `last_since` is when the present one began, later by as
+    long as the clock has stood since.
     `taken_out` are turns that were written wrongly and not yet written anew, the first of them after
     `taken_out_at` turns. `committee` has settled SENYORS last (MAL-32).
     `ended` says how the game ended, `loser` whose doing it was where that matters, `held` what it was doing.
@@ -191,6 +194,7 @@ class State:
     pending: Turn | None = None
     swaps: tuple[Swap, ...] = ()
     touched: tuple[tuple[int, int], ...] = ()
+    touched_on: frozenset[int] = frozenset()
     surplus: Surplus | None = None
     paused: str = ""
     paused_since: int = 0

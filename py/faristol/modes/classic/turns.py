@@ -97,7 +97,8 @@ def invalid_word(case: Case, placement: Placement, words: Iterable[bytes] = ()) 
 
 
 def touch(case: Case, command: c.Touch) -> Iterable[e.Event]:
-    """CLA-2A: tiles laid keep their line; they may move within it until the points are counted (CLA-2B)."""
+    """CLA-2A, MAL-10: tiles laid are played; in CLA in the row or column of the first, within which they may
+    move until the points are counted (CLA-2B)."""
     case.require(Step.TURN)
     state = case.state
     if not state.rules.touch_move or command.tiles == state.touched:
@@ -105,7 +106,7 @@ def touch(case: Case, command: c.Touch) -> Iterable[e.Event]:
     before = spent_on(state.touched)
     if missing(spent_on(command.tiles), before):
         raise Refused("touch.taken_back", rule="CLA-2A")
-    _require_line([*state.touched, *command.tiles])
+    _require_line(state, command.tiles)
     yield e.TilesTouched(
         state.turn,
         tuple(square for square, _ in command.tiles),
@@ -114,22 +115,25 @@ def touch(case: Case, command: c.Touch) -> Iterable[e.Event]:
 
 
 def _require_touched(state: State, placement: Placement) -> None:
-    """Tiles once laid are part of the play, and it stays in their line (CLA-2A)."""
+    """Tiles once laid are part of the play (MAL-10), and it stays in their line (CLA-2A)."""
     if not state.touched:
         return
     if missing(placement.spent, spent_on(state.touched)):
         raise Refused("touch.taken_back", rule="CLA-2A")
-    _require_line([*state.touched, *placement.tiles])
+    _require_line(state, placement.tiles)
 
 
-def _require_line(tiles: Iterable[tuple[int, int]]) -> None:
-    squares = [square for square, _ in tiles]
+def _require_line(state: State, tiles: Iterable[tuple[int, int]]) -> None:
+    """ "La fila o columna que ocupi la primera peça serà d'ús obligatori" (CLA-2A)."""
+    if not state.rules.touch_line:
+        return
+    squares = state.touched_on.union(square for square, _ in tiles)
     if len({square // SIZE for square in squares}) > 1 and len({square % SIZE for square in squares}) > 1:
         raise Refused("touch.line", rule="CLA-2A")
 
 
 def require_untouched(state: State) -> None:
-    """Tiles on the board are played, or withdrawn with the turn (CLA-2A, MAL 10)."""
+    """Tiles on the board are played, or withdrawn with the turn (CLA-2A, MAL-10)."""
     if state.touched:
         raise Refused("touch.play", rule="CLA-2A")
 

@@ -1,5 +1,7 @@
 """Tiles laid at the page: what is written again, what is said, and what of it is saved."""
 
+from dataclasses import replace
+
 import pytest
 
 from faristol.app.game import lay
@@ -34,7 +36,7 @@ class Player:
 
 @pytest.fixture
 def player(window):
-    return Player(window)
+    return Player(window, touch_move=False)
 
 
 def test_a_tap_writes_only_what_it_changes(player):
@@ -107,3 +109,16 @@ def test_the_order_of_the_rack_outlives_a_reload(player, another_window):
     assert kept.rack == player.laying.rack
     reloaded.send("app.start", path=player.window.path, order=f"{order}zz")
     assert lay.laid(reloaded.desk, player.game.stream, player.game.state)[1] == kept
+
+
+@pytest.mark.rule("CLA-2A", "MAL-10", "TIL-BL")
+@pytest.mark.parametrize("undo", [{"key": "Escape"}, {"key": "Backspace"}])
+def test_a_blank_that_lies_is_laid_also_while_it_waits_for_its_letter(window, undo):
+    player = Player(window, touch_move=True)
+    game = window.desk.games[player.game.stream]
+    tiles = window.desk.library.alphabet("ca").parse_rack("CASETA?")
+    game.state = replace(game.state, position=replace(game.state.position, racks=(tiles, tiles)))
+    window.send("lay.key", key="?")
+    window.send("lay.key", **undo)
+    assert window.notices == [("lay", "CLA-2A")]
+    assert len(player.laying.laid) == 1

@@ -1,5 +1,6 @@
 """Tentative tiles: taps, drags and keys on a board, with a rack that is known or not."""
 
+from dataclasses import replace
 from random import Random
 
 import pytest
@@ -7,13 +8,14 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from faristol.app.game.handling import drop, tap
-from faristol.app.game.keys import key
+from faristol.app.game.keys import key, unfinished
 from faristol.app.game.laying import (
     GAP,
     Ground,
     Laying,
     Spot,
     attempt,
+    checked,
     lettered,
     settled,
     shuffled,
@@ -39,7 +41,8 @@ def ground(rack: str | None, *plays: str, letters=CA, touched=None, turn: int = 
     unseen = Bag.full(letters).take(as_drawn(bytes(tile for tile in board.cells if tile)))
     rules = GameRules.preset("classic" if letters is CA else "romanian")
     tiles = None if rack is None else letters.parse_rack(rack)
-    return Ground(board, letters, rules, tiles, unseen, turn, touched is not None, tuple(touched or ()))
+    touch, line = tuple(touched or ()), frozenset(on for on, _ in touched or ())
+    return Ground(board, letters, rules, tiles, unseen, turn, touched is not None, touch, line)
 
 
 def square(name: str) -> int:
@@ -340,7 +343,7 @@ class TestTouchedIsPlayed:
             lambda: MOVES["lay.recall"](laying, here, {}, Random(1)),
         ):
             with pytest.raises(Refused) as told:
-                undo()
+                checked(undo(), here)
             assert (told.value.code, told.value.rule) == ("touch.taken_back", "CLA-2A")
 
     @pytest.mark.rule("CLA-2A")
@@ -349,7 +352,7 @@ class TestTouchedIsPlayed:
         assert len(drop(began(here), here, place(1), at("H9")).laid) == 2
         assert len(drop(began(here), here, place(1), at("I8")).laid) == 2
         with pytest.raises(Refused, match=r"touch.line"):
-            drop(began(here), here, place(1), at("I9"))
+            checked(drop(began(here), here, place(1), at("I9")), here)
 
     @pytest.mark.rule("CLA-2A", "CLA-2B")
     def test_in_the_line_begun_tiles_may_shift(self):
@@ -357,7 +360,26 @@ class TestTouchedIsPlayed:
         here = ground("CASETAN", touched=tiles)
         assert play_of(drop(began(here), here, at("H7"), at("H9")), here) == "H8 AC"
         with pytest.raises(Refused, match=r"touch.line"):
-            drop(began(here), here, at("H7"), at("I8"))
+            checked(drop(began(here), here, at("H7"), at("I8")), here)
+
+    @pytest.mark.rule("MAL-10")
+    def test_where_no_line_is_fixed_a_tile_may_go_elsewhere_and_not_back(self):
+        """MAL 10: "La fitxa que es col·loca sobre el tauler s’ha de jugar obligatòriament." """
+        here = replace(ground("CASETAN", touched=[(CENTRE, CA.parse_rack("C")[0])]), line=None)
+        moved = checked(drop(began(here), here, at("H8"), at("C3")), here)
+        assert list(moved.tiles) == [square("C3")]
+        with pytest.raises(Refused, match=r"touch.taken_back"):
+            checked(drop(moved, here, at("C3"), Spot("rack", GAP)), here)
+
+    @pytest.mark.rule("CLA-2A", "TIL-DI")
+    @pytest.mark.parametrize(
+        ("rack", "keys", "open_"),
+        [("LCASE" + "[L·L]", "l", True), ("LCASE", "l", False), ("LCASE" + "[L·L]", "lc", False)],
+    )
+    def test_a_letter_that_may_still_become_another_tile_is_not_yet_laid(self, rack, keys, open_):
+        here = ground(rack)
+        last = unfinished(typed(began(here), here, *keys), here)
+        assert (last is not None) is open_
 
     @pytest.mark.rule("CLA-2A")
     def test_without_the_switch_nothing_is_final(self):

@@ -19,7 +19,7 @@ FORM = {
     "second": "Joan Ribalta",
     "minutes": "30",
     "check": "challenge",
-    "switches": "show_bag",
+    "switches": "touch_move\nshow_bag",
 }
 
 MALLORCA = {"rules": "mallorca", "rules_before": "mallorca"}
@@ -175,11 +175,11 @@ def test_a_game_under_way_is_one_tap_away_at_home(new):
 
 @pytest.fixture
 def short(new):
-    """A page with rules of a club that has twenty minutes and touch-move."""
+    """A page with rules of a club that has twenty minutes and lets tiles be taken back."""
     new.send("rules.copy", key="classic")
     key = new.path.split("/")[-1]
     own = asyncio.run(own_rules.named(new.desk, key))
-    changed = {**own.to_dict(), "name": "Dijous", "player_seconds": 1200, "touch_move": True}
+    changed = {**own.to_dict(), "name": "Dijous", "player_seconds": 1200, "touch_move": False}
     text = json.dumps(changed)
     asyncio.run(new.desk.choose(f"{own_rules.SHELF.setting}{key}", text))
     new.go("#/games/new")
@@ -190,14 +190,14 @@ def test_rules_chosen_in_the_moment_before_the_button_bring_their_time(short):
     new, key = short
     new.send("game.create", **{**FORM, "rules": key})
     rules = game_of(new).rules
-    assert (rules.key, rules.player_seconds, rules.touch_move) == (key, 1200, True)
+    assert (rules.key, rules.player_seconds, rules.touch_move) == (key, 1200, False)
 
 
 def test_other_rules_say_what_they_bring_and_leave_what_was_chosen(short):
     new, key = short
-    new.send("game.setup", **{**FORM, "rules": key, "switches": "takebacks\nshow_bag"})
-    assert "“Dijous” brings: 20 minutes; Tiles once laid have to be played: Yes." in new.text
-    assert ticked(new) == ["takebacks", "touch_move", "show_bag"]
+    new.send("game.setup", **{**FORM, "rules": key, "switches": "takebacks\ntouch_move\nshow_bag"})
+    assert "“Dijous” brings: 20 minutes; Tiles once laid have to be played: No." in new.text
+    assert ticked(new) == ["takebacks", "show_bag"]
     new.send("game.setup", **{**FORM, "rules": key, "minutes": "10"})
     assert chosen(new, "new-minutes") == "10"
 
@@ -232,6 +232,37 @@ def test_a_switch_that_is_tapped_before_a_style_has_come_stays(new):
     before = {"minutes_before": "30", "check_before": "challenge", "switches_before": "show_bag"}
     new.send("game.setup", **{**FORM, **before, "style": "casual", "switches": "touch_move\nshow_bag"})
     assert ticked(new) == ["takebacks", "touch_move", "show_bag"]
+
+
+@pytest.mark.rule("CLA-2A", "MAL-10")
+@pytest.mark.parametrize("rules", ["classic", "mallorca"])
+def test_two_on_a_tablet_play_what_they_touch_unless_they_play_casually(new, rules):
+    """CLA 2: "Tota peça posada sobre el tauler s'haurà de jugar obligatòriament." MAL 10: "La fitxa que es
+    col·loca sobre el tauler s’ha de jugar obligatòriament." """
+    new.send("game.setup", **{**FORM, "rules": rules})
+    assert "touch_move" in ticked(new)
+    assert "a tile once laid has to be played, or the turn is lost" in new.text
+    new.send("game.setup", **{**FORM, "style": "casual"})
+    assert "touch_move" not in ticked(new)
+
+
+@pytest.mark.rule("CLA-2A", "MAL-10")
+def test_against_the_computer_tiles_are_tried_unless_the_switch_is_ticked_and_the_page_says_so(new):
+    new.go("#/games/new/computer")
+    assert "touch_move" not in ticked(new)
+    assert "unless you tick below that they have to be played" in new.text
+    assert checked(new, "style-formal")
+    assert "changed below" not in new.text
+    new.send("game.create", **{**FORM, "use": "computer", "level": "beginner", "switches": "touch_move"})
+    assert game_of(new).rules.touch_move
+
+
+@pytest.mark.rule("CLA-2A", "MAL-10")
+def test_on_a_real_board_the_document_holds_and_nothing_is_switched(new):
+    new.go("#/games/new/board")
+    assert "switch-touch_move" not in new.html
+    new.send("game.create", **{**FORM, **MALLORCA, "use": "board", "switches": "show_bag"})
+    assert game_of(new).rules.touch_move
 
 
 @pytest.mark.rule("CLA-2A")

@@ -5,6 +5,7 @@ import pytest
 from faristol.board.grid import SIZE
 from faristol.modes.classic import commands as c
 from faristol.modes.classic.state import Step
+from faristol.rules.game_rules import GameRules
 from gametable import game
 
 
@@ -120,7 +121,7 @@ def test_what_was_written_and_cannot_be_is_void_and_the_turn_is_lost(reason):
 
 @pytest.mark.rule("CLA-2B")
 def test_until_it_is_played_nothing_is_final_without_touch_move():
-    table = game("classic", "tablet")
+    table = game("classic", "tablet", touch_move=False)
     table.do(touch(table, H8="A"))
     assert table.state.touched == ()
 
@@ -195,3 +196,38 @@ def test_nobody_plays_more_tiles_than_there_are_in_hand():
     refusal = table.refuses(c.PlayTiles(table.play("I10 SOL")))
     assert (refusal.code, refusal.rule) == ("game.hand", "PLA-4")
     assert table.lay("I10 SO").position.hands == (2, 3)
+
+
+@pytest.mark.rule("CLA-2A")
+def test_the_line_is_that_of_the_first_tile_wherever_it_has_gone_since(touching):
+    """CLA 2: "La fila o columna que ocupi la primera peça serà d'ús obligatori." """
+    touching.do(touch(touching, H8="C"))
+    touching.do(touch(touching, H9="C"))
+    assert touching.refuses(touch(touching, I9="C")).code == "touch.line"
+    assert touching.do(touch(touching, H7="C")).touched_on == {square("H7"), square("H8"), square("H9")}
+
+
+@pytest.mark.rule("MAL-10")
+def test_mallorca_fixes_no_line_and_a_tile_once_laid_is_played_or_the_turn_passes():
+    """MAL 10: "La fitxa que es col·loca sobre el tauler s’ha de jugar obligatòriament. El jugador que
+    incompleixi aquest aspecte ha de recollir les fitxes que ha jugat i passar el torn." """
+    table = game("mallorca", "tablet")
+    table.arrange(racks=("CANTADA", "TOMESIR"))
+    table.do(touch(table, H8="C"))
+    table.do(touch(table, I9="C", J9="A"))
+    assert table.refuses(touch(table, I9="C")).code == "touch.taken_back"
+    assert table.refuses(c.Pass()).code == "touch.play"
+    state = table.do(c.Pass(withdrawn=True))
+    assert (state.turns[-1].kind, state.scores, state.turn) == ("withdrawn", (0, 0), 1)
+    assert sorted(state.rack(0)) == sorted(table.tiles("CANTADA"))
+
+
+@pytest.mark.rule("CLA-2A")
+def test_a_game_begun_before_there_was_a_line_of_its_own_opens_as_it_was():
+    rules = {**game("classic").state.rules.to_dict(), "touch_move": False}
+    for field in ("touch_line", "document"):
+        rules.pop(field)
+    opened = GameRules.from_dict(rules)
+    assert (opened.touch_move, opened.touch_line, opened.document) == (False, True, "CLA")
+    assert GameRules.from_dict({**rules, "arbiter": "committee"}).document == "MAL"
+    assert GameRules.from_dict({**rules, "language": "ro"}).document == "ROM"

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from faristol.app.views.render import Page
-from faristol.rules.game_rules import GameRules
+from faristol.rules.game_rules import Document, GameRules
 
 _MALLORCA: Mapping[str, str] = {
     "CLA-1A": "MAL-2",
@@ -64,16 +64,15 @@ def cited(rule: str, rules: GameRules) -> str:
 
     A Catalan rule set that takes something over from the other Catalan document names it.
     """
-    document, table = _document(rules)
-    return rule if rule.startswith(document) else table.get(rule, "")
+    documents, table = _DOCUMENTS[rules.document]
+    return rule if rule.startswith(documents) else table.get(rule, "")
 
 
-def _document(rules: GameRules) -> tuple[tuple[str, ...], Mapping[str, str]]:
-    if rules.language == "ro":
-        return ("ROM",), _ROMANIAN
-    if rules.arbiter == "committee":  # also a copy of the Mallorcan rules under another name
-        return ("MAL",), _MALLORCA
-    return ("CLA", "MAL"), _CLASSIC
+_DOCUMENTS: Mapping[Document, tuple[tuple[str, ...], Mapping[str, str]]] = {
+    "CLA": (("CLA", "MAL"), _CLASSIC),
+    "MAL": (("MAL",), _MALLORCA),
+    "ROM": (("ROM",), _ROMANIAN),
+}
 
 
 def as_cited(page: Page, rules: GameRules) -> Page:

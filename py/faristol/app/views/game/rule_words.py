@@ -20,6 +20,17 @@ GROUPS: Groups = (
                 _("The tiles and the words of the game. A copy keeps the language."),
             ),
             Field(
+                "document",
+                _("Document"),
+                _("The rules at hand follow it article by article, and say where these rules are others."),
+                (),
+                {
+                    "CLA": _("Catalan classic rules (CLA)"),
+                    "MAL": _("Rules of the Ciutat de Mallorca championship (MAL)"),
+                    "ROM": _("Romanian general rules (ROM)"),
+                },
+            ),
+            Field(
                 "rack_size",
                 _("Tiles on a full rack"),
                 _("As many as a player has while the bag can fill the rack."),
@@ -45,7 +56,7 @@ GROUPS: Groups = (
             Field(
                 "show_bag",
                 _("Show how many tiles are in the bag"),
-                _("On the page of the game. A bag on the table may be counted from outside at any time."),
+                _("On the page of the game. A bag on the table may be counted from outside, by feeling it."),
                 ("CLA-3E",),
             ),
         ),
@@ -88,8 +99,14 @@ GROUPS: Groups = (
             Field(
                 "touch_move",
                 _("Tiles once laid have to be played"),
-                _("They keep their row or column. Taking them back costs the turn."),
-                ("CLA-2A",),
+                _("On a screen. Taking them back costs the turn. On a real board the document holds anyway."),
+                ("CLA-2A", "MAL-10"),
+            ),
+            Field(
+                "touch_line",
+                _("They keep their row or column"),
+                _("That of the first tile, within which they may still change places."),
+                ("CLA-2A", "CLA-2B"),
             ),
             Field(
                 "takebacks",

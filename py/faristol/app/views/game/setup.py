@@ -33,12 +33,20 @@ SWITCHES = (
     ("touch_move", _("Tiles once laid have to be played")),
     ("show_bag", _("Show how many tiles are in the bag")),
 )
+ON_SCREEN = ("touch_move",)
+"""Switches about what a screen allows: on a real board the document holds (CLA-2A, MAL-10)."""
+
 MOST_EXTRA = 6
 RULES_PLACE = "new-rules"
 """Where what other rules have brought is told."""
 
 MINUTES_PLACE = "new-minutes"
 """Where a time that cannot be is told."""
+
+
+def switches_of(use: str) -> tuple[str, ...]:
+    """The fields of the rules that are switched on and off in the set-up of a use."""
+    return tuple(name for name, _label in SWITCHES if use != "board" or name not in ON_SCREEN)
 
 
 def setup_page(screen: NewGameScreen, texts: Texts) -> Page:
@@ -64,7 +72,12 @@ def setup_page(screen: NewGameScreen, texts: Texts) -> Page:
             ("other", texts.gettext("Another time")),
         ],
         checks=[(value, texts.gettext(label)) for value, label in CHECKS],
-        switches=[(value, texts.gettext(label), value in switches) for value, label in SWITCHES],
+        switches=[
+            (value, texts.gettext(label), value in switches)
+            for value, label in SWITCHES
+            if value in switches_of(screen.use)
+        ],
+        laying=_laying(screen, texts),
         told=lambda header: _listed(header, screen, texts),
         label=_label(screen, texts),
         note=_note(screen, texts),
@@ -87,6 +100,21 @@ def brought(before: Mapping[str, str], now: Mapping[str, str], rules: GameRules,
             said.append(f"{texts.gettext(label)}: {answer}")
     told = texts.gettext("“%(rules)s” brings: %(values)s.") % {"rules": rules.name, "values": "; ".join(said)}
     return told if said else ""
+
+
+def _laying(screen: NewGameScreen, texts: Texts) -> str:
+    """What the styles make of a tile once laid, where the rules say that it has to be played."""
+    if not screen.rules.touch_move or screen.use == "board":
+        return ""
+    if screen.use == "computer":
+        return texts.gettext(
+            "Against the computer tiles may be taken back until “Play”, unless you tick below that they have "
+            "to be played."
+        )
+    return texts.gettext(
+        "As the rules say, a tile once laid has to be played, or the turn is lost. In a casual game it may "
+        "be taken back until “Play”."
+    )
 
 
 def _listed(header: LexiconHeader, screen: NewGameScreen, texts: Texts) -> str:
