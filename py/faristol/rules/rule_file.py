@@ -7,8 +7,6 @@ club it is.
 from __future__ import annotations
 
 import json
-import re
-import tomllib
 from collections.abc import Callable, Mapping
 from dataclasses import asdict, dataclass
 from functools import cache
@@ -17,9 +15,8 @@ from importlib.resources.abc import Traversable
 from typing import Any, ClassVar, Self, get_args, get_origin, get_type_hints
 
 from faristol.errors import Damaged
-
-_PLACE = re.compile(r"at line (\d+), column (\d+)")
-"""How `tomllib` says where it stopped; nothing at the end of a text."""
+from faristol.foreign.limits import RULE_SET
+from faristol.foreign.toml_text import read_toml
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,14 +99,7 @@ class RuleFile:
     @classmethod
     def read(cls, text: str) -> Self:
         """The rule set in the text of a TOML file. Raises Damaged."""
-        try:
-            data = tomllib.loads(text)
-        except tomllib.TOMLDecodeError as error:
-            found = _PLACE.search(str(error))
-            lines = text.splitlines() or [""]
-            line, column = (int(found[1]), int(found[2])) if found else (len(lines), len(lines[-1]) + 1)
-            shown = lines[min(line, len(lines)) - 1].strip()[:60]
-            raise Damaged("ruleset.toml", line=line, column=column, text=shown) from error
+        data = read_toml(text, RULE_SET)
         try:
             return cls.from_dict(data)
         except Damaged as fault:

@@ -1,17 +1,14 @@
-"""Events to JSON values and back, by the fields of their dataclasses.
+"""Events to records and back, by the fields of their dataclasses (`foreign/shape.py`).
 
-Bytes become lists of numbers, tuples lists, enumerations their values. An event's stored version is
-the number in `VERSIONS`; `UPCASTERS` lead older data to the present shape, one step a version.
+An event's stored version is the number in `VERSIONS`; `UPCASTERS` lead older data to the present shape, one
+step a version.
 """
 
-import types
-from collections.abc import Callable, Sequence
-from dataclasses import fields, is_dataclass
-from enum import Enum
-from functools import cache, partial
-from typing import Any, Literal, Union, cast, get_args, get_origin, get_type_hints
+from collections.abc import Sequence
+from typing import get_args
 
 from faristol.errors import Damaged, Refused
+from faristol.foreign.shape import decode, encode
 from faristol.modes.classic import events as classic_events
 from faristol.modes.classic import evolving as classic_evolving
 from faristol.modes.classic.state import State as ClassicState
@@ -22,7 +19,6 @@ from faristol.modes.duplicate import events as duplicate_events
 from faristol.modes.duplicate import prepared, simultaneous
 from faristol.modes.duplicate.evolving import replay
 from faristol.modes.duplicate.state import State
-from faristol.rules.rule_file import RuleFile
 from faristol.storage.challenges import WordsJudged
 from faristol.storage.records import START, Record
 from faristol.storage.settings import SettingChanged
@@ -179,77 +175,3 @@ def events_of_championship(records: Sequence[Record]) -> list[tuple[int, int, ch
     """What has happened in a championship by correspondence: each record's number, time and event."""
     events = [(record, event_of(record)) for record in records]
     return [(record.seq, record.time, event) for record, event in events if isinstance(event, _CHAMPIONSHIP)]
-
-
-def encode(value: Any) -> Any:
-    """JSON values for a dataclass, or for anything that its fields hold."""
-    if is_dataclass(value):
-        return {field.name: encode(getattr(value, field.name)) for field in fields(value)}
-    if isinstance(value, bytes | tuple | list):
-        return [encode(item) for item in value]
-    if isinstance(value, dict):
-        return {str(key): encode(item) for key, item in value.items()}
-    return value.value if isinstance(value, Enum) else value
-
-
-def decode(kind: Any, data: Any) -> Any:
-    """The value of type `kind` that JSON values tell; raises ValueError, TypeError or KeyError if none."""
-    return _decoder(kind)(data)
-
-
-@cache
-def _decoder(kind: Any) -> Callable[[Any], Any]:
-    """What makes values of a type out of JSON values: types are looked into once, not at every event."""
-    origin = get_origin(kind)
-    if origin in (Union, types.UnionType):
-        choices = [choice for choice in get_args(kind) if choice is not types.NoneType]
-        some = _decoder(choices[0])
-        return lambda data: None if data is None else some(data)
-    if isinstance(kind, type) and issubclass(kind, RuleFile):
-        return kind.from_dict
-    if isinstance(kind, type) and is_dataclass(kind):
-        return _fields_decoder(kind)
-    if origin is tuple:
-        return _tuple_decoder(get_args(kind))
-    if origin is Literal:
-        return partial(_one_of, get_args(kind))
-    if origin is dict:
-        value = _decoder(get_args(kind)[1])
-        return lambda data: {str(key): value(item) for key, item in data.items()}
-    if kind is bytes or issubclass(kind, Enum):
-        return cast(Callable[[Any], Any], kind)
-    return partial(_exactly, kind)
-
-
-def _tuple_decoder(kinds: tuple[Any, ...]) -> Callable[[Any], Any]:
-    """Of any number of values of one type, or of one value of each."""
-    if kinds[-1] is Ellipsis:
-        one = _decoder(kinds[0])
-        return lambda data: tuple([one(item) for item in data])
-    decoders = [_decoder(kind) for kind in kinds]
-    return lambda data: tuple([decoder(item) for decoder, item in zip(decoders, data, strict=True)])
-
-
-def _fields_decoder(kind: type) -> Callable[[Any], Any]:
-    decoders = [(name, _decoder(hint)) for name, hint in get_type_hints(kind).items()]
-    names = {name for name, _ in decoders}
-
-    def decoded(data: Any) -> Any:
-        if data.keys() != names:
-            raise ValueError(f"{kind.__name__} has other fields: {sorted(data)}")
-        return kind(*[decoder(data[name]) for name, decoder in decoders])
-
-    return decoded
-
-
-def _one_of(values: tuple[Any, ...], data: Any) -> Any:
-    if data not in values:
-        raise ValueError(f"{data!r} is none of {values}")
-    return data
-
-
-def _exactly(kind: type, data: Any) -> Any:
-    """A bool is an int to Python, not to a log."""
-    if type(data) is not kind and (not isinstance(data, kind) or isinstance(data, bool)):
-        raise ValueError(f"{data!r} is not of type {kind.__name__}")
-    return data

@@ -177,7 +177,7 @@ def test_an_unknown_preset_is_refused(name: str) -> None:
 def test_a_file_that_is_not_toml_is_refused() -> None:
     with pytest.raises(Damaged) as caught:
         RuleSet.read("rack_size: 7")
-    assert caught.value.code == "ruleset.toml"
+    assert caught.value.code == "file.toml"
 
 
 @pytest.mark.parametrize(
@@ -187,7 +187,7 @@ def test_a_file_that_is_not_toml_is_refused() -> None:
 def test_a_damaged_file_is_told_by_line_and_character(text, line, column):
     with pytest.raises(Damaged) as caught:
         GameRules.read(text)
-    assert caught.value.code == "ruleset.toml"
+    assert caught.value.code == "file.toml"
     assert (caught.value.details["line"], caught.value.details["column"]) == (line, column)
     assert caught.value.details["text"] == text.splitlines()[line - 1]
 

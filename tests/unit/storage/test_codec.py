@@ -9,13 +9,15 @@ from hypothesis import strategies as st
 
 from faristol.board.grid import Direction
 from faristol.errors import Damaged
+from faristol.foreign.limits import LARGEST_NUMBER
+from faristol.foreign.shape import decode, encode
 from faristol.modes.duplicate import events as e
 from faristol.rules.correspondence_rules import CorrespondenceRules
 from faristol.rules.game_rules import GameRules
 from faristol.rules.moves import Play
 from faristol.rules.ruleset import RuleSet
 from faristol.rules.tournament_rules import TournamentRules
-from faristol.storage.codec import EVENTS, VERSIONS, decode, duplicate_of, encode, event_of, to_records
+from faristol.storage.codec import EVENTS, VERSIONS, duplicate_of, event_of, to_records
 from faristol.storage.records import first_break, records_in
 from faristol.tournament.correspondence import events as contest_events
 
@@ -31,6 +33,7 @@ def example(kind):
     return st.builds(kind, **values)
 
 
+st.register_type_strategy(int, st.integers(-LARGEST_NUMBER, LARGEST_NUMBER))
 st.register_type_strategy(Play, PLAYS)
 st.register_type_strategy(RuleSet, st.just(RuleSet.preset("catalan_duplicate")))
 st.register_type_strategy(GameRules, st.just(GameRules.preset("classic")))

@@ -7,6 +7,7 @@ from collections import defaultdict
 from collections.abc import Iterator, Mapping
 
 from faristol.app.text import Texts
+from faristol.app.text.boundary_faults import BOUNDARY_SENTENCES, place_in_words
 from faristol.app.text.championship_faults import CHAMPIONSHIP_SENTENCES
 from faristol.app.text.correspondence_faults import CORRESPONDENCE_SENTENCES
 from faristol.app.text.foreign_faults import FOREIGN_SENTENCES
@@ -17,6 +18,7 @@ from faristol.errors import Fault
 from faristol.storage.exchange.correspondence_text import roman
 
 SENTENCES: Mapping[str, str] = {
+    **BOUNDARY_SENTENCES,
     **FOREIGN_SENTENCES,
     **GAME_SENTENCES,
     **TOURNAMENT_SENTENCES,
@@ -264,10 +266,6 @@ SENTENCES: Mapping[str, str] = {
     "alphabet.spoken_name": _("In the letter names “%(table)s”, %(name)s does not begin with %(letter)s."),
     "alphabet.spoken_row": _("The letter names “%(table)s” have none for row %(row)s."),
     "ruleset.unknown": _("There are no rules called %(name)s."),
-    "ruleset.toml": _(
-        "Line %(line)s of the rules cannot be read from character %(column)s on: “%(text)s”. A line has a "
-        "name, the sign = and a value; a text stands in double quotes."
-    ),
     "ruleset.unknown_field": _("The rules have a field that Faristol does not know: %(field)s."),
     "ruleset.missing_field": _("The rules lack a field: %(field)s."),
     "ruleset.wrong_field": _("The rules’ field %(field)s cannot be %(value)s."),
@@ -460,6 +458,8 @@ def _turns(details: Mapping[str, str | int]) -> Iterator[tuple[str, int]]:
 
 
 def _shown(name: str, value: str | int, texts: Texts) -> str | int:
-    """A day as people write it; what somebody has typed (`text`) stays as it is."""
+    """A day as people write it, a place in a file; what somebody has typed (`text`) stays as it is."""
+    if name == "where":
+        return place_in_words(str(value), texts)
     is_day = name != "text" and isinstance(value, str) and re.fullmatch(r"\d{4}-\d\d-\d\d", value)
     return texts.date(str(value)) if is_day else value

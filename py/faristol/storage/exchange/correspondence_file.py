@@ -17,6 +17,8 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
 from faristol.errors import Damaged, Refused
+from faristol.foreign.json_text import MARK, read_json
+from faristol.foreign.limits import CORRESPONDENCE
 from faristol.modes.correspondence import events as e
 from faristol.modes.correspondence.evolving import replay
 from faristol.modes.correspondence.merging import shared
@@ -29,7 +31,9 @@ from faristol.tiles.alphabet import Alphabet
 
 FORMAT = 1
 MEDIA_TYPE = "application/json"
-MOST_CHARACTERS = 2_000_000
+BEGINNING = 200
+"""Characters within which a file says what it is."""
+
 _OURS = re.compile(r'\s*\{\s*"faristol"\s*:\s*"correspondence"')
 
 
@@ -74,11 +78,13 @@ def read_file(text: str, alphabet_of: Callable[[str], Alphabet]) -> Sent:
     Raises `Damaged`: "letter.foreign" (no file of a game by correspondence), "letter.cut" (the end is
     missing), "letter.newer" (of a later version), "letter.altered" (something in it has changed).
     """
-    if not _OURS.match(text.removeprefix("\ufeff")) or len(text) > MOST_CHARACTERS:
+    if not _OURS.match(text.removeprefix(MARK)[:BEGINNING]):
         raise Damaged("letter.foreign")
     try:
-        document = json.loads(text.removeprefix("\ufeff"))
-    except (ValueError, RecursionError) as fault:
+        document = read_json(text, CORRESPONDENCE)
+    except Damaged as fault:
+        if fault.code not in ("file.cut", "file.json"):
+            raise
         raise Damaged("letter.altered" if text.rstrip().endswith("}") else "letter.cut") from fault
     if document.get("format") != FORMAT:
         raise Damaged("letter.newer" if isinstance(document.get("format"), int) else "letter.altered")
@@ -90,7 +96,7 @@ def read_file(text: str, alphabet_of: Callable[[str], Alphabet]) -> Sent:
     except Damaged as fault:
         newer = fault.code == "storage.newer"
         raise Damaged("letter.newer" if newer else "letter.altered") from fault
-    except (TypeError, ValueError, KeyError, IndexError, AttributeError, RecursionError, Refused) as fault:
+    except (TypeError, ValueError, KeyError, IndexError, AttributeError, OverflowError, Refused) as fault:
         raise Damaged("letter.altered") from fault
 
 

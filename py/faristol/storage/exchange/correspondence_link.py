@@ -19,7 +19,10 @@ from importlib.resources import files
 from typing import Any
 
 from faristol.board.grid import SQUARES, room
-from faristol.errors import Damaged, Refused
+from faristol.errors import Damaged, Fault
+from faristol.foreign.json_text import read_json
+from faristol.foreign.limits import LINK
+from faristol.foreign.shape import decode, encode
 from faristol.modes.correspondence import events as e
 from faristol.modes.correspondence.course import all_variants
 from faristol.modes.correspondence.evolving import replay
@@ -27,7 +30,6 @@ from faristol.modes.correspondence.merging import shared
 from faristol.modes.correspondence.outcome import outcome
 from faristol.modes.correspondence.state import Move, State
 from faristol.modes.correspondence.times import used
-from faristol.storage.codec import decode, encode
 from faristol.storage.exchange.share import CORRESPONDENCE, pack, unpack
 from faristol.tiles.alphabet import Alphabet
 from faristol.tiles.tile import DESIGNATED
@@ -96,8 +98,8 @@ def open_link(fragment: str, alphabet_of: Callable[[str], Alphabet]) -> Sent:
     """
     content = unpack(fragment, _known(), CORRESPONDENCE)
     try:
-        return sent(_read(json.loads(content)), alphabet_of)
-    except (TypeError, ValueError, KeyError, IndexError, AttributeError, RecursionError, Refused) as fault:
+        return sent(_read(read_json(content.decode(), LINK)), alphabet_of)
+    except (TypeError, ValueError, KeyError, IndexError, AttributeError, OverflowError, Fault) as fault:
         raise Damaged("share.damaged") from fault
 
 

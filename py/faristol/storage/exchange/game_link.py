@@ -16,11 +16,13 @@ from importlib.resources import files
 from typing import Any
 
 from faristol.board.grid import SQUARES, room
-from faristol.errors import Damaged, Refused
+from faristol.errors import Damaged, Fault
+from faristol.foreign.json_text import read_json
+from faristol.foreign.limits import LINK
+from faristol.foreign.shape import decode, encode
 from faristol.modes.classic import events as e
 from faristol.modes.classic.evolving import replay
 from faristol.modes.classic.state import State
-from faristol.storage.codec import decode, encode
 from faristol.storage.exchange.share import pack, unpack
 from faristol.tiles.alphabet import Alphabet
 from faristol.tiles.tile import DESIGNATED, LETTER_MASK
@@ -104,8 +106,9 @@ def open_link(fragment: str, alphabet_of: Callable[[str], Alphabet]) -> Shared:
 
     Raises `Damaged` as `share.unpack` does, "share.damaged" for a content that is no game.
     """
+    content = unpack(fragment, _known())
     try:
-        events = list(_events(json.loads(unpack(fragment, _known()))))
+        events = list(_events(read_json(content.decode(), LINK)))
         first, time = events[0]
         if not isinstance(first, e.Created) or first.language != first.rules.language:
             raise Damaged("share.damaged")
@@ -113,7 +116,7 @@ def open_link(fragment: str, alphabet_of: Callable[[str], Alphabet]) -> Shared:
             raise Damaged("share.damaged")
         events[0] = (replace(first, use="record"), time)
         state = replay(events)
-    except (TypeError, ValueError, KeyError, IndexError, AttributeError, RecursionError, Refused) as fault:
+    except (TypeError, ValueError, KeyError, IndexError, AttributeError, Fault) as fault:
         raise Damaged("share.damaged") from fault
     if state is None:
         raise Damaged("share.damaged")

@@ -1,0 +1,43 @@
+"""What is wrong with a file before anything is built from it: too much, no JSON or TOML, other values."""
+
+from collections.abc import Mapping
+
+from faristol.app.text import Texts
+from faristol.app.text.marking import _
+
+BOUNDARY_SENTENCES: Mapping[str, str] = {
+    "file.empty": _("The file is empty."),
+    "file.large": _(
+        "The file is too large for what it should be: %(megabytes)s MB, and at most %(most)s are read."
+    ),
+    "file.many": _("The file holds too much for what it should be: more than %(most)s values."),
+    "file.deep": _(
+        "The file has parts inside parts, more than %(most)s levels deep: no file of Faristol is like that."
+    ),
+    "file.number": _("Line %(line)s of the file: “%(text)s” is no number that can be read."),
+    "file.long_line": _("Line %(line)s of the file is longer than %(most)s characters."),
+    "file.json": _("Line %(line)s of the file cannot be read from character %(column)s on: it is damaged."),
+    "file.cut": _("The file is cut off in line %(line)s: have it sent again."),
+    "file.toml": _(
+        "Line %(line)s of the rules cannot be read from character %(column)s on: “%(text)s”. A line has a "
+        "name, the sign = and a value; a text stands in double quotes."
+    ),
+    "file.missing": _("%(where)s: this is missing in the file."),
+    "file.unknown": _("%(where)s: Faristol does not know what this is."),
+    "file.type": _("%(where)s: “%(value)s” cannot stand there."),
+    "file.choice": _("%(where)s: “%(value)s” is none of these: %(allowed)s."),
+    "file.range": _("%(where)s: “%(value)s” is no number from %(least)s to %(most)s."),
+    "file.length": _("%(where)s: the length is %(count)s, and it should be from %(least)s to %(most)s."),
+}
+
+
+def place_in_words(where: str, texts: Texts) -> str:
+    """Where in a file something stands: “players”, no. 3, “name” for "players.3.name"."""
+    steps = [
+        texts.gettext("no. %(num)s") % {"num": step}
+        if step.isdecimal()
+        else texts.gettext("“%(name)s”") % {"name": step}
+        for step in where.split(".")
+        if step
+    ]
+    return ", ".join(steps) or texts.gettext("The whole file")

@@ -1,0 +1,95 @@
+"""JSON text as plain values, its limits checked before anything reads it."""
+
+import json
+import math
+import re
+from typing import Any
+
+from faristol.errors import Damaged
+from faristol.foreign.limits import MOST_DIGITS, Limits
+
+_STRING = re.compile(r'"[^"]*"?')
+_NO_BRACKET = re.compile(r"[^][{}]+")
+_LONG_NUMBER = re.compile(rf"[0-9]{{{MOST_DIGITS + 1},}}")
+
+MARK = "\ufeff"
+"""What some programs begin a text with, to say how it is written."""
+
+
+def read_json(text: str, limits: Limits) -> Any:
+    """The values of a JSON text.
+
+    Raises `Damaged`: "file.empty", "file.large", "file.many", "file.deep" (beyond a limit), "file.number" (a
+    number too long, too large, or none at all, with its line), "file.json" with line and column where it
+    ceases to be JSON ("file.cut" at its end).
+    """
+    text = text.removeprefix(MARK)
+    check_text(text, limits)
+    try:
+        return json.loads(text, parse_float=_finite, parse_constant=_no_number)
+    except json.JSONDecodeError as fault:
+        if not text[fault.pos :].strip() or fault.msg.startswith("Unterminated string"):
+            raise Damaged("file.cut", line=text.count("\n") + 1) from fault
+        raise Damaged("file.json", line=fault.lineno, column=fault.colno) from fault
+
+
+def check_text(text: str, limits: Limits) -> None:
+    """Raises `Damaged` as `read_json` does for a text that is too much, before any of it is built."""
+    if not text.strip():
+        raise Damaged("file.empty")
+    check_size(text, limits)
+    if values_in(text) > limits.values:
+        raise Damaged("file.many", most=limits.values)
+    openings = text.count("[") + text.count("{")
+    long_number = _LONG_NUMBER.search(text)
+    if openings <= limits.depth and not long_number:
+        return
+    bare = _without_strings(text)
+    if long_number and (found := _LONG_NUMBER.search(bare)):
+        line = text.count("\n", 0, text.find(found[0])) + 1
+        raise Damaged("file.number", line=line, text=f"{found[0][:MOST_DIGITS]}…")
+    if openings > limits.depth and _is_deep(bare, limits.depth):
+        raise Damaged("file.deep", most=limits.depth)
+
+
+def check_size(text: str, limits: Limits) -> None:
+    """Raises `Damaged` "file.large" for a text with more characters than its kind may have."""
+    if len(text) > limits.characters:
+        size, most = (-(-10 * number // 1_000_000) / 10 for number in (len(text), limits.characters))
+        raise Damaged("file.large", megabytes=f"{size:g}", most=f"{most:g}")
+
+
+def values_in(text: str) -> int:
+    """At most so many values stand in a JSON text; what stands in its strings is counted with them."""
+    return text.count(",") + text.count("[") + text.count("{") + text.count(":") + 1
+
+
+def _without_strings(text: str) -> str:
+    """A text without its strings; up to the first fault in it, which is as far as anybody reads it."""
+    return _STRING.sub('"', text.replace("\\\\", "").replace('\\"', ""))
+
+
+def _is_deep(bare: str, most: int) -> bool:
+    """Whether brackets stand in one another deeper than `most`; a few times that is never passed over.
+
+    Every round takes away the innermost pairs, so that whoever has some left after so many is too deep. What
+    never closes counts as it is.
+    """
+    left = _NO_BRACKET.sub("", bare)
+    for _ in range(most):
+        fewer = left.replace("[]", "").replace("{}", "")
+        if len(fewer) == len(left):
+            break
+        left = fewer
+    return "[]" in left or "{}" in left or left.count("[") + left.count("{") > most
+
+
+def _finite(text: str) -> float:
+    number = float(text) if len(text) <= 2 * MOST_DIGITS else math.inf
+    if not math.isfinite(number):
+        raise Damaged("file.number", line=0, text=text[:MOST_DIGITS])
+    return number
+
+
+def _no_number(text: str) -> float:
+    raise Damaged("file.number", line=0, text=text)

@@ -1,0 +1,247 @@
+"""Plain values (those of JSON) to dataclasses and back; the dataclasses are the schema.
+
+The type of a field says what may stand there; `Annotated` adds how large a number is, how long a text, a list
+or bytes are:
+
+    table: Annotated[int, Between(1, 500)]
+    name: Annotated[str, Sized(1, 60)]
+
+Bytes become lists of numbers, tuples lists, enumerations their values.
+"""
+
+import types
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, fields, is_dataclass
+from enum import Enum
+from functools import cache, partial
+from typing import Annotated, Any, Literal, Union, get_args, get_origin, get_type_hints
+
+from faristol.errors import Damaged
+from faristol.foreign.limits import LARGEST_NUMBER
+
+Decoder = Callable[[Any], Any]
+
+SHOWN = 40
+"""Characters of a wrong value that its sentence has."""
+
+
+@dataclass(frozen=True, slots=True)
+class Between:
+    """A number from `least` to `most`."""
+
+    least: int
+    most: int
+
+    def check(self, value: Any) -> None:
+        """Raises `Damaged` "file.range"."""
+        if not self.least <= value <= self.most:
+            raise Damaged("file.range", where="", value=shown(value), least=self.least, most=self.most)
+
+
+@dataclass(frozen=True, slots=True)
+class Sized:
+    """A text, a list or bytes with `least` to `most` characters, values or numbers."""
+
+    least: int
+    most: int
+
+    def check(self, value: Any) -> None:
+        """Raises `Damaged` "file.length"."""
+        if not self.least <= len(value) <= self.most:
+            raise Damaged("file.length", where="", count=len(value), least=self.least, most=self.most)
+
+
+def encode(value: Any) -> Any:
+    """JSON values for a dataclass, or for anything that its fields hold."""
+    if is_dataclass(value):
+        return {field.name: encode(getattr(value, field.name)) for field in fields(value)}
+    if isinstance(value, bytes | tuple | list):
+        return [encode(item) for item in value]
+    if isinstance(value, dict):
+        return {str(key): encode(item) for key, item in value.items()}
+    return value.value if isinstance(value, Enum) else value
+
+
+def decode(kind: Any, data: Any) -> Any:
+    """The value of type `kind` that plain values tell.
+
+    Raises `Damaged` with `where` it is wrong, such as "players.3.name" (lists count from 1): "file.missing",
+    "file.unknown" (a field), "file.type", "file.choice", "file.range", "file.length"; and what a kind with a
+    `from_dict` of its own raises.
+    """
+    return _decoder(kind)(data)
+
+
+def placed(fault: Damaged, step: str | int) -> Damaged:
+    """The fault as it is told one level further out, where what has it stands in a field or list."""
+    where = fault.details.get("where", "")
+    fault.details = {**fault.details, "where": f"{step}.{where}".rstrip(".")}
+    return fault
+
+
+def shown(value: Any) -> str:
+    """A wrong value as a sentence names it, which may be of any size."""
+    if isinstance(value, dict | list):
+        return "{…}" if isinstance(value, dict) else "[…]"
+    text = value if isinstance(value, str) else repr(value)
+    return text if len(text) <= SHOWN else f"{text[:SHOWN]}…"
+
+
+@cache
+def _decoder(kind: Any) -> Decoder:
+    """What makes values of a type out of JSON values: types are looked into once, not at every event."""
+    origin, of = get_origin(kind), get_args(kind)
+    if origin is Annotated:
+        return _checked_decoder(_decoder(of[0]), of[1:])
+    if origin in (Union, types.UnionType):
+        choices = [choice for choice in of if choice is not types.NoneType]
+        some = _decoder(choices[0])
+        return lambda data: None if data is None else some(data)
+    if hasattr(kind, "from_dict"):
+        return partial(_by_itself, kind)
+    if isinstance(kind, type) and is_dataclass(kind):
+        return _fields_decoder(kind)
+    if origin is tuple:
+        return _list_decoder(of[0]) if of[-1] is Ellipsis else _row_decoder(of)
+    if origin is Literal:
+        return partial(_one_of, of)
+    if origin is dict:
+        return _group_decoder(of[1])
+    if kind is bytes:
+        return _bytes
+    if issubclass(kind, Enum):
+        return partial(_member, kind)
+    return partial(_exactly, kind)
+
+
+def _checked_decoder(plain: Decoder, checks: tuple[Any, ...]) -> Decoder:
+    def decoded(data: Any) -> Any:
+        value = plain(data)
+        if value is not None:
+            for one in checks:
+                one.check(value)
+        return value
+
+    return decoded
+
+
+def _list_decoder(kind: Any) -> Decoder:
+    """Of any number of values of one type."""
+    one = _decoder(kind)
+
+    def decoded(data: Any) -> Any:
+        _require(list, data)
+        values: list[Any] = []
+        try:
+            for item in data:
+                values.append(one(item))
+        except Damaged as fault:
+            raise placed(fault, len(values) + 1) from None
+        return tuple(values)
+
+    return decoded
+
+
+def _row_decoder(kinds: tuple[Any, ...]) -> Decoder:
+    """Of one value of each type."""
+    decoders = [_decoder(kind) for kind in kinds]
+
+    def decoded(data: Any) -> Any:
+        _require(list, data)
+        Sized(len(decoders), len(decoders)).check(data)
+        values: list[Any] = []
+        try:
+            for decoder, item in zip(decoders, data, strict=True):
+                values.append(decoder(item))
+        except Damaged as fault:
+            raise placed(fault, len(values) + 1) from None
+        return tuple(values)
+
+    return decoded
+
+
+def _group_decoder(kind: Any) -> Decoder:
+    """Values of one type, by names that are not known before."""
+    one = _decoder(kind)
+
+    def decoded(data: Any) -> Any:
+        _require(dict, data)
+        values: dict[str, Any] = {}
+        for name, item in data.items():
+            try:
+                values[str(name)] = one(item)
+            except Damaged as fault:
+                raise placed(fault, shown(name)) from None
+        return values
+
+    return decoded
+
+
+def _fields_decoder(kind: type) -> Decoder:
+    decoders = [(name, _decoder(hint)) for name, hint in get_type_hints(kind, include_extras=True).items()]
+    names = {name for name, _ in decoders}
+
+    def decoded(data: Any) -> Any:
+        _require(dict, data)
+        if data.keys() != names:
+            raise _other_fields(data, names)
+        values: list[Any] = []
+        try:
+            for name, decoder in decoders:
+                values.append(decoder(data[name]))
+        except Damaged as fault:
+            raise placed(fault, decoders[len(values)][0]) from None
+        return kind(*values)
+
+    return decoded
+
+
+def _other_fields(data: Mapping[str, Any], names: set[str]) -> Damaged:
+    missing = sorted(names - data.keys())
+    if missing:
+        return Damaged("file.missing", where=missing[0])
+    return Damaged("file.unknown", where=shown(sorted(data.keys() - names)[0]))
+
+
+def _by_itself(kind: Any, data: Any) -> Any:
+    _require(dict, data)
+    return kind.from_dict(data)
+
+
+def _one_of(values: tuple[Any, ...], data: Any) -> Any:
+    if type(data) is bool or data not in values:
+        raise Damaged("file.choice", where="", value=shown(data), allowed=", ".join(map(str, values)))
+    return data
+
+
+def _member(kind: type[Enum], data: Any) -> Any:
+    values = tuple(member.value for member in kind)
+    return kind(_one_of(values, data))
+
+
+def _bytes(data: Any) -> bytes:
+    _require(list, data)
+    try:
+        return bytes(data)
+    except (TypeError, ValueError):
+        for place, item in enumerate(data, start=1):
+            if type(item) is not int or not 0 <= item < 256:
+                raise Damaged("file.range", where=str(place), value=shown(item), least=0, most=255) from None
+        raise
+
+
+def _exactly(kind: type, data: Any) -> Any:
+    """A bool is an int to Python, not to a log; a number may be written without its point."""
+    if type(data) is not kind and not (kind is float and type(data) is int):
+        raise Damaged("file.type", where="", value=shown(data))
+    if kind is int:
+        _WHOLE.check(data)
+    return data
+
+
+_WHOLE = Between(-LARGEST_NUMBER, LARGEST_NUMBER)
+
+
+def _require(kind: type, data: Any) -> None:
+    if type(data) is not kind:
+        raise Damaged("file.type", where="", value=shown(data))

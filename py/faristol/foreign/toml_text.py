@@ -1,0 +1,66 @@
+"""TOML text as plain values, its limits checked before anything reads it."""
+
+import re
+import tomllib
+from typing import Any
+
+from faristol.errors import Damaged
+from faristol.foreign.json_text import MARK, check_size
+from faristol.foreign.limits import MOST_DIGITS, Limits
+
+_PLACE = re.compile(r"at line (\d+), column (\d+)")
+"""How `tomllib` says where it stopped; nothing at the end of a text."""
+
+_LONG_NUMBER = re.compile(rf"[0-9][0-9A-Fa-f_xo]{{{MOST_DIGITS},}}")
+
+LONGEST_LINE = 4_000
+MOST_BRACKETS = 200
+"""In the whole text: no file of ours has lists in lists, so that this many can never be too deep."""
+MOST_DOTS = 100
+"""In one line: a key of many parts costs the square of them."""
+
+
+def read_toml(text: str, limits: Limits) -> dict[str, Any]:
+    """The values of a TOML text.
+
+    Raises `Damaged`: "file.empty", "file.large", "file.deep", "file.number", "file.long_line" with its line,
+    "file.toml" with line, column and the text of the line where it ceases to be TOML.
+    """
+    text = text.removeprefix(MARK)
+    if not text.strip():
+        raise Damaged("file.empty")
+    check_size(text, limits)
+    lines = text.splitlines()
+    if text.count("[") + text.count("{") > MOST_BRACKETS:
+        raise Damaged("file.deep", most=limits.depth)
+    for number, line in enumerate(lines, start=1):
+        if len(line) > LONGEST_LINE:
+            raise Damaged("file.long_line", line=number, most=LONGEST_LINE)
+        if line.lstrip()[:1] == "#":
+            continue
+        if line.count(".") > MOST_DOTS:
+            raise Damaged("file.deep", most=limits.depth)
+        if found := _LONG_NUMBER.search(line):
+            raise Damaged("file.number", line=number, text=f"{found[0][:MOST_DIGITS]}…")
+    try:
+        values = tomllib.loads(text)
+    except ValueError as error:
+        place = _PLACE.search(str(error))
+        at, column = (int(place[1]), int(place[2])) if place else (len(lines), len(lines[-1]) + 1)
+        shown = lines[min(at, len(lines)) - 1].strip()[:60]
+        raise Damaged("file.toml", line=at, column=column, text=shown) from error
+    if levels_of(values, limits.depth) > limits.depth:
+        raise Damaged("file.deep", most=limits.depth)
+    return values
+
+
+def levels_of(values: object, most: int) -> int:
+    """How deep lists and groups stand in one another; it stops counting one beyond `most`."""
+    level, inside = 0, [values]
+    while inside and level <= most:
+        holding = [one for one in inside if isinstance(one, dict | list)]
+        inside = [part for one in holding for part in (one.values() if isinstance(one, dict) else one)]
+        level += bool(holding)
+        if not holding:
+            break
+    return level
