@@ -11,7 +11,8 @@ from hypothesis import strategies as st
 import library
 from faristol.board.board import Board
 from faristol.modes.referee import Referee
-from faristol.movegen.endgame import Ending, Line, PlainEndgame
+from faristol.movegen.endgame import Ending, Line
+from faristol.movegen.exhaustive import PlainEndgame
 from faristol.movegen.opponent import POSITIONS
 from faristol.movegen.selfplay import self_play, shuffled_bag
 from faristol.rules.game_rules import GameRules

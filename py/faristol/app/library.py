@@ -9,7 +9,8 @@ from faristol.lexicon.dawg import Lexicon, LexiconHeader
 from faristol.lexicon.format import decode
 from faristol.lexicon.query import WordSearch
 from faristol.modes.referee import Referee
-from faristol.movegen.kernel.adapter import KernelGenerator, WasmHost
+from faristol.movegen.kernel.adapter import KernelGenerator
+from faristol.movegen.kernel.host import WasmHost
 from faristol.movegen.kernel.words import KernelSearch
 from faristol.movegen.worth import Worth
 from faristol.rules.play_rules import PlayRules

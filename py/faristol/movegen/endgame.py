@@ -9,16 +9,11 @@ two, but who has passed once in an endgame gains nothing by the other's pass tha
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Protocol
+from typing import Protocol
 
 from faristol.board.board import Board
 from faristol.rules.game_rules import GameRules
 from faristol.rules.moves import Play
-from faristol.rules.placement import new_tiles
-from faristol.tiles.rack import remove
-
-if TYPE_CHECKING:
-    from faristol.movegen.interface import MoveGenerator
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,43 +61,3 @@ class EndgameSearch(Protocol):
     def step(self, positions: int) -> Line:
         """Looks at about so many more positions: the best so far. An exact line stays as it is."""
         ...
-
-
-class PlainEndgame:
-    """The search in plain Python, always to the end at once: the twin of the kernel's, for few tiles."""
-
-    def __init__(self, generator: MoveGenerator, ending: Ending, alphabet_points: tuple[int, ...]) -> None:
-        self._generator = generator
-        self._ending = ending
-        self._points = alphabet_points
-        self._known: dict[tuple[bytes, bytes, bytes, bool], tuple[int, Play | None]] = {}
-
-    def step(self, positions: int) -> Line:
-        """The exact result, however many positions that takes."""
-        ending = self._ending
-        spread, play = self._best(ending.board, ending.rack, ending.other, ending.passed)
-        return Line(play, spread, exact=True)
-
-    def _best(self, board: Board, rack: bytes, other: bytes, passed: bool) -> tuple[int, Play | None]:
-        """What the player to move wins from here, and his move."""
-        key = board.cells, bytes(sorted(rack)), bytes(sorted(other)), passed
-        if key not in self._known:
-            moves: list[tuple[int, Play | None]] = [(self._pass(board, rack, other, passed), None)]
-            for found in self._generator.all_moves(board, rack):
-                tiles = new_tiles(board, found.play)
-                left = remove(rack, bytes(tile for _, tile in tiles))
-                if left:
-                    later, _ = self._best(board.place(tiles), other, left, False)
-                    moves.append((found.score - later, found.play))
-                else:
-                    moves.append((found.score + self._ending.transfer * 2 * self._value(other), found.play))
-            self._known[key] = max(moves, key=lambda move: move[0])
-        return self._known[key]
-
-    def _pass(self, board: Board, rack: bytes, other: bytes, passed: bool) -> int:
-        if passed:
-            return self._ending.own * (self._value(other) - self._value(rack))
-        return -self._best(board, other, rack, True)[0]
-
-    def _value(self, rack: bytes) -> int:
-        return sum(self._points[tile] for tile in rack)

@@ -13,16 +13,13 @@ spread is the points of the line and what the position behind it is judged to be
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Protocol
+from typing import Protocol
 
 from faristol.board.board import Board
 from faristol.rules.game_rules import GameRules
 from faristol.rules.moves import Play
 from faristol.rules.placement import new_tiles, spent_on
 from faristol.tiles.rack import remove
-
-if TYPE_CHECKING:
-    from faristol.movegen.interface import MoveGenerator
 
 MOST_COMING = 225
 """No more tiles can come than a board has squares."""
@@ -161,48 +158,3 @@ class LookaheadSearch(Protocol):
     def step(self, positions: int) -> Outlook:
         """Looks at about so many more positions, each for a tenth of a millisecond to a millisecond."""
         ...
-
-
-class PlainLookahead:
-    """The search in plain Python, always to the end at once: the twin of the kernel's, for few tiles."""
-
-    def __init__(
-        self, generator: MoveGenerator, game: OpenGame, alphabet_points: tuple[int, ...], count: int
-    ) -> None:
-        self._generator = generator
-        self._game = game
-        self._points = alphabet_points
-        self._count = count
-        self._known: dict[OpenGame, Variation] = {}
-
-    def step(self, positions: int) -> Outlook:
-        """The exact result, however many positions that takes."""
-        found = sorted(self._variations(self._game), key=lambda one: -one.spread)[: self._count]
-        depth = max(len(one.turns) for one in found)
-        return Outlook(tuple(found), 1, depth, len(self._known), exact=True, done=True)
-
-    def _best(self, game: OpenGame) -> Variation:
-        if game not in self._known:
-            self._known[game] = max(self._variations(game), key=lambda one: one.spread)
-        return self._known[game]
-
-    def _variations(self, game: OpenGame) -> list[Variation]:
-        """Every move of the player to move with the best that both can do behind it, the pass last."""
-        found = [
-            self._variation(game, scored.play, game.recorded(scored.score))
-            for scored in self._generator.all_moves(game.board, game.rack)
-        ]
-        return [*found, self._variation(game, None, 0)]
-
-    def _variation(self, game: OpenGame, play: Play | None, points: int) -> Variation:
-        turn, after = Turn(play, points), game.after(play)
-        if not after.other:
-            spread = points + game.transfer * 2 * self._value(game.other)
-            return Variation((turn,), spread, True)
-        if after.passes == game.passes_end:
-            return Variation((turn,), game.own * (self._value(game.other) - self._value(game.rack)), True)
-        then = self._best(after)
-        return Variation((turn, *then.turns), points - then.spread, True)
-
-    def _value(self, rack: bytes) -> int:
-        return sum(self._points[tile] for tile in rack)

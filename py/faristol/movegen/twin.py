@@ -26,9 +26,10 @@ from faristol.board.grid import (
     transposed,
 )
 from faristol.lexicon.dawg import ACCEPTS, ARC, LAST, LETTER_SHIFT, Lexicon
-from faristol.movegen.endgame import EndgameSearch, Ending, PlainEndgame
+from faristol.movegen.endgame import EndgameSearch, Ending
+from faristol.movegen.exhaustive import PlainEndgame, PlainLookahead
 from faristol.movegen.interface import WeighedPlays, require_rack
-from faristol.movegen.lookahead import LookaheadSearch, OpenGame, PlainLookahead
+from faristol.movegen.lookahead import LookaheadSearch, OpenGame
 from faristol.movegen.records import MoveList, ScoredPlay
 from faristol.movegen.worth import HUNDREDTHS, Worth
 from faristol.rules.moves import Play

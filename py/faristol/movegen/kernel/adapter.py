@@ -5,9 +5,8 @@ from __future__ import annotations
 import struct
 import sys
 from array import array
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from importlib.resources import files
-from typing import Protocol
 
 from faristol.board.board import Board
 from faristol.board.grid import LETTER_PREMIUM, SQUARES, WORD_PREMIUM
@@ -16,6 +15,7 @@ from faristol.lexicon.dawg import Lexicon
 from faristol.movegen.endgame import EndgameSearch, Ending
 from faristol.movegen.interface import TooManyMoves, WeighedPlays, require_rack
 from faristol.movegen.kernel.endgame import KernelEndgame
+from faristol.movegen.kernel.host import WasmHost
 from faristol.movegen.kernel.lookahead import KernelLookahead
 from faristol.movegen.lookahead import LookaheadSearch, OpenGame
 from faristol.movegen.records import MOST_TILES, RECORD_LENGTH, MoveList
@@ -41,39 +41,6 @@ _MOST_WEIGHED = 4096
 
 _OFTEN_READ = 12
 """Up to 2 to the power of this many plays are read by a reader that was made beforehand."""
-
-
-class WasmHost(Protocol):
-    """An instance of the kernel, wherever it runs.
-
-    A call may make its memory grow, after which views of the memory are worth nothing: a host finds the
-    memory anew, so that pointers stay good for as long as the kernel says. Only readers and writers, which
-    are there because finding the memory takes longer than copying from it, are good until it grows.
-    """
-
-    def function(self, name: str) -> Callable[..., int]:
-        """An exported function."""
-        ...
-
-    def call(self, name: str, *arguments: int) -> int:
-        """The result of an exported function."""
-        ...
-
-    def read(self, pointer: int, length: int) -> bytes:
-        """A copy of so many bytes of its memory."""
-        ...
-
-    def write(self, pointer: int, data: bytes) -> None:
-        """Copies the bytes into its memory."""
-        ...
-
-    def reader(self, pointer: int, length: int) -> Callable[[], bytes]:
-        """What gives a copy of these bytes of its memory whenever it is called."""
-        ...
-
-    def writer(self, pointer: int, length: int) -> Callable[[bytes], object]:
-        """What copies bytes, just so many, to this place whenever it is called."""
-        ...
 
 
 def kernel_bytes() -> bytes:

@@ -4,13 +4,10 @@ from __future__ import annotations
 
 import struct
 from collections.abc import Callable
-from typing import TYPE_CHECKING
 
 from faristol.movegen.endgame import Ending, Line
+from faristol.movegen.kernel.host import WasmHost
 from faristol.movegen.records import MOST_TILES, RECORD_LENGTH, unpack
-
-if TYPE_CHECKING:
-    from faristol.movegen.kernel.adapter import WasmHost
 
 _BOARD_AT = 36
 _BEST_AT = 16

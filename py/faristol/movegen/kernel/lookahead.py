@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import struct
 from collections.abc import Callable
-from typing import TYPE_CHECKING
 
+from faristol.movegen.kernel.host import WasmHost
 from faristol.movegen.lookahead import (
     MOST_CAPS,
     MOST_COMING,
@@ -16,9 +16,6 @@ from faristol.movegen.lookahead import (
     Variation,
 )
 from faristol.movegen.records import MOST_TILES, RECORD_LENGTH, unpack
-
-if TYPE_CHECKING:
-    from faristol.movegen.kernel.adapter import WasmHost
 
 _BOARD_AT = 36
 _LINES_AT = 20

@@ -7,7 +7,8 @@ from collections import Counter
 
 from faristol.lexicon.dawg import Lexicon
 from faristol.lexicon.query import ANYTHING, LONGEST, MOST_ELEMENTS, FoundWords, WordQuery
-from faristol.movegen.kernel.adapter import WasmHost, load_lexicon
+from faristol.movegen.kernel.adapter import load_lexicon
+from faristol.movegen.kernel.host import WasmHost
 from faristol.tiles.alphabet import Alphabet
 
 MOST_WORDS = 50_000
