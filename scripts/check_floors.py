@@ -3,13 +3,14 @@
     0 errors foreign  1 tiles board lexicon  2 rules  3 movegen  4 modes  5 tournament  6 storage  7 app
     8 browser
 
-Modes never import each other, and a folder may import from the other folders of its own floor. A `__main__`
-is an entry point for the command line and stands above them all.
+Modes never import each other, a folder may import from the other folders of its own floor, and no module
+imports itself over others. `__main__` is for the command line and stands above all.
 """
 
 import ast
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Set
+from graphlib import CycleError, TopologicalSorter
 from pathlib import Path
 
 from devtools import ROOT
@@ -65,7 +66,7 @@ def complaint(path: Path, name: str) -> str | None:
         known = top in sys.stdlib_module_names or top in allowed
         return None if known else f"{top} is neither the standard library nor shipped for {here}/"
     there = rest[0] if rest and rest[0] in FLOORS else None
-    if there is None or here == "__init__" or path.name == "__main__.py":
+    if there is None or here == "__init__" or here == "__main__":
         return None
     if here not in FLOORS:
         return f"{here} has no floor: give it one in scripts/check_floors.py"
@@ -78,16 +79,37 @@ def complaint(path: Path, name: str) -> str | None:
     return None
 
 
+def circles(imports: Mapping[str, Set[str]]) -> list[list[str]]:
+    """Modules that import each other, over others too; each circle in the order of its imports."""
+    found: list[list[str]] = []
+    left = dict(imports)
+    while left:
+        try:
+            TopologicalSorter(left).prepare()
+        except CycleError as error:
+            circle = error.args[1][:0:-1]
+            found.append(circle)
+            left = {name: targets - {circle[0]} for name, targets in left.items() if name != circle[0]}
+        else:
+            break
+    return found
+
+
 def check(package: Path = PACKAGE) -> list[str]:
     """Every wrong import below `package`, as "file:line: what"."""
     found = []
+    imports: dict[str, set[str]] = {}
     for path in sorted(package.rglob("*.py")):
         relative = path.relative_to(package)
+        module = ".".join(["faristol", *relative.with_suffix("").parts]).removesuffix(".__init__")
+        imports[module] = set()
         for line, name in imported(ast.parse(path.read_text(encoding="utf-8"))):
+            imports[module] |= {name, name.rpartition(".")[0]}
             wrong = complaint(relative, name)
             if wrong:
                 found.append(f"{path}:{line}: {wrong}")
-    return found
+    known = {module: targets & imports.keys() for module, targets in imports.items()}
+    return [*found, *(f"a circle: {' imports '.join([*one, one[0]])}" for one in circles(known))]
 
 
 if __name__ == "__main__":

@@ -51,7 +51,7 @@ DUTCH = ("__init__", "base", "engines/__init__", "engines/dutch")
 SEGNO = ("encoder", "consts")
 """Modules of segno that a QR code is made of; it is drawn by our own templates."""
 
-COMMANDS = ("lexicon/__main__.py", "movegen/kernel/wasmtime_host.py")
+COMMANDS = ("__main__.py", "movegen/kernel/wasmtime_host.py")
 """Modules of ours for a terminal, not for a page."""
 
 LEFT_OUT = (".c", ".h", ".po", ".pot", ".cfg", ".pyi", ".so", ".pyd", ".pyc", ".typed")

@@ -8,8 +8,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import library
+from faristol.__main__ import main
 from faristol.errors import Refused
-from faristol.lexicon.__main__ import main
 from faristol.lexicon.builder import make_lexicon
 from faristol.lexicon.dawg import Lexicon
 from faristol.lexicon.format import decode
@@ -154,7 +154,7 @@ def test_the_command_builds_what_the_import_builds(
 ) -> None:
     source, target = tmp_path / "club.txt", tmp_path / "club.lexicon"
     source.write_text("casa\n" * 200 + "kilo\ncosa\n", encoding="utf-8")
-    assert main(["build", str(source), "--lang", "ca", "-o", str(target)]) == 0
+    assert main(["compile", str(source), "--lang", "ca", "-o", str(target)]) == 0
     lexicon = decode(target.read_bytes())
     assert list(lexicon.words()) == [catalan.parse_word("CASA"), catalan.parse_word("COSA")]
     printed = capsys.readouterr().out
@@ -169,7 +169,7 @@ def test_the_command_refuses_with_a_sentence_and_writes_nothing(
 ) -> None:
     source, target = tmp_path / "club.txt", tmp_path / "club.lexicon"
     source.write_bytes("caça\n".encode("latin-1"))
-    assert main(["build", str(source), "--lang", "ca", "-o", str(target)]) == 1
+    assert main(["compile", str(source), "--lang", "ca", "-o", str(target)]) == 1
     assert "Line 1 is not in UTF-8" in capsys.readouterr().err
     assert not target.exists()
-    assert main(["build", str(tmp_path / "none.txt"), "--lang", "ca", "-o", str(target)]) == 1
+    assert main(["compile", str(tmp_path / "none.txt"), "--lang", "ca", "-o", str(target)]) == 1

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from check_floors import FLOORS, PACKAGE, check, complaint
+from check_floors import FLOORS, PACKAGE, check, circles, complaint
 
 
 @pytest.mark.parametrize(
@@ -64,3 +64,20 @@ def test_an_import_inside_a_function_counts_and_its_line_is_told(tmp_path: Path)
 def test_every_folder_has_a_floor() -> None:
     folders = {path.parent.name for path in PACKAGE.glob("*/__init__.py")}
     assert folders <= set(FLOORS)
+
+
+def test_modules_that_import_each_other_over_others_are_a_circle(tmp_path: Path) -> None:
+    """Also where the import is for types only, or inside a function."""
+    folder = tmp_path / "rules"
+    folder.mkdir()
+    (folder / "first.py").write_text("from faristol.rules.second import two\n")
+    (folder / "second.py").write_text("def two():\n    import faristol.rules.third\n")
+    (folder / "third.py").write_text("from faristol.rules import first\n")
+    [circle] = check(tmp_path)
+    assert circle.startswith("a circle: ")
+    assert all(f"faristol.rules.{name}" in circle for name in ("first", "second", "third"))
+
+
+def test_two_circles_are_told_one_by_one() -> None:
+    found = circles({"a": {"b"}, "b": {"a"}, "c": {"d"}, "d": {"c", "a"}})
+    assert sorted(sorted(circle) for circle in found) == [["a", "b"], ["c", "d"]]

@@ -13,7 +13,8 @@ from typing import Literal
 from faristol.board.board import Board
 from faristol.errors import Refused
 from faristol.modes.classic.position import Position, after
-from faristol.modes.classic.state import LOST, State, Turn
+from faristol.modes.classic.state import State
+from faristol.modes.classic.turn import LOST, Turn
 from faristol.modes.referee import Referee
 from faristol.movegen.endgame import EndgameSearch, Ending, Line
 from faristol.movegen.equity import RankedPlay, ranked

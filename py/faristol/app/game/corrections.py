@@ -13,7 +13,8 @@ from faristol.app.views.render import Page
 from faristol.errors import Refused
 from faristol.modes.classic import commands as c
 from faristol.modes.classic.correcting import WRITTEN
-from faristol.modes.classic.state import Kind, State
+from faristol.modes.classic.state import State
+from faristol.modes.classic.turn import Kind
 from faristol.rules.moves import Play
 
 TAKE_BACK = "takeback"

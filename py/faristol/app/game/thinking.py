@@ -10,7 +10,8 @@ from faristol.errors import Refused
 from faristol.modes.classic import commands as c
 from faristol.modes.classic.position import Position as Lying
 from faristol.modes.classic.racks import one_sided
-from faristol.modes.classic.state import LOST, State
+from faristol.modes.classic.state import State
+from faristol.modes.classic.turn import LOST
 from faristol.modes.referee import Referee
 from faristol.movegen.endgame import EndgameSearch, Line
 from faristol.movegen.opponent import LEVELS, Choice, Opponent, Position

@@ -4,7 +4,8 @@ from collections.abc import Sequence
 
 from faristol.errors import Refused
 from faristol.modes.classic.position import Position, after
-from faristol.modes.classic.state import LOST, State, Turn
+from faristol.modes.classic.state import State
+from faristol.modes.classic.turn import LOST, Turn
 from faristol.rules.placement import new_tiles, spent_on
 
 FORGOTTEN = 2

@@ -2,7 +2,8 @@
 
 from dataclasses import dataclass, field
 
-from faristol.modes.classic.state import Kind, Use
+from faristol.modes.classic.state import Use
+from faristol.modes.classic.turn import Kind
 from faristol.rules.game_rules import GameRules
 from faristol.rules.moves import Play
 

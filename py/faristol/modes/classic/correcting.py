@@ -9,7 +9,8 @@ from faristol.modes.classic import events as e
 from faristol.modes.classic.case import Case
 from faristol.modes.classic.evolving import LAST_TURNS, fold
 from faristol.modes.classic.position import after
-from faristol.modes.classic.state import BLOCKED, State, Step, Turn
+from faristol.modes.classic.state import BLOCKED, State, Step
+from faristol.modes.classic.turn import Turn
 from faristol.modes.classic.turns import endings, open_turn, require_exchange
 from faristol.rules.placement import place
 from faristol.rules.score import score

@@ -6,7 +6,8 @@ player, and 1. What was drawn is recorded, never a seed; the time of a record is
 
 from dataclasses import dataclass
 
-from faristol.modes.classic.state import Turn, Use
+from faristol.modes.classic.state import Use
+from faristol.modes.classic.turn import Turn
 from faristol.rules.game_rules import GameRules
 from faristol.rules.moves import Play
 

@@ -9,18 +9,8 @@ from faristol.modes.classic import events as e
 from faristol.modes.classic.anew import still_counted, still_out
 from faristol.modes.classic.clock import ChessClock
 from faristol.modes.classic.position import Position, after, put
-from faristol.modes.classic.state import (
-    BLOCKED,
-    Challenge,
-    Held,
-    Kind,
-    Penalty,
-    Player,
-    State,
-    Surplus,
-    Swap,
-    Turn,
-)
+from faristol.modes.classic.state import BLOCKED, Held, Penalty, Player, State, Surplus
+from faristol.modes.classic.turn import Challenge, Kind, Swap, Turn
 from faristol.rules.game_rules import GameRules
 from faristol.tiles.bag import Bag
 from faristol.tiles.rack import remove

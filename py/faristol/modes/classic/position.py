@@ -3,17 +3,15 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, TypeVar
+from typing import TypeVar
 
 from faristol.board.board import Board
 from faristol.errors import Refused
+from faristol.modes.classic.turn import Turn
 from faristol.rules.game_rules import GameRules
 from faristol.rules.placement import new_tiles, spent_on
 from faristol.tiles.bag import Bag
 from faristol.tiles.rack import missing, remove
-
-if TYPE_CHECKING:
-    from faristol.modes.classic.state import Turn
 
 T = TypeVar("T")
 

@@ -13,15 +13,12 @@ from typing import Literal
 from faristol.board.board import Board
 from faristol.modes.classic.clock import ChessClock
 from faristol.modes.classic.position import Position, lay
+from faristol.modes.classic.turn import Swap, Turn
 from faristol.rules.game_rules import GameRules
-from faristol.rules.moves import Play
 
 Use = Literal["tablet", "board", "computer", "record"]
 """Two people on one tablet, the score of a game on a real board, a game against the computer, or one that
 was played elsewhere and is only looked at."""
-
-Kind = Literal["play", "pass", "exchange", "refused", "withdrawn"]
-"""What a turn was: a play, a pass, an exchange, a play that was refused, or tiles withdrawn (CLA-2A)."""
 
 BLOCKED = ("lost_turns", "scoreless_turns", "passes")
 """Endings by turns without a score (CLA-4B, MAL-21, ROM-3)."""
@@ -49,67 +46,6 @@ class Player:
 
     name: str
     level: str = ""
-
-
-@dataclass(frozen=True)
-class Challenge:
-    """Words of a play that were challenged, and the answer (CLA-6A); the second has an `argument` (CLA-6B).
-
-    `valid` is None until it is decided `by` somebody, or by the word list if that is empty.
-    """
-
-    words: tuple[bytes, ...]
-    valid: bool | None = None
-    by: str = ""
-    argument: str = ""
-
-
-@dataclass(frozen=True)
-class Swap:
-    """A rack changed with SENYORS (MAL-17B): the one `shown`, and the `racks` drawn, the last of which stays.
-
-    The committee's `case` is "a", "b" or "c", and `piece` what it gave (MAL-17C).
-    """
-
-    shown: bytes
-    racks: tuple[bytes, ...]
-    case: str = ""
-    piece: bytes = b""
-
-
-LOST: tuple[Kind, ...] = ("pass", "refused", "withdrawn")
-"""Turns in which nothing happened."""
-
-
-@dataclass(frozen=True)
-class Turn:
-    """One turn of `seat`.
-
-    `rack` are the tiles known to have been on the rack, `drawn` those known to have been drawn at its end.
-    `count` tiles were exchanged, `returned` are those known. `bonus` has the points for a challenge in vain.
-    A refused play has its `reason`: "challenge", "word", "late", "position", "rack" ..., and as `text` what
-    was written if it could be no play. `used` are the milliseconds on the player's clock at the end.
-    """
-
-    seat: int
-    kind: Kind
-    rack: bytes = b""
-    play: Play | None = None
-    points: int = 0
-    bonus: int = 0
-    drawn: bytes = b""
-    count: int = 0
-    returned: bytes = b""
-    reason: str = ""
-    text: str = ""
-    challenges: tuple[Challenge, ...] = ()
-    swaps: tuple[Swap, ...] = ()
-    used: int = 0
-
-    @property
-    def scored(self) -> int:
-        """What the turn adds to its player's score."""
-        return self.points + self.bonus
 
 
 @dataclass(frozen=True)

@@ -8,7 +8,8 @@ from faristol.modes.classic import commands as c
 from faristol.modes.classic import events as e
 from faristol.modes.classic.case import Case
 from faristol.modes.classic.position import Position
-from faristol.modes.classic.state import LOST, State, Step, Use
+from faristol.modes.classic.state import State, Step, Use
+from faristol.modes.classic.turn import LOST
 from faristol.modes.wording import checked_text
 from faristol.rules.game_rules import GameRules
 from faristol.rules.moves import Play

@@ -15,7 +15,8 @@ from dataclasses import replace
 from faristol.board.grid import SIZE
 from faristol.modes.classic.position import Position, after
 from faristol.modes.classic.settling import settle, tiles_left
-from faristol.modes.classic.state import State, Turn
+from faristol.modes.classic.state import State
+from faristol.modes.classic.turn import Turn
 from faristol.rules.moves import Play
 from faristol.rules.placement import Placement, place
 from faristol.rules.score import score

@@ -14,7 +14,8 @@ from faristol.app.text import Texts
 from faristol.app.views.game import result, told
 from faristol.board.board import Board
 from faristol.modes.classic.settling import Line, Result, tiles_left
-from faristol.modes.classic.state import State, Turn
+from faristol.modes.classic.state import State
+from faristol.modes.classic.turn import Turn
 from faristol.rules.game_rules import GameRules
 from faristol.rules.moves import Play
 from faristol.rules.notation import show_coordinates

@@ -9,7 +9,7 @@ from faristol.app.moves import option_value
 from faristol.app.text import Texts
 from faristol.app.views.figures import MINUS
 from faristol.app.views.game.told import bracketed, turn
-from faristol.modes.classic.state import Turn
+from faristol.modes.classic.turn import Turn
 from faristol.movegen.worth import HUNDREDTHS
 from faristol.rules.notation import show_coordinates
 from faristol.tiles.alphabet import Alphabet

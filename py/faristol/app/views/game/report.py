@@ -17,7 +17,8 @@ from faristol.app.views.game.lead import lead_chart
 from faristol.app.views.game.moves import points_of
 from faristol.app.views.render import Page, minus, page, part
 from faristol.modes.classic.settling import Result, settle
-from faristol.modes.classic.state import LOST, State
+from faristol.modes.classic.state import State
+from faristol.modes.classic.turn import LOST
 from faristol.movegen.worth import HUNDREDTHS
 from faristol.rules.placement import new_tiles
 from faristol.tiles.alphabet import Alphabet

@@ -15,7 +15,7 @@ from faristol.app.views.board import board, rack, squares_of
 from faristol.app.views.game.moves import Told, move_value, points_of, told, turn_told
 from faristol.app.views.game.simulation import simulation
 from faristol.app.views.render import part
-from faristol.modes.classic.state import Turn
+from faristol.modes.classic.turn import Turn
 from faristol.movegen.interface import canonical
 from faristol.rules.placement import new_tiles
 from faristol.tiles.alphabet import Alphabet

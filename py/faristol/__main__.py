@@ -1,7 +1,7 @@
 """Word lists on the command line.
 
-python -m faristol.lexicon build LIST --lang ca -o FILE     compile a list of words
-python -m faristol.lexicon show FILE                        what a compiled list says of itself
+python -m faristol compile LIST --lang ca -o FILE     compile a list of words
+python -m faristol show FILE                      what a compiled list says of itself
 """
 
 from __future__ import annotations
@@ -18,10 +18,10 @@ from faristol.lexicon.importing import ListImport
 from faristol.tiles.alphabet import load_alphabet
 from faristol.tiles.reading import Spelling
 
-LEXICONS = Path(__file__).resolve().parents[3] / "lexicons"
+LEXICONS = Path(__file__).resolve().parents[2] / "lexicons"
 
 
-def build(options: argparse.Namespace) -> None:
+def compile_list(options: argparse.Namespace) -> None:
     """Compile a list; nothing is written if it is refused."""
     alphabet = load_alphabet(options.alphabet or LEXICONS / options.lang / "alphabet.toml")
     reading = ListImport(options.list.read_bytes(), alphabet, Spelling(options.spelling))
@@ -49,13 +49,13 @@ def show(options: argparse.Namespace) -> None:
 def main(arguments: list[str]) -> int:
     """Run one command; a sentence where it cannot be done."""
     parser = argparse.ArgumentParser(
-        prog="python -m faristol.lexicon",
+        prog="python -m faristol",
         description=__doc__,
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
     commands = parser.add_subparsers(dest="command", required=True)
-    command = commands.add_parser("build", help=build.__doc__)
-    command.set_defaults(run=build)
+    command = commands.add_parser("compile", help=compile_list.__doc__)
+    command.set_defaults(run=compile_list)
     command.add_argument("list", type=Path, metavar="LIST", help="one word a line, UTF-8")
     command.add_argument(
         "--lang", required=True, choices=sorted(path.parent.name for path in LEXICONS.glob("*/alphabet.toml"))
