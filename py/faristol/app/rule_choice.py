@@ -8,6 +8,7 @@ from faristol.errors import Fault, Refused
 from faristol.modes.duplicate import commands
 from faristol.modes.duplicate.state import State
 from faristol.rules.ruleset import RuleSet
+from faristol.tiles.alphabet import Alphabet
 
 MEDIA_TYPE = "application/toml"
 LONGEST_ROUND = 60
@@ -59,11 +60,16 @@ async def _order(request: Request) -> None:
     request.place = "order"
     request.session.typed = dict(request.fields)
     state = await request.state()
-    text = re.sub(r"[\s,;|]+", " ", request.text("text").removeprefix("\ufeff")).strip()
-    if not text:
-        raise Refused("order.empty", rule="ROM-6")
-    order = request.desk.library.alphabet(state.language).parse_rack(text)
+    order = read_order(request.text("text"), request.desk.library.alphabet(state.language))
     await request.command(commands.FixOrder(order))
+
+
+def read_order(text: str, alphabet: Alphabet) -> bytes:
+    """Tiles one after the other, whatever parts them; raises `Refused` "order.empty", `Unreadable`."""
+    tiles = re.sub(r"[\s,;|]+", " ", text.removeprefix("\ufeff")).strip()
+    if not tiles:
+        raise Refused("order.empty", rule="ROM-6")
+    return alphabet.parse_rack(tiles)
 
 
 async def _order_drawn(request: Request) -> None:

@@ -25,7 +25,7 @@ _LETTERS = "abcdefghijklmnopqrstuvwxyz"
 
 _PLACE = r"(?:[a-o](?:1[0-5]|[1-9])|(?:1[0-5]|[1-9])[a-o])"
 _PLACE_FIRST = re.compile(rf"({_PLACE})(?!\d)\s*(.*)", re.IGNORECASE)
-_PLACE_LAST = re.compile(rf"(\D*?)\s*({_PLACE})", re.IGNORECASE)
+_PLACE_LAST = re.compile(rf"(\D*?) ?({_PLACE})", re.IGNORECASE)
 
 
 @dataclass(frozen=True)
@@ -49,7 +49,7 @@ class Played:
 
 def read(text: str) -> Written:
     """The parts of a text: "h8", "h8cantada", "cantada h8", "ca", "=", "=4", "-"."""
-    text = text.strip()
+    text = " ".join(text.split())
     if text[:1] in SAME:
         return Written(word=text[1:].strip(), sign="=")
     if text[:1] in SIGNS:

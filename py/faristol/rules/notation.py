@@ -10,8 +10,8 @@ from faristol.rules.moves import Play
 from faristol.tiles.alphabet import Alphabet
 from faristol.tiles.spoken import SpokenTable
 
-_ACROSS = re.compile(r"(?P<row>[^\W\d_])\s*(?P<column>[0-9]+)")
-_DOWN = re.compile(r"(?P<column>[0-9]+)\s*(?P<row>[^\W\d_])")
+_ACROSS = re.compile(r"(?P<row>[^\W\d_])\s*(?P<column>[0-9]{1,4})")
+_DOWN = re.compile(r"(?P<column>[0-9]{1,4})\s*(?P<row>[^\W\d_])")
 
 
 def parse_coordinates(text: str) -> tuple[int, Direction]:

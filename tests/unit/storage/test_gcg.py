@@ -160,6 +160,9 @@ def test_an_encoding_that_is_not_the_one_said_is_told():
         (f"{HEAD}\n#description Lliga\n>nuria CASA 8H CASA +14 14\n", [("gcg.line", 5)]),
         ("#player1 a A\n#player2 b B\n#player3 c C\n>c: A 8H AA +2 2", [("gcg.players", 3)]),
         ("#player1 a A\n#player2 a B\n", [("gcg.player_twice", 2)]),
+        ("#player1 a A\n#player2 b B\n#player2 c C\n>b: A 8H AA +2 2", [("gcg.player_again", 3)]),
+        (">a: A 8H AA +2 2\n>b: - +0 0\n#player1 a A\n#player2 c C\n", [("gcg.players", 4)]),
+        (">a: A 8H AA +2 2\n#player2 b B\n#player1 a A\n>b: - +0 0\n>a: - +0 2\n", []),
     ],
 )
 def test_what_is_wrong_is_told_with_its_line(text: str, problems: list[tuple[str, int]]):

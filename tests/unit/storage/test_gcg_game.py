@@ -402,3 +402,45 @@ def test_the_rack_left_at_the_end_of_a_romanian_game_stands_in_the_file():
     assert game.state.ended == "out"
     assert "#rack2 BNU\n" in text
     assert "#rack1" not in text
+
+
+COURSE = """#player1 Anna Anna
+#player2 Benet Benet
+>Anna: AACDNTA 8D CANTADA +72 72
+>Benet: {rack} - +0 0
+>Anna: EIORNUX G8 .ORN +5 77
+>Benet: AEIOSST - +0 0
+>Anna: EINU - +0 77
+"""
+
+
+def test_a_mistyped_rack_of_the_opponent_is_set_aside_and_the_game_goes_on():
+    """The only X stood on Benet's rack, and Anna plays it in the next line."""
+    text = COURSE.format(rack="AEIOSSX").replace("G8 .ORN +5 77", "9H XOR +26 98").replace(" +0 77", " +0 98")
+    found = opened(text)
+    assert [
+        (problem.code, problem.details["line"]) for problem in found.problems if problem.code != "gcg.points"
+    ] == [("gcg.rack_other", 4)]
+    assert found.left_out == 0
+    assert found.state is not None
+    assert len(found.state.turns) == 5
+    assert found.state.turns[2].rack == CATALAN.alphabet.parse_rack("EIORNUX")
+
+
+def test_any_one_rack_that_is_mistyped_leaves_the_whole_course():
+    """Whatever seven tiles stand where the rack of a turn stood, all turns are opened."""
+    rng = random.Random(5)
+    lines = gcg_of(played(seed=9).state, CATALAN.alphabet).splitlines()
+    places = [at for at, line in enumerate(lines) if re.match(r">\w+: \S+ \S+ \S+ \+", line)]
+    for at in places:
+        head, _rack, *rest = lines[at].split(" ")
+        wrong = "".join(rng.sample("AAEEIIOOUURRSSTTNNLLÇXZQVHJ??", 7))
+        damaged = opened("\n".join([*lines[:at], " ".join([head, wrong, *rest]), *lines[at + 1 :]]))
+        assert damaged.left_out == 0, lines[at]
+        assert {problem.code for problem in damaged.problems} <= {
+            "gcg.rack",
+            "gcg.rack_play",
+            "gcg.rack_other",
+            "gcg.settlement",
+            "gcg.end",
+        }

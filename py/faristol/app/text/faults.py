@@ -331,6 +331,7 @@ SENTENCES: Mapping[str, str] = {
     "gcg.players": _(
         "More than two people play in this file (line %(line)s), and only games of two are opened."
     ),
+    "gcg.player_again": _("Line %(line)s names player %(player)s once more. It was left out."),
     "gcg.layout": _(
         "Line %(line)s says that the game was played on another board, “%(layout)s”. Here it is laid on the "
         "usual one, so points may be different."
@@ -370,6 +371,9 @@ SENTENCES: Mapping[str, str] = {
     "gcg.exchange": _("Line %(line)s: the tiles %(text)s cannot have been exchanged there."),
     "gcg.rack": _("Line %(line)s: the rack cannot have been %(text)s. It was left out."),
     "gcg.rack_play": _("Line %(line)s: the rack %(text)s has not the tiles of the play. It was left out."),
+    "gcg.rack_other": _(
+        "Line %(line)s: the rack %(text)s has tiles that are played in line %(other)s. It was left out."
+    ),
     "gcg.points": _(
         "Line %(line)s gives %(found)s points for %(text)s, and it is worth %(expected)s: these count here."
     ),

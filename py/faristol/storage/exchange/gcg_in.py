@@ -34,7 +34,8 @@ from faristol.tiles.rack import missing
 
 _DATE = re.compile(r"\b[0-9]{4}-[0-9]{2}-[0-9]{2}\b")
 OF_THE_END = ("rack_points", "rack_penalty", "time")
-_BACK_ON_THE_RACK = ("placement.rack", "placement.blank")
+_BY_RACKS = ("placement.rack", "placement.blank", "game.unseen")
+"""Why a play cannot be laid: the player's rack, or the other's, may be told wrongly."""
 
 
 @dataclass(frozen=True)
@@ -60,8 +61,9 @@ def open_gcg(
 
     Besides those of `read_gcg` the problems are "gcg.tiles" (no tiles of the language), "gcg.board" (off the
     board: made on another one), "gcg.play" (does not fit), "gcg.exchange", "gcg.rack" (cannot be),
-    "gcg.rack_play" (has not the tiles of the play), "gcg.points", "gcg.turn" (not in turn), "gcg.end" (racks
-    are counted, and the tiles are not used up), "gcg.settlement" (racks or time are counted otherwise).
+    "gcg.rack_play" (has not the tiles of the play), "gcg.rack_other" (has the other’s), "gcg.points",
+    "gcg.turn" (not in turn), "gcg.end" (racks are counted, and the tiles are not used up), "gcg.settlement"
+    (racks or time are counted otherwise).
     """
     reading = read_gcg(source)
     opening = _Opening(reading.game, rules, referee, list(reading.problems), now)
@@ -99,6 +101,9 @@ class _Opening:
         self.notes = [(0, game.note)]
         self.sums: dict[int, int] = {}
         """What the player of a line had after it, by the line's number, as the sheet shows it."""
+
+        self.racks: dict[int, GcgLine] = {}
+        """The line that the rack of a seat was taken from."""
 
         self.taken = 0
         """How many turns of the file could be."""
@@ -210,6 +215,7 @@ class _Opening:
             if len(tiles) > position.hands[line.player]:
                 raise Refused("game.hand")
             self.happen(e.RackTyped(line.player, tiles))
+            self.racks[line.player] = line
         except (Unreadable, Refused) as fault:
             self.problem("gcg.rack", line, text=line.rack[:SHOWN]).__cause__ = fault
 
@@ -268,22 +274,39 @@ class _Opening:
         return replace(play, word=bytes(tiles))
 
     def _laid(self, line: GcgLine, play: Play) -> Placement:
-        """The placement of a play; a rack that has not its tiles is left out."""
+        """The placement of a play; racks that leave no tiles for it are set aside, the player's own first."""
         try:
             return laid(self.case, play)
         except Refused as fault:
-            if fault.code not in _BACK_ON_THE_RACK:
-                raise
+            own, other = line.player, 1 - line.player
             before = self.state
-            self.state = evolve(before, e.RackTyped(line.player, b""), self.now)
-            try:
-                placement = laid(self.case, play)
-            except Refused:
-                self.state = before
-                raise fault from None
-            self.problem("gcg.rack_play", line, text=line.rack[:SHOWN]).__cause__ = fault
-            self.events.append(e.RackTyped(line.player, b""))
-            return placement
+            for seats in ((own,), (other,), (own, other)) if fault.code in _BY_RACKS else ():
+                aside = [e.RackTyped(seat, b"") for seat in seats]
+                for event in aside:
+                    self.state = evolve(self.state, event, self.now)
+                try:
+                    placement = laid(self.case, play)
+                except Refused:
+                    self.state = before
+                    continue
+                self.events += aside
+                if own in seats:
+                    self.problem("gcg.rack_play", line, text=line.rack[:SHOWN]).__cause__ = fault
+                if other in seats:
+                    self._set_aside(line, other)
+                return placement
+            raise
+
+    def _set_aside(self, line: GcgLine, other: int) -> None:
+        """Tell of the other's rack, which has what a line plays; that line's own rack may be right now."""
+        wrong = self.racks.pop(other, line)
+        self.problem("gcg.rack_other", wrong, text=wrong.rack[:SHOWN], other=line.line)
+        refused = [
+            one for one in self.problems if one.code == "gcg.rack" and one.details["line"] == line.line
+        ]
+        if refused:
+            self.problems[:] = [one for one in self.problems if one not in refused]
+            self._rack(line)
 
     def _end(self) -> None:
         """What the file counts after the last turn: the racks, the time."""

@@ -42,8 +42,9 @@ def read_gcg(source: str | bytes) -> Reading:
 
     The problems are `Damaged` with `line`: "gcg.large", "gcg.encoding", "gcg.foreign" (no line of a game),
     "gcg.line" (no pragma, event or text), "gcg.event" (no such event), "gcg.numbers" (no points, no total),
-    "gcg.total" (points do not make the total), "gcg.player" (a nickname that nobody has), "gcg.player_twice",
-    "gcg.players" (more than two), "gcg.layout" (another board), "gcg.withdrawn" (nothing to take back).
+    "gcg.total" (points do not make the total), "gcg.player" (a nickname that nobody has), "gcg.player_twice"
+    (one nickname for both), "gcg.player_again" (one number for two), "gcg.players" (more than two),
+    "gcg.layout" (another board), "gcg.withdrawn" (nothing to take back).
     """
     if len(source) > MOST_CHARACTERS:
         return Reading(GcgGame(), (Damaged("gcg.large", line=1),))
@@ -85,6 +86,9 @@ class _Reader:
     pragmas: list[tuple[str, str]] = field(default_factory=list)
     totals: dict[int, tuple[int, ...]] = field(default_factory=dict)
     """What each player may have so far: the total of the last line, and what the points come to."""
+
+    named: set[int] = field(default_factory=set)
+    """Whom a line of his own has named, 1 or 2; others are known by their events."""
 
     strange: set[str] = field(default_factory=set)
     incomplete: bool = False
@@ -136,9 +140,7 @@ class _Reader:
         elif keyword in ("player1", "player2"):
             self._player(number, int(keyword[-1]), rest)
         elif re.fullmatch(r"player[0-9]+", keyword):
-            if not self.crowded:
-                self.problems.append(Damaged("gcg.players", line=number))
-            self.crowded = True
+            self._crowd(number)
         elif keyword in ("rack1", "rack2"):
             self.racks[int(keyword[-1]) - 1] = (rest, number)
         elif keyword == "tile" and rest:
@@ -154,9 +156,27 @@ class _Reader:
     def _player(self, number: int, which: int, rest: str) -> None:
         nickname, _, name = rest.partition(" ")
         nickname = nickname.strip(":") or str(which)
-        if any(player.nickname == nickname for player in self.players):
+        player = GcgPlayer(nickname, name.strip() or nickname)
+        if which in self.named:
+            self.problems.append(Damaged("gcg.player_again", line=number, player=which))
+            return
+        self.named.add(which)
+        known = [at for at, known in enumerate(self.players) if known.nickname == nickname]
+        if known and self.lines:
+            self.players[known[0]] = player
+            return
+        if len(self.players) == 2:
+            self._crowd(number)
+            return
+        if known:
             self.problems.append(Damaged("gcg.player_twice", line=number, player=nickname[:SHOWN]))
-        self.players.insert(which - 1, GcgPlayer(nickname, name.strip() or nickname))
+        self.players.insert(0 if which == 1 and not self.lines else len(self.players), player)
+
+    def _crowd(self, number: int) -> None:
+        """Tell once of a player too many."""
+        if not self.crowded:
+            self.problems.append(Damaged("gcg.players", line=number))
+        self.crowded = True
 
     def _note_on(self, text: str) -> None:
         """Add a line to the text that is open."""

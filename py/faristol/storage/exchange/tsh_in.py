@@ -119,8 +119,9 @@ def _row(number: int, line: str, faults: Faults) -> _Row:
         faults.add("foreign.name", number, 1)
         return _Row(number, shown(parts[0], 40) or str(number), None)
     rating = read[2] or "0"
-    row = _Row(number, read[1], int(rating) or None if rating.isdecimal() else None)
-    if not rating.isdecimal():
+    is_rating = _is_number(rating) and not rating.startswith("-")
+    row = _Row(number, read[1], int(rating) or None if is_rating else None)
+    if not is_rating:
         faults.add("foreign.rating", number, read.start(2) + 1, text=shown(rating), name=read[1])
     if read[2] is None:
         faults.add("foreign.no_rating", number, len(parts[0]) + 1, name=read[1])

@@ -1,0 +1,254 @@
+"""The readers of text: files of other programs, lists, messages, orders of tiles, positions."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import cache
+from pathlib import Path
+
+import gamefiles
+import library
+from chance_letters import by_chance
+from faristol.app import shorthand
+from faristol.app.championship import reading as championship_reading
+from faristol.app.rule_choice import read_order
+from faristol.app.seating import read_players as read_seats
+from faristol.app.tournament import reading
+from faristol.app.tournament.foreign import read_any
+from faristol.app.tournament.reading_results import read_results
+from faristol.errors import Damaged, Refused
+from faristol.modes.correspondence.making import read_string
+from faristol.rules.game_rules import GameRules
+from faristol.rules.notation import parse_coordinates
+from faristol.rules.tournament_rules import TournamentRules
+from faristol.storage.exchange import trf_out, tsh_out
+from faristol.storage.exchange.cgp import read_cgp
+from faristol.storage.exchange.cgp_game import cgp_of, position_of
+from faristol.storage.exchange.correspondence_message import message_of
+from faristol.storage.exchange.correspondence_opening import read_opening
+from faristol.storage.exchange.correspondence_reading import read_lines
+from faristol.storage.exchange.correspondence_text import email_text, postcard_text
+from faristol.storage.exchange.eliot_in import import_eliot
+from faristol.storage.exchange.eliot_xml import read_eliot
+from faristol.storage.exchange.gcg_in import open_gcg, rules_named
+from faristol.storage.exchange.gcg_tiles import Dialect
+from faristol.storage.exchange.tournament_in import import_sheet
+from faristol.storage.exchange.tournament_out import sheet_of
+from faristol.tiles.bag import Bag
+from fuzz.reader import Data, Reader
+from halls import Hall, hall
+
+GOLDEN = Path(__file__).parents[1] / "golden"
+NOW = 1_763_580_000_000
+
+
+def _files(pattern: str) -> list[bytes]:
+    """The goldens that are sound files."""
+    return [path.read_bytes() for path in sorted(GOLDEN.glob(pattern)) if path.suffix != ".md"]
+
+
+def _texts(pattern: str) -> list[str]:
+    return [data.decode("utf-8") for data in _files(pattern)]
+
+
+@cache
+def _eliot() -> list[str]:
+    return _texts("eliot/*.xml")
+
+
+def _read_eliot(text: Data) -> object:
+    assert isinstance(text, str)
+    alphabets = [library.alphabet("ca"), library.alphabet("ro")]
+    return import_eliot(read_eliot(text), "Duplicat", alphabets, [], NOW)
+
+
+@cache
+def _gcg() -> list[bytes]:
+    """Games of other programs, as far as they are played with these tiles, and ours in both ways to write."""
+    played = gamefiles.played(turns=7)
+    ours = [gamefiles.gcg(played, dialect).encode() for dialect in Dialect]
+    return [*ours, *_files("gcg/incomplete_elise.gcg"), *_files("gcg/short_game_with_bad_moves.gcg")]
+
+
+def _read_gcg(data: Data) -> object:
+    rules_named(data)
+    rules = GameRules.preset("classic")
+    opened = open_gcg(data, rules, library.referee(rules), name="Partida", date="2026-11-21", now=NOW)
+    if opened.state is None:
+        raise opened.problems[0] if opened.problems else Damaged("gcg.foreign", line=1)
+    return opened
+
+
+@cache
+def _cgp() -> list[str]:
+    return [cgp_of(gamefiles.played(turns=turns).state, library.alphabet("ca")) for turns in (0, 6, 200)]
+
+
+def _read_cgp(text: Data) -> object:
+    assert isinstance(text, str)
+    alphabet = library.alphabet("ca")
+    return position_of(read_cgp(text, alphabet), GameRules.preset("classic"), alphabet)
+
+
+@cache
+def _played() -> Hall:
+    """A tournament of seven after two rounds."""
+    here = hall(("Anna", "Benet", "Carme", "Dídac", "Elena", "Ferran", "Gal·la"))
+    here.publish(here.pairing(("Anna", "Benet"), ("Carme", "Dídac"), ("Elena", "Ferran"), Gal·la="bye"))
+    here.play((401, 388), (300, 300), (355, 402))
+    here.publish(here.pairing(("Anna", "Gal·la"), ("Benet", "Dídac"), ("Ferran", "Carme"), Elena="bye"))
+    return here
+
+
+@cache
+def _trf() -> list[str]:
+    sheet = sheet_of(_played().state)
+    own = trf_out.write_trf(sheet, {line.number: line.number for line in sheet.players})
+    return [*_texts("tournaments/*.trf"), own]
+
+
+@cache
+def _tsh() -> list[str]:
+    return [*_texts("tournaments/*.t"), tsh_out.write_tsh(sheet_of(_played().state))]
+
+
+def _read_tournament(text: Data) -> object:
+    assert isinstance(text, str)
+    return import_sheet(read_any(text, "divisió.t"), TournamentRules.preset("mallorca"), NOW)
+
+
+LISTS = (
+    "Nom;Puntuació;Grup;Club\nÀlex Vila;1432;A;Reus\nBenet Puig;-;B;\n"
+    '"Carme; Riu";1.210;A;"Club ""de"" Inca"\n',
+    "sep=,\nCognoms,Nom,Rating\nVila Puig,Anna,1500\nRiu,Carme,1432,5\n",
+    "1. Anna Vila 1432\n2. Benet Puig 1210\n3. Gal·la Riu\n",
+    "Nume\tPrenume\tRating\tGrupă\nPop\tȘtefan\t1800\tA\nIonescu\tBarbu\t\tB\n",
+    "Anna\nBenet\n",
+)
+"""Lists of players as people keep them."""
+
+RATED = (*LISTS[1:2], "1. Anna Vila 1432\n2. Benet Puig 1210\n", "Nom;BARRUF\nÀlex Vila;1432\nBenet;1.210\n")
+SEATED = ("Taula;Nom;Grup\n1;Anna;A\n2;Benet;B\n", "4 Anna\n5. Benet\nCarme\n", "Anna;3;A\nBenet,2\n")
+CONTEST = (
+    "Nume;Localitate;E-mail;Grupă;Coeficient;Loc\nAna Pop;Cluj;ana@exemplu.ro;A;1,0833;3\n",
+    "1. Ana Pop; Cluj; ana@exemplu.ro; A\n2. Barbu Ionescu; Vaslui; barbu@exemplu.ro; B\n",
+)
+RESULTS = (
+    "1 401 388\n2 300 300\n3 + -\n",
+    "Anna;401;Gal·la;388\nBenet;300;Dídac;300\n",
+    "Ronda;Taula;Primer;Punts;Segon;Punts;Observació\n2;1;Anna;401;Gal·la;388;\n1;1;Anna;1;Benet;2;\n"
+    "2;3;Elena;300;Carme;350;Guanya Elena per decisió arbitral.\n",
+)
+
+
+def _of_text(read: Callable[[str], object]) -> Callable[[Data], object]:
+    def called(text: Data) -> object:
+        assert isinstance(text, str)
+        return read(text)
+
+    return called
+
+
+def _read_results(text: str) -> object:
+    state = _played().state
+    return read_results(text, state, state.published[-1])
+
+
+def _read_seats(text: str) -> object:
+    seats, problems = read_seats(text, {})
+    if problems:
+        raise problems[0].fault
+    return seats
+
+
+@cache
+def _messages() -> list[str]:
+    """What the app writes for an e-mail and a postcard, in games of all lengths."""
+    found = []
+    for seed, plies in ((1, 0), (2, 1), (3, 4), (5, 9)):
+        game = by_chance(seed, plies)
+        alphabet = game.referee.alphabet
+        for sender in (0, 1, 2):
+            message = message_of(game.state, game.referee, sender)
+            found += [email_text(message, game.state, alphabet), postcard_text(message, game.state, alphabet)]
+    short = "Partida ABC234\nDepunerea 3\n7C GOL 41\n\nIau: A E ?\n> 8H MERE 20\n"
+    return [*sorted(set(found), key=len)[::4], short]
+
+
+def _read_message(text: str) -> object:
+    alphabet = library.alphabet("ro")
+    opening = read_opening(text, alphabet)
+    message, _ = read_lines(text, alphabet)
+    if not message.code and opening is None:
+        raise Refused("letter.no_game")
+    return message
+
+
+@cache
+def _order() -> list[str]:
+    alphabet = library.alphabet("ro")
+    tiles = alphabet.show_rack(Bag.full(alphabet).tiles())
+    return [tiles, ", ".join(tiles), tiles.lower()]
+
+
+def _read_typed(text: str) -> object:
+    """What is typed for a slip: the place, the word."""
+    written, alphabet = shorthand.read(text), library.alphabet("ca")
+    return parse_coordinates(written.coordinates), alphabet.parse_word(written.word)
+
+
+def _texts_of(samples: Sequence[str] | Callable[[], Sequence[str]]) -> Callable[[], Sequence[Data]]:
+    return samples if callable(samples) else lambda: samples
+
+
+READERS = (
+    Reader("eliot", _eliot, _read_eliot, ("eliot.open",)),
+    Reader("gcg", _gcg, _read_gcg, ("games.file", "games.paste")),
+    Reader("cgp", _cgp, _read_cgp, ("games.paste",)),
+    Reader("trf", _trf, _read_tournament, ("tournament.open",)),
+    Reader("tsh", _tsh, _read_tournament, ("tournament.open",)),
+    Reader(
+        "players",
+        _texts_of(LISTS),
+        _of_text(lambda text: reading.read_players(text, {}, "ca")),
+        ("tournament.enter_list",),
+    ),
+    Reader(
+        "ratings",
+        _texts_of(RATED),
+        _of_text(lambda text: reading.read_ratings(text, "ca")),
+        ("tournament.take_ratings",),
+    ),
+    Reader("results", _texts_of(RESULTS), _of_text(_read_results), ("tournament.enter_results",)),
+    Reader(
+        "seats",
+        _texts_of(SEATED),
+        _of_text(_read_seats),
+        ("setup.paste", "setup.file"),
+    ),
+    Reader(
+        "contest",
+        _texts_of(CONTEST),
+        _of_text(championship_reading.read_players),
+        ("championship.enter_list",),
+    ),
+    Reader(
+        "message",
+        _texts_of(_messages),
+        _of_text(_read_message),
+        ("posted.take", "posted.open", "message.read", "message.open"),
+    ),
+    Reader(
+        "order",
+        _texts_of(_order),
+        _of_text(lambda text: read_order(text, library.alphabet("ro"))),
+        ("setup.order", "setup.order_file"),
+    ),
+    Reader(
+        "string",
+        _texts_of(_order),
+        _of_text(lambda text: read_string(text, library.alphabet("ro"))),
+        ("letters-new.create", "championship.add_series"),
+    ),
+    Reader("typed", _texts_of(("h8cantada", "cantada h8", "8h casa", "H8 l·lny")), _of_text(_read_typed)),
+)
