@@ -109,4 +109,4 @@ async def page(desk: Desk, stream: str, rest: Sequence[str]) -> Page:
     game = await table.opened(desk, stream)
     if next(iter(rest), "") not in WITHOUT_LIST and not await desk.has_list_of(game.state):
         return await lists.missing_page(desk, stream, game.state)
-    return as_cited(await shown(desk, stream), game.state.rules)
+    return as_cited(await shown(desk, stream), game.state.rules, desk.texts)

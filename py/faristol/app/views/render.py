@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from functools import lru_cache, wraps
+from functools import lru_cache, partial, wraps
 from importlib.resources import files
 from typing import Any, Concatenate, ParamSpec
 
@@ -17,6 +17,7 @@ from jinja2 import ChoiceLoader, Environment, FunctionLoader, ModuleLoader, Stri
 from markupsafe import Markup, escape
 
 from faristol.app.text import Texts
+from faristol.app.views.citation import citation
 from faristol.app.views.figures import MINUS
 from faristol.app.views.icons import icon
 
@@ -132,7 +133,7 @@ def environment(texts: Texts) -> Environment:
         pgettext=texts.pgettext,
         npgettext=texts.npgettext,
     )
-    made.globals.update(icon=icon, texts=texts, language=texts.language)
+    made.globals.update(icon=icon, cite=partial(citation, texts=texts), texts=texts, language=texts.language)
     made.filters.update(
         number=texts.number,
         tenths=texts.tenths,

@@ -67,7 +67,7 @@ def test_a_preset_shows_every_field_with_its_value_and_its_article(window, prese
         for field in fields:
             assert html.escape(field.label) in window.html
             assert html.escape(field.told) in window.html
-            assert all(f'<span class="rule">{article}</span>' in window.html for article in field.articles)
+            assert all(f"<span>{article}</span></button>" in window.html for article in field.articles)
     assert "<form" not in window.html
 
 

@@ -69,7 +69,7 @@ def test_a_preset_shows_every_field_with_its_article_and_the_books_that_words_ar
     for field in FIELDS:
         assert html.escape(field.label) in window.html
         assert html.escape(field.told) in window.html
-        assert all(f'<span class="rule">{article}</span>' in window.html for article in field.articles)
+        assert all(f"<span>{article}</span></button>" in window.html for article in field.articles)
     assert TournamentRules.preset(preset).word_authority in window.text
     assert "<form" not in window.html
 

@@ -6,6 +6,8 @@ import re
 from collections.abc import Mapping
 from dataclasses import replace
 
+from faristol.app.text import Texts
+from faristol.app.views.citation import citation
 from faristol.app.views.render import Page
 from faristol.rules.game_rules import Document, GameRules
 
@@ -55,8 +57,8 @@ _ROMANIAN: Mapping[str, str] = {
     "MAL-23": "ROM-8",
 }
 
-_CITED = re.compile(r' ?<span class="rule">((?:CLA|MAL|ROM)-[0-9A-Z]+)</span>')
-_TWICE = re.compile(r'( <span class="rule">[^<]*</span>)\1+')
+_CITED = re.compile(r' ?<button [^>]*class="rule"[^>]*><span>((?:CLA|MAL|ROM)-[0-9A-Z]+)</span></button>')
+_TWICE = re.compile(r'( <button [^>]*class="rule"[^>]*><span>[^<]*</span></button>)\1+')
 
 
 def cited(rule: str, rules: GameRules) -> str:
@@ -75,15 +77,15 @@ _DOCUMENTS: Mapping[Document, tuple[tuple[str, ...], Mapping[str, str]]] = {
 }
 
 
-def as_cited(page: Page, rules: GameRules) -> Page:
+def as_cited(page: Page, rules: GameRules, texts: Texts) -> Page:
     """A page of a game, wherever on it articles stand: notices, panels, rules at hand."""
-    parts = {name: _cited_in(html, rules) for name, html in page.parts.items()}
-    return replace(page, frame=_cited_in(page.frame, rules), parts=parts)
+    parts = {name: _cited_in(html, rules, texts) for name, html in page.parts.items()}
+    return replace(page, frame=_cited_in(page.frame, rules, texts), parts=parts)
 
 
-def _cited_in(html: str, rules: GameRules) -> str:
+def _cited_in(html: str, rules: GameRules, texts: Texts) -> str:
     def said(found: re.Match[str]) -> str:
         rule = cited(found[1], rules)
-        return f' <span class="rule">{rule}</span>' if rule else ""
+        return f" {citation(rule, texts)}" if rule else ""
 
     return _TWICE.sub(r"\1", _CITED.sub(said, html)) if 'class="rule"' in html else html
