@@ -11,7 +11,7 @@
       old: "Aquest navegador no pot executar Faristol",
       oldHelp: "Li falta: {missing}. Obriu la pàgina amb una versió actual de Firefox, Chrome, Edge o Safari.",
       storage: "El navegador no deixa desar res",
-      storageHelp: "Faristol desa cada pas a l’aparell. Permeteu les dades del lloc (o sortiu del mode privat) i torneu-ho a provar.",
+      storageHelp: "Faristol desa cada pas al dispositiu. Permeteu les dades del lloc (o sortiu del mode privat) i torneu-ho a provar.",
       load: "No s’ha pogut baixar tot Faristol",
       loadHelp: "Comproveu la connexió i torneu-ho a provar.",
       crash: "Alguna cosa ha anat malament",
@@ -22,7 +22,7 @@
     },
     ro: {
       loading: "Se descarcă Faristol: {done} din {total} MB",
-      starting: "Se pornește",
+      starting: "Se încarcă…",
       old: "Acest browser nu poate rula Faristol",
       oldHelp: "Îi lipsește: {missing}. Deschideți pagina într-o versiune actuală de Firefox, Chrome, Edge sau Safari.",
       storage: "Browserul nu permite salvarea datelor",

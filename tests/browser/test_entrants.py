@@ -132,7 +132,7 @@ def test_the_pages_of_players_and_ratings_at_every_size(page: Page) -> None:
     expect(page.get_by_role("textbox", name="Correct the list here")).to_be_visible()
     assert look(page) == Findings()
     page.get_by_role("button", name="Add the right lines only").click()
-    page.get_by_role("button", name="Put the list away").click()
+    page.get_by_role("button", name="Discard the list").click()
     page.get_by_role("button", name="More for Çelia Ferrer").click()
     page.get_by_role("button", name="Withdraws").click()
     expect(page.get_by_role("button", name="Plays again")).to_be_visible()

@@ -121,7 +121,7 @@ def best_plays(board: Board, rack: bytes) -> MoveList:
 
 
 def set_up(page: Page) -> None:
-    page.get_by_role("button", name="Prepara un duplicat").click()
+    page.get_by_role("button", name="Prepara una duplicada").click()
     name = page.get_by_role("textbox", name="Nom del jugador")
     for player in PLAYERS:
         name.fill(player)
@@ -177,7 +177,7 @@ def test_a_judge_runs_a_whole_evening_without_a_server(
         else:
             play_round(judge, number)
     assert number >= 12
-    expect(page.get_by_role("heading", name="El duplicat s’ha acabat")).to_be_visible()
+    expect(page.get_by_role("heading", name="La duplicada s’ha acabat")).to_be_visible()
 
     judge.press("Publica els resultats")
     expect(page.get_by_text("Els resultats es poden comprovar fins a les")).to_be_visible()

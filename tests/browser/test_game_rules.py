@@ -84,11 +84,11 @@ def test_a_file_of_rules_is_opened_on_another_tablet(
 
     other = new_visit(locale="ca-ES").open(address)
     go(other, "#/games/rules")
-    other.get_by_label("Regles d’un fitxer").set_input_files(path)
+    other.get_by_label("Reglament d’un fitxer").set_input_files(path)
     expect(other.get_by_label("Punts d’una victòria sense partida")).to_have_value("250")
     path.write_text("això no és cap reglament", encoding="utf-8")
     go(other, "#/games/rules")
-    other.get_by_label("Regles d’un fitxer").set_input_files(path)
+    other.get_by_label("Reglament d’un fitxer").set_input_files(path)
     expect(other.locator(".notice.bad")).to_be_visible()
 
 

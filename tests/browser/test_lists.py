@@ -63,7 +63,7 @@ def test_a_list_is_imported_played_with_and_opened_on_another_tablet(
 
     page.goto(f"{address}#/lists")
     with page.expect_download() as saved:
-        line.get_by_role("button", name="For another tablet").click()
+        line.get_by_role("button", name="For another device").click()
     file = tmp_path / saved.value.suggested_filename
     assert file.name == f"Club-2026-{checksum}.lexicon"
     saved.value.save_as(file)

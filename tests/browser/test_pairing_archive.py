@@ -53,7 +53,7 @@ def test_an_archive_that_does_not_come_is_told_and_asked_for_again(visit: Visit,
     page = visit.open(address)
     open_tournament(page, "mallorca")
     page.get_by_role("button", name="Pair round 1").click()
-    told = page.get_by_role("main").get_by_text("What pairs the players is not on this tablet yet")
+    told = page.get_by_role("main").get_by_text("What pairs the players is not on this device yet")
     expect(told).to_be_visible()
     visit.context.unroute_all()
     page.get_by_role("button", name="Pair round 1").click()

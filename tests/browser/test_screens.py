@@ -161,7 +161,9 @@ def walk(page: Page) -> Iterator[str]:
             evening("Anunci", commands.DrawRack()),
             typing,
             evening("Mestra", commands.DrawRack(), commands.RunClock(), commands.CloseSlips()),
-            evening("Resultat", commands.LeavePlayer(3), commands.RecordConduct(1, "Comentari públic")),
+            evening(
+                "Resultat", commands.LeavePlayer(3), commands.RecordConduct(1, "Ha comentat en veu alta")
+            ),
             evening(
                 "Final",
                 commands.End("force_majeure"),
@@ -175,7 +177,7 @@ def walk(page: Page) -> Iterator[str]:
     expect(page.get_by_role("status")).to_contain_text("Recuperats: 5.")
     yield "home"
 
-    page.get_by_role("button", name="Duplicat nou").click()
+    page.get_by_role("button", name="Duplicada nova").click()
     page.get_by_text("Enganxa una llista").click()
     page.get_by_role("textbox", name="Un jugador per línia").fill("\n".join(PLAYERS))
     page.get_by_role("button", name="Afegeix-los tots").click()

@@ -56,7 +56,7 @@ async def _add(request: Request) -> None:
     except Fault as fault:
         outcome = Outcome(request.text("filename"), explain(fault, request.desk.texts), "bad")
     if outcome.place:
-        told = request.desk.texts.gettext("A later file of the same place asks below.")
+        told = request.desk.texts.gettext("A later file of the same place waits for an answer below.")
         sharing.outcomes = [
             replace(one, told=told, place="") if one.place == outcome.place else one
             for one in sharing.outcomes

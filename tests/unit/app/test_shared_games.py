@@ -227,7 +227,7 @@ def test_of_two_corrections_of_a_place_the_later_one_asks(window) -> None:
         players[1]["name"] = name
         text = renamed(olot, players=players)
         window.send("simultaneous.add", text=text, filename=f"{name}.json", nth=str(number), of="2")
-    assert "A later file of the same place asks below." in window.text
+    assert "A later file of the same place waits for an answer below." in window.text
     assert window.html.count('data-action="simultaneous.replace"') == 1
     window.send("simultaneous.replace", place="olot")
     assert "Clara" in window.text.split("Order so far")[1]

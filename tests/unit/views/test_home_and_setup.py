@@ -65,7 +65,7 @@ def test_the_other_language_is_offered_by_its_own_name(evening, english, catalan
 
 def test_a_duplicate_is_named_after_its_day(english, catalan):
     thursday = datetime.date(2026, 11, 19)
-    assert proposed_name(thursday, catalan) == "Duplicat de dijous"
+    assert proposed_name(thursday, catalan) == "Duplicada de dijous"
     assert proposed_name(thursday, english) == "Thursday duplicate"
 
 

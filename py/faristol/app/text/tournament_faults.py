@@ -36,7 +36,7 @@ TOURNAMENT_SENTENCES: Mapping[str, str] = {
     "entrant.is_here": _("%(name)s has not withdrawn."),
     "entrant.left_already": _("%(name)s has withdrawn already, from round %(round)s on."),
     "entrant.proposed": _(
-        "%(name)s is in the proposed pairing of round %(round)s: put that pairing away first, or publish it."
+        "%(name)s is in the proposed pairing of round %(round)s: discard that pairing first, or publish it."
     ),
     "entrant.rating_range": _("Ratings go from 0 to %(maximum)s, and %(name)s has %(rating)s."),
     "entrant.twin": _(
@@ -63,15 +63,13 @@ TOURNAMENT_SENTENCES: Mapping[str, str] = {
     "pairing.has_results": _("Round %(round)s has results already: change its tables instead."),
     "pairing.meanwhile": _("Something has been changed in another window: look at it, and try again."),
     "pairing.not_here": _(
-        "What pairs the players is not on this tablet yet, and cannot be fetched now: look whether the "
+        "What pairs the players is not on this device yet, and cannot be fetched now: look whether the "
         "server can be reached, and try again."
     ),
     "pairing.none_proposed": _("No pairing is proposed."),
     "pairing.none_published": _("No pairing is published yet."),
     "pairing.other_round": _("This is a pairing for round %(round)s, and the next one is round %(next)s."),
-    "pairing.proposed_already": _(
-        "Round %(round)s is proposed already: publish that pairing or put it away."
-    ),
+    "pairing.proposed_already": _("Round %(round)s is proposed already: publish that pairing or discard it."),
     "pairing.reason_empty": _("Say why, in a few words: it stays in the history."),
     "pairing.reason_long": _("The reason has at most %(maximum)s characters."),
     "pairing.unaccepted": _("Tick every rule that is to be broken all the same; not ticked yet: %(count)s."),

@@ -152,7 +152,7 @@ async def _on_player(request: Request, action: str, asked: c.Command) -> State |
         notice = replace(
             notice_of(fault, request.place, texts),
             action=action,
-            label=texts.gettext("Put that pairing away and do it"),
+            label=texts.gettext("Discard that pairing and do it"),
             fields=(
                 *((name, value) for name, value in request.fields.items() if name != "at"),
                 ("drop", "yes"),

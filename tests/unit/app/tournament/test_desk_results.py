@@ -209,7 +209,7 @@ def test_a_correction_before_the_next_round_is_published_puts_its_pairing_away(w
     here.command(proposed(here, ("Anna", "Dídac"), ("Carme", "Biel")))
     hold(window, here)
     window.send("tournament.result_edit", value="1")
-    assert "another result here puts that pairing away" in window.text
+    assert "another result here discards that pairing" in window.text
     assert "Reason, for the history" not in window.text
     enter(window, 1, 400, 350)
     assert len(state_of(window).rounds) == 2
@@ -222,9 +222,9 @@ def test_a_correction_before_the_next_round_is_published_puts_its_pairing_away(w
     assert "Pair round 2 again" in changed
     assert step(window) == "Pair round 2"
     window.go("#/tournament/swiss/pairing")
-    assert "Take up the tables that were put away" in window.text
+    assert "Take up the discarded tables" in window.text
     told = window.go("#/tournament/swiss/history")
-    assert "The proposed pairing of round 2 is put away." in told
+    assert "The proposed pairing of round 2 is discarded." in told
 
 
 def test_enter_goes_on_to_the_reason_where_one_is_needed_and_to_the_field_that_is_empty(second_round):

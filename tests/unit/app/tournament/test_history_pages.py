@@ -106,7 +106,7 @@ def test_pairings_that_are_put_away_taken_back_or_changed(here):
     here.command(c.ChangePairing(paired(2, (1, 5), (2, 3), bye=4), (), "Wrong table"))
     here.command(c.Recall("Somebody is late."))
     for text in (
-        "The proposed pairing of round 2 is put away.",
+        "The proposed pairing of round 2 is discarded.",
         "changed by hand from 1: Anna – Carme; 2: Benet – Elena to 1: Anna – Elena; 2: Benet – Carme. "
         "Why: Wrong table.",
         "The published pairing of round 2 is taken back. Why: Somebody is late.",

@@ -24,7 +24,7 @@ def test_round_one_shows_the_seeding_and_pairs_with_one_button(director):
     assert proposed.pairing.engine == "neighbours"
     assert proposed.pairing.seed
     assert "Nobody sees this pairing before you publish it." in here.window.text
-    assert f"seed {proposed.pairing.seed}" in here.window.text
+    assert f"draw number {proposed.pairing.seed}" in here.window.text
 
 
 @pytest.mark.rule("SWI-2")
@@ -91,7 +91,7 @@ def test_the_proposal_is_put_away_only_after_a_question(director):
     here = director()
     here.pair()
     here.window.send("tournament.pairing_drop")
-    assert "Put the proposed pairing away?" in here.window.text
+    assert "Discard the proposed pairing?" in here.window.text
     assert here.state.rounds
     here.window.send("tournament.pairing_drop_sure")
     assert not here.state.rounds

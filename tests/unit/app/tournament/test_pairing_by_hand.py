@@ -170,7 +170,7 @@ def test_a_draft_is_put_away_only_after_a_question(director):
     by_hand(here, "proposed")
     here.tap("t1.1", "t2.0")
     here.window.send("tournament.hand_drop")
-    assert "Put away what you have changed?" in here.window.text
+    assert "Discard what you have changed?" in here.window.text
     here.window.send("tournament.hand_drop_sure")
     assert here.pairs(here.state.current.pairing)[0] == ("Anna", "Benet")
     assert "Publish round 1" in here.window.text

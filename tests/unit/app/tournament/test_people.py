@@ -369,7 +369,7 @@ def test_who_leaves_while_a_pairing_is_proposed_leaves_with_one_more_tap(tournam
         ("remove_player", {}),
     ):
         tournament.send(f"tournament.{action}", player="2", **also)
-        assert "put that pairing away first, or publish it" in tournament.text or "proposed already" in (
+        assert "discard that pairing first, or publish it" in tournament.text or "proposed already" in (
             tournament.text
         )
         assert f'data-action="tournament.{action}" data-player="2"' in tournament.html

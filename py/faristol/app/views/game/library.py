@@ -14,7 +14,7 @@ from faristol.modes.classic.settling import settle
 PLACES = ("open", "games")
 
 USES: Mapping[str, str] = {
-    "tablet": _("Two on one tablet"),
+    "tablet": _("Two on one device"),
     "board": _("On a real board"),
     "computer": _("Against the computer"),
     "record": _("From a file or a link"),

@@ -381,7 +381,7 @@ _TOLD: Mapping[type, Callable[[_Moment, Any], str]] = {
     e.Unlocked: _lock,
     e.RoundPaired: _paired,
     e.PairingDropped: lambda moment, event: moment.say(
-        _("The proposed pairing of round %(round)s is put away."), round=event.round
+        _("The proposed pairing of round %(round)s is discarded."), round=event.round
     ),
     e.PairingPublished: _published,
     e.PairingRecalled: _because(

@@ -290,7 +290,7 @@ def _how(round_: Round, texts: Texts) -> str:
     pairing = round_.pairing
     told = texts.gettext(ENGINE_NAMES[pairing.engine])
     if pairing.engine != "hand":
-        told = texts.gettext("%(how)s, seed %(seed)s") % {"how": told, "seed": pairing.seed}
+        told = texts.gettext("%(how)s, draw number %(seed)s") % {"how": told, "seed": pairing.seed}
     if pairing.edited:
         told = texts.gettext("%(how)s, changed by hand") % {"how": told}
     return told

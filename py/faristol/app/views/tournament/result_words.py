@@ -46,6 +46,6 @@ def lost(table: int, names: Sequence[str], result: Result, texts: Texts) -> str:
 def put_away(number: int, texts: Texts) -> str:
     """That the pairing proposed for a round is not kept once a result before it is another one (SWI-6)."""
     said = texts.gettext(
-        "The pairing proposed for round %(round)s was made from the standings before, and is put away."
+        "The pairing proposed for round %(round)s was made from the standings before, and is discarded."
     )
     return said % {"round": number}
