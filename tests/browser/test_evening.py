@@ -75,7 +75,7 @@ class Judge:
 
     def entered(self, table: int):
         """The line of a table's slip."""
-        return self.page.get_by_role("region", name="Butlletes entrades").get_by_role(
+        return self.page.get_by_role("region", name="Paperetes entrades").get_by_role(
             "button", name=re.compile(rf"^\s*{table}\s")
         )
 
@@ -96,9 +96,9 @@ class Judge:
 
     def close_slips(self) -> None:
         """Close the slips; those that are missing are asked about."""
-        expect(self.next).to_contain_text("Tanca les butlletes")
+        expect(self.next).to_contain_text("Tanca les paperetes")
         some_missing = "falt" in self.next.inner_text()
-        self.press("Tanca les butlletes")
+        self.press("Tanca les paperetes")
         if some_missing:
             self.press("Tanca-les igualment")
 
@@ -207,7 +207,7 @@ def killed_in_mid_round(judge: Judge, visit: Visit, address: str) -> Page:
     judge.page.goto(address)
     visit.wait_for_app(judge.page)
     judge.page.get_by_role("link", name="Reprèn la ronda 5").click()
-    expect(judge.page.get_by_text("2 de 6 butlletes")).to_be_visible()
+    expect(judge.page.get_by_text("2 de 6 paperetes")).to_be_visible()
     expect(judge.page.locator("#clock.running")).to_contain_text(re.compile("[012]:[0-5][0-9]"))
     for table in range(3, 7):
         judge.take(table, moves[table % len(moves)])

@@ -33,7 +33,7 @@ def judge(browser: Browser, shared_server: SiteServer) -> Iterator[Visit]:
     """A judge with a duplicate whose slips are coming in, and one whose clock ran out unseen."""
     with visiting(browser, locale="ca-ES") as visit:
         page = visit.open(shared_server.address())
-        slips = Prepared("Butlletes", PLAYERS).do(commands.Start()).rack("CANTADA")
+        slips = Prepared("Paperetes", PLAYERS).do(commands.Start()).rack("CANTADA")
         clock = Prepared("Rellotge", PLAYERS, ago=TEN_MINUTES).do(commands.Start()).rack("CANTADA")
         pile = Prepared("Munt", [f"Jugador {number}" for number in range(1, 13)]).do(commands.Start())
         missing = Prepared("Falten", PLAYERS).do(commands.Start()).rack("CANTADA").slip(1, "H4 CANTADA")
@@ -90,7 +90,7 @@ def type_slip(page: Page, table: int, place: str, word: str) -> None:
 
 def slip(page: Page, name: str | re.Pattern[str]) -> Locator:
     """The line of a player's slip."""
-    return page.get_by_role("region", name="Butlletes entrades").get_by_role("button", name=name)
+    return page.get_by_role("region", name="Paperetes entrades").get_by_role("button", name=name)
 
 
 def test_a_round_from_the_set_up_to_the_master_play(page: Page) -> None:
@@ -129,13 +129,13 @@ def test_a_round_from_the_set_up_to_the_master_play(page: Page) -> None:
         page.keyboard.press("Enter")
         expect(slip(page, player)).to_contain_text("tard")
         expect(page.get_by_role("textbox", name="Taula")).to_be_focused()
-    press_next(page, "Tanca les butlletes")
+    press_next(page, "Tanca les paperetes")
     press_next(page, "Anuncia CANTADA H4, 72 punts")
     expect(page.get_by_role("heading", name="Jugada mestra 1")).to_be_visible()
 
 
 def test_slips_typed_as_fast_as_fingers_go(page: Page) -> None:
-    go(page, path_of("Butlletes"))
+    go(page, path_of("Paperetes"))
     page.get_by_role("textbox", name="Taula").focus()
     type_slip(page, 1, "H4", "CANTADA")
     type_slip(page, 2, "8h", "data")
@@ -177,7 +177,7 @@ def test_common_plays_take_two_letters_and_nothing_typed_ahead_is_lost(page: Pag
         page.keyboard.type(line)
         page.keyboard.press("Enter")
 
-    expect(page.get_by_text("8 de 12 butlletes")).to_be_visible()
+    expect(page.get_by_text("8 de 12 paperetes")).to_be_visible()
     for table, play in (
         (1, "CANTADA H4"),
         (10, "CANTADA H4"),
@@ -205,7 +205,7 @@ def test_a_void_slip_in_place_of_another_asks_twice_and_its_reason_is_heard(page
     page.keyboard.press("Enter")
     expect(page.get_by_role("button", name="Substitueix-la")).to_be_visible()
     expect(page.locator("[aria-live=assertive]")).to_contain_text(
-        "Ja hi ha una butlleta (3: CANT H8, 10 punts)."
+        "Ja hi ha una papereta (3: CANT H8, 10 punts)."
     )
     page.keyboard.press("Enter")
 
@@ -228,7 +228,7 @@ def test_the_calls_of_the_clock_are_heard_and_at_its_end_the_slips_can_be_closed
         time.be(end - left * 1000)
         expect(heard).to_have_text(call)
 
-    expect(page.get_by_role("button", name="Tanca les butlletes")).to_be_visible()
+    expect(page.get_by_role("button", name="Tanca les paperetes")).to_be_visible()
     the_focus_is_in_sight(page)
 
 
@@ -237,14 +237,14 @@ def test_enter_meant_for_a_missing_slip_never_presses_the_big_button(page: Page)
     go(page, path_of("Falten"))
     table = page.get_by_role("textbox", name="Taula")
     expect(table).to_be_focused()
-    page.get_by_role("button", name="Tanca les butlletes").focus()
+    page.get_by_role("button", name="Tanca les paperetes").focus()
     for key in ("Enter", "2", "Enter", *"h8data", "Enter", "Enter", "3", "Enter", *"da", "Enter", "Enter"):
         page.keyboard.press(key)
     expect(slip(page, "Laia")).to_contain_text("DATA H8")
     expect(slip(page, "Pau")).to_contain_text("DATA H8")
     expect(table).to_be_focused()
 
-    button = page.get_by_role("button", name="Tanca les butlletes")
+    button = page.get_by_role("button", name="Tanca les paperetes")
     button.focus()
     for key in ("Enter", "Enter", "2", "Enter", *"h8data", "Enter"):
         page.keyboard.press(key)

@@ -152,7 +152,7 @@ def walk(page: Page) -> Iterator[str]:
     """Go from screen to screen, and name each."""
     yield "first start"
 
-    typing = evening("Butlletes", commands.DrawRack(), commands.RunClock())
+    typing = evening("Paperetes", commands.DrawRack(), commands.RunClock())
     slips(typing, 10)
     choose_file(
         page,
@@ -168,7 +168,7 @@ def walk(page: Page) -> Iterator[str]:
                 "Final",
                 commands.End("force_majeure"),
                 commands.PublishResults(15),
-                commands.RecordClaim(2, 4, "La butlleta deia una altra cosa"),
+                commands.RecordClaim(2, 4, "La papereta deia una altra cosa"),
                 commands.RecordClaim(3, 9, "Falten punts"),
                 commands.SettleClaim(1, "dismissed", "El mot no és vàlid"),
             ),
@@ -190,7 +190,7 @@ def walk(page: Page) -> Iterator[str]:
     go(page, path_of("Anunci"))
     yield "announcement"
 
-    go(page, path_of("Butlletes"))
+    go(page, path_of("Paperetes"))
     place = best_plays(typing)[0].play
     page.get_by_role("textbox", name="Taula").fill("7")
     page.keyboard.press("Enter")
