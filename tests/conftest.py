@@ -7,10 +7,18 @@ import pytest
 from jinja2 import BytecodeCache, Environment
 from jinja2.bccache import Bucket
 
+from devtools.browsers import installed
 from faristol.app.views import render
 from faristol.rules.ruleset import RuleSet
 from faristol.tiles.alphabet import Alphabet
 from pieces import LANGUAGES, alphabet_of
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """Without `--browser` the best browser that is here is driven."""
+    found = installed()
+    if found and not config.option.browser:
+        config.option.browser = [found.kind]
 
 
 class CompiledOnce(BytecodeCache):

@@ -60,19 +60,23 @@ class Browser:
         return {"executable_path": self.path, "args": arguments} if self.path else {"args": arguments}
 
 
-def installed() -> Browser | None:
-    """The browser that BROWSER_PATH names, or the best one that is installed.
+def installed(kind: str = "") -> Browser | None:
+    """The browser that BROWSER_PATH names, or the best one that is installed, of a kind if that is given.
 
     Firefox comes last: driven over WebDriver BiDi it tells of fewer events than the tests listen for.
     """
+    return next((browser for browser in _installed() if kind in ("", browser.kind)), None)
+
+
+def _installed() -> list[Browser]:
     named = os.environ.get("BROWSER_PATH")
     if named:
-        return Browser(named)
+        return [Browser(named)]
     paths = [path for path in map(shutil.which, COMMANDS) if path]
     browsers = [Browser(path) for path in (*paths, *(place for place in PLACES if Path(place).exists()))]
     if not any(browser.kind == "chromium" for browser in browsers) and _has_playwright_chromium():
-        return Browser(None)
-    return min(browsers, key=lambda browser: browser.kind == "firefox", default=None)
+        browsers.append(Browser(None))
+    return sorted(browsers, key=lambda browser: browser.kind == "firefox")
 
 
 def _has_playwright_chromium() -> bool:

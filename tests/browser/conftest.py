@@ -6,15 +6,15 @@ security policy among them; a test that provokes one takes it out of `visit.prob
 
 import shutil
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Page, Playwright, expect, sync_playwright
+from playwright.sync_api import BrowserContext, Page, expect
 
 import build_site
-from browser.visits import INSECURE_HOST, NewVisit, Serve, ServeOther, Visit
+from browser.visits import INSECURE_HOST, VISITOR, NewVisit, Serve, ServeOther, Visit
 from devtools import DIST
 from devtools.altered_site import put_modules
 from devtools.browsers import installed
@@ -41,18 +41,13 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 
 @pytest.fixture(scope="session")
-def playwright() -> Iterator[Playwright]:
-    with sync_playwright() as started:
-        expect.set_options(timeout=PATIENCE)
-        yield started
-
-
-@pytest.fixture(scope="session")
-def browser(playwright: Playwright) -> Iterator[Browser]:
-    found = installed()
+def browser_type_launch_args(browser_type_launch_args: dict[str, Any], browser_name: str) -> dict[str, Any]:
+    """The installed browser of the engine that is asked for, with what the tests need of it."""
+    found = installed(browser_name)
     if found is None:
-        pytest.fail("No browser: python3 scripts/dev.py test finds or installs one.")
-    options: Any = found.launch_options()
+        pytest.fail(f"No {browser_name}: python3 scripts/dev.py test finds or installs a browser.")
+    expect.set_options(timeout=PATIENCE)
+    options: Any = {**browser_type_launch_args, **found.launch_options()}
     if found.kind == "chromium":
         options["args"] = [
             *options["args"],
@@ -62,9 +57,7 @@ def browser(playwright: Playwright) -> Iterator[Browser]:
         ]
     else:
         options["firefox_user_prefs"] = {"network.dns.localDomains": INSECURE_HOST}
-    launched = getattr(playwright, found.kind).launch(**options)
-    yield launched
-    launched.close()
+    return options
 
 
 @pytest.fixture(scope="session")
@@ -105,14 +98,12 @@ def address(shared_server: SiteServer) -> str:
 
 
 @pytest.fixture
-def new_visit(browser: Browser) -> Iterator[NewVisit]:
+def new_visit(new_context: Callable[..., BrowserContext]) -> Iterator[NewVisit]:
     """A new person's browser with nothing kept in it: `new_visit(locale="ro-RO")`."""
     visits: list[Visit] = []
 
     def start(**options: Any) -> Visit:
-        viewport = {"width": 1180, "height": 820}
-        context = browser.new_context(**{"locale": "en-GB", "viewport": viewport, **options})
-        visits.append(Visit(context))
+        visits.append(Visit(new_context(**{**VISITOR, **options})))
         return visits[-1]
 
     yield start

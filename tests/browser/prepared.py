@@ -11,7 +11,7 @@ from typing import Any, Self
 from playwright.sync_api import Browser, Locator, Page, expect
 
 import library
-from browser.visits import Visit
+from browser.visits import VISITOR, Visit
 from faristol.modes.duplicate import commands
 from faristol.modes.duplicate.duplicate import decide
 from faristol.modes.duplicate.evolving import evolve
@@ -144,8 +144,7 @@ def kinds(records: Sequence[str]) -> list[str]:
 @contextmanager
 def visiting(browser: Browser, **options: Any) -> Iterator[Visit]:
     """A person's browser that the tests of a file share."""
-    viewport = {"width": 1180, "height": 820}
-    context = browser.new_context(**{"locale": "en-GB", "viewport": viewport, **options})
+    context = browser.new_context(**{**VISITOR, **options})
     visit = Visit(context)
     yield visit
     context.close()

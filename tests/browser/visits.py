@@ -1,6 +1,7 @@
 """What browser tests have in common: somebody's browser, and the names that fixtures go by."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
+from typing import Any
 
 from playwright.sync_api import BrowserContext, ConsoleMessage, Page, Request, expect
 
@@ -8,6 +9,10 @@ from devtools.server import SiteServer
 
 INSECURE_HOST = "club.test"
 """A name that leads to this machine without being localhost: for a browser not a secure origin."""
+
+
+VISITOR: Mapping[str, Any] = {"locale": "en-GB", "viewport": {"width": 1180, "height": 820}}
+"""Somebody who reads English, at a tablet."""
 
 
 class Visit:
