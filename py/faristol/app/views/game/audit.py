@@ -195,23 +195,19 @@ def _surplus(moment: _Moment, event: e.SurplusDrawn) -> str:
             moment.say(
                 _(
                     "On the rack already: %(other)s takes %(taken)s at random, looks, and chooses what goes "
-                    "back (CLA-3B)."
+                    "back."
                 ),
                 **parts,
             )
         )
     elif event.seen and moment.after.rules.surplus != "two_more":
-        said.append(
-            moment.say(_("Seen already: %(other)s takes %(taken)s at random and may look (MAL-11)."), **parts)
-        )
+        said.append(moment.say(_("Seen already: %(other)s takes %(taken)s at random and may look."), **parts))
     elif moment.after.rules.surplus == "two_more":
         said.append(
-            moment.say(
-                _("Not yet on the rack: %(other)s takes %(taken)s at random, unseen (CLA-3B)."), **parts
-            )
+            moment.say(_("Not yet on the rack: %(other)s takes %(taken)s at random, unseen."), **parts)
         )
     else:
-        said.append(moment.say(_("Not seen: %(other)s takes %(taken)s at random, unseen (MAL-11)."), **parts))
+        said.append(moment.say(_("Not seen: %(other)s takes %(taken)s at random, unseen."), **parts))
     if moment.open and event.rack:
         said.append(moment.say(_("The whole rack: %(rack)s."), rack=moment.alphabet.show_rack(event.rack)))
     if event.taken and (moment.open or more):
