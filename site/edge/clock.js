@@ -5,6 +5,7 @@ import { perform, send } from "./page.js";
 import { sound } from "./sound.js";
 
 const TICK = 200;
+const SHOWN = 5000;      // how long the words of a call stand; "Time!" stands as long as the clock does
 let counted = null;      // the deadline whose calls are being kept
 let lastRemaining = 0;
 let ended = false;
@@ -25,7 +26,7 @@ export function tick() {
   (clock.querySelector("[data-time]") ?? clock).textContent = minutes(remaining);
   clock.style.setProperty("--done", total ? String(1 - remaining / total) : "0");
   const made = JSON.parse(calls);
-  show(clock, made.findLast(({ at }) => remaining <= at));
+  show(clock, made.findLast(({ at }) => remaining <= at), remaining);
   if (!deadline) return;
   if (deadline !== counted) {
     // After a reload the calls that are past are not made again.
@@ -52,15 +53,16 @@ function callOut({ name, say }, { voice, toneless }) {
   if (voice) perform.speak({ ...JSON.parse(voice), parts: [{ text: say }] });
 }
 
-// The last call made stays in sight: in words, and on the clock (data-call has its name).
-function show(clock, call) {
+// The last call made colours the clock (data-call has its name); its words are in sight for some seconds.
+function show(clock, call, remaining) {
   const line = document.getElementById("call");
   if (call) clock.dataset.call = call.name;
   else delete clock.dataset.call;
   if (!line) return;
-  line.hidden = !call;
-  line.dataset.call = call?.name ?? "";
-  if (line.textContent !== (call?.text ?? "")) line.textContent = call?.text ?? "";
+  const told = call && (call.at === 0 || remaining > call.at - SHOWN) ? call : null;
+  line.hidden = !told;
+  line.dataset.call = told?.name ?? "";
+  if (line.textContent !== (told?.text ?? "")) line.textContent = told?.text ?? "";
 }
 
 // A tablet must not go dark in the middle of a round. Only a secure origin has the lock.

@@ -14,6 +14,7 @@ from playwright.sync_api import Page, expect
 from pypdf import PdfReader
 
 from browser.independent_tournaments import Counted, counted
+from browser.inked import faults
 from browser.prepared import go, saved
 from browser.visits import NewVisit, Serve
 
@@ -161,4 +162,5 @@ def everything_is_printed(director: Director) -> None:
         go(page, path)
         expect(page.get_by_role("button", name="Print", exact=True)).to_be_visible()
         printed = PdfReader(io.BytesIO(page.pdf(prefer_css_page_size=True)))
+        assert faults(printed) == [], path
         assert "Amengual" in " ".join(sheet.extract_text() for sheet in printed.pages), path

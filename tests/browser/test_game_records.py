@@ -7,8 +7,9 @@ import pytest
 from playwright.sync_api import Page, expect
 
 import gamefiles
+from browser.inked import faults
 from browser.prepared import choose_file, go
-from browser.test_prints import A4, OVERFLOWING, pdf_of, size, words
+from browser.test_prints import A4, beyond, pdf_of, size, words
 from browser.test_screens import AXE, look
 from browser.visits import NewVisit, Serve, Visit
 from faristol.storage.backup import write_backup
@@ -205,7 +206,9 @@ SHEETS = {"score": 1, "empty": 2, "unseen": 1}
 def test_the_sheet_of_the_page_is_printed_without_its_choices_and_names_the_game_once(replay: Page) -> None:
     go(replay, "#/game/partida/sheet")
     expect(replay.get_by_label("With the places of the plays")).to_be_visible()
-    text = words(pdf_of(replay).pages[0].extract_text())
+    pdf = pdf_of(replay)
+    assert faults(pdf) == []
+    text = words(pdf.pages[0].extract_text())
     assert "With the places" not in text
     assert "Print" not in text
     assert text.count(gamefiles.signed().state.name) == 1
@@ -219,11 +222,8 @@ def test_every_sheet_is_on_a4_and_nothing_is_cut(replay: Page) -> None:
         pdf = pdf_of(replay)
         assert len(pdf.pages) == pages, key
         assert {size(page) for page in pdf.pages} == {A4}
-        replay.set_viewport_size({"width": int(182 / 25.4 * 96), "height": 1000})
-        replay.emulate_media(media="print")
-        assert replay.evaluate(OVERFLOWING) == []
-        replay.emulate_media(media="null")
-        replay.set_viewport_size({"width": 1180, "height": 820})
+        assert faults(pdf) == [], key
+        assert beyond(replay, 182) == []
         text = words(pdf.pages[0].extract_text())
         if key != "unseen":
             assert "Anna" in text

@@ -9,7 +9,9 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from arbiters import LIST, NAMES
+from browser.inked import faults
 from browser.prepared import go
+from browser.test_prints import pdf_of
 from browser.visits import NewVisit
 from faristol.modes.correspondence import commands as c
 from faristol.storage.exchange.correspondence_file import read_file, write_file
@@ -86,6 +88,7 @@ def test_an_arbiter_makes_a_championship_and_takes_its_results_in(
     # who won that one may have drawn with the first player besides
     paper = page.get_by_role("article", name="Table of coefficients")
     expect(paper).to_contain_text(re.compile(r"[12]\.5219"))
+    assert faults(pdf_of(page)) == []
     page.evaluate("window.print = () => { window.printed = true; }")
     page.get_by_role("button", name="Print", exact=True).click()
     page.wait_for_function("window.printed === true")

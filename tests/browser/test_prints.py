@@ -1,4 +1,4 @@
-"""Every printed sheet as a PDF on A4: as many pages as expected, nothing cut, nothing but the sheet."""
+"""Every printed sheet as a PDF on A4: as many pages as expected, all can be read, nothing but the sheet."""
 
 import io
 import re
@@ -10,6 +10,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 from pypdf import PageObject, PdfReader
 
+from browser.inked import faults
 from browser.prepared import Prepared, choose_file, copy_of, go, path_of, visiting
 from devtools.server import SiteServer
 from faristol.app.views.reports import REPORTS
@@ -58,11 +59,22 @@ SHEETS = {
 """Pages of each sheet for two, forty and two hundred players."""
 
 OVERFLOWING = """() => [...document.querySelectorAll(".leaf")].flatMap((leaf) => {
-  const edge = leaf.getBoundingClientRect().right + 1;
+  const paper = leaf.getBoundingClientRect();
   return [...leaf.querySelectorAll("*")]
-    .filter((element) => element.getBoundingClientRect().right > edge)
+    .filter((element) => {
+      const box = element.getBoundingClientRect();
+      return box.right > paper.right + 1 || (box.width && box.left < paper.left - 1);
+    })
     .map((element) => element.textContent.slice(0, 40));
 })"""
+"""What is beyond the sheet to the right, where browsers make all of it smaller, or to the left."""
+
+DRESS = """style => {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(style);
+  document.adoptedStyleSheets = [sheet];
+}"""
+"""Another style for the page, as its policy lets only itself bring one."""
 
 
 def names(players: int) -> list[str]:
@@ -106,11 +118,13 @@ def club(browser: Browser, shared_server: SiteServer, games: dict[str, Prepared]
 
 @dataclass(frozen=True)
 class Sheet:
-    """A sheet as it came out: the text of every page without its spaces, the sizes, what was too broad."""
+    """A sheet as it came out: the text of every page without its spaces, the sizes, what was too broad or
+    cannot be read."""
 
     pages: list[str]
     sizes: set[tuple[int, int]]
     over_the_edge: list[str]
+    unreadable: list[str]
 
 
 Printed = Callable[[str, str], Sheet]
@@ -126,15 +140,21 @@ def sheet(club: Page) -> Callable[[str, str], Sheet]:
         expect(club.get_by_role("heading", name=REPORTS[key].title)).to_be_visible()
         pdf = pdf_of(club)
         across = key == "points" and ROUNDS[name] > 10
-        club.set_viewport_size({"width": int((273 if across else 182) / 25.4 * 96), "height": 1000})
-        club.emulate_media(media="print")
-        broad = club.evaluate(OVERFLOWING)
-        club.emulate_media(media="null")
-        club.set_viewport_size({"width": 1180, "height": 820})
+        broad = beyond(club, 273 if across else 182)
         texts = [words(page.extract_text()) for page in pdf.pages]
-        return Sheet(texts, {size(page) for page in pdf.pages}, broad)
+        return Sheet(texts, {size(page) for page in pdf.pages}, broad, faults(pdf))
 
     return printed
+
+
+def beyond(page: Page, width: int) -> list[str]:
+    """What does not fit between the margins of a sheet, `width` millimetres apart."""
+    page.set_viewport_size({"width": int(width / 25.4 * 96), "height": 1000})
+    page.emulate_media(media="print")
+    found: list[str] = page.evaluate(OVERFLOWING)
+    page.emulate_media(media="null")
+    page.set_viewport_size({"width": 1180, "height": 820})
+    return found
 
 
 def pdf_of(page: Page) -> PdfReader:
@@ -161,7 +181,45 @@ def test_a_sheet_has_the_pages_expected_and_nothing_is_cut(sheet: Printed, name:
     across = key == "points" and ROUNDS[name] > 10
     assert printed.sizes == {A4[::-1] if across else A4}
     assert printed.over_the_edge == []
+    assert printed.unreadable == []
     assert "Tofollowthegame" not in "".join(printed.pages)
+
+
+@pytest.mark.parametrize(
+    ("style", "wrong"),
+    [
+        (".master-plays { display: grid; } .master-plays > * { grid-area: 1 / 1; }", "lies on"),
+        (".master-plays { font-size: 5pt; }", "has 5.0 pt"),
+    ],
+)
+def test_what_nobody_can_read_is_found(club: Page, style: str, wrong: str) -> None:
+    """The plays of the board once lay all on one line, because a style of the screen reached the paper."""
+    go(club, path_of(FORTY, "/print/board_position"))
+    expect(club.get_by_role("heading", name=REPORTS["board_position"].title)).to_be_visible()
+    club.evaluate(DRESS, f"@media print {{ {style} }}")
+    found = faults(pdf_of(club))
+    club.evaluate(DRESS, "")
+    assert any(wrong in fault for fault in found)
+
+
+@pytest.mark.parametrize("way", ["right", "left"])
+def test_what_is_beyond_the_sheet_is_found(club: Page, way: str) -> None:
+    go(club, path_of(FORTY, "/print/board_position"))
+    expect(club.get_by_role("heading", name=REPORTS["board_position"].title)).to_be_visible()
+    assert beyond(club, 182) == []
+    club.evaluate(DRESS, f".leaf .head {{ margin-{way}: -9mm; }}")
+    found = beyond(club, 182)
+    club.evaluate(DRESS, "")
+    assert any("Forty" in text for text in found)
+
+
+def test_the_plays_under_the_board_stand_in_columns(club: Page) -> None:
+    go(club, path_of(FORTY, "/print/board_position"))
+    plays = club.locator(".master-plays li")
+    expect(plays).to_have_count(ROUNDS[FORTY])
+    boxes = [play.bounding_box() for play in plays.all()]
+    assert len({round(box["x"]) for box in boxes}) == 3
+    assert len({(round(box["x"]), round(box["y"])) for box in boxes}) == ROUNDS[FORTY]
 
 
 @pytest.mark.rule("DUP-1.11")

@@ -8,7 +8,7 @@ from playwright.sync_api import Browser, Locator, Page, expect
 
 from browser.prepared import Prepared, choose_file, copy_of, go, path_of, visiting
 from browser.test_screens import AXE, PLAYERS, evening, look
-from browser.visits import Visit
+from browser.visits import PageTime, Visit
 from devtools.server import SiteServer
 from faristol.modes.duplicate import commands
 
@@ -119,6 +119,26 @@ def test_it_goes_on_after_a_reload_and_ticks_by_itself(judge):
     expect(hall.get_by_text("Time! The slips are being collected.")).to_be_visible()
 
 
+@pytest.mark.rule("DUP-1.5")
+def test_the_words_of_a_call_end_and_its_colour_stays(judge):
+    hall = opened(judge)
+    type_rack(judge, "CANTADA")
+    judge.get_by_role("button", name="Time!").click()
+    timer, call = hall.get_by_role("timer"), hall.locator("#call")
+    expect(timer).to_have_attribute("data-deadline", re.compile(r"^\d+$"))
+    deadline, time = int(timer.get_attribute("data-deadline")), PageTime(hall)
+    for left, text in ((60, "1 minute!"), (30, "30 seconds!")):
+        time.be(deadline - (left - 1) * 1000)
+        expect(call).to_have_text(text)
+        expect(call).to_be_visible()
+        time.be(deadline - (left - 6) * 1000)
+        expect(call).to_be_hidden()
+        expect(timer).to_have_attribute("data-call", {60: "minute", 30: "thirty"}[left])
+    time.be(deadline + 20_000)
+    expect(call).to_have_text("Time!")
+    expect(call).to_be_visible()
+
+
 def test_the_judge_goes_on_when_it_is_closed_and_opens_it_again(judge):
     is_open = judge.get_by_role("button", name="Projector a second window is open")
     expect(is_open).to_have_count(0)
@@ -207,7 +227,7 @@ def hall(browser: Browser, shared_server: SiteServer) -> Iterator[Page]:
         yield page
 
 
-NO_SCROLLING = """() => [".hall", ".hall-told", ".hall-main"].flatMap((place) => {
+NO_SCROLLING = """() => [".hall", ".hall-told"].flatMap((place) => {
   const element = document.querySelector(place);
   const { scrollWidth, clientWidth, scrollHeight, clientHeight } = element;
   return scrollWidth > clientWidth || scrollHeight > clientHeight
@@ -222,6 +242,27 @@ def test_every_step_fits_every_screen(hall, name):
     for width, height in SCREENS:
         hall.set_viewport_size({"width": width, "height": height})
         assert hall.evaluate(NO_SCROLLING) == [], (width, height)
+
+
+@pytest.mark.rule("DUP-1.1B")
+@pytest.mark.parametrize("name", ["Announcing", "Clock", "Result", "Over"])
+@pytest.mark.parametrize(
+    ("size", "least_wide", "least_high"),
+    [((1920, 1080), 0.5, 0.9), ((1280, 800), 0.5, 0.8), ((1080, 1920), 0.9, 0.5)],
+)
+def test_the_board_takes_what_the_screen_has(hall, name, size, least_wide, least_high):
+    """The board from edge to edge of the shorter side, everything else beside it or under it."""
+    width, height = size
+    hall.set_viewport_size({"width": width, "height": height})
+    go(hall, path_of(name, "/projector"))
+    board = hall.locator(".hall-board").bounding_box()
+    assert board["width"] > least_wide * width
+    assert board["height"] > least_high * height
+    for place in (".hall-head", ".hall-told"):
+        beside = hall.locator(place).bounding_box()
+        assert width < height or beside["x"] >= board["x"] + board["width"]
+        assert beside["x"] + beside["width"] <= width
+        assert beside["y"] + beside["height"] <= height
 
 
 @pytest.mark.parametrize("name", ["Announcing", "Clock", "Result", "Over"])

@@ -10,6 +10,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 from pypdf import PdfReader
 
+from browser.inked import faults
 from browser.prepared import choose_file, go, visiting
 from browser.test_prints import A4, OVERFLOWING, pdf_of, size, words
 from browser.test_screens import AXE, RUN_AXE, SIZES
@@ -152,6 +153,7 @@ def test_a_sheet_has_the_pages_expected_and_nothing_is_cut(club: Page, name: str
     club.emulate_media(media="null")
     club.set_viewport_size({"width": 1180, "height": 820})
     assert (broad, cut) == ([], [])
+    assert faults(pdf) == []
     texts = [words(page.extract_text()) for page in pdf.pages]
     assert len(texts) == PAGES[name][key]
     assert {size(page) for page in pdf.pages} == {A4}

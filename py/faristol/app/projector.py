@@ -14,7 +14,7 @@ from faristol.app.views.clock import clock_of
 from faristol.app.views.master import found_by
 from faristol.app.views.render import Page
 from faristol.errors import Damaged, Fault, Refused
-from faristol.modes.duplicate.ranking import bonus_value, bonus_winner, standings
+from faristol.modes.duplicate.ranking import bonus_value, bonus_winner, bonuses_count, standings
 from faristol.modes.duplicate.state import Round, State, Step
 from faristol.storage import settings
 from faristol.storage.kinds import DUPLICATE, kind_of
@@ -137,6 +137,7 @@ def screen_of(stream: str, state: State, alphabet: Alphabet, *, released: bool) 
         final=state.final,
         standings=standings(public) if public.rounds else (),
         rounds=len(public.rounds),
+        counted=bonuses_count(public),
     )
 
 

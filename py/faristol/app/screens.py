@@ -296,8 +296,9 @@ class ProjectorScreen:
 
     `phase` is "before", "announcement", "clock", "slips", "result" or "over". `rack` is None until it may be
     seen; its first `kept` tiles have stayed. `last` is the latest master play, `standings` are those after
-    `rounds` rounds. `given_up` tells of a round without a play, `repeated` that its rack is played again.
-    At the end the order is to be checked until `checking_until` (epoch milliseconds), or is `final`.
+    `rounds` rounds, `counted` whether they have the bonuses in them. `given_up` tells of a round without a
+    play, `repeated` that its rack is played again. At the end the order is to be checked until
+    `checking_until` (epoch milliseconds), or is `final`.
     """
 
     stream: str
@@ -321,6 +322,7 @@ class ProjectorScreen:
     final: bool
     standings: Sequence[Standing]
     rounds: int
+    counted: bool
 
 
 @dataclass(frozen=True)

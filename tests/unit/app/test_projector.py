@@ -318,7 +318,7 @@ def test_the_hall_and_the_voice_tell_who_has_the_bonus(window, another_window):
     window.send("voice.settings", says_master="yes")
     hall.play_round()
     told = "The bonus of 5 points is for Player 1."
-    assert told in hall.text
+    assert f"{told} It is added at the end." in hall.text
     spoken = [effect for effect in window.effects if effect["kind"] == "speak"]
     assert told in json.dumps(spoken)
     window.go(f"{window.path}/round/1")
@@ -326,3 +326,16 @@ def test_the_hall_and_the_voice_tell_who_has_the_bonus(window, another_window):
     window.send("slip.claim", table="1", claim="late", round="1")
     window.go(f"{window.path.removesuffix('/round/1')}/history")
     assert "The bonus of round 1 goes from Player 1 to Player 2." in window.text
+
+
+@pytest.mark.rule("DUP-1.10")
+def test_a_bonus_that_counts_at_once_is_not_announced_for_the_end(window, another_window):
+    window.send("duplicate.new")
+    window.send("setup.rules", rules="catalan_french")
+    for number in range(1, 17):
+        window.send("setup.player", table="", name=f"Player {number}")
+    window.send("setup.start")
+    hall = Hall(window, another_window())
+    hall.play_round()
+    assert "The bonus of 10 points is for Player 1." in hall.text
+    assert "added at the end" not in hall.text

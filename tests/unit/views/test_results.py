@@ -1,5 +1,6 @@
 """The results: every figure in its place, every zero with its reason, every tie with what decided it."""
 
+import re
 from dataclasses import replace
 from itertools import pairwise
 
@@ -10,6 +11,7 @@ from faristol.app.views import groups, wording
 from faristol.app.views.chart import course_chart, distribution_chart
 from faristol.app.views.figures import Bar, courses, distribution, percent, signed
 from faristol.app.views.player_results import player_page
+from faristol.app.views.published import published
 from faristol.app.views.results import results_page
 from faristol.app.views.round_results import round_page
 from faristol.app.views.ties import short_ties, ties
@@ -324,3 +326,29 @@ def test_a_tie_in_short_says_what_put_the_lower_one_there(english):
     ]
     told_of = short_ties([order[0], order[1]], english)
     assert told_of == {2: "play number 2: 80 against 85"}
+
+
+def test_the_table_stands_before_the_pictures_and_the_width_stays(evening, english):
+    going = evening().to(Step.RESULT)
+    short = results_page(going.results(), english).html
+    assert short.index('id="results"') < short.index("<figure>")
+    for _ in range(7):
+        going.do(c.DrawRack()).do(c.RunClock()).do(c.CloseSlips()).master()
+    long = results_page(going.results(), english).html
+    widths = [re.search(r'<div class="sheet ([^"]*)" id="page-results">', page)[1] for page in (short, long)]
+    assert [width.split()[0] for width in widths] == ["broad", "broad"]
+
+
+@pytest.mark.rule("DUP-1.10")
+@pytest.mark.parametrize(
+    ("players", "said"),
+    [
+        (3, "The percent is of the points of all master plays."),
+        (10, "The percent is of the points of all master plays, without the bonuses."),
+    ],
+)
+def test_the_percent_says_that_it_leaves_out_the_bonuses(evening, english, told, players, said):
+    going = evening(players=tuple(f"Player {number}" for number in range(1, players + 1)))
+    going.do(c.Start()).round("CANTADA", (1, "H4 CANTADA"), (2, "H4 CANTA"))
+    assert said in told(results_page(going.results(), english).html)
+    assert said in told(published(going.state, going.referee.alphabet, english))

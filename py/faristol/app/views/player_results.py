@@ -106,7 +106,11 @@ class Games:
             texts.gettext("%(points)s points") % {"points": texts.number(standing.total)},
         ]
         if (rate := percent(standing.played, self._master_total)) is not None:
-            form = texts.gettext("%(percent)s %% of the master plays")
+            form = (
+                texts.gettext("%(percent)s %% of the master plays, without bonuses")
+                if standing.bonus
+                else texts.gettext("%(percent)s %% of the master plays")
+            )
             told.append(form % {"percent": texts.tenths(rate)})
         told.append(texts.gettext("table %(table)s") % {"table": player.table})
         if player.group:

@@ -98,10 +98,12 @@ def _bonus(screen: ProjectorScreen, texts: Texts) -> str:
     last = screen.last
     if last is None or not last.winner or screen.phase != "result":
         return ""
-    return texts.gettext("The bonus of %(points)s points is for %(name)s.") % {
-        "points": texts.number(last.bonus),
-        "name": last.winner,
-    }
+    form = (
+        texts.gettext("The bonus of %(points)s points is for %(name)s.")
+        if screen.counted
+        else texts.gettext("The bonus of %(points)s points is for %(name)s. It is added at the end.")
+    )
+    return form % {"points": texts.number(last.bonus), "name": last.winner}
 
 
 def _found(last: HallPlay | None, texts: Texts) -> str:

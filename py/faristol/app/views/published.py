@@ -70,6 +70,7 @@ def published(state: State, alphabet: Alphabet, texts: Texts) -> str:
         master_total=best,
         groups=groups.names(order),
         bonuses=any(standing.bonus for standing in order),
+        rate_told=wording.rate_told(order, texts),
         bonus=bonus_value(state),
         counted=bonuses_count(state),
         reasons=reasons.told(),

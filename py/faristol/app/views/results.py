@@ -19,8 +19,8 @@ from faristol.app.views.ties import ties
 from faristol.modes.duplicate.ranking import Standing, bonus_value, bonuses_count
 from faristol.modes.duplicate.state import Round, State, Step
 
-BROAD = 6
-"""With more rounds the page is wider."""
+ACROSS = 6
+"""With more rounds the page is printed on its side."""
 
 ROOMY = (("everywhere", 1180), ("far", 1000), ("middle", 820))
 """Up to which width of the window a table that needs more than it is said to slide sideways, by class."""
@@ -97,6 +97,7 @@ def _sheet(texts: Texts, screen: ResultsScreen) -> Mapping[str, Any]:
         "counted": bonuses_count(state),
         "late": scores.late_bonuses(state, texts),
         "rates": screen.master_total > 0,
+        "rate_told": wording.rate_told(shown, texts),
         "ties": ties(shown, texts),
         "chart": chart(played, leader, texts) if played else "",
         "many": len(rounds) > MANY,
@@ -104,7 +105,7 @@ def _sheet(texts: Texts, screen: ResultsScreen) -> Mapping[str, Any]:
         "ways": [(way, course_steps(way, texts)) for way in ways],
         "strokes": STROKES,
         "course": course_chart(ways, texts) if ways else "",
-        "broad": len(rounds) > BROAD,
+        "across": len(rounds) > ACROSS,
         "sideways": _sideways(shown, len(rounds)),
         "ending": wording.ending(state, texts),
         "status": checking.line(state, texts),

@@ -10,6 +10,7 @@ from faristol.app.text import Texts
 from faristol.app.text.faults import VERDICTS
 from faristol.app.text.marking import _, pgettext
 from faristol.lexicon.dawg import LexiconHeader
+from faristol.modes.duplicate.ranking import Standing
 from faristol.modes.duplicate.state import Player, Slip, State, Step
 
 NOT_HANDED_IN = _("not handed in")
@@ -100,6 +101,13 @@ def word_list(state: Judged, texts: Texts) -> str:
         else texts.gettext("Word list %(name)s, %(checksum)s (not official)")
     )
     return form % {"name": state.lexicon_name, "checksum": state.lexicon_checksum[:8]}
+
+
+def rate_told(standings: Sequence[Standing], texts: Texts) -> str:
+    """What the percent of a table of results counts; that it leaves out bonuses, where there are any."""
+    if any(standing.bonus for standing in standings):
+        return texts.gettext("The percent is of the points of all master plays, without the bonuses.")
+    return texts.gettext("The percent is of the points of all master plays.")
 
 
 def progress(state: State, now: int, texts: Texts) -> str:

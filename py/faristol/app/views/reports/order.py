@@ -27,6 +27,7 @@ def _values(job: Job, texts: Texts) -> Mapping[str, Any]:
         "bonuses": any(standing.bonus for standing in standings),
         "counted": bonuses_count(state),
         "rate": lambda standing: percent(standing.played, job.master_total),
+        "rate_told": wording.rate_told(standings, texts),
         "parted": short_ties(job.standings, texts),
     }
 
