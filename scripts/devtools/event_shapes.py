@@ -12,7 +12,8 @@ from dataclasses import MISSING, Field, fields, is_dataclass
 from enum import Enum
 from typing import Any, Literal, Union, get_args, get_origin, get_type_hints
 
-from faristol.storage.codec import EVENTS, VERSIONS, encode
+from faristol.foreign.shape import encode
+from faristol.storage.codec import EVENTS, VERSIONS
 
 
 def shapes() -> dict[str, Any]:

@@ -8,7 +8,7 @@ from faristol.app.views import menu as menu_view
 from faristol.app.views.render import Page
 from faristol.errors import Refused
 from faristol.modes.duplicate import commands
-from faristol.modes.duplicate.results import AGREED_ENDINGS
+from faristol.modes.duplicate.script import AGREED_ENDINGS
 
 
 async def _leave(request: Request) -> None:

@@ -16,20 +16,20 @@ MARK = "\ufeff"
 """What some programs begin a text with, to say how it is written."""
 
 
-def read_json(text: str, limits: Limits) -> Any:
+def read_json(text: str, limits: Limits, cut: str = "file.cut") -> Any:
     """The values of a JSON text.
 
     Raises `Damaged`: "file.empty", "file.large", "file.many", "file.deep" (beyond a limit), "file.number" (a
     number too long, too large, or none at all, with its line), "file.json" with line and column where it
-    ceases to be JSON ("file.cut" at its end).
+    ceases to be JSON, `cut` with its last line for a text that ends too early.
     """
     text = text.removeprefix(MARK)
     check_text(text, limits)
     try:
         return json.loads(text, parse_float=_finite, parse_constant=_no_number)
     except json.JSONDecodeError as fault:
-        if not text[fault.pos :].strip() or fault.msg.startswith("Unterminated string"):
-            raise Damaged("file.cut", line=text.count("\n") + 1) from fault
+        if not text[fault.pos :].strip() or not text.rstrip().endswith(("}", "]")):
+            raise Damaged(cut, line=text.count("\n") + 1) from fault
         raise Damaged("file.json", line=fault.lineno, column=fault.colno) from fault
 
 

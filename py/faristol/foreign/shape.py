@@ -9,6 +9,7 @@ or bytes are:
 Bytes become lists of numbers, tuples lists, enumerations their values.
 """
 
+import re
 import types
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, fields, is_dataclass
@@ -49,6 +50,30 @@ class Sized:
         """Raises `Damaged` "file.length"."""
         if not self.least <= len(value) <= self.most:
             raise Damaged("file.length", where="", count=len(value), least=self.least, most=self.most)
+
+
+@dataclass(frozen=True, slots=True)
+class OneOf:
+    """A text that is one of these."""
+
+    values: tuple[str, ...]
+
+    def check(self, value: Any) -> None:
+        """Raises `Damaged` "file.choice"."""
+        _one_of(self.values, value)
+
+
+@dataclass(frozen=True, slots=True)
+class Hexadecimal:
+    """A text of hexadecimal digits, two a byte."""
+
+    def check(self, value: Any) -> None:
+        """Raises `Damaged` "file.type"."""
+        if not _BYTES.fullmatch(value):
+            raise Damaged("file.type", where="", value=shown(value))
+
+
+_BYTES = re.compile(r"(?:[0-9a-fA-F]{2})*")
 
 
 def encode(value: Any) -> Any:

@@ -9,7 +9,7 @@ from faristol.errors import Refused
 from faristol.tiles.alphabet import Alphabet
 from faristol.tiles.tile import BLANK, MOST_LETTERS, as_drawn
 
-_KINDS = MOST_LETTERS + 1
+KINDS = MOST_LETTERS + 1
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,12 +21,12 @@ class Bag:
     @classmethod
     def full(cls, alphabet: Alphabet) -> Bag:
         """The bag before the first draw."""
-        return cls(alphabet.counts + (0,) * (_KINDS - len(alphabet.counts)))
+        return cls(alphabet.counts + (0,) * (KINDS - len(alphabet.counts)))
 
     @classmethod
     def of(cls, tiles: bytes) -> Bag:
         """A bag that holds these tiles."""
-        return cls((0,) * _KINDS).put_back(tiles)
+        return cls((0,) * KINDS).put_back(tiles)
 
     def __len__(self) -> int:
         return sum(self.counts)

@@ -45,7 +45,7 @@ def test_what_is_within_the_limits_is_read_as_it_is_and_nothing_much_deeper(valu
     ("text", "code"),
     [
         ("", "file.empty"),
-        (" \n\ufeff", "file.json"),
+        (" \n\ufeff]", "file.json"),
         ("[" * 8000, "file.deep"),
         ("[" * 8000 + "]" * 8000, "file.deep"),
         ('{"a":' * 3000 + "1" + "}" * 3000, "file.deep"),
@@ -62,8 +62,9 @@ def test_what_is_within_the_limits_is_read_as_it_is_and_nothing_much_deeper(valu
         ('{"a": 1', "file.cut"),
         ('{"a": "b', "file.cut"),
         ('{"a": 1]', "file.json"),
-        ("[1] 2", "file.json"),
-        ("\0", "file.json"),
+        ("[1] 2]", "file.json"),
+        ("\0]", "file.json"),
+        ("[1, 2, tru", "file.cut"),
     ],
 )
 def test_what_is_too_much_or_no_json_is_refused(text, code):

@@ -199,7 +199,7 @@ def test_a_file_that_was_changed_or_cut_off_says_so(played, sealed_text: str) ->
         game.read_place(text.replace('"Anna"', '"Anne"'))
     with pytest.raises(Damaged, match=r"place\.short"):
         game.read_place(text[:-40])
-    with pytest.raises(Damaged, match=r"place\.sealed"):
+    with pytest.raises(Damaged, match=r"file\.is_sealed"):
         game.read_place(sealed_text)
     with pytest.raises(Damaged, match=r"place\.foreign"):
         game.read_place("Anna;10")

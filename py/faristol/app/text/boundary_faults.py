@@ -22,6 +22,19 @@ BOUNDARY_SENTENCES: Mapping[str, str] = {
         "Line %(line)s of the rules cannot be read from character %(column)s on: “%(text)s”. A line has a "
         "name, the sign = and a value; a text stands in double quotes."
     ),
+    "file.is_copy": _("This is a copy saved by Faristol: open it on the first page, “Open a copy”."),
+    "file.is_sealed": _("This is a sealed game: open it on the page “Shared games”."),
+    "file.is_place": _("These are the results of a place: put them together on the page “Shared games”."),
+    "file.is_correspondence": _("This is a game by correspondence: open it where such games are listed."),
+    "file.is_results": _("These are results for other programs (JSON): Faristol does not read them back."),
+    "file.is_word_list": _("This is a word list of Faristol: bring it in on the page “Word lists”."),
+    "file.is_rules": _("This is a file of rules: open it on the page of the rules."),
+    "file.is_gcg": _("This is a recorded game (GCG): open it in the library of games."),
+    "file.is_xml": _("This is an XML file: a game saved by Eliot is opened on the first page."),
+    "file.is_page": _("This is a web page, not a file for Faristol."),
+    "file.is_binary": _(
+        "This is a picture, a print, an archive or an office document, no file for Faristol."
+    ),
     "file.missing": _("%(where)s: this is missing in the file."),
     "file.unknown": _("%(where)s: Faristol does not know what this is."),
     "file.type": _("%(where)s: “%(value)s” cannot stand there."),

@@ -212,7 +212,6 @@ SENTENCES: Mapping[str, str] = {
     ),
     "place.not_shared": _("Only a game from a sealed file has results to put together with other places."),
     "place.foreign": _("This is not a file with the results of a place."),
-    "place.sealed": _("This is a sealed game, not the results of a place: open it above."),
     "place.short": _("The file is cut off: have it sent again."),
     "place.newer": _("The file was saved by another version of Faristol."),
     "place.changed": _("The file is not as it was saved: it was changed or damaged. Have it sent again."),

@@ -10,7 +10,8 @@ from faristol.app.text import Texts
 from faristol.app.text.marking import _
 from faristol.app.views import wording
 from faristol.app.views.render import Page, page
-from faristol.modes.duplicate.results import AGREED_ENDINGS, open_claims
+from faristol.modes.duplicate.results import open_claims
+from faristol.modes.duplicate.script import AGREED_ENDINGS
 from faristol.modes.duplicate.state import Claim, State
 
 PLACES = ("checking", "claim", "reopen")

@@ -7,7 +7,7 @@ from faristol.app.screens import MenuScreen
 from faristol.app.text import Texts
 from faristol.app.views import rulings, wording
 from faristol.app.views.render import Page, part, titled
-from faristol.modes.duplicate.results import AGREED_ENDINGS
+from faristol.modes.duplicate.script import AGREED_ENDINGS
 from faristol.modes.duplicate.state import Step
 
 PLACES = ("players", "end", "event", "projector", "annul")

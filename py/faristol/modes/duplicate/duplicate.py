@@ -17,6 +17,7 @@ from faristol.modes.duplicate.evolving import evolve
 from faristol.modes.duplicate.judging import CLAIMS, Judgement, judge_play, judge_text
 from faristol.modes.duplicate.plays import best_plays, best_score, best_slips, place_play
 from faristol.modes.duplicate.proposals import any_play_left
+from faristol.modes.duplicate.script import AGREED_ENDINGS
 from faristol.modes.duplicate.state import Player, Round, State, Step
 from faristol.modes.referee import Referee
 from faristol.modes.wording import checked_name
@@ -229,7 +230,7 @@ def _choose_master(case: Case, command: c.ChooseMaster) -> Iterable[e.Event]:
     yield chosen
     if not valid:
         yield e.MasterPlayAnnulled(current.number)
-    agreed = case.state.ended if case.state.ended in results.AGREED_ENDINGS else ""
+    agreed = case.state.ended if case.state.ended in AGREED_ENDINGS else ""
     if reason := _ending(evolve(case.state, chosen), referee) or agreed:
         yield e.Ended(reason)
 

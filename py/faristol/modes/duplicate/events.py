@@ -314,7 +314,7 @@ class RoundWithoutPlay:
 
 @dataclass(frozen=True)
 class Ended:
-    """The duplicate ended; `reason` is one of `duplicate.ENDINGS` (DUP-1.6)."""
+    """The duplicate ended; `reason` is one of `script.ENDINGS` (DUP-1.6)."""
 
     reason: str
 

@@ -6,11 +6,10 @@ from faristol.errors import Refused
 from faristol.modes.duplicate import commands as c
 from faristol.modes.duplicate import events as e
 from faristol.modes.duplicate.case import Case
+from faristol.modes.duplicate.script import AGREED_ENDINGS
 from faristol.modes.duplicate.state import Claim, Step
 from faristol.modes.wording import checked_text
 
-AGREED_ENDINGS = ("force_majeure", "no_assurance")
-ENDINGS = (*AGREED_ENDINGS, "rounds", "vowels", "consonants", "tiles", "no_play")
 """Why a duplicate ended: by agreement, after the preset rounds, or with the tiles (DUP-1.6)."""
 
 OUTCOMES = ("upheld", "dismissed")

@@ -5,6 +5,10 @@ from typing import Protocol
 
 from faristol.rules.moves import Play
 
+AGREED_ENDINGS = ("force_majeure", "no_assurance")
+ENDINGS = (*AGREED_ENDINGS, "rounds", "vowels", "consonants", "tiles", "no_play")
+"""Why a duplicate is over (DUP-1.6)."""
+
 
 @dataclass(frozen=True)
 class PreparedRound:

@@ -13,16 +13,22 @@ import base64
 import hashlib
 import hmac
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import Any
+from typing import Annotated, Any
 
-from faristol.board.grid import Direction
-from faristol.errors import Damaged, Fault, Refused
-from faristol.modes.duplicate.script import PreparedRound
+from faristol.board.grid import SQUARES, Direction, room
+from faristol.errors import Damaged, Refused
+from faristol.foreign.json_text import read_json
+from faristol.foreign.kinds import instead, kind_in
+from faristol.foreign.limits import SEALED_GAME, SEALED_ROUND
+from faristol.foreign.shape import Between, Hexadecimal, Sized, decode, placed
+from faristol.modes.duplicate.script import ENDINGS, PreparedRound
 from faristol.rules.moves import Play
 from faristol.rules.ruleset import RuleSet
+from faristol.tiles.bag import KINDS
+from faristol.tiles.tile import DESIGNATED
 
 KIND, FORMAT = "sealed duplicate", 1
 MEDIA_TYPE = "application/json"
@@ -31,6 +37,8 @@ SALT = 16
 TAG = 32
 PADDED = 256
 """A box holds a multiple of this many bytes, so that its size says little."""
+
+MOST_ROUNDS = 200
 
 STRETCH = 20_000
 """Steps from the code to the first key: trying codes one after the other takes its time."""
@@ -50,6 +58,45 @@ class Heading:
     lexicon_checksum: str
     lexicon_official: bool
     rounds: int
+
+
+Name = Annotated[str, Sized(0, 300)]
+Tiles = Annotated[str, Sized(0, 100)]
+"""Tiles as hexadecimal digits."""
+
+
+@dataclass(frozen=True)
+class _File:
+    """What stands in a file, and how much."""
+
+    faristol: str
+    format: int
+    name: Name
+    date: Name
+    rules: RuleSet
+    language: Name
+    letters: Annotated[tuple[Annotated[str, Sized(1, 8)], ...], Sized(2, KINDS)]
+    counts: Annotated[tuple[Annotated[int, Between(0, 200)], ...], Sized(KINDS, KINDS)]
+    lexicon_name: Name
+    lexicon_checksum: Name
+    lexicon_official: bool
+    rounds: Annotated[int, Between(1, MOST_ROUNDS)]
+    locked: bool
+    salt: Annotated[str, Hexadecimal(), Sized(2 * SALT, 2 * SALT)]
+    boxes: tuple[Annotated[str, Sized(1, 20_000)], ...]
+    game: Annotated[str, Sized(32, 32)]
+
+
+@dataclass(frozen=True)
+class _Box:
+    """What stands in the box of a round, and how much."""
+
+    rack: Tiles
+    kept: Tiles
+    refused: Annotated[tuple[Tiles, ...], Sized(0, 500)]
+    play: tuple[Annotated[int, Between(0, SQUARES - 1)], Direction, Tiles]
+    points: Annotated[int, Between(0, 10_000)]
+    ending: Name
 
 
 @dataclass(frozen=True)
@@ -76,12 +123,20 @@ class SealedScript:
         """See `Script.length`."""
         return len(self.boxes)
 
+    def rounds(self) -> Iterator[PreparedRound]:
+        """Every round; raises like `round`."""
+        key = self.key
+        for number, box in enumerate(self.boxes, start=1):
+            plain = _opened(box, key, number)
+            yield _round_from(plain, number)
+            key = _next_key(key, plain)
+
     def round(self, number: int) -> PreparedRound:
         """See `Script.round`. Raises `Damaged` "sealed.changed" for a box that its key does not open."""
         key = self.key
         for before in range(1, number):
             key = _next_key(key, _opened(self.boxes[before - 1], key, before))
-        return _round_from(_opened(self.boxes[number - 1], key, number))
+        return _round_from(_opened(self.boxes[number - 1], key, number), number)
 
 
 def seal(heading: Heading, rounds: Sequence[PreparedRound], code: str, salt: bytes) -> str:
@@ -107,48 +162,51 @@ def seal(heading: Heading, rounds: Sequence[PreparedRound], code: str, salt: byt
 def read_sealed(text: str) -> SealedGame:
     """The game in a file's text.
 
-    Raises `Damaged`: "sealed.foreign" (no sealed game), "sealed.short" (cut off), "sealed.newer",
-    "sealed.changed" (something in it is not as it was sealed).
+    Raises `Damaged`: "sealed.foreign" or what it is instead (no sealed game), "sealed.short" (cut off),
+    "sealed.newer", "sealed.changed" (something in it is not as it was sealed), and as `read_json` and
+    `decode` do.
     """
     values = _values(text)
     if values.get("format") != FORMAT:
         raise Damaged("sealed.newer")
-    try:
-        heading = Heading(
-            name=str(values["name"]),
-            date=str(values["date"]),
-            rules=RuleSet.from_dict(values["rules"]),
-            language=str(values["language"]),
-            letters=tuple(map(str, values["letters"])),
-            counts=tuple(map(int, values["counts"])),
-            lexicon_name=str(values["lexicon_name"]),
-            lexicon_checksum=str(values["lexicon_checksum"]),
-            lexicon_official=bool(values["lexicon_official"]),
-            rounds=int(values["rounds"]),
-        )
-        boxes = tuple(map(str, values["boxes"]))
-        game = SealedGame(
-            str(values["game"]), heading, bool(values["locked"]), bytes.fromhex(values["salt"]), boxes
-        )
-    except (KeyError, TypeError, ValueError, AttributeError, Fault) as fault:
-        raise Damaged("sealed.changed") from fault
-    if game.game != _id({name: value for name, value in values.items() if name != "game"}):
+    if values.get("game") != _id({name: value for name, value in values.items() if name != "game"}):
         raise Damaged("sealed.changed")
-    if not boxes or len(boxes) != heading.rounds:
+    file: _File = decode(_File, values)
+    if len(file.boxes) != file.rounds or any(file.counts[len(file.letters) :]):
         raise Damaged("sealed.changed")
-    return game
+    heading = Heading(**{name: getattr(file, name) for name in Heading.__dataclass_fields__})
+    return SealedGame(file.game, heading, file.locked, bytes.fromhex(file.salt), file.boxes)
 
 
 def open_sealed(sealed: SealedGame, code: str) -> SealedScript:
-    """The rounds of a game, for those who have the code; raises `Refused` "sealed.code" if it is not that."""
-    script = SealedScript(sealed.game, sealed.boxes, first_key(code if sealed.locked else "", sealed.salt))
+    """The rounds of a game, for those who have the code.
+
+    Raises `Refused` "sealed.code" if it is not that, and `Damaged` for a round that cannot be one: every box
+    is looked into now, so that no place meets it in the middle of an evening.
+    """
+    key = first_key(code if sealed.locked else "", sealed.salt)
+    script = SealedScript(sealed.game, sealed.boxes, key)
     try:
-        script.round(1)
+        _opened(sealed.boxes[0], key, 1)
     except Damaged:
         if sealed.locked:
             raise Refused("sealed.code") from None
         raise
+    letters = len(sealed.heading.letters)
+    for number, made in enumerate(script.rounds(), start=1):
+        if not _can_be(made, letters) or bool(made.ending) != (number == script.length):
+            raise Damaged("sealed.changed", round=number)
     return script
+
+
+def _can_be(made: PreparedRound, letters: int) -> bool:
+    """Whether its tiles are of that many letters, and there is room on the board for its play."""
+    play, tiles = made.play, (made.rack, made.kept, made.play.word, *made.refused)
+    return (
+        all(tile & ~DESIGNATED < letters for some in tiles for tile in some)
+        and 0 < len(play.word) <= room(play.square, play.direction)
+        and made.ending in ("", *ENDINGS)
+    )
 
 
 @lru_cache(maxsize=4)
@@ -208,26 +266,29 @@ def _written(made: PreparedRound) -> bytes:
     return plain.ljust(-(-len(plain) // PADDED) * PADDED)
 
 
-def _round_from(plain: bytes) -> PreparedRound:
-    values = json.loads(plain)
-    square, direction, word = values["play"]
-    return PreparedRound(
-        rack=bytes.fromhex(values["rack"]),
-        kept=bytes.fromhex(values["kept"]),
-        refused=tuple(map(bytes.fromhex, values["refused"])),
-        play=Play(square, Direction(direction), bytes.fromhex(word)),
-        points=values["points"],
-        ending=values["ending"],
-    )
+def _round_from(plain: bytes, number: int) -> PreparedRound:
+    """The round in an opened box; raises `Damaged` with its number."""
+    try:
+        box: _Box = decode(_Box, read_json(plain.decode(), SEALED_ROUND))
+        square, direction, word = box.play
+        return PreparedRound(
+            rack=bytes.fromhex(box.rack),
+            kept=bytes.fromhex(box.kept),
+            refused=tuple(map(bytes.fromhex, box.refused)),
+            play=Play(square, direction, bytes.fromhex(word)),
+            points=box.points,
+            ending=box.ending,
+        )
+    except ValueError as fault:
+        raise Damaged("sealed.changed", round=number) from fault
+    except Damaged as fault:
+        raise placed(placed(fault, number), "boxes") from None
 
 
 def _values(text: str) -> dict[str, Any]:
-    try:
-        values = json.loads(text.removeprefix("\ufeff"))
-    except ValueError:
-        raise Damaged("sealed.short" if KIND in text[:200] else "sealed.foreign") from None
-    if not isinstance(values, dict) or values.get("faristol") != KIND:
-        raise Damaged("sealed.foreign")
+    if kind_in(text) != KIND:
+        raise instead(text, "sealed.foreign")
+    values: dict[str, Any] = read_json(text, SEALED_GAME, cut="sealed.short")
     return values
 
 

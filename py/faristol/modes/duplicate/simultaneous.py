@@ -10,10 +10,14 @@ import json
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
-from typing import Any
+from typing import Annotated, Any
 
-from faristol.errors import Damaged, Fault, Refused
-from faristol.modes.duplicate import sealed
+from faristol.errors import Damaged, Refused
+from faristol.foreign.json_text import read_json
+from faristol.foreign.kinds import instead, kind_in
+from faristol.foreign.limits import PLACE_RESULT
+from faristol.foreign.shape import Between, OneOf, Sized, decode, placed
+from faristol.modes.duplicate.judging import VERDICTS
 from faristol.modes.duplicate.ranking import bonus_for
 from faristol.modes.duplicate.state import Player, State
 from faristol.rules.notation import show_play
@@ -29,18 +33,26 @@ MOST_POINTS = 10_000
 LATEST = 4_102_444_800_000
 """The year 2100, in epoch milliseconds: no file was saved after it."""
 
+MOST_PLAYERS = 5_000
+
+Text = Annotated[str, Sized(0, 300)]
+Number = Annotated[int, Between(0, MOST_POINTS)]
+"""Of points, rounds or players."""
+
+Verdict = Annotated[str, OneOf(("", "missing", *VERDICTS))]
+
 
 @dataclass(frozen=True)
 class PlayerResult:
     """A player at a place, with one entry a round; `points` are None for a round that he was gone from."""
 
-    name: str
-    table: int
-    group: str
+    name: Text
+    table: Number
+    group: Text
     expelled: bool
-    points: tuple[int | None, ...]
-    verdicts: tuple[str, ...]
-    plays: tuple[str, ...]
+    points: tuple[Number | None, ...]
+    verdicts: tuple[Verdict, ...]
+    plays: tuple[Text, ...]
 
 
 @dataclass(frozen=True)
@@ -52,20 +64,20 @@ class PlaceResult:
     saved, in epoch milliseconds, 0 if it does not tell.
     """
 
-    game: str
-    name: str
-    date: str
-    place: str
+    game: Text
+    name: Text
+    date: Text
+    place: Text
     rules: RuleSet
-    lexicon: str
-    length: int
-    opened: int
-    closed: int
-    ended: str
-    starters: int
-    masters: tuple[tuple[str, int, int], ...]
-    players: tuple[PlayerResult, ...]
-    saved: int = 0
+    lexicon: Text
+    length: Number
+    opened: Number
+    closed: Number
+    ended: Text
+    starters: Number
+    masters: tuple[tuple[Text, Number, Number], ...]
+    players: Annotated[tuple[PlayerResult, ...], Sized(0, MOST_PLAYERS)]
+    saved: Annotated[int, Between(0, LATEST)] = 0
 
     @property
     def best(self) -> int:
@@ -223,8 +235,8 @@ def _player(player: Player, state: State, closed: int, alphabet: Alphabet) -> di
 def read_place(text: str) -> PlaceResult:
     """The results in a file's text.
 
-    Raises `Damaged`: "place.foreign" (none of our results), "place.sealed" (a sealed game), "place.short"
-    (cut off), "place.newer", "place.changed" (something is not as it was saved).
+    Raises `Damaged`: "place.foreign" or what it is instead (none of our results), "place.short" (cut off),
+    "place.newer", "place.changed" (something is not as it was saved), and as `read_json` and `decode` do.
     """
     values = _values(text)
     if values.get("format") != FORMAT:
@@ -232,52 +244,18 @@ def read_place(text: str) -> PlaceResult:
     digest = values.pop("sha256", "")
     if digest != _digest(values):
         raise Damaged("place.changed")
-    try:
-        result = PlaceResult(
-            game=_text(values["game"]),
-            name=_text(values["name"]),
-            date=_text(values["date"]),
-            place=_text(values["place"]),
-            rules=RuleSet.from_dict(values["rules"]),
-            lexicon=_text(values["lexicon"]),
-            length=_number(values["length"]),
-            opened=_number(values["opened"]),
-            closed=_number(values["closed"]),
-            ended=_text(values["ended"]),
-            starters=_number(values["starters"]),
-            masters=tuple(
-                (_text(play), _number(points), _number(best)) for play, points, best in values["masters"]
-            ),
-            players=tuple(map(_player_from, values["players"])),
-            saved=_number(values.get("saved", 0), LATEST),
-        )
-    except (KeyError, TypeError, ValueError, AttributeError, Fault) as fault:
-        raise Damaged("place.changed") from fault
-    whole = all(len(player.points) == result.closed for player in result.players)
-    if not whole or len(result.masters) != result.closed or not result.place.strip():
+    fields = {name: value for name, value in values.items() if name not in ("faristol", "format")}
+    result: PlaceResult = decode(PlaceResult, {"saved": 0, **fields})
+    rounds = Sized(result.closed, result.closed)
+    for number, player in enumerate(result.players, start=1):
+        for name in ("points", "verdicts", "plays"):
+            try:
+                rounds.check(getattr(player, name))
+            except Damaged as fault:
+                raise placed(fault, f"players.{number}.{name}") from None
+    if len(result.masters) != result.closed or not result.place.strip():
         raise Damaged("place.changed")
     return result
-
-
-def _player_from(values: dict[str, Any]) -> PlayerResult:
-    points = tuple(None if value is None else _number(value) for value in values["points"])
-    verdicts, plays = tuple(map(_text, values["verdicts"])), tuple(map(_text, values["plays"]))
-    if not len(points) == len(verdicts) == len(plays) or not isinstance(values["expelled"], bool):
-        raise ValueError("rounds are missing")
-    name, table, group = _text(values["name"]), _number(values["table"]), _text(values["group"])
-    return PlayerResult(name, table, group, values["expelled"], points, verdicts, plays)
-
-
-def _text(value: object) -> str:
-    if not isinstance(value, str):
-        raise TypeError(f"{value!r} is no text")
-    return value
-
-
-def _number(value: object, most: int = MOST_POINTS) -> int:
-    if type(value) is not int or not 0 <= value <= most:
-        raise ValueError(f"{value!r} is no number of points, rounds or players")
-    return value
 
 
 def key_of(place: str) -> str:
@@ -390,14 +368,9 @@ def ahead(places: Sequence[PlaceResult]) -> list[tuple[str, int, int]]:
 
 
 def _values(text: str) -> dict[str, Any]:
-    try:
-        values = json.loads(text.removeprefix("\ufeff"))
-    except ValueError:
-        raise Damaged("place.short" if KIND in text[:200] else "place.foreign") from None
-    if isinstance(values, dict) and values.get("faristol") == sealed.KIND:
-        raise Damaged("place.sealed")
-    if not isinstance(values, dict) or values.get("faristol") != KIND:
-        raise Damaged("place.foreign")
+    if kind_in(text) != KIND:
+        raise instead(text, "place.foreign")
+    values: dict[str, Any] = read_json(text, PLACE_RESULT, cut="place.short")
     return values
 
 

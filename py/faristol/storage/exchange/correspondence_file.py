@@ -17,7 +17,8 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
 from faristol.errors import Damaged, Refused
-from faristol.foreign.json_text import MARK, read_json
+from faristol.foreign.json_text import read_json
+from faristol.foreign.kinds import instead, kind_in
 from faristol.foreign.limits import CORRESPONDENCE
 from faristol.modes.correspondence import events as e
 from faristol.modes.correspondence.evolving import replay
@@ -31,10 +32,7 @@ from faristol.tiles.alphabet import Alphabet
 
 FORMAT = 1
 MEDIA_TYPE = "application/json"
-BEGINNING = 200
-"""Characters within which a file says what it is."""
-
-_OURS = re.compile(r'\s*\{\s*"faristol"\s*:\s*"correspondence"')
+KIND = "correspondence"
 
 
 def file_name(state: State) -> str:
@@ -78,14 +76,14 @@ def read_file(text: str, alphabet_of: Callable[[str], Alphabet]) -> Sent:
     Raises `Damaged`: "letter.foreign" (no file of a game by correspondence), "letter.cut" (the end is
     missing), "letter.newer" (of a later version), "letter.altered" (something in it has changed).
     """
-    if not _OURS.match(text.removeprefix(MARK)[:BEGINNING]):
-        raise Damaged("letter.foreign")
+    if kind_in(text) != KIND:
+        raise instead(text, "letter.foreign")
     try:
-        document = read_json(text, CORRESPONDENCE)
+        document = read_json(text, CORRESPONDENCE, cut="letter.cut")
     except Damaged as fault:
-        if fault.code not in ("file.cut", "file.json"):
-            raise
-        raise Damaged("letter.altered" if text.rstrip().endswith("}") else "letter.cut") from fault
+        if fault.code == "file.json":
+            raise Damaged("letter.altered" if text.rstrip().endswith("}") else "letter.cut") from fault
+        raise
     if document.get("format") != FORMAT:
         raise Damaged("letter.newer" if isinstance(document.get("format"), int) else "letter.altered")
     rows = document.get("events")
