@@ -10,11 +10,13 @@ from faristol.app.screens import Notice
 from faristol.app.session import HOME, notice_of
 from faristol.app.streams import new_stream
 from faristol.app.text import Texts
+from faristol.app.text.faults import explain
 from faristol.errors import Damaged, Fault, Refused
 from faristol.modes.wording import MAXIMUM_NAME
-from faristol.storage.backup import MEDIA_TYPE, Backup, read_backup, whole_in, write_backup
+from faristol.storage.backup import MEDIA_TYPE, Backup, parts, proved, read_backup, whole_in, write_backup
 from faristol.storage.codec import to_records, tournament_of
 from faristol.storage.kinds import TOURNAMENT, kind_of, name_of
+from faristol.storage.proving import AlphabetOf
 from faristol.storage.records import START, Record
 from faristol.tournament.events import DetailsChanged
 
@@ -35,31 +37,43 @@ async def _export_one(request: Request) -> None:
 
 
 def save(request: Request, name: str, streams: Sequence[Sequence[Record]]) -> None:
-    """Give these streams to the page as a saved copy, its file called by the name and the day."""
+    """Give these streams to the page as a saved copy, its file called by the name and the day.
+
+    More than one file holds becomes several, each a copy by itself.
+    """
     now = request.desk.now()
     day = datetime.datetime.fromtimestamp(now / 1000).date().isoformat()
-    text = write_backup(streams, now)
-    request.effect("download", filename=f"{name}-{day}.jsonl", type=MEDIA_TYPE, text=text)
+    files = parts(streams)
+    for number, some in enumerate(files, start=1):
+        called = f"{name}-{day}-{number}" if len(files) > 1 else f"{name}-{day}"
+        text = write_backup(some, now)
+        request.effect("download", filename=f"{called}.jsonl", type=MEDIA_TYPE, text=text)
 
 
 async def open_copy(request: Request) -> None:
-    """Check the whole file first; of a damaged one offer what is whole, or what came before the cut."""
+    """Check the whole file first; of a damaged one offer what is whole, or what came before the cut.
+
+    What its records tell is proved before anything is kept; what cannot have been is set aside and named.
+    """
     request.place = "restore"
     session, text = request.session, request.text("text")
     session.restoring, session.question = None, ""
+    alphabet_of, damage = request.desk.library.alphabet, None
     try:
-        backup = read_backup(text)
+        part = proved(read_backup(text), alphabet_of)
     except Damaged as fault:
-        part = whole_in(text)
-        begun = begun_in(part) if fault.code == "backup.short" and not part.streams else {}
-        if not begun and not (part.streams and part.lost):
-            raise
-        if begun:
-            session.notices.append(notice_of(fault, request.place, request.desk.texts))
-        session.restoring = part
-        session.question = ", ".join(map(name_of, (begun or part.streams).values()))
+        damage, part = fault, proved(whole_in(text), alphabet_of)
+    if damage is None and not part.lost:
+        await _take(request, part)
         return
-    await _take(request, backup)
+    cut = damage is not None and damage.code == "backup.short" and not part.streams
+    begun = begun_in(part, alphabet_of) if cut else {}
+    if not begun and not (part.streams and part.lost):
+        raise damage or next(lost.why for lost in part.lost.values() if lost.why)
+    if begun and damage is not None:
+        session.notices.append(notice_of(damage, request.place, request.desk.texts))
+    session.restoring = part
+    session.question = ", ".join(map(name_of, (begun or part.streams).values()))
 
 
 async def _whole(request: Request) -> None:
@@ -77,19 +91,23 @@ async def _begun(request: Request) -> None:
     part, request.session.restoring = request.session.restoring, None
     request.session.question = ""
     if part is not None:
-        await _take(request, Backup(part.saved, begun_in(part)))
+        await _take(request, Backup(part.saved, begun_in(part, request.desk.library.alphabet)))
 
 
-def begun_in(part: Backup) -> Mapping[str, tuple[Record, ...]]:
+def begun_in(part: Backup, alphabet_of: AlphabetOf) -> Mapping[str, tuple[Record, ...]]:
     """The streams that are not whole, as far as they are sound."""
-    return {stream: lost.sound for stream, lost in part.lost.items() if lost.sound}
+    sound = {stream: lost.sound for stream, lost in part.lost.items() if lost.sound}
+    return proved(Backup(part.saved, sound), alphabet_of).streams
 
 
 def lost_told(backup: Backup, texts: Texts) -> list[str]:
     """What of a file is not whole, and from where on."""
-    told = texts.gettext("“%(name)s” is not whole from line %(line)s on; %(count)s of its records are right.")
+    cut = texts.gettext("“%(name)s” is not whole from line %(line)s on; %(count)s of its records are right.")
+    wrong = texts.gettext("“%(name)s” is left out. %(why)s")
     return [
-        told % {"name": _name(stream, lost.records), "line": lost.line, "count": len(lost.records)}
+        wrong % {"name": _name(stream, lost.records), "why": explain(lost.why, texts)}
+        if lost.why
+        else cut % {"name": _name(stream, lost.records), "line": lost.line, "count": len(lost.records)}
         for stream, lost in backup.lost.items()
     ]
 
@@ -97,16 +115,14 @@ def lost_told(backup: Backup, texts: Texts) -> list[str]:
 def _name(stream: str, records: Sequence[Record]) -> str:
     """The name of a stream as far as its records go, or else that of the stream."""
     try:
-        return name_of(records) or stream
-    except (Fault, IndexError):
-        return stream
+        return name_of(records) or stream[:40]
+    except (Fault, LookupError, TypeError, ValueError, AttributeError):
+        return stream[:40]
 
 
 async def _take(request: Request, backup: Backup) -> None:
     """Add what is new, and ask before anything is replaced."""
     desk = request.desk
-    for records in backup.streams.values():
-        name_of(records)
     if differing := await _differing(desk, backup):
         request.session.restoring = backup
         names = [name_of(await desk.log.read(name)) for name in differing]

@@ -12,6 +12,9 @@ LARGEST_NUMBER = 2**53
 MOST_DIGITS = 20
 """Of a number; Python refuses thousands of them, and needs long for hundreds."""
 
+LATEST = 253_402_300_799_000
+"""The last second of the year 9999, in epoch milliseconds."""
+
 
 @dataclass(frozen=True, slots=True)
 class Limits:
@@ -30,7 +33,9 @@ SEALED_GAME = Limits(4_000_000, 20_000, 12)
 PLACE_RESULT = Limits(4_000_000, 400_000, 12)
 CORRESPONDENCE = Limits(2_000_000, 200_000, 16)
 LINK = Limits(1_048_560, 200_000, 16)
-BACKUP = Limits(60_000_000, 12_000_000, 24)
+BACKUP = Limits(24_000_000, 6_000_000, 24)
+MOST_RECORDS = 200_000
+"""Lines of a saved copy."""
 RECORD = Limits(4_000_000, 400_000, 24)
 """One line of a saved copy; it may hold a whole sealed game or the results of a place as its text."""
 LEXICON_HEADER = Limits(100_000, 1_000, 4)

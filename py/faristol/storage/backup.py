@@ -5,24 +5,34 @@ says at which line a file fails; what stands whole in such a file can be told ap
 """
 
 import hashlib
-import io
 import json
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
 from faristol.errors import Damaged
+from faristol.foreign.json_text import MARK, check_size, read_json, values_in
+from faristol.foreign.kinds import instead, kind_in
+from faristol.foreign.limits import BACKUP, LATEST, MOST_RECORDS, RECORD
+from faristol.storage.proving import AlphabetOf, prove
 from faristol.storage.records import Record, first_break, record_from
 
-FORMAT = 1
+KIND, FORMAT = "backup", 1
+ROOM = 1_000
+"""Characters, or lines, that a file keeps for its first and last line."""
+
 MEDIA_TYPE = "application/x-ndjson"
 
 
 @dataclass(frozen=True)
 class Lost:
-    """A stream that is not whole: its records that are right, and the `line` from which it is not."""
+    """A stream that is not whole: its records that are right, and the `line` from which it is not.
+
+    `why` says what is wrong with one whose records are whole, but cannot have been; it has no `line`.
+    """
 
     records: tuple[Record, ...]
     line: int
+    why: Damaged | None = None
 
     @property
     def sound(self) -> tuple[Record, ...]:
@@ -30,6 +40,8 @@ class Lost:
 
         What one action did was written in one moment: it is there as a whole, or left out.
         """
+        if self.why is not None:
+            return ()
         last = self.records[-1].time if self.records else 0
         ends = [at for at, record in enumerate(self.records, start=1) if record.time != last]
         return self.records[: ends[-1]] if ends else ()
@@ -49,7 +61,7 @@ class Backup:
 
 def write_backup(streams: Sequence[Sequence[Record]], now: int) -> str:
     """The text of a backup file with these streams."""
-    header = json.dumps({"faristol": "backup", "format": FORMAT, "saved": now}, separators=(",", ":"))
+    header = json.dumps({"faristol": KIND, "format": FORMAT, "saved": now}, separators=(",", ":"))
     lines = [header, *(record.canonical() for records in streams for record in records)]
     body = "".join(f"{line}\n" for line in lines)
     return body + json.dumps({"sha256": _digest(body)}, separators=(",", ":")) + "\n"
@@ -57,15 +69,14 @@ def write_backup(streams: Sequence[Sequence[Record]], now: int) -> str:
 
 def is_backup(text: str) -> bool:
     """Whether a text begins as our saved copies do, of any format, whole or not."""
-    header = _values(text.removeprefix("\ufeff").partition("\n")[0])
-    return isinstance(header, dict) and header.get("faristol") == "backup"
+    return kind_in(text) == KIND
 
 
 def read_backup(text: str) -> Backup:
     """The backup in a file's text; raises `Damaged` with the first line that fails.
 
-    Codes: "backup.foreign" (not one of our files), "backup.newer", "backup.short" (cut off),
-    "backup.record" (a line that is no record), "backup.chain" (a record that does not follow from
+    Codes: "backup.foreign" or what it is instead (not one of our files), "file.large", "file.many",
+    "backup.newer", "backup.short" (cut off), "backup.record" (a line that is no record), "backup.chain" (a record that does not follow from
     the one before), "backup.checksum".
     """
     lines = _lines(text)
@@ -124,23 +135,64 @@ def whole_in(text: str) -> Backup:
     return Backup(saved, whole, lost)
 
 
+def proved(backup: Backup, alphabet_of: AlphabetOf) -> Backup:
+    """The backup with every stream among the `lost` ones that cannot have been what it says."""
+    whole, lost = dict[str, tuple[Record, ...]](), dict(backup.lost)
+    for stream, records in backup.streams.items():
+        try:
+            prove(records, alphabet_of)
+            whole[stream] = records
+        except Damaged as fault:
+            lost[stream] = Lost(records, 0, fault)
+    return Backup(backup.saved, whole, lost)
+
+
+def parts(streams: Sequence[Sequence[Record]]) -> list[list[Sequence[Record]]]:
+    """The streams by files, so that each file is one that `read_backup` takes."""
+    files: list[list[Sequence[Record]]] = []
+    size = lines = 0
+    for records in streams:
+        length = sum(len(record.canonical()) + 1 for record in records)
+        if (
+            not files
+            or size + length > BACKUP.characters - ROOM
+            or lines + len(records) > MOST_RECORDS - ROOM
+        ):
+            files.append([])
+            size = lines = 0
+        files[-1].append(records)
+        size, lines = size + length, lines + len(records)
+    return files
+
+
 def _lines(text: str) -> list[str]:
-    return list(io.StringIO(text.removeprefix("\ufeff").replace("\r\n", "\n")))
+    """The lines of a copy; raises `Damaged` for what is none, or too much."""
+    if kind_in(text) != KIND:
+        raise instead(text, "backup.foreign")
+    check_size(text, BACKUP)
+    if text.count("\n") > MOST_RECORDS:
+        raise Damaged("file.many", most=MOST_RECORDS)
+    if values_in(text) > BACKUP.values:
+        raise Damaged("file.many", most=BACKUP.values)
+    lines = text.removeprefix(MARK).replace("\r\n", "\n").split("\n")
+    last = lines.pop()
+    return [*(f"{line}\n" for line in lines), *([last] if last else [])]
 
 
 def _saved(line: str) -> int:
     header = _values(line)
-    if not isinstance(header, dict) or header.get("faristol") != "backup":
+    if not isinstance(header, dict) or header.get("faristol") != KIND:
         raise Damaged("backup.foreign")
-    if not isinstance(header.get("format"), int) or header["format"] > FORMAT:
+    if type(header.get("format")) is not int or header["format"] > FORMAT:
         raise Damaged("backup.newer")
-    return header["saved"] if isinstance(header.get("saved"), int) else 0
+    saved = header.get("saved")
+    return saved if type(saved) is int and 0 <= saved <= LATEST else 0
 
 
 def _values(line: str) -> object:
     try:
-        return json.loads(line)
-    except ValueError:
+        return read_json(line, RECORD)
+    except Damaged:
         return None
 
 

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from typing import get_args
 
 from faristol.errors import Damaged, Refused
-from faristol.foreign.shape import decode, encode
+from faristol.foreign.shape import decode, encode, shown
 from faristol.modes.classic import events as classic_events
 from faristol.modes.classic import evolving as classic_evolving
 from faristol.modes.classic.state import State as ClassicState
@@ -83,16 +83,30 @@ def event_of(record: Record) -> Event:
     Raises `Damaged`: "storage.newer" for an event of a later program, "storage.event" for data that
     do not have its shape.
     """
+    try:
+        return event_in(record)
+    except Damaged as fault:
+        if fault.code == "storage.newer":
+            raise
+        raise Damaged("storage.event", type=record.type, seq=record.seq) from fault
+
+
+def event_in(record: Record) -> Event:
+    """The event in a record of any origin; raises `Damaged` "storage.newer", or as `decode` does."""
     kind = EVENTS.get(record.type)
     if kind is None or record.version > VERSIONS[record.type]:
-        raise Damaged("storage.newer", type=record.type, seq=record.seq)
+        raise Damaged("storage.newer", type=record.type[:60], seq=record.seq)
+    if record.version < 1:
+        raise Damaged(
+            "file.range", where="version", value=shown(record.version), least=1, most=VERSIONS[record.type]
+        )
     data = record.data
-    for version in range(record.version, VERSIONS[record.type]):
-        data = UPCASTERS[record.type, version](data)
     try:
-        event: Event = decode(kind, data)
-    except (TypeError, ValueError, KeyError, AttributeError, Damaged) as fault:
-        raise Damaged("storage.event", type=record.type, seq=record.seq) from fault
+        for version in range(record.version, VERSIONS[record.type]):
+            data = UPCASTERS[record.type, version](data)
+    except (KeyError, TypeError, AttributeError) as fault:
+        raise Damaged("file.missing", where=str(fault)[:40].strip("'")) from fault
+    event: Event = decode(kind, data)
     return event
 
 

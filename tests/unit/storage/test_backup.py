@@ -27,7 +27,7 @@ def test_a_backup_gives_back_every_stream(text):
     assert backup.streams == {"one": tuple(RECORDS), "two": tuple(OTHERS)}
 
 
-@pytest.mark.parametrize("text", ["", "hola\n", "[1]\n", "taula,nom\n1,Anna\n", '{"faristol":"altre"}\n'])
+@pytest.mark.parametrize("text", ["hola\n", "[1]\n", "taula,nom\n1,Anna\n", '{"faristol":"altre"}\n'])
 def test_a_foreign_file_is_refused(text):
     assert failure(text).code == "backup.foreign"
 

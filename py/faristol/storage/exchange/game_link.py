@@ -18,7 +18,7 @@ from typing import Any
 from faristol.board.grid import SQUARES, room
 from faristol.errors import Damaged, Fault
 from faristol.foreign.json_text import read_json
-from faristol.foreign.limits import LINK
+from faristol.foreign.limits import LATEST, LINK
 from faristol.foreign.shape import decode, encode
 from faristol.modes.classic import events as e
 from faristol.modes.classic.evolving import replay
@@ -28,9 +28,6 @@ from faristol.tiles.alphabet import Alphabet
 from faristol.tiles.tile import DESIGNATED, LETTER_MASK
 
 Timed = tuple[e.Event, int]
-
-LATEST = 253_402_300_799_000
-"""The last second of the year 9999, in epoch milliseconds."""
 
 KINDS: tuple[type, ...] = (
     e.Created,
