@@ -9,21 +9,12 @@ BEGINNING = 400
 """Characters within which a file says what it is."""
 
 _OURS = re.compile(r'\s*\{\s*"faristol"\s*:\s*"([a-z ]{1,40})"')
-_OURS_CODES = {
-    "backup": "file.is_copy",
-    "sealed duplicate": "file.is_sealed",
-    "place results": "file.is_place",
-    "correspondence": "file.is_correspondence",
-    "duplicate": "file.is_results",
-}
-_OTHERS = (
-    (re.compile(r"FARISTOL"), "file.is_word_list"),
-    (re.compile(r"PK\x03\x04|ÐÏ\x11à|%PDF|.?PNG\r?\n|GIF8|ÿØÿ|Rar!|7z¼¯|\x1f"), "file.is_binary"),
-    (re.compile(r"\s*<(?:!doctype html|html)", re.IGNORECASE), "file.is_page"),
-    (re.compile(r"\s*<(?:\?xml|eliot)", re.IGNORECASE), "file.is_xml"),
-    (re.compile(r"\s*#(?:character-encoding|player1|title|id|description|lexicon)\b"), "file.is_gcg"),
-    (re.compile(r"(?:\s*#.*\n|\s*\n)*\s*[a-z_]+ = (?:\"|\[|\d|true|false)"), "file.is_rules"),
-)
+_WORD_LIST = re.compile(r"FARISTOL")
+_BINARY = re.compile(r"PK\x03\x04|ÐÏ\x11à|%PDF|.?PNG\r?\n|GIF8|ÿØÿ|Rar!|7z¼¯|\x1f")
+_PAGE = re.compile(r"\s*<(?:!doctype html|html)", re.IGNORECASE)
+_XML = re.compile(r"\s*<(?:\?xml|eliot)", re.IGNORECASE)
+_GCG = re.compile(r"\s*#(?:character-encoding|player1|title|id|description|lexicon)\b")
+_RULES = re.compile(r"(?:[ \t]*(?:#[^\n]*)?\n)*[a-z_]+ = (?:\"|\[|\d|true|false)")
 """How other files begin, as they look when they are read as text."""
 
 
@@ -37,7 +28,22 @@ def instead(text: str, code: str) -> Damaged:
     """The refusal of a text that is not what was wanted: it names what it is, or else has this `code`."""
     start = text.removeprefix(MARK)[:BEGINNING]
     if not text.strip():
-        return Damaged("file.empty")
-    known = _OURS_CODES.get(kind_in(text), "")
-    known = known or next((code for begins, code in _OTHERS if begins.match(start)), "")
-    return Damaged(known or code)
+        code = "file.empty"
+    ours = {
+        "backup": "file.is_copy",
+        "sealed duplicate": "file.is_sealed",
+        "place results": "file.is_place",
+        "correspondence": "file.is_correspondence",
+        "duplicate": "file.is_results",
+    }
+    others = {
+        _WORD_LIST: "file.is_word_list",
+        _BINARY: "file.is_binary",
+        _PAGE: "file.is_page",
+        _XML: "file.is_xml",
+        _GCG: "file.is_gcg",
+        _RULES: "file.is_rules",
+    }
+    other = next((known for begins, known in others.items() if begins.match(start)), code)
+    code = ours.get(kind_in(text), other)
+    return Damaged(code)

@@ -76,8 +76,8 @@ def read_backup(text: str) -> Backup:
     """The backup in a file's text; raises `Damaged` with the first line that fails.
 
     Codes: "backup.foreign" or what it is instead (not one of our files), "file.large", "file.many",
-    "backup.newer", "backup.short" (cut off), "backup.record" (a line that is no record), "backup.chain" (a record that does not follow from
-    the one before), "backup.checksum".
+    "backup.newer", "backup.short" (cut off), "backup.record" (a line that is no record), "backup.chain" (a
+    record that does not follow from the one before), "backup.checksum".
     """
     lines = _lines(text)
     saved = _saved(lines[0] if lines else "")
