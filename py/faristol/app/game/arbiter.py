@@ -6,6 +6,7 @@ import re
 
 from faristol.app.desk import Action, Desk, Request
 from faristol.app.game import corrections, ending, swaps, table
+from faristol.app.game.belonging import event_of
 from faristol.app.game.deciding import decided_by, seats_of
 from faristol.app.screens import Notice
 from faristol.app.views.game import arbiter as view
@@ -158,7 +159,8 @@ async def page(desk: Desk, stream: str) -> Page:
 async def help_page(desk: Desk, stream: str) -> Page:
     """The rules of a game at hand, in plain sentences."""
     state = (await table.opened(desk, stream)).state
-    return conduct.help_page(stream, state, tuple(desk.session.notices), desk.texts)
+    event = await event_of(desk, stream)
+    return conduct.help_page(stream, state, event, tuple(desk.session.notices), desk.texts)
 
 
 ACTIONS: dict[str, Action] = {

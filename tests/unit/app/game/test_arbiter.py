@@ -243,24 +243,24 @@ def test_penalties_and_mere_decisions_are_kept_with_who_decided_and_can_be_taken
     assert [penalty.reason for penalty in game.state.penalties] == ["a warning"]
 
 
-@pytest.mark.rule("CLA-1B", "CLA-3D", "CLA-3E", "CLA-5B", "CLA-7E", "MAL-3")
-def test_how_players_behave_stands_with_its_article_on_the_page_of_rules(window):
+@pytest.mark.rule("CLA-3E", "MAL-19", "MAL-4")
+def test_the_page_of_rules_goes_by_the_document_of_the_game(window):
     said = Seated(window).page("help")
-    for rule in ("CLA-1B", "CLA-1D", "CLA-3D", "CLA-3E", "CLA-5B", "CLA-7E"):
-        assert rule in said
-    assert "Both players keep a sheet." in said
+    assert "from inside only if the opponent agrees, or by the judge. CLA 3" in said
     mallorca = Seated(window, "mallorca").page("help")
-    assert "The player who starts keeps the sheet; it is better if both do. MAL-3" in mallorca
-    assert "An exchange needs 7 tiles in the bag. MAL-17A" in mallorca
-    assert "CLA-7E" not in mallorca
+    assert "it lies at a right angle to both. MAL 4" in mallorca
+    assert (
+        "counted only by feeling it from outside, as a rule towards the end of the game. MAL 19" in mallorca
+    )
+    assert "CLA" not in mallorca
 
 
 def test_the_rules_at_hand_have_the_values_of_the_game(window):
-    said = Seated(window, player_seconds=1500, word_check="refuse", takebacks=True).page("help")
-    assert "Each player has 25 minutes." in said
-    assert "A play with a word that is not in the list is not taken." in said
+    said = Seated(window, player_seconds=1200, word_check="refuse", takebacks=True).page("help")
+    assert "Each player has 20 minutes. Setting CLA 7" in said
+    assert "A play with a word that is not in the list is not taken. Setting CLA 6" in said
     assert "A turn may be taken back if both agree." in said
-    assert "may be challenged" not in said
+    assert "may be challenged, until" not in said
 
 
 @pytest.mark.rule("CLA-6A")
@@ -359,3 +359,16 @@ def test_every_fold_of_the_judges_page_is_known_by_its_name(window):
     folds = re.findall("<details[^>]*>", window.html)
     assert len(folds) > 3
     assert all(' id="' in fold for fold in folds)
+
+
+@pytest.mark.rule("MAL-24", "CLA-6A")
+def test_until_when_a_play_may_be_challenged_is_told_as_the_document_has_it(window):
+    """MAL 24: "Una vegada la jugada ha estat anotada i el jugador ja ha reposat les fitxes que ha gastat, es
+    considerarà acceptada i finalitzada"."""
+    game = Seated(window, "mallorca")
+    game.lay("H8 CASA")
+    said = game.page()
+    assert "Benet may challenge CASA H8 until Anna has written it and filled the rack. MAL-24" in said
+    classic = Seated(window)
+    classic.lay("H8 CASA")
+    assert "until Anna draws or presses the clock. CLA-6A" in classic.page()

@@ -57,7 +57,7 @@ GROUPS: Groups = (
                 "show_bag",
                 _("Show how many tiles are in the bag"),
                 _("On the page of the game. A bag on the table may be counted from outside, by feeling it."),
-                ("CLA-3E",),
+                ("CLA-3E", "MAL-19"),
             ),
         ),
     ),
