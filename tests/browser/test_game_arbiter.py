@@ -35,6 +35,13 @@ def awaited(milliseconds: int) -> GameTable:
     return table
 
 
+def ready() -> GameTable:
+    """A game on a real board whose first racks are being drawn; Anna starts."""
+    table = game(begun=False)
+    table.do(c.SetStarter(0, "named"))
+    return table
+
+
 def settled() -> GameTable:
     """A game that is over, with every kind of line in its settlement, signed by one."""
     table = game(lost_turns_end=2)
@@ -79,6 +86,7 @@ def games() -> str:
         final=lying("H8 CASA"),
         mend=lying("H8 CASA", "12H SOL"),
         back=lying("H8 CASA", "12H SOL"),
+        first=ready(),
     )
 
 
@@ -87,7 +95,7 @@ def desk(browser: Browser, shared_server: SiteServer) -> Iterator[Page]:
     with visiting(browser, bypass_csp=True) as visit:
         page = visit.open(shared_server.address())
         choose_file(page, "Open a copy", games())
-        expect(page.get_by_role("status")).to_contain_text("18")
+        expect(page.get_by_role("status")).to_contain_text("19")
         yield page
 
 
@@ -105,6 +113,33 @@ def opened(page: Page, stream: str, part: str = "") -> Locator:
 
 def button(page: Page, name: str) -> Locator:
     return page.get_by_role("button", name=name)
+
+
+@pytest.mark.rule("CLA-1E", "CLA-3B")
+def test_before_the_clock_runs_tiles_are_ticked_as_checked_and_a_surplus_is_put_right(desk: Page) -> None:
+    opened(desk, "first")
+    checked = desk.get_by_role("checkbox", name="We have checked how many tiles there are and which")
+    expect(checked).not_to_be_checked()
+    checked.check()
+    button(desk, "Too many tiles drawn").click()
+    desk.get_by_label("How many too many").fill("2")
+    desk.get_by_label("They are on the rack already").check()
+    desk.get_by_label("All tiles of that rack").fill("CANTADESE")
+    button(desk, "Say what to do").click()
+    panel = desk.get_by_role("region", name="What happens now")
+    expect(panel).to_contain_text("Anna has drawn 2 tiles too many")
+    boxes = panel.get_by_role("checkbox")
+    expect(boxes).to_have_count(4)
+    boxes.first.check()
+    boxes.last.check()
+    button(desk, "They are back in the bag").click()
+    opened(desk, "first")
+    expect(checked).to_be_checked()
+    button(desk, "Start the clock of Anna").click()
+    expect(desk.get_by_text("86 tiles in the bag")).to_be_visible()
+    expect(checked).to_have_count(0)
+    opened(desk, "first", "/history")
+    expect(desk.get_by_text("The players have checked how many tiles there are and which.")).to_be_visible()
 
 
 @pytest.mark.rule("CLA-6A", "MAL-23")

@@ -55,6 +55,12 @@ async def _place(request: Request) -> None:
     await table.command(request, commands.DrawPlace(request.text("value")))
 
 
+async def _checked(request: Request) -> None:
+    """The players have checked the tiles; unticked if they have not after all (CLA-1E, MAL-1)."""
+    request.place = play_view.GAME
+    await table.command(request, commands.CheckTiles(bool(request.text("checked"))))
+
+
 async def _draw_rack(request: Request) -> None:
     request.place = play_view.GAME
     await table.command(request, commands.DrawRack())
@@ -330,6 +336,7 @@ ACTIONS: dict[str, Action] = {
     "game.draw_start": _draw_start,
     "game.starter": _starter,
     "game.place": _place,
+    "game.checked": _checked,
     "game.draw_rack": _draw_rack,
     "game.begin": _begin,
     "game.show": _show,

@@ -4,7 +4,7 @@ from faristol.app.desk import Action, Request
 from faristol.app.game import table
 from faristol.app.game.deciding import decided_by, seats_of
 from faristol.app.streams import stream_in
-from faristol.app.views.game.arbiter import SENYORS, next_seat
+from faristol.app.views.game.arbiter import SENYORS, SURPLUS, next_seat
 from faristol.errors import Refused
 from faristol.modes.classic import commands as c
 
@@ -55,6 +55,13 @@ async def _surplus(request: Request) -> None:
     request.focus("game-step", select=False)
 
 
+async def _surplus_form(request: Request) -> None:
+    """The form on which it is recorded, also in the first draw, before the clock runs (CLA-3B)."""
+    request.go(f"{table.PATH}/{stream_in(request, 'game')}/arbiter")
+    request.session.question = SURPLUS
+    request.focus("surplus-seat", select=False)
+
+
 async def _returned(request: Request) -> None:
     """They are in the bag again: of the tiles taken from a rack that was typed, those that were ticked."""
     state = await table.state_of(request)
@@ -83,6 +90,7 @@ ACTIONS: dict[str, Action] = {
     "arbiter.senyors": _senyors,
     "arbiter.senyors_form": _senyors_form,
     "arbiter.surplus": _surplus,
+    "arbiter.surplus_form": _surplus_form,
     "arbiter.returned": _returned,
     "arbiter.cancel_senyors": _cancel_senyors,
     "arbiter.cancel_surplus": _cancel_surplus,

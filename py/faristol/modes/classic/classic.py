@@ -41,6 +41,7 @@ def decide(
 _DECIDERS: dict[type, Callable[[Case, Any], Iterable[e.Event]]] = {
     c.ChangeDetails: starting.change_details,
     c.DrawPlace: starting.draw_place,
+    c.CheckTiles: starting.check_tiles,
     c.DrawStart: starting.draw_start,
     c.SetStarter: starting.set_starter,
     c.DrawRack: starting.draw_rack,

@@ -18,9 +18,16 @@ GOING = (Step.START, Step.DRAW, Step.READY, *PLAYING)
 MOST_POINTS = 1000
 
 
+def _require_playing(case: Case, *more: Step) -> None:
+    """Refuse what belongs to a game whose clock has been started, also while first tiles go back (CLA-3B)."""
+    case.require(*PLAYING, *more)
+    if not case.state.begun:
+        raise Refused("game.step", step=Step.READY.value)
+
+
 def pause_clock(case: Case, command: c.PauseClock) -> Iterable[e.Event]:
     """Only for the reasons of the rules (CLA-7A, MAL-28)."""
-    case.require(*PLAYING)
+    _require_playing(case)
     if command.reason not in case.state.rules.pauses or command.reason == "challenge":
         raise Refused("pause.reason", rule="CLA-7A")
     if not case.state.paused:
@@ -47,7 +54,7 @@ def correct_clock(case: Case, command: c.CorrectClock) -> Iterable[e.Event]:
 def claim_time(case: Case, command: c.ClaimTime) -> Iterable[e.Event]:
     """More than ten minutes over time: the player has lost (CLA-4D). A game that was played to its end can
     still be lost so, by a clock that was set then (CLA-4H)."""
-    case.require(*PLAYING, Step.COUNT, Step.OVER)
+    _require_playing(case, Step.COUNT, Step.OVER)
     state = case.state
     if state.ended not in ("", "adjudicated", "out", *BLOCKED):
         raise Refused("game.step", step=state.step.value)
@@ -60,7 +67,7 @@ def claim_time(case: Case, command: c.ClaimTime) -> Iterable[e.Event]:
 
 def call_round_time(case: Case, command: c.CallRoundTime) -> Iterable[e.Event]:
     """The present turn and one more, if the committee finds it opportune (CLA-7D, CLA-4I, MAL-31)."""
-    case.require(*PLAYING)
+    _require_playing(case)
     by = checked_text(command.by, "game.by")
     if case.state.last_turns is None:
         yield e.RoundTimeCalled(by)
@@ -68,7 +75,7 @@ def call_round_time(case: Case, command: c.CallRoundTime) -> Iterable[e.Event]:
 
 def cancel_round_time(case: Case, command: c.CancelRoundTime) -> Iterable[e.Event]:
     """Called by mistake, while the last turns are still being played (CLA-7D)."""
-    case.require(*PLAYING)
+    _require_playing(case)
     if case.state.last_turns is not None:
         yield e.RoundTimeCancelled()
 

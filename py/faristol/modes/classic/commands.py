@@ -45,6 +45,13 @@ class DrawPlace:
 
 
 @dataclass(frozen=True)
+class CheckTiles:
+    """Say that the players have checked the tiles before the game, or have not after all (CLA-1E, MAL-1)."""
+
+    checked: bool
+
+
+@dataclass(frozen=True)
 class DrawStart:
     """Draw a tile for each player (CLA-1A), or say which were drawn from a real bag, by seat."""
 
@@ -331,6 +338,7 @@ Command = (
     Create
     | ChangeDetails
     | DrawPlace
+    | CheckTiles
     | DrawStart
     | SetStarter
     | DrawRack

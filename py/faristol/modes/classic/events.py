@@ -60,6 +60,13 @@ class PlaceDrawn:
 
 
 @dataclass(frozen=True)
+class TilesChecked:
+    """The players have checked how many tiles there are and which, or have not after all (CLA-1E, MAL-1)."""
+
+    checked: bool
+
+
+@dataclass(frozen=True)
 class StartDrawn:
     """Each player showed a tile, by seat; equal ones are drawn again (CLA-1A)."""
 
@@ -351,6 +358,7 @@ Event = (
     Created
     | DetailsChanged
     | PlaceDrawn
+    | TilesChecked
     | StartDrawn
     | StarterSet
     | RackDrawn

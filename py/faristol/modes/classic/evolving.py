@@ -58,6 +58,8 @@ def evolve(state: State | None, event: e.Event, time: int = 0) -> State:
             )
         case e.PlaceDrawn():
             return replace(state, drawn_for=(event.what, event.seat))
+        case e.TilesChecked():
+            return replace(state, tiles_checked=event.checked)
         case e.StartDrawn():
             return replace(state, start_draws=(*state.start_draws, event.tiles))
         case e.StarterSet():

@@ -125,10 +125,11 @@ def _require_found(case: Case, shown: bytes, letter: str, piece: bytes) -> None:
 def draw_surplus(case: Case, command: c.DrawSurplus) -> Iterable[e.Event]:
     """The opponent takes at random: the surplus, and two more if it is on the rack already (CLA-3B), or one
     tile for each surplus one (MAL-11)."""
-    case = yield from open_turn(case)
-    state = case.state
-    if state.known:
+    if case.state.known:
         raise Refused("surplus.not_here", rule="CLA-3B")
+    if case.state.step is not Step.READY:  # the very first racks are drawn before any turn
+        case = yield from open_turn(case)
+    state = case.state
     position, seat, number = state.position, command.seat, command.number
     most = min(state.rules.rack_size, position.in_bag)
     if seat not in (0, 1) or not 1 <= number <= most:
@@ -136,12 +137,11 @@ def draw_surplus(case: Case, command: c.DrawSurplus) -> Iterable[e.Event]:
     rack = as_drawn(command.rack)
     taken = b""
     if rack:
-        if len(rack) != position.hands[seat] + number:
-            raise Refused(
-                "surplus.rack", rule="CLA-3B", count=len(rack), expected=position.hands[seat] + number
-            )
+        expected = (position.hands[seat] if state.begun else state.rules.rack_size) + number
+        if len(rack) != expected:
+            raise Refused("surplus.rack", rule="CLA-3B", count=len(rack), expected=expected)
         require_rack(case, seat, rack, "CLA-3B")
-        among = rack if command.on_rack else _new(rack, position.racks[seat])
+        among = rack if command.on_rack else _new(rack, position.racks[seat] if state.begun else b"")
         taken = bytes(case.rng.sample(among, min(len(among), _taken(case, command))))
     drawn = e.SurplusDrawn(seat, number, command.on_rack, command.seen, rack, taken)
     yield drawn

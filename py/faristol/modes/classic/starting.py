@@ -75,6 +75,15 @@ def draw_place(case: Case, command: c.DrawPlace) -> Iterable[e.Event]:
     yield e.PlaceDrawn(command.what, case.rng.randrange(2))
 
 
+def check_tiles(case: Case, command: c.CheckTiles) -> Iterable[e.Event]:
+    """CLA-1E, MAL-1: a right of the players before the game; nothing waits for it."""
+    case.require(Step.START, Step.DRAW, Step.READY)
+    if case.state.known:
+        raise Refused("game.step", step=case.state.step.value)
+    if command.checked != case.state.tiles_checked:
+        yield e.TilesChecked(command.checked)
+
+
 def draw_start(case: Case, command: c.DrawStart) -> Iterable[e.Event]:
     """CLA-1A: the tile nearest to A starts, the blank before A; equal tiles are drawn again."""
     case.require(Step.START)

@@ -125,6 +125,7 @@ class State:
     starter: int | None = None
     start_draws: tuple[bytes, ...] = ()
     drawn_for: tuple[str, int] | None = None
+    tiles_checked: bool = False
     begun: bool = False
     turns: tuple[Turn, ...] = ()
     pending: Turn | None = None
@@ -156,10 +157,10 @@ class State:
             return Step.COUNT if self.to_count else Step.OVER
         if self.starter is None:
             return Step.START
-        if not self.begun:
-            return Step.READY if self.to_draw is None else Step.DRAW
         if self.surplus:
             return Step.SURPLUS
+        if not self.begun:
+            return Step.READY if self.to_draw is None else Step.DRAW
         if self.pending is None:
             return Step.TURN
         if not self.pending.challenges:

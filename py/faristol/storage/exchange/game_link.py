@@ -70,6 +70,7 @@ KINDS: tuple[type, ...] = (
     e.AbsenceCancelled,
     e.TakenOutDropped,
     e.CommitteeDecided,
+    e.TilesChecked,
 )
 """Every event but `TilesTouched`, which is over with the next play; new ones only at the end."""
 

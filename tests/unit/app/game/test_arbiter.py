@@ -372,3 +372,27 @@ def test_until_when_a_play_may_be_challenged_is_told_as_the_document_has_it(wind
     classic = Seated(window)
     classic.lay("H8 CASA")
     assert "until Anna draws or presses the clock. CLA-6A" in classic.page()
+
+
+@pytest.mark.rule("CLA-1E", "MAL-1", "CLA-3B")
+@pytest.mark.parametrize(("key", "rule"), [("classic", "CLA-1E"), ("mallorca", "MAL-1")])
+def test_the_tiles_may_be_ticked_as_checked_and_the_game_does_not_wait_for_it(window, key, rule):
+    game = Seated(window, key, begun=False)
+    game.do(c.SetStarter(0, "draw"))
+    said = game.page("")
+    assert f"no claim about the tiles is taken. {rule}" in said
+    window.send("game.checked", checked="yes")
+    assert game.state.tiles_checked
+    window.send("game.checked")
+    assert not game.state.tiles_checked
+    window.send("arbiter.surplus_form")
+    assert window.path.endswith("/arbiter")
+    assert window.effect("focus")["id"] == "surplus-seat"
+    window.send("arbiter.surplus", seat="1", number="1")
+    assert "Benet has drawn 1 tile too many" in window.text
+    window.send("arbiter.returned")
+    game.page("")
+    window.send("game.begin")
+    assert game.state.begun
+    said = game.page("history")
+    assert "The tiles have not been checked after all." in said

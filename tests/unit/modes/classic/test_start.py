@@ -186,3 +186,20 @@ def test_a_rack_on_a_real_board_may_be_typed_and_forgotten_again():
     assert table.refuses(c.TypeRack(0, table.tiles("???"))).details == {"letter": "?"}
     assert table.refuses(c.TypeRack(2, b"")).code == "game.choice"
     assert game(use="tablet").refuses(c.TypeRack(0, b"")).code == "game.racks_known"
+
+
+@pytest.mark.rule("CLA-1E", "MAL-1")
+@pytest.mark.parametrize("key", ["classic", "mallorca"])
+def test_that_the_tiles_were_checked_can_be_said_before_the_game_and_nothing_waits_for_it(key):
+    """CLA 1: "els jugadors tenen el dret de comprovar la quantitat i distribució de peces del sac". MAL 1:
+    "No s’accepten reclamacions posteriors." """
+    table = game(key, begun=False)
+    assert table.do(c.CheckTiles(True)).tiles_checked
+    assert not table.do(c.CheckTiles(False)).tiles_checked
+    table.do(c.SetStarter(0, "named"))
+    count = len(table.events)
+    table.do(c.CheckTiles(False))
+    assert len(table.events) == count
+    table.do(c.Begin())
+    assert table.refuses(c.CheckTiles(True)).code == "game.step"
+    assert game(key, "tablet", begun=False).refuses(c.CheckTiles(True)).code == "game.step"

@@ -153,3 +153,35 @@ def test_said_before_the_clock_is_pressed_the_play_is_complete_with_it():
     table.lay("H4 CANTADA")
     state = table.do(c.DrawSurplus(0, 1, on_rack=True, rack=table.tiles("AEIORSTN")))
     assert (state.step, len(state.turns)) == (Step.SURPLUS, 1)
+
+
+@pytest.mark.rule("CLA-3B", "MAL-11")
+@pytest.mark.parametrize(("key", "taken"), [("classic", 3), ("mallorca", 1)])
+def test_a_surplus_in_the_very_first_draw_is_put_right_before_the_clock_runs(key, taken):
+    """CLA 3: "Si per error n'agafa més del que hauria", of the first racks as of any other."""
+    table = game(key, begun=False)
+    table.do(c.SetStarter(0, "named"))
+    state = table.do(c.DrawSurplus(1, 1, True, True, table.tiles("CANTADES")))
+    assert (state.step, len(state.surplus.taken), state.paused) == (Step.SURPLUS, taken, "")
+    assert table.refuses(c.Begin()).code == "game.step"
+    assert table.refuses(c.PauseClock("judge")).code == "game.step"
+    assert table.refuses(c.CallRoundTime("Marta")).code == "game.step"
+    state = table.do(c.ReturnSurplus(state.surplus.taken[:1]))
+    assert (state.step, len(state.position.racks[1]), state.clock.running) == (Step.READY, 7, None)
+    state = table.do(c.Begin())
+    assert (state.position.hands, state.in_bag, state.clock.running) == ((7, 7), 86, 0)
+    assert table.replayed() == state
+
+
+@pytest.mark.rule("CLA-3B")
+def test_a_first_surplus_of_unknown_tiles_or_by_mistake_changes_no_rack():
+    table = game(begun=False)
+    assert table.refuses(c.DrawSurplus(0, 1, False)).code == "game.step"
+    table.do(c.SetStarter(0, "named"))
+    before = table.state
+    table.do(c.DrawSurplus(0, 2, False))
+    assert table.do(c.CancelSurplus()) == before
+    table.do(c.DrawSurplus(0, 2, False))
+    assert table.do(c.ReturnSurplus()).position == before.position
+    assert table.refuses(c.DrawSurplus(0, 1, True, True, table.tiles("CANTADA"))).details["expected"] == 8
+    assert table.do(c.Begin()).position.hands == (7, 7)

@@ -24,6 +24,9 @@ PLACES = ("clock", "refuse", "senyors", "surplus", "takeback", "time", "leave", 
 SENYORS = "senyors"
 """What the session asks: to record SENYORS, whose form stands open."""
 
+SURPLUS = "surplus"
+"""What the session asks: to record surplus tiles, whose form stands open."""
+
 LAST_PLAY = "written"
 """The reason to stop the clock that there is only at the end: both have written the last play (CLA-7A)."""
 
@@ -74,8 +77,9 @@ def arbiter_page(screen: ArbiterScreen, texts: Texts) -> Page:
         "caller": state.players[next_seat(state)].name,
         "senyors_shown": _shown(state, screen.alphabet),
         "senyors_asked": screen.question == SENYORS,
-        "can_surplus": not state.known and state.use == "board" and step in OPEN,
-        "drawer": state.pending.seat if state.pending else 1 - state.turn,
+        "can_surplus": state.use == "board" and step in (Step.READY, *OPEN),
+        "surplus_asked": screen.question == SURPLUS,
+        "drawer": drawer(state),
         "two_more": rules.surplus == "two_more",
         "can_call": live and step in GOING and state.last_turns is None,
         "can_leave": live and not state.ended,
@@ -107,6 +111,13 @@ def _pauses(state: State, texts: Texts) -> list[tuple[str, str]]:
 def next_seat(state: State) -> int:
     """Whose turn begins next, or has begun: at a real board a play that lies there is complete with it."""
     return 1 - state.pending.seat if state.pending else state.turn
+
+
+def drawer(state: State) -> int:
+    """Who has drawn last: the starter first of all, then whose turn it has been (CLA-3B)."""
+    if not state.begun:
+        return state.turn
+    return state.pending.seat if state.pending else 1 - state.turn
 
 
 def _shown(state: State, alphabet: Alphabet) -> str:

@@ -16,6 +16,7 @@ _MALLORCA: Mapping[str, str] = {
     "CLA-1B": "MAL-4",
     "CLA-1C": "MAL-6",
     "CLA-1D": "MAL-5",
+    "CLA-1E": "MAL-1",
     "CLA-2A": "MAL-10",
     "CLA-3A": "MAL-17A",
     "CLA-3B": "MAL-11",

@@ -135,6 +135,12 @@ def _place(moment: _Moment, event: e.PlaceDrawn) -> str:
     return moment.say(message, name=moment.name(event.seat))
 
 
+def _checked(moment: _Moment, event: e.TilesChecked) -> str:
+    if event.checked:
+        return moment.say(_("The players have checked how many tiles there are and which."))
+    return moment.say(_("The tiles have not been checked after all."))
+
+
 def _rack(moment: _Moment, event: e.RackDrawn) -> str:
     return moment.say(
         _("%(name)s draws %(tiles)s."), name=moment.name(event.seat), tiles=moment.tiles(event.tiles)
@@ -306,6 +312,7 @@ _TOLD: Mapping[type, Callable[[_Moment, Any], str]] = {
     e.Created: _created,
     e.DetailsChanged: plain(_("The head of the sheet was changed.")),
     e.PlaceDrawn: _place,
+    e.TilesChecked: _checked,
     e.StartDrawn: _start,
     e.StarterSet: _of(_("%(name)s starts.")),
     e.RackDrawn: _rack,
