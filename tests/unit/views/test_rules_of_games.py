@@ -12,7 +12,7 @@ import pytest
 from faristol.app.game.screens import Event
 from faristol.app.text import Texts
 from faristol.app.views.game.conduct import at_hand, open_fields
-from faristol.app.views.game.documents import DOCUMENTS
+from faristol.app.views.game.documents.by_name import DOCUMENTS
 from faristol.app.views.game.documents.settings import UNTOLD, setting
 from faristol.rules.game_rules import GameRules
 from gametable import game

@@ -14,8 +14,8 @@ from faristol.app.text.marking import _
 from faristol.app.views import wording
 from faristol.app.views.figures import points
 from faristol.app.views.game import told
-from faristol.app.views.game.documents import DOCUMENTS
 from faristol.app.views.game.documents.article import Article, Document, Values
+from faristol.app.views.game.documents.by_name import DOCUMENTS
 from faristol.app.views.game.documents.settings import SCREEN, UNTOLD, setting
 from faristol.app.views.render import Page, page
 from faristol.modes.classic.state import State

@@ -1,14 +1,1 @@
-"""What the documents of games of two say, article by article, in plain sentences (CLA, MAL, ROM)."""
-
-from collections.abc import Mapping
-
-from faristol.app.views.game.documents import classic, mallorca, romanian
-from faristol.app.views.game.documents.article import Document
-from faristol.rules.game_rules import Document as Name
-
-DOCUMENTS: Mapping[Name, Document] = {
-    "CLA": classic.DOCUMENT,
-    "MAL": mallorca.DOCUMENT,
-    "ROM": romanian.DOCUMENT,
-}
-"""By the name that a rule set has of its document."""
+"""The documents of games of two in plain sentences, and what is said of settings beside them."""
