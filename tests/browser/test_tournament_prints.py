@@ -199,7 +199,7 @@ def test_the_page_to_publish_opens_by_itself_and_fits(
     page = visit.context.new_page()
     page.goto(file.as_uri())
     expect(page.get_by_role("heading", level=1)).to_be_visible()
-    expect(page.get_by_text("Words are judged by: DIEC2")).to_be_visible()
+    expect(page.get_by_text("They name as judge of words: DIEC2")).to_be_visible()
     page.get_by_text("Standings after round 2").click()
     expect(page.get_by_role("region", name="Standings after round 2")).to_be_visible()
     page.get_by_role("link", name=names(1)[0], exact=True).first.click()

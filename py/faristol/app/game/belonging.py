@@ -26,6 +26,12 @@ async def games_of(desk: Desk, tournament: str, round_: int, table: int) -> list
     return [game for game, said in reversed(kept.items()) if said == f"{tournament} {round_} {table}"]
 
 
+async def games_in(desk: Desk, tournament: str) -> list[str]:
+    """Every game that was recorded at a table of a tournament."""
+    kept = await desk.settings_under(_setting(""))
+    return [game for game, said in kept.items() if said.partition(" ")[0] == tournament]
+
+
 async def event_of(desk: Desk, game: str) -> Event | None:
     """The table of a game, None for a game that belongs to no tournament of this device."""
     parts = (await desk.setting(_setting(game))).split()

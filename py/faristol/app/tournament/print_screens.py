@@ -33,6 +33,15 @@ class Correction:
 
 
 @dataclass(frozen=True)
+class UsedList:
+    """A word list in which words of a tournament are looked up here."""
+
+    lexicon_name: str
+    lexicon_checksum: str
+    lexicon_official: bool
+
+
+@dataclass(frozen=True)
 class PrintScreen:
     """The `sheet` that is looked at, and what was `chosen` for it by the names of the form's fields."""
 
@@ -41,4 +50,5 @@ class PrintScreen:
     sheet: str
     chosen: Mapping[str, str]
     corrections: Sequence[Correction]
+    lists: Sequence[UsedList]
     notices: Sequence[Notice]

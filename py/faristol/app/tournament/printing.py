@@ -6,6 +6,7 @@ from faristol.app.desk import Action, Desk, Request
 from faristol.app.tournament import hall
 from faristol.app.tournament.names import names_at
 from faristol.app.tournament.print_screens import Correction, PrintScreen
+from faristol.app.tournament.words_used import lists_used
 from faristol.app.views.render import Page
 from faristol.app.views.tournament import print_page
 from faristol.app.views.tournament.sheets import SHEETS
@@ -44,6 +45,7 @@ async def page(desk: Desk, stream: str, rest: Sequence[str]) -> Page:
         sheet=key,
         chosen={name: chosen.get((stream, f"print.{name}"), "") for name in CHOICES},
         corrections=corrections(held.records) if SHEETS[key].with_corrections else (),
+        lists=await lists_used(desk, stream, held.state.rules.language),
         notices=tuple(desk.session.notices),
     )
     return print_page.print_page(screen, desk.texts)

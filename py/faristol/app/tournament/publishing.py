@@ -3,6 +3,7 @@
 from faristol.app.desk import Action, Desk, Request
 from faristol.app.tournament import files, hall
 from faristol.app.tournament.printing import corrections
+from faristol.app.tournament.words_used import lists_used
 from faristol.app.views.tournament.published import published_page
 from faristol.errors import Refused
 
@@ -14,7 +15,8 @@ async def published(desk: Desk, stream: str) -> str:
     held = await hall.opened(desk, stream)
     if not held.state.published:
         raise Refused("pairing.none_published")
-    return published_page(held.state, corrections(held.records), desk.texts)
+    lists = await lists_used(desk, stream, held.state.rules.language)
+    return published_page(held.state, corrections(held.records), lists, desk.texts)
 
 
 async def _publish(request: Request) -> None:

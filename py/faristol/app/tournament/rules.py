@@ -10,6 +10,7 @@ from faristol.app.rule_set_screens import RulesScreen
 from faristol.app.session import notice_of
 from faristol.app.tournament import hall
 from faristol.app.tournament.rule_screens import OwnCopyScreen
+from faristol.app.tournament.words_used import lists_used
 from faristol.app.views.render import Page
 from faristol.app.views.rule_fields import Offers
 from faristol.app.views.tournament import rules as rules_view
@@ -99,7 +100,8 @@ async def page(desk: Desk, stream: str, rest: Sequence[str]) -> Page:
         notices=session.notices,
     )
     others = () if state.published or state.closed else await offered(desk)
-    return rules_view.own_page(OwnCopyScreen(state, copy, others, session.typed), desk.texts)
+    lists = await lists_used(desk, stream, state.rules.language)
+    return rules_view.own_page(OwnCopyScreen(state, copy, others, lists, session.typed), desk.texts)
 
 
 ACTIONS: dict[str, Action] = {

@@ -1,12 +1,19 @@
 """Sheets of a tournament on paper, and the page to publish: what stands on each of them."""
 
+import asyncio
 import re
 from dataclasses import replace
 
 import pytest
 
-from faristol.app.views.tournament.printing import WALL, type_size
+from faristol.app.game import belonging, table
+from faristol.app.text import Texts
+from faristol.app.tournament.words_used import lists_used
+from faristol.app.views.tournament.printing import WALL, Job, origin, type_size
 from faristol.app.views.tournament.sheets import SHEETS, wall
+from faristol.modes.classic import commands as classic
+from faristol.rules.game_rules import GameRules
+from faristol.storage.codec import event_of
 from faristol.tournament import commands as c
 from faristol.tournament.state import Bye, Entry, Pairing, Table
 
@@ -142,7 +149,31 @@ def test_pairings_keep_the_names_that_hung_on_the_wall(played):
 @pytest.mark.rule("SWI-9")
 @pytest.mark.parametrize("key", sorted(set(SHEETS) - {"slips", "cards"}))
 def test_every_sheet_names_the_rules_and_who_judges_words(played, key):
-    assert "Rules: Ciutat de Mallorca. Words are judged by: DIEC2; per a la flexió" in sheet(played, key)
+    """What is printed is true of the list in use: MAL's DIEC2 is what the rules name, not what was asked."""
+    text = sheet(played, key)
+    assert (
+        "They name as judge of words: DIEC2; per a la flexió, WORdERtorn (DISC). Words are looked up" in text
+    )
+    assert re.search(
+        r"Words are looked up here in: Word list ca-[0-9.]+, [0-9a-f]{8} \(not official\)\.", text
+    )
+    assert "judged by" not in text
+
+
+@pytest.mark.rule("SWI-9")
+def test_the_lists_of_the_games_at_the_tables_are_named_and_an_official_one_as_such(played):
+    desk = played.window.desk
+    rules = GameRules.preset("mallorca")
+    asked = classic.Create("Taula 1", "2026-11-20", "board", rules, ("Anna", "Benet"))
+    game = asyncio.run(table.create(desk, asked))
+    asyncio.run(belonging.belongs(desk, game, played.stream, 1, 1))
+    created = event_of(asyncio.run(desk.log.read(game))[0])
+    [used] = asyncio.run(lists_used(desk, played.stream, "ca"))
+    assert (used.lexicon_name, used.lexicon_checksum) == (created.lexicon_name, created.lexicon_checksum)
+    official = replace(used, lexicon_official=True)
+    job = Job(played.state, 1, lists=(used, official))
+    assert origin(job, Texts.english()).count("official)") == 1
+    assert "; Official word list" in origin(job, Texts.english())
 
 
 @pytest.mark.rule("SWI-1")

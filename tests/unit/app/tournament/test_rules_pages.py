@@ -3,6 +3,7 @@
 import asyncio
 import dataclasses
 import html
+import re
 import tomllib
 from pathlib import Path
 
@@ -148,7 +149,7 @@ def test_rules_go_out_as_a_file_that_says_what_each_field_means_and_come_in_agai
     file = own.effect("download")
     assert TournamentRules.read(file["text"]) == saved(own)
     above = file["text"][: file["text"].index("word_authority = ")].splitlines()[-1]
-    assert above.startswith("# Words are judged by: ")
+    assert above.startswith("# Judge of words: ")
     assert above.endswith(" SWI-9")
     own.send("tournament.rules.file", text=file["text"])
     assert saved(own).name == "Copy of Ciutat de Mallorca 2"
@@ -206,14 +207,19 @@ def test_before_the_first_round_everything_can_be_changed(at_rules):
 @pytest.mark.rule("SWI-9")
 def test_the_event_records_by_which_books_words_are_judged(at_rules):
     here = at_rules()
-    assert "Words are judged by SWI-9 DIEC2; per a la flexió, WORdERtorn (DISC)" in here.window.text
+    assert "Judge of words SWI-9 DIEC2; per a la flexió, WORdERtorn (DISC)" in here.window.text
+    assert re.search(
+        r"Words are looked up here in Word list ca-[^ ]+ [0-9a-f]{8} \(not official\)", here.window.text
+    )
     choose(here, word_authority="DIEC3")
-    assert "Words are judged by SWI-9 DIEC3" in here.window.text
+    assert "Judge of words SWI-9 DIEC3" in here.window.text
     here.window.go(f"#/tournament/{here.stream}/history")
-    assert "Words are judged by: DIEC2; per a la flexió, WORdERtorn (DISC), now DIEC3." in here.window.text
-    assert "words judged by DIEC2; per a la flexió, WORdERtorn (DISC)." in here.window.text
+    assert "Judge of words: DIEC2; per a la flexió, WORdERtorn (DISC), now DIEC3." in here.window.text
+    assert "judge of words: DIEC2; per a la flexió, WORdERtorn (DISC)." in here.window.text
     here.window.go(f"#/tournament/{here.stream}/print")
-    assert "Words are judged by: DIEC3" in here.window.text
+    assert (
+        "They name as judge of words: DIEC3. Words are looked up here in: Word list ca-" in here.window.text
+    )
 
 
 def test_once_rounds_are_published_they_stay_and_there_are_no_fewer(at_rules):

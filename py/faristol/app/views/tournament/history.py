@@ -167,7 +167,7 @@ def _seated(pairing: Pairing) -> frozenset[int]:
 
 def _created(moment: _Moment, event: e.Created) -> str:
     return moment.say(
-        _("The tournament “%(name)s” is set up: rules “%(rules)s”, words judged by %(words)s."),
+        _("The tournament “%(name)s” is set up: rules “%(rules)s”, judge of words: %(words)s."),
         name=event.name,
         rules=event.rules.name,
         words=event.rules.word_authority,

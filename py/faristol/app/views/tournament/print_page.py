@@ -89,6 +89,7 @@ def job_of(screen: PrintScreen) -> Job:
         player if PLAYER in options and state.player(player) else None,
         SORTED in options and chosen["sorted"] == "name",
         screen.corrections,
+        screen.lists,
     )
 
 

@@ -9,8 +9,9 @@ from itertools import pairwise
 from typing import Any
 
 from faristol.app.text import Texts
-from faristol.app.tournament.print_screens import Correction
+from faristol.app.tournament.print_screens import Correction, UsedList
 from faristol.app.views.tournament.top import progress
+from faristol.app.views.wording import word_list
 from faristol.tournament.groups import Placed, placed
 from faristol.tournament.standings import Standing, after_round
 from faristol.tournament.state import Round, State
@@ -41,7 +42,8 @@ WALL = {7.0: ("giant-type", 16), **SIZES}
 class Job:
     """What is to be printed: a tournament as it was after round `number`; of a `group`, or `player` alone.
 
-    `by_name` orders a list of players by the alphabet; `order` is the one after the round, where it is known.
+    `by_name` orders a list of players by the alphabet; `lists` are the word lists in use here; `order` is the
+    one after the round, where it is known.
     """
 
     state: State
@@ -50,6 +52,7 @@ class Job:
     player: int | None = None
     by_name: bool = False
     corrections: Sequence[Correction] = ()
+    lists: Sequence[UsedList] = ()
     order: tuple[Standing, ...] = ()
 
     @property
@@ -109,10 +112,14 @@ def about(state: State, texts: Texts) -> str:
     return " · ".join(part for part in (texts.date(state.date), state.place) if part)
 
 
-def origin(state: State, texts: Texts) -> str:
-    """By which rules it is played, and by which books words are judged (SWI-9)."""
-    form = texts.gettext("Rules: %(rules)s. Words are judged by: %(words)s.")
-    return form % {"rules": state.rules.name, "words": state.rules.word_authority.rstrip(".")}
+def origin(job: Job, texts: Texts) -> str:
+    """By which rules it is played, which books they name as judge of words, which list is in use (SWI-9)."""
+    form = texts.gettext(
+        "Rules: %(rules)s. They name as judge of words: %(words)s. Words are looked up here in: %(lists)s."
+    )
+    rules = job.state.rules
+    values = {"rules": rules.name, "words": rules.word_authority.rstrip(".")}
+    return form % {**values, "lists": "; ".join(word_list(used, texts) for used in job.lists)}
 
 
 def as_of(job: Job, texts: Texts) -> str:

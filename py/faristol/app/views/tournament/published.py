@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from faristol.app.text import Texts
-from faristol.app.tournament.print_screens import Correction
+from faristol.app.tournament.print_screens import Correction, UsedList
 from faristol.app.views.render import page
 from faristol.app.views.tournament import card, cross, seats
 from faristol.app.views.tournament.points import with_points
@@ -19,11 +19,14 @@ from faristol.tournament.standings import orders
 from faristol.tournament.state import State
 
 
-def published_page(state: State, corrections: Sequence[Correction], texts: Texts) -> str:
+def published_page(
+    state: State, corrections: Sequence[Correction], lists: Sequence[UsedList], texts: Texts
+) -> str:
     """The text of the page, of a tournament with a published round."""
     numbers = range(1, len(state.published) + 1)
     jobs = [
-        Job(state, number, order=order) for number, order in zip(numbers, orders(state, numbers), strict=True)
+        Job(state, number, lists=lists, order=order)
+        for number, order in zip(numbers, orders(state, numbers), strict=True)
     ]
     *earlier, job = jobs
     book = card.Book.of(state, job.lines)
@@ -36,7 +39,7 @@ def published_page(state: State, corrections: Sequence[Correction], texts: Texts
         state=state,
         subtitle=about(state, texts),
         status=as_of(job, texts),
-        origin=origin(state, texts),
+        origin=origin(job, texts),
         winner=winner(job, texts) if job.final else None,
         prizes=prizes(job),
         ordered=titled(job, texts),

@@ -27,8 +27,8 @@ GROUPS: Groups = (
             ),
             Field(
                 "word_authority",
-                _("Words are judged by"),
-                _("The books or the list. It stands on the pages and the sheets of the tournament."),
+                _("Judge of words"),
+                _("The books or the list that the rules name. Sheets also name the list in use here."),
                 ("SWI-9",),
             ),
         ),

@@ -59,6 +59,7 @@ def own_page(screen: OwnCopyScreen, texts: Texts) -> Page:
         state=state,
         area=SHOWN.area,
         draft=copy.stream,
+        lists=[wording.word_list(used, texts) for used in screen.lists],
         decided=_decided(screen, texts),
         others=[
             (rules.key, f"{rules.name} ({about(rules, texts)})")

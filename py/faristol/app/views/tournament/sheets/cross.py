@@ -30,7 +30,7 @@ def _values(job: Job, texts: Texts) -> Mapping[str, Any]:
     across = values + ROUND_WIDTH * job.number > UPRIGHT
     return {
         "about": about(job.state, texts),
-        "origin": origin(job.state, texts),
+        "origin": origin(job, texts),
         "as_of": as_of(job, texts),
         "across": across,
         "parts": parts(job.number, (ACROSS - values) // ROUND_WIDTH if across else job.number),

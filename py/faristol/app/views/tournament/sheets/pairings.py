@@ -24,7 +24,7 @@ def _values(job: Job, texts: Texts) -> Mapping[str, Any]:
     lines = seats.lines(state, round_, (), texts)
     return {
         "about": about(state, texts),
-        "origin": origin(state, texts),
+        "origin": origin(job, texts),
         "starts": round_.pairing.starts,
         "starts_told": starts_told(round_.pairing.starts, texts),
         "lines": lines,

@@ -27,7 +27,7 @@ def _values(job: Job, texts: Texts) -> Mapping[str, Any]:
     count = texts.ngettext("%(num)s player", "%(num)s players", len(lines)) % {"num": len(lines)}
     return {
         "about": about(state, texts),
-        "origin": origin(state, texts),
+        "origin": origin(job, texts),
         "count": count,
         "rating": state.rules.rating_name,
         "lines": lines,

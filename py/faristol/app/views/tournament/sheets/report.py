@@ -47,7 +47,7 @@ def _values(job: Job, texts: Texts) -> Mapping[str, Any]:
     state = job.state
     return {
         "about": about(state, texts),
-        "origin": origin(state, texts),
+        "origin": origin(job, texts),
         "title": titled(job, texts),
         "as_of": as_of(job, texts),
         "winner": winner(job, texts),

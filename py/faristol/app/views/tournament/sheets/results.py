@@ -23,7 +23,7 @@ def _values(job: Job, texts: Texts) -> Mapping[str, Any]:
     lines = table_lines(state, round_, texts)
     return {
         "about": about(state, texts),
-        "origin": origin(state, texts),
+        "origin": origin(job, texts),
         "size": type_size((max(line.names, key=len) for line in lines), 55),
         "round": (round_, lines, seats.byes(state, round_, texts)),
     }

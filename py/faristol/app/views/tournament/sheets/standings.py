@@ -52,7 +52,7 @@ def order_values(job: Job, texts: Texts) -> dict[str, Any]:
 def _values(job: Job, texts: Texts) -> Mapping[str, Any]:
     return {
         "about": about(job.state, texts),
-        "origin": origin(job.state, texts),
+        "origin": origin(job, texts),
         "title": titled(job, texts),
         "as_of": as_of(job, texts),
         "size": type_size((one.line.player.name for one in job.chosen), 55)

@@ -38,7 +38,7 @@ def _values(job: Job, texts: Texts) -> Mapping[str, Any]:
     way = way_for(job.number, len(job.lines))
     return {
         "about": about(job.state, texts),
-        "origin": origin(job.state, texts),
+        "origin": origin(job, texts),
         "as_of": as_of(job, texts),
         "way": way,
         "roomy": job.number <= ROOMY.rounds and len(job.lines) <= ROOMY.players,
