@@ -18,7 +18,6 @@ from faristol.modes.duplicate.proposals import propose
 from faristol.modes.duplicate.ranking import standings
 from faristol.modes.duplicate.script import PreparedRound, Recorded
 from faristol.modes.duplicate.state import State, Step
-from faristol.modes.referee import Referee
 from faristol.rules.ruleset import RuleSet
 from faristol.storage.codec import to_records
 
@@ -118,15 +117,18 @@ async def _draw(request: Request) -> None:
     stream, desk = stream_in(request, "alone"), request.desk
     state = await _state(desk, stream)
     referee = await desk.referee(state)
+    tried = await desk.attempt(stream, referee)
     for _ in range(MOST_RACKS):
-        state = await desk.command(stream, commands.DrawRack(), referee)
+        state = tried.do(commands.DrawRack())
         if state.script or (state.current and len(best_plays(state.current, referee))):
             break
-        state = await desk.command(stream, commands.ProposeNewRack(), referee)
+        state = tried.do(commands.ProposeNewRack())
         if state.ended:
+            await tried.save()
             return
     if state.alone and state.alone.timed:
-        await desk.command(stream, commands.RunClock(), referee)
+        tried.do(commands.RunClock())
+    await tried.save()
     request.session.forget()
     request.focus("alone-place")
 
@@ -145,18 +147,14 @@ async def _enter(request: Request) -> None:
     judgement = judge_text(current, coordinates, word, referee)
     if judgement.verdict in TELLS:
         raise Refused(judgement.code, rule=judgement.rule, **judgement.details)
-    slip = commands.EnterSlip(current.number, 1, coordinates, word)
-    await desk.command(stream, slip, referee)
-    await _finish(request, stream, referee)
+    await _finish(request, stream, commands.EnterSlip(current.number, 1, coordinates, word))
 
 
 async def _pass(request: Request) -> None:
     stream, desk = stream_in(request, "alone"), request.desk
     state = await _state(desk, stream)
-    referee = await desk.referee(state)
     if state.current and state.step in (Step.ANNOUNCE, Step.CLOCK):
-        await desk.command(stream, commands.EnterSlip(state.current.number, 1, claim="none"), referee)
-        await _finish(request, stream, referee)
+        await _finish(request, stream, commands.EnterSlip(state.current.number, 1, claim="none"))
 
 
 async def _time(request: Request) -> None:
@@ -165,30 +163,32 @@ async def _time(request: Request) -> None:
     state = await _state(desk, stream)
     current = state.current
     if state.step is Step.CLOCK and current and current.clock.remaining(desk.now()) == 0:
-        await _finish(request, stream, await desk.referee(state))
+        await _finish(request, stream)
 
 
 async def _close(request: Request) -> None:
     """A round that was left between the play and its answer."""
-    stream, desk = stream_in(request, "alone"), request.desk
-    await _finish(request, stream, await desk.referee(await _state(desk, stream)))
+    await _finish(request, stream_in(request, "alone"))
 
 
-async def _finish(request: Request, stream: str, referee: Referee) -> None:
-    """Close the round and show the master play: the one of the game, or the best."""
+async def _finish(request: Request, stream: str, *slip: commands.EnterSlip) -> None:
+    """Enter the slip, close the round and show the master play: the one of the game, or the best."""
     desk = request.desk
-    state = await _state(desk, stream)
+    referee = await desk.referee(await _state(desk, stream))
+    tried = await desk.attempt(stream, referee)
+    state = tried.do(*slip)
     if state.step is Step.ANNOUNCE:
-        state = await desk.command(stream, commands.CallTime(), referee)
+        state = tried.do(commands.CallTime())
     if state.step in (Step.CLOCK, Step.SLIPS):
-        state = await desk.command(stream, commands.CloseSlips(), referee)
+        state = tried.do(commands.CloseSlips())
     if state.step is Step.MASTER and state.current:
         if state.script:
             play = state.script.round(state.current.number).play
         else:
             plays = best_plays(state.current, referee)
             play = propose(state.current.board, state.current.rack, plays, referee.alphabet)[0].play
-        state = await desk.command(stream, commands.ChooseMaster(play, said=True), referee)
+        tried.do(commands.ChooseMaster(play, said=True))
+    await tried.save()
     request.session.forget()
     request.focus("next", select=False)
 

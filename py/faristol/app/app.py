@@ -6,6 +6,7 @@ page show the new state. One action is handled at a time.
 
 import asyncio
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import Any
 
 from faristol.app import (
@@ -249,4 +250,8 @@ class App:
         """Put a fault's sentence at `place`; after a conflict, show what the other window saved."""
         if isinstance(fault, Conflict):
             self.desk.forget_saved()
-        self.desk.session.notices.append(notice_of(fault, place, self.desk.texts))
+        notice = notice_of(fault, place, self.desk.texts)
+        if fault.code == "storage.gone":
+            label = self.desk.texts.gettext("Save a copy of everything")
+            notice = replace(notice, action="backup.export", label=label)
+        self.desk.session.notices.append(notice)

@@ -22,11 +22,14 @@ from faristol.tournament.events import DetailsChanged
 
 
 async def _export_all(request: Request) -> None:
+    """Everything that is saved; of what the browser has deleted, what this window still knows."""
     desk = request.desk
-    names = [head.stream for head in await desk.log.heads() if head.stream not in NO_EVENTS]
+    lengths = {head.stream: head.length for head in await desk.log.heads()}
+    held = {name: records for name, records in desk.held().items() if len(records) > lengths.get(name, 0)}
+    names = [name for name in {**lengths, **held} if name not in NO_EVENTS]
     if not names:
         raise Refused("backup.nothing")
-    save(request, "faristol", [await desk.log.read(name) for name in names])
+    save(request, "faristol", [held.get(name) or await desk.log.read(name) for name in names])
     await desk.choose("last_backup", str(desk.now()))
 
 

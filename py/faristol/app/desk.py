@@ -8,6 +8,7 @@ from typing import Any, Protocol
 
 from faristol.app.library import Library
 from faristol.app.moves import MoveIndex
+from faristol.app.saving import Attempt
 from faristol.app.screens import Notice
 from faristol.app.session import Session
 from faristol.app.text import LANGUAGES, Texts
@@ -17,8 +18,9 @@ from faristol.lexicon.dawg import LexiconHeader
 from faristol.modes.classic.state import State as ClassicState
 from faristol.modes.correspondence.events import Event as CorrespondenceEvent
 from faristol.modes.correspondence.state import State as CorrespondenceState
-from faristol.modes.duplicate import commands
+from faristol.modes.duplicate.commands import Command as Asked
 from faristol.modes.duplicate.duplicate import decide
+from faristol.modes.duplicate.events import Event as Told
 from faristol.modes.duplicate.evolving import evolve
 from faristol.modes.duplicate.state import State
 from faristol.modes.referee import Referee
@@ -145,6 +147,11 @@ class Desk:
         self.kept.clear()
         self.settings = None
 
+    def held(self) -> dict[str, list[Record]]:
+        """The records of every stream that is open in this window, by its name."""
+        opened = (self.streams, self.games, self.tournaments, self.correspondences, self.championships)
+        return {**self.kept, **{stream: one.records for kind in opened for stream, one in kind.items()}}
+
     async def open(self, stream: str) -> Stream:
         """The stream, read and checked once; raises `Refused` if unknown, `Damaged` if its chain breaks."""
         if stream not in self.streams:
@@ -203,19 +210,34 @@ class Desk:
         lists = await self.library.lists(state.language)
         return any(listed.header.checksum == state.lexicon_checksum for listed in lists)
 
-    async def command(self, stream: str, command: commands.Command, referee: Referee | None = None) -> State:
-        """Decide a command, save its events, and only then let them count."""
+    async def attempt(self, stream: str, referee: Referee | None = None) -> Attempt[State, Asked, Told]:
+        """Commands on a duplicate that are decided one by one and saved at once."""
         opened = await self.open(stream)
+        return self._attempt(stream, opened, referee or await self.referee(opened.state))
+
+    async def command(self, stream: str, *asked: Asked, referee: Referee | None = None) -> State:
+        """Decide commands, save their events at once, and only then let them count: all of them or none."""
+        tried = await self.attempt(stream, referee)
+        tried.do(*asked)
+        return await tried.save()
+
+    async def create(self, stream: str, referee: Referee, *asked: Asked) -> None:
+        """Save a new duplicate to which these commands lead, the first of which makes it."""
+        tried = self._attempt(stream, None, referee)
+        tried.do(*asked)
+        await tried.save()
+
+    def _attempt(self, stream: str, held: Stream | None, referee: Referee) -> Attempt[State, Asked, Told]:
         now = self.now()
-        referee = referee or await self.referee(opened.state)
-        events = decide(opened.state, command, referee, now=now, rng=self.rng)
-        records = to_records(stream, events, opened.records, now)
-        await self.log.append(records)
-        self.written.add(stream)
-        opened.records.extend(records)
-        for event in events:
-            opened.state = evolve(opened.state, event, now)
-        return opened.state
+        return Attempt(
+            self.log,
+            self.written,
+            stream,
+            held,
+            now,
+            lambda state, asked: decide(state, asked, referee, now=now, rng=self.rng),
+            lambda state, event: evolve(state, event, now),
+        )
 
     async def setting(self, name: str) -> str:
         """What was last chosen for a setting, or an empty string."""
@@ -302,10 +324,11 @@ class Request:
         """The duplicate of the page."""
         return (await self.desk.open(self.stream)).state
 
-    async def command(self, command: commands.Command) -> State:
-        """Carry out a command on the duplicate of the page; a bonus that changes hands is told (DUP-1.10)."""
+    async def command(self, *asked: Asked, referee: Referee | None = None) -> State:
+        """Carry out commands on the duplicate of the page, all or none; a bonus that changes hands is told
+        (DUP-1.10)."""
         before = await self.state()
-        after = await self.desk.command(self.stream, command)
+        after = await self.desk.command(self.stream, *asked, referee=referee)
         for text in bonus.changes(before, after, self.desk.texts):
             self.session.notices.append(Notice("bonus", text, "info", "DUP-1.10"))
         return after

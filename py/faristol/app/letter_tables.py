@@ -147,16 +147,15 @@ def key_in_rules(value: str, known: str) -> str:
     return known if value in ("", OWN) or value.startswith(CLUB) else value
 
 
-async def choose(request: Request, value: str) -> None:
-    """Give the page's duplicate the letter names of the set-up's field; it keeps its own copy of them."""
+async def chosen(request: Request, value: str) -> tuple[commands.ChooseLetterTable, ...]:
+    """Give the duplicate of the page the letter names of this field; it keeps its own copy of them."""
     state = await request.state()
     if value in ("", OWN):
-        return
+        return ()
     table = None
     if value.startswith(CLUB):
         table = await club_table(request.desk, state.language, value.removeprefix(CLUB))
-    if table or state.letter_table:
-        await request.command(commands.ChooseLetterTable(table))
+    return (commands.ChooseLetterTable(table),) if table or state.letter_table else ()
 
 
 ACTIONS: dict[str, Action] = {

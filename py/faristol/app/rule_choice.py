@@ -3,10 +3,9 @@
 import re
 
 from faristol.app import letter_tables
-from faristol.app.desk import Action, Desk, Request
+from faristol.app.desk import Action, Request
 from faristol.errors import Fault, Refused
 from faristol.modes.duplicate import commands
-from faristol.modes.duplicate.state import State
 from faristol.rules.ruleset import RuleSet
 from faristol.tiles.alphabet import Alphabet
 
@@ -40,7 +39,7 @@ async def choose_rules(request: Request, rules: RuleSet) -> None:
     if rules.language != state.language or not await desk.has_list_of(state):
         checksum = (await desk.proposed_list(rules.language)).checksum
     referee = await desk.library.referee(rules.language, checksum, rules)
-    await desk.command(request.stream, commands.ChooseRules(rules), referee)
+    await desk.command(request.stream, commands.ChooseRules(rules), referee=referee)
 
 
 async def _save(request: Request) -> None:
@@ -135,17 +134,17 @@ async def change_details(request: Request) -> None:
     request.session.typed = dict(request.fields)
     rules = settings_of(request, state.rules)
     date = request.text("date") or state.date
-    chosen = request.text("list")
-    if chosen and chosen != state.lexicon_checksum:
-        await _choose_list(request.desk, request.stream, state, chosen, rules)
-    await request.command(commands.ChangeDetails(request.text("name"), date, request.text("place"), rules))
-    await letter_tables.choose(request, request.text("letter_names"))
-
-
-async def _choose_list(desk: Desk, stream: str, state: State, checksum: str, rules: RuleSet) -> None:
-    referee = await desk.library.referee(state.language, checksum, rules)
-    await desk.command(stream, commands.ChooseLexicon(), referee)
-    await desk.choose(f"list.{state.language}", checksum)
+    desk, chosen = request.desk, request.text("list")
+    changes = chosen and chosen != state.lexicon_checksum
+    checksum = chosen if changes else state.lexicon_checksum
+    await request.command(
+        *([commands.ChooseLexicon()] if changes else []),
+        commands.ChangeDetails(request.text("name"), date, request.text("place"), rules),
+        *await letter_tables.chosen(request, request.text("letter_names")),
+        referee=await desk.library.referee(state.language, checksum, rules if changes else state.rules),
+    )
+    if changes:
+        await desk.choose(f"list.{state.language}", checksum)
 
 
 ACTIONS: dict[str, Action] = {

@@ -9,10 +9,8 @@ from faristol.app.screens import SetupScreen
 from faristol.app.views import setup as setup_view
 from faristol.app.views.render import Page
 from faristol.modes.duplicate import commands
-from faristol.modes.duplicate.duplicate import decide
 from faristol.modes.duplicate.state import State, Step
 from faristol.rules.ruleset import RuleSet
-from faristol.storage.codec import to_records
 
 PRESETS = {"ro": "romanian_duplicate"}
 """The rules of a first duplicate by the language of the page; for the others they are Catalan."""
@@ -38,12 +36,10 @@ async def _new(request: Request) -> None:
         place=last.place if last else "",
         rules=rules,
     )
-    now = desk.now()
     referee = await desk.library.referee(rules.language, lexicon.checksum, rules)
     stream = "".join(desk.rng.choices("abcdefghjkmnpqrstuvwxyz23456789", k=10))
-    await desk.log.append(to_records(stream, decide(None, create, referee, now=now, rng=desk.rng), [], now))
-    if last and last.letter_table:
-        await desk.command(stream, commands.ChooseLetterTable(last.letter_table), referee)
+    letters = [commands.ChooseLetterTable(last.letter_table)] if last and last.letter_table else []
+    await desk.create(stream, referee, create, *letters)
     request.go(f"#/duplicate/{stream}/setup")
 
 

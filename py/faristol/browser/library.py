@@ -24,6 +24,9 @@ SHIPPED = files(faristol) / "shipped"
 """What the build puts into the archive beside the code: alphabets, the worth of tiles, everyday words, what
 each word list says of itself."""
 
+NOT_FOUND = ": 404"
+"""What a failure to fetch a file ends with if the server has it not (site/edge/interpreter.js)."""
+
 LIB = Path("/lib")
 """Where parts of the program lie that most visits never ask for, once they are there."""
 
@@ -62,32 +65,33 @@ class SiteFiles:
 
     async def data(self, checksum: str) -> bytes:
         """See `Shipped.data`."""
-        answer = await js.faristolFile(f"lexicons/{self._files[checksum]}")
-        data: bytes = answer.to_bytes()
-        return data
+        return await _fetched(f"lexicons/{self._files[checksum]}", Refused("lexicon.not_here"))
 
     async def pairing(self) -> None:
         """See `Shipped.pairing`."""
-        try:
-            await _fetched("pairing.zip")
-        except JsException as error:
-            raise Refused("pairing.not_here") from error
+        await _imported("pairing.zip", Refused("pairing.not_here"))
 
     async def codes(self) -> None:
         """See `Shipped.codes`."""
-        try:
-            await _fetched("codes.zip")
-        except JsException as error:
-            raise Refused("codes.not_here") from error
+        await _imported("codes.zip", Refused("codes.not_here"))
 
 
-async def _fetched(name: str) -> None:
-    """A part of the program that can be imported from now on; raises `JsException` if it cannot be had."""
+async def _imported(name: str, missing: Refused) -> None:
+    """A part of the program that can be imported from now on; raises as `_fetched`."""
     path = LIB / name
     if not path.exists():
-        answer = await js.faristolFile(name)
-        path.write_bytes(answer.to_bytes())
+        path.write_bytes(await _fetched(name, missing))
         sys.path.append(str(path))
+
+
+async def _fetched(name: str, missing: Refused) -> bytes:
+    """A file of this build; raises `missing`, or "build.gone" if the server has none of that name."""
+    try:
+        answer = await js.faristolFile(name)
+    except JsException as error:
+        raise (Refused("build.gone") if NOT_FOUND in str(error) else missing) from error
+    data: bytes = answer.to_bytes()
+    return data
 
 
 def library() -> Library:

@@ -48,7 +48,7 @@ async def _effects(app: App, action: dict[str, Any]) -> list[dict[str, Any]]:
     except Refused as refusal:
         return [{"kind": "trouble", "what": "storage", "text": str(refusal)}]
     except Exception:
-        return [{"kind": "trouble", "what": "crash", "text": traceback.format_exc()}]
+        return [{"kind": "trouble", "what": "stopped", "text": traceback.format_exc()}]
 
 
 def _texts_in(language: str) -> Texts:

@@ -74,13 +74,15 @@ async def _round_robin(request: Request) -> None:
 async def _within_groups(request: Request, series: int, groups: Sequence[str]) -> None:
     """Everybody of each group; one in which all have met, or with one player, keeps out no other."""
     refusals = list[Refused]()
+    tried = await hall.attempt(request)
     for group in groups:
         try:
-            await hall.command(request, c.MakeRoundRobin(series, group))
+            tried.do(c.MakeRoundRobin(series, group))
         except Refused as refusal:
             refusals.append(refusal)
     if refusals and len(refusals) == len(groups):
         raise refusals[0]
+    await tried.save()
 
 
 async def _by_hand(request: Request) -> None:

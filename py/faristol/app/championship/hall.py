@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from faristol.app.desk import Championship, Desk, Request
+from faristol.app.saving import Attempt
 from faristol.app.screens import Notice
 from faristol.app.streams import new_stream, records_in, stream_in
 from faristol.errors import Damaged, Refused
-from faristol.storage.codec import championship_of, to_records
+from faristol.modes.referee import Referee
+from faristol.storage.codec import championship_of
 from faristol.storage.kinds import CHAMPIONSHIP
 from faristol.tournament.correspondence import commands as c
 from faristol.tournament.correspondence.championship import decide
@@ -40,42 +42,48 @@ async def state_of(request: Request) -> State:
     return (await opened(request.desk, stream_of(request))).state
 
 
+async def attempt(request: Request) -> Attempt[State, c.Command, Event]:
+    """Commands on the championship of the page that are decided one by one and saved at once."""
+    desk, stream = request.desk, stream_of(request)
+    held = await opened(desk, stream)
+    return _attempt(desk, stream, held, await desk.referee(held.state))
+
+
+def _attempt(
+    desk: Desk, stream: str, held: Championship | None, referee: Referee
+) -> Attempt[State, c.Command, Event]:
+    return Attempt(
+        desk.log,
+        desk.written,
+        stream,
+        held,
+        desk.now(),
+        lambda state, asked: decide(state, asked, referee, rng=desk.rng),
+        evolve,
+    )
+
+
 async def foreseen(request: Request, *asked: c.Command) -> tuple[State, list[Event]]:
     """What commands on the championship of the page would lead to; raises `Refused`."""
-    desk = request.desk
-    state = await state_of(request)
-    referee = await desk.referee(state)
-    decided = list[Event]()
-    for one in asked:
-        for event in decide(state, one, referee, rng=desk.rng):
-            state = evolve(state, event)
-            decided.append(event)
-    return state, decided
+    tried = await attempt(request)
+    return tried.do(*asked), tried.events
 
 
 async def command(request: Request, *asked: c.Command) -> State:
     """Carry out commands on the championship of the page: all of them or none."""
-    desk, stream = request.desk, stream_of(request)
-    held = await opened(desk, stream)
-    state, decided = await foreseen(request, *asked)
-    if decided:
-        records = to_records(stream, decided, held.records, desk.now())
-        await desk.log.append(records)
-        desk.written.add(stream)
-        held.records.extend(records)
-        held.state = state
-    return held.state
+    tried = await attempt(request)
+    tried.do(*asked)
+    return await tried.save()
 
 
 async def create(desk: Desk, asked: c.Create) -> str:
     """Make a championship with the proposed word list of its language; the name of its stream."""
     checksum = (await desk.proposed_list(asked.rules.language)).checksum
     referee = await desk.library.referee(asked.rules.language, checksum, asked.rules)
-    stream = new_stream(desk)
-    events = decide(None, asked, referee, rng=desk.rng)
-    await desk.log.append(to_records(stream, events, [], desk.now()))
-    desk.written.add(stream)
-    return stream
+    tried = _attempt(desk, new_stream(desk), None, referee)
+    tried.do(asked)
+    await tried.save()
+    return tried.stream
 
 
 def arbiter(state: State) -> str:

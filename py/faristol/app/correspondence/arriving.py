@@ -14,6 +14,7 @@ from faristol.app.correspondence.message_screens import Incoming
 from faristol.app.correspondence.sending import LETTER
 from faristol.app.correspondence.setup import propose
 from faristol.app.desk import Action, Desk, Request
+from faristol.app.saving import Attempt
 from faristol.app.screens import Notice
 from faristol.app.views.correspondence import message as message_view
 from faristol.app.views.correspondence.news import news, sentences
@@ -95,10 +96,11 @@ async def take_whole(desk: Desk, sent: Sent, text: str, role: int | None = None)
     held = await post.opened(desk, stream)
     before, referee = len(held.events), await desk.referee(held.state)
     _, refusal, _ = taken_in(held.state, held.events, sent.events, referee)
-    asked = c.Take(tuple(held.events), sent.events, text, desk.today)
-    await post.carry_out(desk, stream, asked)
+    tried = await post.attempt(desk, stream)
+    tried.do(c.Take(tuple(held.events), sent.events, text, desk.today))
     if refusal is None:
-        await settle_text(desk, stream, text)
+        settle_text(tried, text)
+    await post.saved(desk, tried)
     return Took(stream, False, len(held.events) - before, refusal is not None)
 
 
@@ -112,18 +114,14 @@ async def _begin(desk: Desk, sent: Sent, text: str, role: int | None) -> Took:
         raise Refused("letter.list", name=state.lexicon_name, checksum=state.lexicon_checksum[:8])
     referee = await desk.referee(sent.state)
     events, refusal, _wrong = rebuilt(sent.events, referee)
-    stream = await post.keep(desk, events, role)
-    if refusal is not None:
-        asked = c.KeepMessage(-1, text, refusal.code, desk.today)
-        await post.carry_out(desk, stream, asked)
+    kept = [] if refusal is None else [c.KeepMessage(-1, text, refusal.code, desk.today)]
+    stream = await post.keep(desk, events, role, *kept)
     return Took(stream, True, len(events), refusal is not None)
 
 
-async def settle_text(desk: Desk, stream: str, text: str) -> None:
-    """A message that was kept, and has been taken now, is settled."""
-    state = (await post.opened(desk, stream)).state
-    settled = [c.SettleMessage(kept.id) for kept in state.kept if kept.text == text]
-    await post.carry_out(desk, stream, *settled)
+def settle_text(tried: Attempt[State, c.Command, e.Event], text: str) -> None:
+    """A message that was kept, and is taken now, is settled."""
+    tried.do(*(c.SettleMessage(kept.id) for kept in tried.state.kept if kept.text == text))
 
 
 def _tell(request: Request, took: Took) -> None:
@@ -257,8 +255,10 @@ async def _take(request: Request) -> None:
     if verified.result in ("aside", "sent_back"):
         raise Refused("letter.not_taken")
     before = len(desk.correspondences[stream].events)
-    await post.command(request, *verified.commands)
-    await settle_text(desk, stream, text)
+    tried = await post.attempt(desk, stream)
+    tried.do(*verified.commands)
+    settle_text(tried, text)
+    await post.saved(desk, tried)
     _forget(desk, stream)
     told = desk.texts.gettext("The message was taken in.")
     request.session.notices.append(Notice("message", told, "good"))

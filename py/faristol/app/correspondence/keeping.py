@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from faristol.app.correspondence import post
 from faristol.app.correspondence.arriving import arrive, game_alone
 from faristol.app.correspondence.message_screens import KeptMessage
@@ -33,18 +35,21 @@ async def _choose(request: Request) -> None:
     other = _other(desk, held.state, kept, referee)
     if other is None:
         raise Refused("letter.no_other")
-    await post.command(request, c.ChoosePly(other, kept.id))
-    await post.command(request, *await _rest(desk, stream, kept.text))
+    tried = await post.attempt(desk, stream)
+    state = tried.do(c.ChoosePly(other, kept.id))
+    tried.do(*_rest(desk, state, [*held.events, *tried.events], kept.text, referee))
+    await post.saved(desk, tried)
 
 
-async def _rest(desk: Desk, stream: str, text: str) -> tuple[c.Command, ...]:
+def _rest(
+    desk: Desk, state: State, events: Sequence[e.Event], text: str, referee: Referee
+) -> tuple[c.Command, ...]:
     """What a message tells besides the play that has been chosen; it is kept again if that does not agree."""
-    held = await post.opened(desk, stream)
-    referee, today = await desk.referee(held.state), desk.today
+    today = desk.today
     sent = game_alone(text, desk)
     if sent is not None:
-        return (c.Take(tuple(held.events), sent.events, text, today),)
-    verified = verify(held.state, read_text(text, referee.alphabet), referee)
+        return (c.Take(tuple(events), sent.events, text, today),)
+    verified = verify(state, read_text(text, referee.alphabet), referee)
     if verified.result == "aside":
         return (c.KeepMessage(verified.number, text, verified.disagreements[-1].code, today),)
     return verified.commands

@@ -3,15 +3,17 @@
 from collections.abc import Sequence
 
 from faristol.app.desk import Correspondence, Desk, Request
+from faristol.app.saving import Attempt
 from faristol.app.streams import heads_of, new_stream, records_in, stream_in
 from faristol.errors import Damaged, Fault, Refused
 from faristol.modes.correspondence import commands as c
 from faristol.modes.correspondence.correspondence import decide
 from faristol.modes.correspondence.events import Event, MessageSettled
-from faristol.modes.correspondence.evolving import evolve
+from faristol.modes.correspondence.evolving import evolve, replay
 from faristol.modes.correspondence.making import draw_code
 from faristol.modes.correspondence.state import Kept, State
-from faristol.storage.codec import correspondence_of, events_of_correspondence, to_records
+from faristol.modes.referee import Referee
+from faristol.storage.codec import correspondence_of, events_of_correspondence
 from faristol.storage.exchange.correspondence_text import FAULTS
 from faristol.storage.kinds import CORRESPONDENCE
 
@@ -52,26 +54,40 @@ async def carry_out(desk: Desk, stream: str, *asked: c.Command) -> State:
     A message that was kept because its play was sent back is settled with them, as soon as the play is made
     again or never will be.
     """
+    tried = await attempt(desk, stream)
+    tried.do(*asked)
+    return await saved(desk, tried)
+
+
+async def attempt(desk: Desk, stream: str) -> Attempt[State, c.Command, Event]:
+    """Commands on a game that are decided one by one, and by `saved` saved at once."""
     held = await opened(desk, stream)
-    referee = await desk.referee(held.state)
-    state, decided = held.state, list[Event]()
-    for one in asked:
-        for event in decide(state, one, referee, rng=desk.rng):
-            state = evolve(state, event)
-            decided.append(event)
+    return _attempt(desk, stream, held, await desk.referee(held.state))
+
+
+def _attempt(
+    desk: Desk, stream: str, held: Correspondence | None, referee: Referee
+) -> Attempt[State, c.Command, Event]:
+    return Attempt(
+        desk.log,
+        desk.written,
+        stream,
+        held,
+        desk.now(),
+        lambda state, asked: decide(state, asked, referee, rng=desk.rng),
+        evolve,
+    )
+
+
+async def saved(desk: Desk, tried: Attempt[State, c.Command, Event]) -> State:
+    """Save what was decided, and with it what that settles."""
+    held = await opened(desk, tried.stream)
     for kept in held.state.kept:
-        if kept in state.kept and _is_made_again(state, kept):
-            settled = MessageSettled(kept.id)
-            state = evolve(state, settled)
-            decided.append(settled)
-    if decided:
-        records = to_records(stream, decided, held.records, desk.now())
-        await desk.log.append(records)
-        desk.written.add(stream)
-        held.records.extend(records)
-        held.events.extend(decided)
-        held.state = state
-    return held.state
+        if kept in tried.state.kept and _is_made_again(tried.state, kept):
+            tried.take([MessageSettled(kept.id)])
+    state = await tried.save()
+    held.events.extend(tried.events)
+    return state
 
 
 def _is_made_again(state: State, kept: Kept) -> bool:
@@ -83,18 +99,24 @@ async def create(desk: Desk, asked: c.Create, checksum: str = "", role: int | No
     """Make a game with the word list of that checksum, or the proposed one; the name of its stream."""
     known = checksum or (await desk.proposed_list(asked.rules.language)).checksum
     referee = await desk.library.referee(asked.rules.language, known, asked.rules)
-    events = decide(None, asked, referee, rng=desk.rng)
-    return await keep(desk, events, role)
+    return await keep(desk, decide(None, asked, referee, rng=desk.rng), role)
 
 
-async def keep(desk: Desk, told: Sequence[Event], role: int | None = None) -> str:
-    """Save a game that these events tell as a stream of its own, as the copy of that role; its name."""
-    stream = new_stream(desk)
-    await desk.log.append(to_records(stream, told, [], desk.now()))
-    desk.written.add(stream)
+async def keep(desk: Desk, told: Sequence[Event], role: int | None = None, *then: c.Command) -> str:
+    """Save a game that these events tell as a stream of its own, as the copy of that role; its name.
+
+    `then` is done to it at once.
+    """
+    state = replay(told)
+    if state is None:
+        raise Refused("correspondence.unknown")
+    tried = _attempt(desk, new_stream(desk), None, await desk.referee(state))
+    tried.take(told)
     if role is not None:
-        await carry_out(desk, stream, c.Join(role))
-    return stream
+        tried.do(c.Join(role))
+    tried.do(*then)
+    await tried.save()
+    return tried.stream
 
 
 async def stream_with(desk: Desk, code: str) -> str:

@@ -13,7 +13,6 @@ from faristol.app.desk import Action, Desk, Game, Request
 from faristol.app.game import table
 from faristol.app.game.thinking import Thinking, challenged_words
 from faristol.app.screens import Notice
-from faristol.app.streams import stream_in
 from faristol.errors import Conflict, Fault
 from faristol.modes.classic import commands as c
 from faristol.modes.classic.state import State, Step
@@ -147,7 +146,7 @@ async def _write(request: Request, stream: str, game: Game) -> None:
     """Complete the turn once the play has lain for long enough."""
     rest = _rest(request.desk, game)
     if not rest:
-        await accept(request.desk, stream)
+        await table.carry_out(request.desk, stream, *accepting(game.state))
     elif rest < EARLY:
         request.effect("again", name="computer.step", after=rest)
 
@@ -157,7 +156,8 @@ async def _move(request: Request, stream: str, game: Game) -> None:
     desk, computing = request.desk, request.session.computing
     thinking = computing.thinking
     if thinking is None or thinking.state is not game.state:
-        await _come_back(desk, stream, game)
+        if _came_back(desk, game):  # its clock has not run while the page was closed
+            await table.carry_out(desk, stream, c.CorrectClock(game.state.clock.elapsed))
         state = game.state
         referee = await desk.referee(state)
         library = desk.library
@@ -175,11 +175,10 @@ async def _move(request: Request, stream: str, game: Game) -> None:
     await table.carry_out(desk, stream, thinking.answer or thinking.best())
 
 
-async def _come_back(desk: Desk, stream: str, game: Game) -> None:
-    """The clock of the computer has not run while the page was closed."""
+def _came_back(desk: Desk, game: Game) -> bool:
+    """Whether the clock of the computer runs since before the page was opened."""
     clock = game.state.clock
-    if clock.running == game.state.turn and desk.now() - clock.since > AWAY:
-        await table.carry_out(desk, stream, c.CorrectClock(clock.elapsed))
+    return clock.running == game.state.turn and desk.now() - clock.since > AWAY
 
 
 async def _answer(request: Request, stream: str, game: Game) -> None:
@@ -193,18 +192,17 @@ async def _answer(request: Request, stream: str, game: Game) -> None:
     rng = random.Random(game.records[-1].hash)
     words = challenged_words(state, referee, state.players[seat].level, rng)
     if words:
-        await table.carry_out(request.desk, stream, c.ChallengePlay(words))
-        await _decide(request, stream)
+        await _decide(request, stream, c.ChallengePlay(words))
     else:
         await table.carry_out(request.desk, stream, c.CompleteTurn())
 
 
-async def _decide(request: Request, stream: str) -> None:
+async def _decide(request: Request, stream: str, *challenge: c.Command) -> None:
     """The answer of the word list, and nothing more (CLA-6A)."""
     texts = request.desk.texts
     before = await table.opened(request.desk, stream)
     count = len(before.state.turns)
-    state = await table.carry_out(request.desk, stream, c.DecideChallenge())
+    state = await table.carry_out(request.desk, stream, *challenge, c.DecideChallenge())
     if len(state.turns) > count:
         text = texts.gettext(
             "The computer has challenged your play, and it does not stand: the turn is lost."
@@ -214,14 +212,13 @@ async def _decide(request: Request, stream: str) -> None:
     request.session.notices.append(Notice("computer", text, "info", "CLA-6A"))
 
 
-async def accept(desk: Desk, stream: str) -> None:
-    """The person has seen the computer's play and lets it stand; without one nothing happens."""
-    if _due((await table.opened(desk, stream)).state) == "write":
-        await table.carry_out(desk, stream, c.CompleteTurn())
+def accepting(state: State) -> tuple[c.Command, ...]:
+    """The person has seen the computer's play and lets it stand; without one there is nothing to do."""
+    return (c.CompleteTurn(),) if _due(state) == "write" else ()
 
 
 async def _accept(request: Request) -> None:
-    await accept(request.desk, stream_in(request, "game"))
+    await table.command(request, *accepting(await table.state_of(request)))
 
 
 ACTIONS: dict[str, Action] = {"computer.step": _step, "computer.accept": _accept}

@@ -125,12 +125,13 @@ async def take_back(request: Request) -> None:
     Against the computer the person has the turn again.
     """
     desk, stream = request.desk, stream_in(request, "game")
-    await computer.accept(desk, stream)
-    state = await table.state_of(request)
+    tried = await table.attempt(desk, stream)
+    state = tried.do(*computer.accepting(tried.state))
     seat = computer.seat_of_computer(state)
     answered = seat not in (None, state.turn) and not state.pending and len(state.turns) > 1
     announced = state.last_turns is not None
-    after = await table.command(request, c.TakeBack(2 if answered else 1))
+    after = tried.do(c.TakeBack(2 if answered else 1))
+    await tried.save()
     request.session.question = ""
     alphabet, gone = desk.library.alphabet(state.language), written(state)[len(written(after)) :]
     said = [f"{state.players[turn.seat].name}: {told_turn(turn, alphabet, desk.texts)}" for turn in gone]

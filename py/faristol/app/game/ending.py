@@ -73,10 +73,11 @@ async def _leave_yes(request: Request) -> None:
     if asked is None:
         return
     request.session.typed = dict(request.fields)
+    decision = list[c.Command]()
     if asked.disqualified:
         by = await decided_by(request)
-        await table.command(request, c.Penalise(asked.seats[0], 0, request.text("reason"), by))
-    await table.command(request, asked)
+        decision.append(c.Penalise(asked.seats[0], 0, request.text("reason"), by))
+    await table.command(request, *decision, asked)
     request.session.typed, request.session.question = {}, ""
     request.focus("game-step", select=False)
 

@@ -104,8 +104,8 @@ async def _play(request: Request) -> None:
         raise tried.fault
     if tried.play is None:
         raise Refused("game.nothing_laid")
-    await computer.accept(desk, stream)
-    await table.command(request, commands.PlayTiles(tried.play))
+    accepting = computer.accepting(await table.state_of(request))
+    await table.command(request, *accepting, commands.PlayTiles(tried.play))
     request.focus("next", select=False)
 
 
@@ -244,8 +244,8 @@ async def _exchange_count(request: Request) -> None:
 
 async def _turn(request: Request, command: commands.Command) -> None:
     """A turn that is complete with its command."""
-    await computer.accept(request.desk, stream_in(request, "game"))
-    _open_turn(request, await table.command(request, command))
+    accepting = computer.accepting(await table.state_of(request))
+    _open_turn(request, await table.command(request, *accepting, command))
 
 
 def _places(session: Session, stream: str) -> tuple[int, ...]:

@@ -166,7 +166,7 @@ async def _create(request: Request) -> None:
     )
     lists = [listed.header.checksum for listed in await desk.library.lists(rules.language)]
     checksum = fields.get("list", "")
-    stream = await table.create(desk, command, checksum if checksum in lists else "")
+    stream = await table.create(desk, command, checksum=checksum if checksum in lists else "")
     await desk.choose(LAST, use)
     await desk.choose(f"{LAST}.{use}", json.dumps({name: fields.get(name, "") for name in KEPT}))
     request.go(f"#/game/{stream}")

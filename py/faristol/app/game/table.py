@@ -3,12 +3,14 @@
 from collections.abc import Sequence
 
 from faristol.app.desk import Desk, Game, Request
+from faristol.app.saving import Attempt
 from faristol.app.streams import new_stream, records_in, stream_in
 from faristol.errors import Damaged, Refused
 from faristol.modes.classic import commands, events
 from faristol.modes.classic.classic import decide
 from faristol.modes.classic.evolving import evolve
 from faristol.modes.classic.state import State
+from faristol.modes.referee import Referee
 from faristol.storage.codec import classic_of, to_records
 from faristol.storage.kinds import CLASSIC
 from faristol.storage.log import Head
@@ -39,33 +41,51 @@ async def state_of(request: Request) -> State:
     return (await opened(request.desk, stream_in(request, "game"))).state
 
 
-async def command(request: Request, asked: commands.Command) -> State:
-    """Carry out a command on the game of the page."""
-    return await carry_out(request.desk, stream_in(request, "game"), asked)
+async def command(request: Request, *asked: commands.Command) -> State:
+    """Carry out commands on the game of the page, all of them or none."""
+    return await carry_out(request.desk, stream_in(request, "game"), *asked)
 
 
-async def carry_out(desk: Desk, stream: str, asked: commands.Command) -> State:
-    """Decide a command, save its events, and only then let them count."""
+async def carry_out(desk: Desk, stream: str, *asked: commands.Command) -> State:
+    """Decide commands, save their events at once, and only then let them count."""
+    tried = await attempt(desk, stream)
+    tried.do(*asked)
+    return await tried.save()
+
+
+async def attempt(desk: Desk, stream: str) -> Attempt[State, commands.Command, events.Event]:
+    """Commands on a game that are decided one by one and saved at once."""
     game = await opened(desk, stream)
-    referee = await desk.referee(game.state)
+    desk.session.live = None
+    return _attempt(desk, stream, game, await desk.referee(game.state))
+
+
+def _attempt(
+    desk: Desk, stream: str, game: Game | None, referee: Referee
+) -> Attempt[State, commands.Command, events.Event]:
     now = desk.now()
-    decided = decide(game.state, asked, referee, now=now, rng=desk.rng)
-    if decided:
-        records = to_records(stream, decided, game.records, now)
-        await desk.log.append(records)
-        desk.written.add(stream)
-        desk.session.live = None
-        game.records.extend(records)
-        for event in decided:
-            game.state = evolve(game.state, event, now)
-    return game.state
+    return Attempt(
+        desk.log,
+        desk.written,
+        stream,
+        game,
+        now,
+        lambda state, asked: decide(state, asked, referee, now=now, rng=desk.rng),
+        lambda state, event: evolve(state, event, now),
+    )
 
 
-async def create(desk: Desk, asked: commands.Create, checksum: str = "") -> str:
-    """Set up a game with the word list of that checksum, or the proposed one; the name of its stream."""
+async def create(desk: Desk, asked: commands.Create, *then: commands.Command, checksum: str = "") -> str:
+    """Set up a game with the word list of that checksum, or the proposed one; the name of its stream.
+
+    `then` is done to it at once.
+    """
     known = checksum or (await desk.proposed_list(asked.rules.language)).checksum
     referee = await desk.library.referee(asked.rules.language, known, asked.rules)
-    return await keep(desk, decide(None, asked, referee, now=desk.now(), rng=desk.rng))
+    tried = _attempt(desk, new_stream(desk), None, referee)
+    tried.do(asked, *then)
+    await tried.save()
+    return tried.stream
 
 
 async def keep(desk: Desk, told: Sequence[events.Event]) -> str:

@@ -249,6 +249,14 @@ SENTENCES: Mapping[str, str] = {
     "letters.many": _("There are %(most)s tables of letter names already: delete one first."),
     "letters.unknown": _("Those letter names are no longer on this device."),
     "lexicon.missing": _("The word list of this duplicate is not on this device."),
+    "lexicon.not_here": _(
+        "The word list is not on this device yet, and cannot be fetched now: look whether the server can be "
+        "reached, and try again."
+    ),
+    "build.gone": _(
+        "The server has another version of Faristol now, and this page cannot fetch the rest of its own. "
+        "Load the page again."
+    ),
     "lexicon.language": _("%(name)s is a word list in another language."),
     "lexicon.not_a_lexicon": _("The file is not a Faristol word list."),
     "lexicon.truncated": _("The word list is cut off."),
@@ -280,6 +288,10 @@ SENTENCES: Mapping[str, str] = {
     "clock.over": _("The time is over: the clock cannot go on."),
     "storage.conflict": _(
         "Another window has saved something first. The page now shows it; do it again if it is still needed."
+    ),
+    "storage.gone": _(
+        "The browser has deleted what was saved on this device, and nothing more of this event can be saved. "
+        "Save a copy now: it has what this page still knows."
     ),
     "storage.full": _("The device has no room left: nothing was saved. Make room and do it again."),
     "storage.refused": _("The browser did not save it (%(reason)s). Do it again."),

@@ -16,7 +16,6 @@ from faristol.app.views.tournament import criteria
 from faristol.app.views.tournament import files as files_view
 from faristol.app.views.tournament.result_words import put_away
 from faristol.errors import Refused
-from faristol.storage.codec import to_records
 from faristol.storage.exchange import sheets, tournament_csv, trf_out, tsh_out
 from faristol.storage.exchange.tournament_out import sheet_of
 from faristol.tournament import events as e
@@ -174,16 +173,9 @@ def _decided(state: State, found: Sequence[Asked], now: int, problems: list[Prob
 
 async def _save(desk: Desk, stream: str, events: Sequence[e.Event]) -> None:
     """Save events in one step, and only then let them count."""
-    held = await hall.opened(desk, stream)
-    now = desk.now()
-    records = to_records(stream, events, held.records, now)
-    if not records:
-        return
-    await desk.log.append(records)
-    desk.written.add(stream)
-    held.records.extend(records)
-    for event in events:
-        held.state = evolve(held.state, event, now)
+    tried = await hall.attempt(desk, stream)
+    tried.take(events)
+    await tried.save()
 
 
 async def _put_away(request: Request) -> None:

@@ -1,11 +1,13 @@
 """Where a tournament is held: it is opened, commanded and saved here."""
 
 from faristol.app.desk import Desk, Request, Tournament
+from faristol.app.saving import Attempt
 from faristol.app.streams import new_stream, records_in, stream_in
 from faristol.errors import Damaged, Refused
-from faristol.storage.codec import to_records, tournament_of
+from faristol.storage.codec import tournament_of
 from faristol.storage.kinds import TOURNAMENT
 from faristol.tournament import commands as c
+from faristol.tournament.events import Event
 from faristol.tournament.evolving import evolve
 from faristol.tournament.state import State
 from faristol.tournament.tournament import decide
@@ -37,29 +39,39 @@ async def state_of(request: Request) -> State:
     return (await opened(request.desk, stream_of(request))).state
 
 
-async def command(request: Request, asked: c.Command) -> State:
-    """Carry out a command on the tournament of the page."""
-    return await carry_out(request.desk, stream_of(request), asked)
+async def command(request: Request, *asked: c.Command) -> State:
+    """Carry out commands on the tournament of the page, all of them or none."""
+    return await carry_out(request.desk, stream_of(request), *asked)
 
 
-async def carry_out(desk: Desk, stream: str, asked: c.Command) -> State:
-    """Decide a command, save its events, and only then let them count."""
-    held = await opened(desk, stream)
+async def carry_out(desk: Desk, stream: str, *asked: c.Command) -> State:
+    """Decide commands, save their events at once, and only then let them count."""
+    tried = await attempt(desk, stream)
+    tried.do(*asked)
+    return await tried.save()
+
+
+async def attempt(desk: Desk, stream: str) -> Attempt[State, c.Command, Event]:
+    """Commands on a tournament that are decided one by one and saved at once."""
+    return _attempt(desk, stream, await opened(desk, stream))
+
+
+def _attempt(desk: Desk, stream: str, held: Tournament | None) -> Attempt[State, c.Command, Event]:
     now = desk.now()
-    decided = decide(held.state, asked, now=now)
-    if decided:
-        records = to_records(stream, decided, held.records, now)
-        await desk.log.append(records)
-        desk.written.add(stream)
-        held.records.extend(records)
-        for event in decided:
-            held.state = evolve(held.state, event, now)
-    return held.state
+    return Attempt(
+        desk.log,
+        desk.written,
+        stream,
+        held,
+        now,
+        lambda state, asked: decide(state, asked, now=now),
+        lambda state, event: evolve(state, event, now),
+    )
 
 
 async def create(desk: Desk, asked: c.Create) -> str:
     """Set up a tournament; the name of its stream."""
-    stream, now = new_stream(desk), desk.now()
-    await desk.log.append(to_records(stream, decide(None, asked, now=now), [], now))
-    desk.written.add(stream)
-    return stream
+    tried = _attempt(desk, new_stream(desk), None)
+    tried.do(asked)
+    await tried.save()
+    return tried.stream

@@ -95,10 +95,10 @@ async def _play(request: Request) -> None:
         table=str(at.number),
         extra={},
     )
-    stream = await table.create(desk, asked)
+    # The first-named player of a table starts (SWI-4).
+    starts = [commands.SetStarter(0, "named")] if round_.pairing.starts else []
+    stream = await table.create(desk, asked, *starts)
     await belonging.belongs(desk, stream, hall.stream_of(request), round_.number, at.number)
-    if round_.pairing.starts:  # the first-named player of a table starts (SWI-4)
-        await table.carry_out(desk, stream, commands.SetStarter(0, "named"))
     request.go(f"{table.PATH}/{stream}")
 
 

@@ -141,10 +141,9 @@ async def _unfold(request: Request) -> None:
 async def _on_player(request: Request, action: str, asked: c.Command) -> State | None:
     """Carry out what a proposed pairing may stand against; None if it does: then a button puts it away."""
     state = await hall.state_of(request)
-    if request.text("drop") and len(state.rounds) > len(state.published):
-        await hall.command(request, c.DropProposal())
+    drops = request.text("drop") and len(state.rounds) > len(state.published)
     try:
-        return await hall.command(request, asked)
+        return await hall.command(request, *([c.DropProposal()] if drops else []), asked)
     except Refused as fault:
         if fault.code not in ("entrant.proposed", "pairing.proposed_already"):
             raise

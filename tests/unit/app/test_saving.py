@@ -1,0 +1,152 @@
+"""Several commands of one action are one transaction: all of them are saved, or nothing is."""
+
+import asyncio
+
+import pytest
+
+from faristol.app.championship import hall as championship
+from faristol.app.correspondence import post
+from faristol.app.desk import Request
+from faristol.app.game import table
+from faristol.app.tournament import hall
+from faristol.errors import Conflict, Refused
+from faristol.modes.classic import commands as classic
+from faristol.modes.correspondence import commands as letters
+from faristol.modes.duplicate import commands as duplicate
+from faristol.rules.correspondence_rules import CorrespondenceRules
+from faristol.rules.game_rules import GameRules
+from faristol.rules.ruleset import RuleSet
+from faristol.rules.tournament_rules import TournamentRules
+from faristol.storage.memory import MemoryLog
+from faristol.tournament import commands as swiss
+from faristol.tournament.correspondence import commands as series
+from faristol.tournament.state import Entry
+from posted import Copy
+
+
+async def a_duplicate(desk):
+    referee = await desk.library.referee(
+        "ca", (await desk.proposed_list("ca")).checksum, RuleSet.preset("catalan_duplicate")
+    )
+    create = duplicate.Create("Thursday", "2026-11-19", "Ateneu", RuleSet.preset("catalan_duplicate"))
+    await desk.create("thursday", referee, create)
+    good, bad = duplicate.EnterPlayers((duplicate.Seat(1, "Pau"),)), duplicate.RemovePlayer(99)
+    return "thursday", desk.command, good, bad
+
+
+async def a_game(desk):
+    create = classic.Create("Game", "2026-11-19", "board", GameRules.preset("classic"), ("Anna", "Benet"))
+    stream = await table.create(desk, create, classic.SetStarter(0, "named"))
+    good, bad = classic.Penalise(0, 10, "late", "the judge"), classic.WithdrawPenalty(99)
+    return stream, lambda *given: table.carry_out(desk, *given), good, bad
+
+
+async def a_tournament(desk):
+    stream = await hall.create(
+        desk, swiss.Create("Open", "2026-11-19", "Ateneu", TournamentRules.preset("mallorca"))
+    )
+    good, bad = swiss.EnterPlayers((Entry("Anna"),)), swiss.RemovePlayer(99)
+    return stream, lambda *given: hall.carry_out(desk, *given), good, bad
+
+
+async def a_game_by_correspondence(desk):
+    stream = await post.keep(desk, Copy.made(seed=3).events, 0)
+    good, bad = letters.AnnounceThinking(11, "2026-02-01"), letters.SettleMessage(99)
+    return stream, lambda *given: post.carry_out(desk, *given), good, bad
+
+
+async def a_championship(desk):
+    rules = CorrespondenceRules.preset("romanian")
+    create = series.Create("Cupa", rules, "1", "2026-01-01", "2026-12-31", ("Ion",), "shared", "", "")
+    stream = await championship.create(desk, create)
+
+    async def carry_out(stream, *asked):
+        desk.session.path = f"#/championship/{stream}"
+        return await championship.command(Request(desk, {}), *asked)
+
+    return stream, carry_out, series.EnterPlayers((series.Entry("Ana"),)), series.RemovePlayer(99)
+
+
+KINDS = (a_duplicate, a_game, a_tournament, a_game_by_correspondence, a_championship)
+
+
+@pytest.mark.parametrize("kind", KINDS, ids=lambda kind: kind.__name__)
+def test_what_a_later_command_refuses_leaves_nothing_of_the_earlier_ones(window, kind):
+    async def tried():
+        desk = window.desk
+        stream, carry_out, good, bad = await kind(desk)
+        before = await desk.log.read(stream)
+        with pytest.raises(Refused):
+            await carry_out(stream, good, bad)
+        assert await desk.log.read(stream) == before
+        state = await carry_out(stream, good)
+        assert await desk.log.read(stream) == desk.held()[stream]
+        assert len(desk.held()[stream]) > len(before)
+        desk.forget_saved()
+        with pytest.raises(Refused):
+            await carry_out(stream, bad)  # and reads the stream again for it
+        assert state is not None
+
+    asyncio.run(tried())
+
+
+def test_commands_that_count_are_appended_at_once(window, monkeypatch):
+    appended = []
+
+    async def tried():
+        stream, carry_out, penalty, _bad = await a_game(window.desk)
+        append = window.desk.log.append
+        monkeypatch.setattr(
+            window.desk.log, "append", lambda records: appended.append(records) or append(records)
+        )
+        await carry_out(stream, penalty, penalty)
+
+    asyncio.run(tried())
+    [records] = appended
+    assert [record.type for record in records] == ["classic.PenaltyGiven"] * 2
+    assert len({record.time for record in records}) == 1
+
+
+def test_a_disqualification_that_cannot_be_leaves_no_decision_on_record(window):
+    """The decision was saved although what it decided was refused."""
+    stream = asyncio.run(a_game(window.desk))[0]
+    window.go(f"#/game/{stream}/arbiter")
+    window.send("arbiter.leave", how="disqualified", seat="0")
+    asyncio.run(table.carry_out(window.desk, stream, classic.Abandon((1,))))
+    before = asyncio.run(window.log.read(stream))
+    window.send("arbiter.leave_yes", reason="tore the sheet", by="the judge")
+    assert [place for place, _ in window.notices] == ["arbiter-leave"]
+    assert asyncio.run(window.log.read(stream)) == before
+
+
+def deleted(window):
+    """The browser deletes all that is saved, under an open page."""
+    window.log = window.desk.log = MemoryLog()
+
+
+def test_what_the_browser_has_deleted_can_be_saved_from_the_window_that_knows_it(window):
+    window.set_up()
+    window.open_round("CANTADA")
+    known = window.state
+    deleted(window)
+    window.send("slip.enter", table="1", coordinates="H4", word="CANTADA")
+    assert "The browser has deleted what was saved on this device" in window.text
+    assert 'data-action="backup.export"' in window.html
+    assert window.state == known
+
+    window.send("backup.export")
+    text = window.effect("download")["text"]
+    window.send("backup.open", text=text)
+    window.go(window.path)
+    window.send("slip.enter", table="1", coordinates="H4", word="CANTADA")
+    assert window.state.current.slips
+
+
+def test_another_window_that_was_quicker_is_still_a_conflict(window, another_window):
+    window.set_up()
+    other = another_window()
+    other.go(window.path)
+    window.send("setup.player", table="9", name="Laia")
+    stream = window.path.split("/")[2]
+    with pytest.raises(Conflict):
+        asyncio.run(other.desk.command(stream, duplicate.EnterPlayers((duplicate.Seat(8, "Roc"),))))
