@@ -22,6 +22,7 @@ from bench.lab import Lab
 from bench.line import Host
 from devtools import ROOT
 from devtools.bytecode import CACHE, STDLIB, TEMPLATES, package
+from devtools.sealing import seal_again
 from devtools.stamps import files_in
 
 ROUNDS = 5
@@ -134,6 +135,7 @@ def _stock_site(lab: Lab) -> Path:
             target.write(path, path.relative_to(ROOT / "py").as_posix(), zipfile.ZIP_DEFLATED)
     for packed in site.rglob("*.gz"):
         packed.unlink()
+    seal_again(site)
     return site
 
 

@@ -7,7 +7,8 @@
 The largest files have a packed sibling, X.gz beside X, that the site asks for itself. With --zip every file
 that gets smaller has one, and X.br, for hosts that send these in its place.
 
-One index.html names one pair of folders, so the files of two builds never mix.
+One index.html names one pair of folders, so the files of two builds never mix, and each file has its hash, by
+which a browser sees that it has come whole (devtools/sealing.py).
 """
 
 import argparse
@@ -16,11 +17,13 @@ import shutil
 import subprocess
 import tomllib
 import zipfile
+from collections.abc import Mapping
 from pathlib import Path
 
 from devtools import BUILD, DIST, ROOT
 from devtools.bytecode import application, codes, lexicon_files, pairing, standard_library
 from devtools.packing import gzipped, write_siblings
+from devtools.sealing import integrity, sign_page, write_list
 from devtools.stamps import digest, files_in, only_one
 from devtools.voices import write_voices
 
@@ -29,8 +32,11 @@ NODE_MODULES = ROOT / "node_modules"
 PYODIDE = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
 PYSCRIPT = ("core.js", "core-*.js", "error-*.js")
 SERVICE_WORKER = ("packed.js", "keep.js")
-NOT_IN_PAGE = ("start.js", "interpreter.js", "speaker.js", *SERVICE_WORKER)
-"""Scripts that are no modules of the page: the first one runs before them, the others in workers."""
+NOT_IN_PAGE = ("interpreter.js", "speaker.js", *SERVICE_WORKER)
+"""Scripts that are no modules of the page: they run in workers."""
+
+START = SITE / "edge/start.js"
+"""What is written into index.html."""
 
 LARGE = ("pyodide/pyodide.asm.wasm", "pyodide/python_stdlib.zip", "faristol.zip")
 """What is fetched packed, and counted by the first screen's progress bar."""
@@ -61,13 +67,16 @@ def _make(folder: Path, note: str) -> str:
     vendor = vendor.rename(vendor.with_name(digest(vendor)))
     _copy_app(app, vendor)
     app = app.rename(app.with_name(digest(app, note)))
-    version = _write_roots(folder, app, vendor, note)
+    names = {"app": f"app/{app.name}/", "vendor": f"vendor/{vendor.name}/"}
+    version = _write_roots(folder, app, vendor, names, note)
+    sign_page(folder)
     scripts = [f"app/{app.name}/edge/{name}" for name in SERVICE_WORKER]
     subprocess.run(
         ["node", ROOT / "scripts/build_service_worker.mjs", folder, *scripts], cwd=ROOT, check=True
     )
     for path in _those_in((*LARGE, *LATER), app, vendor):
         shutil.copyfile(gzipped(path), path.with_name(f"{path.name}.gz"))
+    write_list(folder, version, **names)
     return version
 
 
@@ -111,9 +120,10 @@ def _copy_vendor(folder: Path) -> None:
 def _copy_app(folder: Path, vendor: Path) -> None:
     folder.mkdir(parents=True)
     styles = [*sorted((SITE / "css").glob("*.css")), SITE / "edge/start.css"]
+    elsewhere = [*styles, START]
     for part in ("edge", "fonts", "icons"):
         for path in files_in(SITE / part):
-            if path not in styles:
+            if path not in elsewhere:
                 _copy(path, folder / path.relative_to(SITE))
     # The page waits for its styles before it starts: one file is there sooner than many.
     (folder / "css").mkdir()
@@ -122,6 +132,8 @@ def _copy_app(folder: Path, vendor: Path) -> None:
     shutil.copyfile(application(), folder / "faristol.zip")
     shutil.copyfile(pairing(), folder / "pairing.zip")
     shutil.copyfile(codes(), folder / "codes.zip")
+    for lexicon in lexicon_files():
+        _copy(lexicon, folder / "lexicons" / lexicon.name)
     sizes = {
         path.name: {"packed": gzipped(path).stat().st_size, "whole": path.stat().st_size}
         for path in _those_in(LARGE, folder, vendor)
@@ -129,9 +141,10 @@ def _copy_app(folder: Path, vendor: Path) -> None:
     # Three folders up from app/DIGEST/edge/ is where index.html lies, wherever that is.
     places = f'export const vendor = new URL("../../../vendor/{vendor.name}/", import.meta.url).href;\n'
     places += f"export const sizes = {json.dumps(sizes, sort_keys=True)};\n"
+    later = [*_those_in(LATER, folder), *files_in(folder / "lexicons")]
+    hashes = {path.relative_to(folder).as_posix(): integrity(path.read_bytes()) for path in later}
+    places += f"export const hashes = {json.dumps(hashes, sort_keys=True)};\n"
     (folder / "edge/places.js").write_text(places, encoding="utf-8")
-    for lexicon in lexicon_files():
-        _copy(lexicon, folder / "lexicons" / lexicon.name)
 
 
 def _copy(source: Path, target: Path) -> None:
@@ -139,28 +152,27 @@ def _copy(source: Path, target: Path) -> None:
     shutil.copyfile(source, target)
 
 
-def _write_roots(folder: Path, app: Path, vendor: Path, note: str) -> str:
+def _write_roots(folder: Path, app: Path, vendor: Path, names: Mapping[str, str], note: str) -> str:
     project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
-    names = {"app": f"app/{app.name}/", "vendor": f"vendor/{vendor.name}/"}
-    sizes = {path.relative_to(folder).as_posix(): path.stat().st_size for path in files_in(folder)}
     counted = sum(gzipped(path).stat().st_size for path in _those_in(LARGE, app, vendor))
-    modules = sorted(
-        name for name in sizes if name.endswith(".js") and name.rpartition("/")[2] not in NOT_IN_PAGE
-    )
+    paths = sorted(path for path in files_in(folder) if path.suffix == ".js" and path.name not in NOT_IN_PAGE)
+    modules = [path.relative_to(folder).as_posix() for path in paths]
+    start = START.read_text(encoding="utf-8")
     templates = [SITE / name for name in ("index.html", "manifest.webmanifest")]
-    version = f"{project['version']}+{digest(*names.values(), *templates, note)}"
+    version = f"{project['version']}+{digest(*names.values(), *templates, start, note)}"
     values = {
         **names,
         "version": version,
         "bytes": str(counted),
         "modules": _links("modulepreload", modules),
+        "start": start,
+        "start_hash": integrity(start.encode()),
     }
     for template in templates:
         text = template.read_text(encoding="utf-8")
         for key, value in values.items():
             text = text.replace("{{" + key + "}}", value)
         (folder / template.name).write_text(text, encoding="utf-8")
-    _write_json(folder / "build.json", {"version": version, **names, "files": sizes})
     return version
 
 

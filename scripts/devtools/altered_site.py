@@ -5,6 +5,8 @@ import zipfile
 from collections.abc import Mapping
 from pathlib import Path
 
+from devtools.sealing import seal_again
+
 
 def put_modules(site: Path, modules: Mapping[str, Path]) -> None:
     """Put modules into a site's archive by their path in it ("faristol/browser/main.py")."""
@@ -18,3 +20,4 @@ def put_modules(site: Path, modules: Mapping[str, Path]) -> None:
         for name, path in modules.items():
             new.write(path, name)
     archive.with_name(archive.name + ".gz").write_bytes(gzip.compress(archive.read_bytes(), 1))
+    seal_again(site)

@@ -6,12 +6,16 @@ import "./camera.js";
 import "./clock.js";
 import "./files.js";
 import "./projector.js";
+import { alive, mind } from "./pulse.js";
+import { saveCopy } from "./rescue.js";
 import "./tiles.js";
+import { retype } from "./typed.js";
 import { watch } from "./update.js";
 import { followVoices } from "./voices.js";
 import "./wallclock.js";
 
 const { missing, progress, trouble } = window.faristol;
+window.faristol.saveCopy = saveCopy;
 
 // PyScript only logs what goes wrong in here, and the page is to show it.
 const START = `
@@ -21,7 +25,7 @@ try:
     start()
 except Exception:
     import traceback
-    js.faristolTell("crashed", traceback.format_exc())
+    js.faristolTell("stopped", traceback.format_exc())
 `;
 
 // PyScript makes a module worker; browsers without them never read the option.
@@ -61,8 +65,10 @@ function engineElement() {
 
 function hear({ data }) {
   if (data?.loaded) progress(data.loaded);
+  if (data?.loaded || data?.alive) alive();
+  if (data?.lock) mind(data.lock);
   if (data?.failed) trouble("load", data.failed);
-  if (data?.crashed) trouble("crash", data.crashed);
+  if (data?.stopped) trouble("stopped", data.stopped);
 }
 
 async function startEngine() {
@@ -74,6 +80,7 @@ async function startEngine() {
     document.body.append(engineElement());
   });
   engine.addEventListener("message", hear);
+  engine.addEventListener("error", ({ message }) => trouble("stopped", message));
   await engine.ready;
   return engine.sync;
 }
@@ -90,8 +97,9 @@ async function boot() {
   connect(python.act);
   const [address] = location.href.split("#");
   await send("app.start", { path: location.hash, address, language: document.documentElement.lang, order: kept("order"), draft: kept("draft") });
+  retype();
   followVoices();
   return watch();
 }
 
-boot().catch((error) => trouble(error instanceof TypeError ? "load" : "crash", error));
+boot().catch((error) => trouble(document.getElementById("start") ? "load" : "stopped", error));

@@ -1,10 +1,32 @@
 // What PyScript loads in the worker in place of pyodide.mjs: Pyodide with our files, counted as they come.
 
 import "./packed.js";
-import { sizes, vendor } from "./places.js";
+import { hashes, sizes, vendor } from "./places.js";
 
 const tell = self.faristolTell = (what, value) => self.postMessage({ [what]: value });
 const download = self.fetch.bind(self);
+
+// Signs of life for the page, which takes long silence for the end. Some a second would be no use.
+const OFTEN = 1_000;
+let lively = 0;
+const alive = self.faristolAlive = () => {
+  if (performance.now() - lively < OFTEN) return;
+  lively = performance.now();
+  tell("alive", true);
+};
+
+// Python has come to an end that it cannot tell of itself: a stack that is full, WebAssembly that is stuck.
+const stopped = (error) => tell("stopped", `${error}\n${error?.stack ?? ""}`);
+const DEADLY = [RangeError, WebAssembly.RuntimeError];
+self.addEventListener("unhandledrejection", ({ reason }) => { if (DEADLY.some((kind) => reason instanceof kind)) stopped(reason); });
+
+// The page waits for this lock, which is free when the worker has ended.
+const lock = `faristol-engine-${performance.timeOrigin}-${Math.random()}`;
+navigator.locks?.request(lock, () => {
+  tell("lock", lock);
+  return new Promise(() => { /* as long as there is this worker */ });
+});
+
 const bytes = async (response) => new Uint8Array(await response.arrayBuffer());
 let loaded = 0;
 
@@ -21,12 +43,18 @@ function countFor(name) {
 // Where caches are forbidden, asking for them fails.
 const inCache = async (url) => self.caches?.match(url, { ignoreSearch: true }).catch(() => null);
 
-// A first visit's worker is not under the service worker yet, so its cache is asked when the network fails.
-async function get(url) {
+async function asked(url, options) {
+  const response = await download(url, options);
+  if (response.ok) return response;
+  throw new Error(String(response.status));
+}
+
+// A first visit's worker is not under the service worker yet, so its cache is asked when the network fails. What is
+// not as the build made it is asked for again, past the browser's own cache.
+async function get(url, integrity) {
   try {
-    const response = await download(url);
-    if (response.ok) return response;
-    throw new Error(String(response.status));
+    if (!integrity) return await asked(url);
+    return await asked(url, { integrity }).catch(() => asked(url, { integrity, cache: "reload" }));
   } catch (error) {
     const kept = await inCache(url);
     if (kept) return kept;
@@ -64,6 +92,13 @@ async function getLarge(url) {
   return getWhole(url, count);
 }
 
+// A file that was cut off is shorter than the build made it; of a packed one that is seen when it is unpacked.
+async function getZip(url) {
+  const content = await bytes(await getLarge(url));
+  if (content.length !== sizes[url.slice(url.lastIndexOf("/") + 1)].whole) throw new Error(`${url}: cut off`);
+  return content;
+}
+
 const told = (promise) => promise.catch((error) => {
   tell("failed", error.message);
   throw error;
@@ -74,9 +109,9 @@ const wasm = `${vendor}pyodide/pyodide.asm.wasm`;
 const stdlib = `${vendor}pyodide/python_stdlib.zip`;
 const early = new Map([
   [wasm, told(getLarge(wasm).then((response) => WebAssembly.compileStreaming(response)))],
-  [stdlib, told(getLarge(stdlib))],
+  [stdlib, told(getZip(stdlib).then((content) => new Response(content)))],
 ]);
-const archive = told(getLarge(new URL("../faristol.zip", import.meta.url).href).then(bytes));
+const archive = told(getZip(new URL("../faristol.zip", import.meta.url).href));
 
 self.fetch = (resource, options) => {
   const url = String(resource.url ?? resource);
@@ -92,7 +127,11 @@ WebAssembly.instantiateStreaming = async (compiling, imports) => {
 };
 
 // Files of this build by their path beside the archive, for faristol.browser.
-self.faristolFile = async (path) => bytes(await get(new URL(`../${path}`, import.meta.url).href));
+self.faristolFile = async (path) => {
+  const { body } = await get(new URL(`../${path}`, import.meta.url).href, hashes[path]);
+  const listening = new TransformStream({ transform(part, next) { alive(); next.enqueue(part); } });
+  return bytes(new Response(body.pipeThrough(listening)));
+};
 
 // All lines of a stream at once: asking record by record takes Python longer than reading them.
 self.faristolLines = (records) => records.map((record) => record.line).join("\n");
@@ -100,7 +139,7 @@ self.faristolLines = (records) => records.map((record) => record.line).join("\n"
 // A transaction's end as one promise, for faristol.browser: minding listeners takes Python longer than the write. A
 // transaction whose request for the record `before` finds none is given up.
 self.faristolEnd = (transaction, before) => new Promise((resolve) => {
-  transaction.oncomplete = transaction.onabort = resolve;
+  transaction.oncomplete = transaction.onabort = (event) => { alive(); resolve(event); };
   before?.addEventListener("success", () => before.result === undefined && transaction.abort());
 });
 
@@ -110,12 +149,13 @@ const pyodide = await told(import(`${vendor}pyodide/pyodide.mjs`));
 export const { version } = pyodide;
 
 export async function loadPyodide(options) {
-  const python = await pyodide.loadPyodide({
+  const python = await told(pyodide.loadPyodide({
     ...options,
     indexURL: `${vendor}pyodide/`,
     env: { HOME: "/home/pyodide", PYTHONPATH: "/lib/faristol.zip" },
     fsInit: async (files) => files.writeFile("/lib/faristol.zip", await archive, { canOwn: true }),
-  });
+  }));
+  python._api.on_fatal = stopped;
   // PyScript writes its package out as source and imports it. We use its transport only, and compiling the
   // rest takes a tenth of the start.
   python.runPython("import sys, types; sys.modules['pyscript'] = types.ModuleType('pyscript')");

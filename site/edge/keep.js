@@ -1,13 +1,25 @@
-// Read by the service worker before the rest of it: what it keeps under the name of a large file is that file,
-// but it comes packed, mostly from the browser's own cache, where the first visit has left it.
+// Read by the service worker before the rest of it: what it keeps is what the build made, or it is fetched once more
+// past the browser's own cache. Under the name of a large file it keeps that file, but it comes packed, mostly from
+// that cache, where the first visit has left it.
 
 (() => {
   const download = self.fetch.bind(self);
   const LARGE = /\.(?:data|wasm|zip)$/;
 
+  async function checked(response, integrity) {
+    const content = await response.arrayBuffer();
+    const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", content));
+    if (`sha256-${btoa(String.fromCharCode(...digest))}` !== integrity) throw new Error("another file in its place");
+    return new Response(content, { headers: response.headers });
+  }
+
   self.fetch = (resource, options) => {
-    const url = String(resource.url ?? resource);
-    if (!LARGE.test(url)) return download(resource, options);
-    return self.fetchPacked(url, download).catch(() => download(resource, options));
+    const request = new Request(resource, options);
+    const { url, integrity } = request;
+    if (!integrity) return download(request);
+    const packed = async (cache) => checked(await self.fetchPacked(url, (address) => download(address, { cache })), integrity);
+    const whole = (cache) => download(new Request(request, { cache }));
+    const twice = (get) => get(request.cache).catch(() => get("reload"));
+    return LARGE.test(url) ? twice(packed).catch(() => twice(whole)) : twice(whole);
   };
 })();

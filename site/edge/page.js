@@ -4,6 +4,7 @@ import { Idiomorph } from "../idiomorph.js";
 import { sound } from "./sound.js";
 import { copy, download, share } from "./files.js";
 import { tick } from "./clock.js";
+import { answered as calm, asked } from "./pulse.js";
 import { applyUpdate } from "./update.js";
 import { hush, relight, speak } from "./voice.js";
 
@@ -38,10 +39,13 @@ export function connect(answer) {
 async function next() {
   if (!act || underWay || !waiting.length) return;
   underWay = waiting.shift();
+  asked();
   try {
-    for (const effect of JSON.parse(await act(underWay.text))) perform[effect.kind](effect, underWay);
+    const answer = await act(underWay.text);
+    calm();
+    for (const effect of JSON.parse(answer)) perform[effect.kind](effect, underWay);
   } catch (error) {
-    window.faristol.trouble("crash", `${error}\n${error.stack ?? ""}`);
+    window.faristol.trouble("stopped", `${error}\n${error.stack ?? ""}`);
   }
   underWay.resolve();
   underWay = null;

@@ -1,5 +1,6 @@
-// The first screen: progress, and what to do when Faristol cannot start.
-// A classic script in old syntax, so that it also runs where modules do not exist.
+// The first screen: progress, and what to do when Faristol cannot start or has stopped.
+// A classic script in old syntax, so that it also runs where modules do not exist. The build writes it into
+// index.html: whoever has the page has what it says when nothing else comes.
 
 (function () {
   "use strict";
@@ -14,10 +15,21 @@
       storageHelp: "Faristol desa cada pas al dispositiu. Permeteu les dades del lloc (o sortiu del mode privat) i torneu-ho a provar.",
       load: "No s’ha pogut baixar tot Faristol",
       loadHelp: "Comproveu la connexió i torneu-ho a provar.",
-      crash: "Alguna cosa ha anat malament",
-      crashHelp: "Res del que s’havia desat no s’ha perdut. Torneu a carregar la pàgina per continuar on éreu.",
+      late: "Fa {seconds} segons que no arriba res. Comproveu la connexió; si no continua, torneu-ho a provar.",
+      stopped: "Faristol s’ha aturat",
+      stoppedHelp: "El que s’havia desat és a l’aparell i no s’ha perdut. Reinicieu per continuar on éreu.",
+      silent: "Faristol no respon",
+      silentHelp: "Fa {seconds} segons que no arriba cap resposta. Potser encara treballa: espereu una mica o reinicieu. El que s’havia desat no s’ha perdut.",
       retry: "Torna-ho a provar",
-      reload: "Torna a carregar",
+      checking: "S’està comprovant el que ha arribat…",
+      again: "Reinicia",
+      home: "Obre la primera pàgina",
+      wait: "Espera",
+      copy: "Desa una còpia de tot",
+      copying: "S’està fent la còpia…",
+      copied: "S’ha desat la còpia: {name}",
+      nothing: "Encara no hi ha res desat en aquest aparell.",
+      notCopied: "No s’ha pogut fer la còpia ({reason}).",
       details: "Detalls tècnics"
     },
     ro: {
@@ -29,10 +41,21 @@
       storageHelp: "Faristol salvează fiecare pas pe dispozitiv. Permiteți datele site-ului (sau ieșiți din modul privat) și încercați din nou.",
       load: "Faristol nu s-a putut descărca în întregime",
       loadHelp: "Verificați conexiunea și încercați din nou.",
-      crash: "Ceva nu a mers bine",
-      crashHelp: "Nimic din ce a fost salvat nu s-a pierdut. Reîncărcați pagina ca să continuați de unde ați rămas.",
+      late: "De {seconds} secunde nu mai vine nimic. Verificați conexiunea; dacă nu continuă, încercați din nou.",
+      stopped: "Faristol s-a oprit",
+      stoppedHelp: "Ce a fost salvat este pe dispozitiv și nu s-a pierdut. Reporniți ca să continuați de unde ați rămas.",
+      silent: "Faristol nu răspunde",
+      silentHelp: "De {seconds} secunde nu vine niciun răspuns. Poate că încă lucrează: așteptați puțin sau reporniți. Ce a fost salvat nu s-a pierdut.",
       retry: "Încercați din nou",
-      reload: "Reîncărcați",
+      checking: "Se verifică ce a sosit…",
+      again: "Reporniți",
+      home: "Deschideți prima pagină",
+      wait: "Așteptați",
+      copy: "Salvați o copie a tuturor datelor",
+      copying: "Se face copia…",
+      copied: "Copia a fost salvată: {name}",
+      nothing: "Pe acest dispozitiv nu este încă nimic salvat.",
+      notCopied: "Copia nu s-a putut face ({reason}).",
       details: "Detalii tehnice"
     },
     en: {
@@ -44,10 +67,21 @@
       storageHelp: "Faristol saves every step on this device. Allow site data (or leave private browsing) and try again.",
       load: "Faristol could not be downloaded completely",
       loadHelp: "Check the connection and try again.",
-      crash: "Something went wrong",
-      crashHelp: "Nothing that was saved is lost. Load the page again to go on where you were.",
+      late: "Nothing has come for {seconds} seconds. Check the connection; if it does not go on, try again.",
+      stopped: "Faristol has stopped",
+      stoppedHelp: "What was saved is on this device and is not lost. Start again to go on where you were.",
+      silent: "Faristol does not answer",
+      silentHelp: "No answer has come for {seconds} seconds. It may still be at work: wait a little, or start again. What was saved is not lost.",
       retry: "Try again",
-      reload: "Load again",
+      checking: "Looking at what has come…",
+      again: "Start again",
+      home: "Open the first page",
+      wait: "Wait",
+      copy: "Save a copy of everything",
+      copying: "Making the copy…",
+      copied: "The copy is saved: {name}",
+      nothing: "Nothing is saved on this device yet.",
+      notCopied: "The copy could not be made ({reason}).",
       details: "Technical details"
     }
   };
@@ -73,10 +107,17 @@
     return text.replace(/\{(\w+)\}/g, function (_, name) { return values[name]; });
   }
 
-  function element(name, text, parent) {
+  function make(name, text, parent) {
     var made = document.createElement(name);
     made.textContent = text;
     parent.appendChild(made);
+    return made;
+  }
+
+  function button(text, parent, press) {
+    var made = make("button", text, parent);
+    made.type = "button";
+    made.addEventListener("click", function () { press(made); });
     return made;
   }
 
@@ -92,40 +133,141 @@
     document.getElementById("start-text").textContent = done < bar.max
       ? fill(texts.loading, { done: megabytes(done), total: megabytes(bar.max) })
       : texts.starting;
+    expect(done < bar.max ? LATE : LATE_START);
   }
 
-  // kind: "old" (details are what is missing), "storage", "load", "crash". The first one stays.
+  // Seconds without a byte, and without the first page once all of them are here, before it is said.
+  var LATE = 15, LATE_START = 60;
+  var waiting = 0;
+
+  function expect(seconds) {
+    clearTimeout(waiting);
+    var late = document.getElementById("start-late");
+    if (late) late.parentNode.removeChild(late);
+    waiting = setTimeout(function () { whenThere(function () { tellLate(seconds); }); }, seconds * 1000);
+  }
+
+  function tellLate(seconds) {
+    var start = document.getElementById("start");
+    if (!start || !document.getElementById("trouble").hidden) return;
+    // Styles that do not come keep a page from being shown at all.
+    var styles = document.querySelector("link[rel=stylesheet]");
+    if (styles && !styles.sheet) styles.parentNode.removeChild(styles);
+    var late = document.createElement("div");
+    late.id = "start-late";
+    start.appendChild(late);
+    make("p", fill(texts.late, { seconds: seconds }), late).setAttribute("role", "alert");
+    button(texts.retry, late, retry);
+  }
+
+  // A file that was cut off where nobody could see it may be kept by the browser: whatever it has of this
+  // build is looked at, and what is not as the build made it is fetched anew.
+  function refetch() {
+    return fetch("build.json", { cache: "reload" }).then(function (answer) { return answer.json(); }).then(function (build) {
+      var own = fetch(location.href.split("#")[0], { cache: "reload" });
+      return Promise.all([own].concat(Object.keys(build.files).map(function (name) {
+        return kept(name, build.files[name].integrity).catch(function () {
+          return kept(name, "").then(function () { return fetch(name, { cache: "reload" }); }).then(read, read);
+        });
+      })));
+    });
+  }
+
+  // What the browser keeps of a file, asking nobody; fails if that is nothing, or something else.
+  function kept(name, integrity) {
+    return fetch(name, { cache: "only-if-cached", mode: "same-origin", integrity: integrity }).then(read);
+  }
+
+  function read(answer) { return answer && answer.arrayBuffer && answer.arrayBuffer(); }
+
+  function reload() { location.reload(); }
+
+  function retry(pressed) {
+    pressed.disabled = true;
+    pressed.textContent = texts.checking;
+    if (window.fetch && window.Promise) refetch().then(reload, reload);
+    else reload();
+  }
+
+  function home() {
+    location.hash = "#/";
+    location.reload();
+  }
+
+  function saveCopy(pressed) {
+    var told = document.getElementById("trouble-copy");
+    pressed.disabled = true;
+    told.textContent = texts.copying;
+    window.faristol.saveCopy().then(function (name) {
+      told.textContent = name ? fill(texts.copied, { name: name }) : texts.nothing;
+    }, function (error) {
+      told.textContent = fill(texts.notCopied, { reason: error.message || error });
+    }).then(function () { pressed.disabled = false; });
+  }
+
+  // kind: "old" (details are what is missing), "storage", "load"; "stopped"; "silent" (details are the seconds).
+  // The first one stays, but for one that is only silent.
   function trouble(kind, details) {
     var panel = document.getElementById("trouble");
-    if (!panel.hidden) return;
-    element("h2", texts[kind], panel);
-    element("p", fill(texts[kind + "Help"], { missing: details }), panel);
-    if (kind !== "old") {
-      var button = element("button", kind === "crash" ? texts.reload : texts.retry, panel);
-      button.type = "button";
-      button.addEventListener("click", function () { location.reload(); });
-      if (details) {
-        var folded = element("details", "", panel);
-        element("summary", texts.details, folded);
-        element("pre", String(details), folded);
-      }
+    var start = document.getElementById("start");
+    if (!panel.hidden && panel.getAttribute("data-kind") !== "silent") return;
+    texts = TEXTS[root.lang] || texts;
+    panel.textContent = "";
+    panel.setAttribute("data-kind", kind);
+    var stops = kind === "stopped" || kind === "silent";
+    panel.setAttribute("role", stops ? "alertdialog" : "alert");
+    make("h2", texts[kind], panel).id = "trouble-title";
+    make("p", fill(texts[kind + "Help"], { missing: details, seconds: details }), panel).id = "trouble-text";
+    var actions = make("p", "", panel);
+    actions.className = "row";
+    if (stops) button(texts.again, actions, reload);
+    else if (kind !== "old") button(texts.retry, actions, retry);
+    if (stops && start) button(texts.home, actions, home);
+    if (stops && window.faristol.saveCopy) {
+      button(texts.copy, actions, saveCopy);
+      make("p", "", panel).id = "trouble-copy";
+      document.getElementById("trouble-copy").setAttribute("role", "status");
+    }
+    if (kind === "silent") button(texts.wait, actions, calm);
+    if (details && (kind === "stopped" || kind === "load" || kind === "storage")) {
+      var folded = make("details", "", panel);
+      make("summary", texts.details, folded);
+      make("pre", String(details), folded);
     }
     panel.hidden = false;
-    var start = document.getElementById("start");
     if (start) start.hidden = true;
+    document.getElementById("app").inert = stops;
+    if (stops) actions.firstChild.focus();
   }
 
-  function whenReady(then) {
-    if (document.readyState === "loading") document.addEventListener("DOMContentLoaded", then);
-    else then();
+  // An answer has come after all, or is waited for.
+  function calm() {
+    var panel = document.getElementById("trouble");
+    if (panel.hidden || panel.getAttribute("data-kind") !== "silent") return;
+    panel.hidden = true;
+    var start = document.getElementById("start");
+    if (start) start.hidden = false;
+    document.getElementById("app").inert = false;
   }
 
-  // A script or style that does not come says so only here. What is only preloaded gets a second chance.
+  // Once the page has been read so far; that it is ready would only come after the modules, or never.
+  function whenThere(then) {
+    if (document.getElementById("trouble")) then();
+    else setTimeout(function () { whenThere(then); }, 20);
+  }
+
+  // A script or style that does not come, or not as the build made it, says so only here; a script that was cut
+  // off cannot be read. What is only preloaded gets a second chance.
   window.addEventListener("error", function (event) {
     var failed = event.target;
-    if (failed.localName === "script" || failed.rel === "stylesheet") whenReady(function () {
-      trouble("load", failed.src || failed.href);
-    });
+    if (failed === window ? document.getElementById("start") : failed.localName === "script" || failed.rel === "stylesheet") {
+      whenThere(function () { trouble("load", failed.src || failed.href || event.message); });
+    }
+  }, true);
+
+  // Each file that comes is a sign of life.
+  window.addEventListener("load", function (event) {
+    if (event.target !== window && document.getElementById("start")) expect(LATE);
   }, true);
 
   var missing = [];
@@ -135,9 +277,10 @@
   if (!window.indexedDB) missing.push("IndexedDB");
   if (typeof BroadcastChannel !== "function") missing.push("BroadcastChannel");      // PyScript asks for it
 
-  window.faristol = { missing: missing, progress: progress, trouble: trouble };
+  window.faristol = { missing: missing, progress: progress, trouble: trouble, calm: calm };
 
-  whenReady(function () {
+  expect(LATE);
+  whenThere(function () {
     if (missing.length) trouble("old", missing.join(", "));
     else progress(0);
   });

@@ -16,15 +16,21 @@ async function report(offline) {
   send("runtime.status", fields);
 }
 
-function offlineState() {
+// One build or none: where the host was replaced while this page was opened, another build is kept than its own.
+const isOwn = () => caches.match(import.meta.url, { ignoreSearch: true });
+
+async function offlineState() {
   if (!registration) return "unavailable";
-  return registration.active ? "ready" : "preparing";
+  if (!registration.active) return "preparing";
+  if (await isOwn()) return "ready";
+  send("update.waiting");
+  return "unavailable";
 }
 
 function followInstallation() {
   const worker = registration.installing;
-  worker?.addEventListener("statechange", () => {
-    report(worker.state === "redundant" && !registration.active ? "unavailable" : offlineState());
+  worker?.addEventListener("statechange", async () => {
+    report(worker.state === "redundant" && !registration.active ? "unavailable" : await offlineState());
     if (worker.state === "installed" && registration.active) send("update.waiting");
   });
 }
@@ -50,7 +56,7 @@ export async function watch() {
   if (registration.waiting && registration.active) send("update.waiting");
   lookHourly();
   askToKeep();
-  return report(offlineState());
+  return report(await offlineState());
 }
 
 function lookHourly() {
@@ -66,10 +72,11 @@ function lookHourly() {
 function askToKeep() {
   document.addEventListener("submit", async () => {
     await navigator.storage?.persist?.();
-    report(offlineState());
+    report(await offlineState());
   }, { once: true });
 }
 
 export function applyUpdate() {
-  registration?.waiting?.postMessage({ type: "SKIP_WAITING" });
+  if (registration?.waiting) registration.waiting.postMessage({ type: "SKIP_WAITING" });
+  else location.reload();
 }

@@ -7,8 +7,10 @@ import asyncio
 import json
 import time
 
+import js
 from markupsafe import escape
 from polyscript import xworker
+from pyodide.ffi import create_proxy
 
 received = []
 
@@ -27,6 +29,7 @@ PAGE = """
     <button name="how" value="quick">Enter</button>
   </form>
   <button type="button" data-action="slow.step" data-table="7">Slow</button>
+  <button type="button" data-action="long.work">Long</button>
   <button type="button" data-action="tile.take" data-repeat>Repeat</button>
   <button type="button" data-action="focus.word">Focus</button>
   <button type="button" data-action="say.time">Say</button>
@@ -67,6 +70,17 @@ def clock(total: int) -> str:
 state = {"path": "#/", "clock": ""}
 
 
+async def long_work() -> None:
+    """Works until it is told to end, and gives a sign of life when it is told to."""
+    done = asyncio.get_running_loop().create_future()
+    signs = js.BroadcastChannel.new("signs")
+    heard = create_proxy(lambda event: js.faristolAlive() if event.data == "alive" else done.set_result(None))
+    signs.addEventListener("message", heard)
+    signs.postMessage("begun")
+    await done
+    signs.close()
+
+
 async def act(message: str) -> str:
     action = json.loads(message)
     name, fields = action["name"], action["fields"]
@@ -78,6 +92,8 @@ async def act(message: str) -> str:
         state["clock"] = clock(2500) if state["path"] == "#/clock" else ""
     if name == "slow.step":
         await asyncio.sleep(2)
+    if name == "long.work":
+        await long_work()
     if name == "fail.now":
         raise RuntimeError("the toy broke")
     actions = "".join(f"<li>{escape(name)} {escape(json.dumps(fields))}</li>" for name, fields in received)

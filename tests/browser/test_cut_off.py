@@ -1,0 +1,145 @@
+"""Files that were cut off where nobody could see it, lines that fall silent, hosts that are replaced."""
+
+import shutil
+from io import BytesIO
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Route, expect
+
+from browser.visits import Serve, Visit
+from devtools.server import SiteHandler, SiteServer, ordinary_caching
+
+LOST = "Faristol could not be downloaded completely"
+
+
+class CuttingHandler(SiteHandler):
+    """A host that tells no lengths and has browsers keep everything; some files it cuts off once."""
+
+    def __init__(self, *arguments: object, **options: object) -> None:
+        super().__init__(*arguments, **{**options, "caching": ordinary_caching})
+
+    def send_head(self) -> BytesIO | None:
+        path = Path(self.translate_path(self.path))
+        content = path / "index.html" if path.is_dir() else path
+        if not content.is_file():
+            self.send_error(404)
+            return None
+        whole = content.read_bytes()
+        self.server.served.append(path.name)
+        self.send_response(200)
+        self.send_header("Content-Type", self.guess_type(str(content)))
+        self.send_header("Connection", "close")
+        self.end_headers()
+        return BytesIO(whole[: len(whole) // 2] if self.server.cut.pop(path.name, None) else whole)
+
+
+class CuttingServer(SiteServer):
+    handler = CuttingHandler
+
+    def __init__(self, *arguments: object, cut: tuple[str, ...], **options: object) -> None:
+        super().__init__(*arguments, **options)
+        self.cut = dict.fromkeys(cut, True)
+        self.served: list[str] = []
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        "faristol.css",
+        "boot.js",
+        "page.js",
+        "core.js",
+        "interpreter.js",
+        "pyodide.asm.mjs",
+        "pyodide.asm.wasm.gz",
+        "python_stdlib.zip.gz",
+        "faristol.zip.gz",
+    ],
+)
+def test_a_file_that_was_cut_off_and_kept_is_fetched_again(visit: Visit, serve: Serve, name: str) -> None:
+    server = serve(kind=CuttingServer, cut=(name,))
+    page = visit.context.new_page()
+    page.goto(server.address())
+    expect(page.get_by_role("alert")).to_contain_text(LOST)
+    page.get_by_role("button", name="Try again").click()
+    visit.wait_for_app(page)
+    assert server.served.count(name) == 2
+    visit.problems.clear()  # the browser logs what it could not read
+
+
+@pytest.mark.parametrize("name", ["pairing.zip.gz", "speaker.js", "espeak-ng.data.gz"])
+def test_what_is_kept_for_later_is_what_the_build_made(visit: Visit, serve: Serve, name: str) -> None:
+    server = serve(kind=CuttingServer, cut=(name,))
+    page = visit.open(server.address())
+    expect(page.get_by_text("Ready without a connection")).to_be_visible()
+    assert server.served.count(name) == 2
+
+
+@pytest.mark.parametrize("name", ["pairing.zip", "codes.zip"])
+def test_a_part_that_does_not_agree_with_the_build_is_never_used(
+    visit: Visit, serve: Serve, changing_site: Path, name: str
+) -> None:
+    [part] = changing_site.rglob(name)
+    part.write_bytes(part.read_bytes()[:-9])
+    part.with_name(f"{name}.gz").unlink()
+    page = visit.open(serve(changing_site).address())
+    expect(page.get_by_text("Only with a connection")).to_be_visible()
+    visit.problems.clear()
+
+
+def test_a_line_that_falls_silent_is_told_and_goes_on(visit: Visit, address: str) -> None:
+    held: list[Route] = []
+    visit.context.route("**/pyodide.asm.wasm.gz", lambda route: held.append(route))
+    page = visit.context.new_page()
+    page.clock.install()
+    page.goto(address)
+    expect(page.get_by_role("progressbar", name="Downloading Faristol: 2")).to_be_visible()
+    page.clock.run_for(14_000)
+    sentence = page.get_by_text("Nothing has come for 15 seconds. Check the connection")
+    expect(sentence).to_be_hidden()
+    page.clock.run_for(2_000)
+    expect(sentence).to_be_visible()
+    expect(page.get_by_role("button", name="Try again")).to_be_visible()
+    held[0].continue_()
+    visit.wait_for_app(page)
+
+
+def test_even_a_page_whose_styles_never_come_says_so(visit: Visit, address: str) -> None:
+    visit.context.route("**/*.css", lambda route: None)
+    page = visit.context.new_page()
+    page.clock.install()
+    page.goto(address, wait_until="commit")
+    expect(page.locator("#start-text")).to_contain_text("Downloading Faristol: 0.0 of")
+    page.clock.run_for(16_000)
+    expect(page.get_by_text("Nothing has come for 15 seconds.")).to_be_visible()
+    visit.context.unroute_all()
+
+
+HOLD = """
+const { register } = ServiceWorkerContainer.prototype;
+const held = new Promise((resolve) => { window.release = resolve; });
+ServiceWorkerContainer.prototype.register = function (...given) {
+  return held.then(() => register.apply(this, given));
+};
+"""
+
+
+def test_a_host_that_is_replaced_during_a_first_visit_keeps_one_build_or_none(
+    visit: Visit, serve: Serve, changing_site: Path, later_site: Path
+) -> None:
+    visit.context.add_init_script(HOLD)
+    page = visit.open(serve(changing_site).address())
+    first = page.locator("html").get_attribute("data-version")
+    shutil.rmtree(changing_site)
+    shutil.copytree(later_site, changing_site)
+
+    page.evaluate("release()")
+    expect(page.get_by_text("There is a new version of Faristol.")).to_be_visible()
+    expect(page.get_by_text("Only with a connection")).to_be_visible()
+    page.get_by_role("button", name="Change to it now").click()
+    expect(page.locator("html")).not_to_have_attribute("data-version", str(first))
+    visit.wait_for_app(page)
+    page.evaluate("release()")
+    expect(page.get_by_text("Ready without a connection")).to_be_visible()
+    visit.problems.clear()
