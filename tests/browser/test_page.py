@@ -225,11 +225,11 @@ def test_another_window_hears_what_was_written(visit: Visit, toy: Page, toy_addr
 
 def test_a_failure_that_nobody_foresaw_is_told_calmly(visit: Visit, toy: Page) -> None:
     toy.get_by_role("button", name="Fail").click()
-    panel = toy.get_by_role("alert")
-    expect(panel).to_contain_text("Nothing that was saved is lost")
+    panel = toy.get_by_role("alertdialog")
+    expect(panel).to_contain_text("What was saved is on this device and is not lost.")
     panel.get_by_text("Technical details").click()
     expect(panel.get_by_text("the toy broke")).to_be_visible()
-    panel.get_by_role("button", name="Load again").click()
+    panel.get_by_role("button", name="Start again").click()
 
     visit.wait_for_app(toy)
     answers(toy, 1)

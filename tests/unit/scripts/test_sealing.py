@@ -1,0 +1,44 @@
+"""Hashes of a site's files, as browsers compare them."""
+
+import json
+
+from devtools.sealing import integrity, seal_again, sign_page, write_list
+
+
+def site(folder):
+    """A site of one script, one archive, and what names them."""
+    for path, text in {
+        "app/1/edge/page.js": "page",
+        "app/1/part.zip": "part",
+        "app/1/edge/places.js": f'export const hashes = {{"part.zip": "{integrity(b"part")}"}};\n'
+        'export const sizes = {"part.zip": {"packed": 1, "whole": 4}};\n',
+        "index.html": '<script src="app/1/edge/page.js"></script> <link href="app/1/edge/places.js">',
+    }.items():
+        (folder / path).parent.mkdir(parents=True, exist_ok=True)
+        (folder / path).write_text(text)
+    sign_page(folder)
+    (folder / "sw.js").write_text(" ".join(integrity(path.read_bytes()) for path in folder.rglob("*.*")))
+    write_list(folder, "1", app="app/1/")
+    return folder
+
+
+def test_each_file_has_its_hash_and_the_page_names_those_of_its_scripts(tmp_path):
+    folder = site(tmp_path)
+    build = json.loads((folder / "build.json").read_text())
+    assert build["files"]["app/1/edge/page.js"] == {"size": 4, "integrity": integrity(b"page")}
+    assert f'src="app/1/edge/page.js" integrity="{integrity(b"page")}"' in (folder / "index.html").read_text()
+
+
+def test_a_file_that_is_changed_on_purpose_is_named_by_its_new_hash_everywhere(tmp_path):
+    folder = site(tmp_path)
+    (folder / "app/1/part.zip").write_bytes(b"another part")
+    seal_again(folder)
+    places = (folder / "app/1/edge/places.js").read_bytes()
+    assert integrity(b"another part").encode() in places
+    assert b'"whole": 12' in places
+    page = (folder / "index.html").read_bytes()
+    assert integrity(places).encode() in page
+    kept = (folder / "sw.js").read_text()
+    assert all(integrity(content) in kept for content in (b"another part", places, page))
+    build = json.loads((folder / "build.json").read_text())
+    assert build["files"]["index.html"]["integrity"] == integrity(page)
