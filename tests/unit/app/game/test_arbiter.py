@@ -396,3 +396,12 @@ def test_the_tiles_may_be_ticked_as_checked_and_the_game_does_not_wait_for_it(wi
     assert game.state.begun
     said = game.page("history")
     assert "The tiles have not been checked after all." in said
+
+
+@pytest.mark.rule("MAL-4", "CLA-1B")
+def test_how_the_board_lies_is_drawn_in_classic_games_and_agreed_in_those_of_mallorca(window):
+    """MAL 4: "en cas de desacord, ha d’estar orientat en angle recte respecte d’ambdós"."""
+    said = Seated(window, "mallorca", begun=False).page("")
+    assert "if they do not, it lies at a right angle to both. MAL-4" in said
+    assert "Draw who chooses" not in said
+    assert "Draw who chooses the chair" in Seated(window, begun=False).page("")

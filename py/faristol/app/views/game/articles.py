@@ -14,7 +14,6 @@ from faristol.rules.game_rules import Document, GameRules
 _MALLORCA: Mapping[str, str] = {
     "CLA-1A": "MAL-2",
     "CLA-1B": "MAL-4",
-    "CLA-1C": "MAL-6",
     "CLA-1D": "MAL-5",
     "CLA-1E": "MAL-1",
     "CLA-2A": "MAL-10",
