@@ -1,4 +1,4 @@
-// Files in and out: a chosen file is read and sent as text, an answer's file is saved.
+// Files in and out: the address of a chosen file is sent, an answer's file is saved.
 
 import { dataFields, formFields, send } from "./page.js";
 
@@ -36,21 +36,9 @@ export async function share({ title, link, ...message }) {
   }
 }
 
-// UTF-8 and UTF-16 as they are; what is neither was saved by an older spreadsheet on Windows.
-async function textOf(file) {
-  const bytes = new Uint8Array(await file.arrayBuffer());
-  const wide = { "255,254": "utf-16le", "254,255": "utf-16be" }[bytes.subarray(0, 2).join()];
-  try {
-    return new TextDecoder(wide ?? "utf-8", { fatal: true }).decode(bytes);
-  } catch {
-    return new TextDecoder("windows-1252").decode(bytes);
-  }
-}
-
-// A file as the app wants it: its text, or (data-bytes) an address from which the worker reads it.
+// The app hears where a file is and how large, and reads it in the worker once that is not too much.
 async function take(input, file, row = {}) {
   const fields = { ...(input.form ? formFields(input.form) : {}), ...dataFields(input), ...row, filename: file.name };
-  if (!("bytes" in input.dataset)) return send(input.dataset.action, { ...fields, text: await textOf(file) });
   const url = URL.createObjectURL(file);
   await send(input.dataset.action, { ...fields, url, size: String(file.size) });
   return URL.revokeObjectURL(url);

@@ -16,6 +16,8 @@ from faristol.app import (
     claims,
     exchange,
     home,
+    incoming,
+    jobs,
     judge,
     letter_tables,
     lists,
@@ -43,6 +45,7 @@ from faristol.app.session import HOME, notice_of
 from faristol.app.tournament import pages as tournaments
 from faristol.app.views.render import Page
 from faristol.errors import Conflict, Fault, Refused
+from faristol.foreign import lines
 
 ACTIONS: dict[str, Action] = {
     **home.ACTIONS,
@@ -57,6 +60,7 @@ ACTIONS: dict[str, Action] = {
     **backups.ACTIONS,
     **exchange.ACTIONS,
     **lists.ACTIONS,
+    **jobs.ACTIONS,
     **words.ACTIONS,
     **study.ACTIONS,
     **projector.ACTIONS,
@@ -80,7 +84,7 @@ UNASKED = (
     "update.waiting",
     "stream.changed",
     "clock.end",
-    "lists.step",
+    jobs.STEPS,
     "prepared.step",
     "alone.time",
     "projector.look",
@@ -127,7 +131,8 @@ class App:
         A fault becomes a sentence at the place that it belongs to; nothing saved changes.
         """
         async with self._turn:
-            fields = {str(name): str(value) for name, value in dict(action.get("fields") or {}).items()}
+            given = dict(action.get("fields") or {})
+            fields = {str(name): lines.whole(str(value)) for name, value in given.items()}
             name = str(action.get("name", ""))
             request = Request(self.desk, fields, place=name.partition(".")[0])
             if name not in UNASKED:
@@ -138,6 +143,7 @@ class App:
                 if handler is None:
                     raise Refused("app.action", action=name)
                 await live.require_no_game(self.desk, name)
+                await incoming.read(request, name)
                 await handler(request)
                 if name == "stream.changed":
                     await projector.follow(request)
@@ -148,7 +154,8 @@ class App:
                 await correspondence.follow(request)
             except Fault as fault:
                 self._tell(fault, request.place)
-            shown = {**self._show(await self._page()), "asked": name not in UNASKED}
+            page = jobs.shown(await self._page(), self.desk)
+            shown = {**self._show(page), "asked": name not in UNASKED}
             spoken = [
                 {"kind": "alert" if notice.kind == "bad" else "say", "text": notice.text}
                 for notice in self.desk.session.notices

@@ -2,25 +2,39 @@
 
 import hashlib
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Generator, Iterator, Mapping, Sequence
+from typing import TypeVar
 
-from faristol.app.desk import Action, Request
+from faristol.app import jobs
+from faristol.app.desk import Action, Desk, Request
+from faristol.app.job import Job
 from faristol.app.screens import Notice
 from faristol.app.text import Texts
 from faristol.app.text.faults import VERDICTS
 from faristol.app.text.marking import _
 from faristol.app.views import wording
 from faristol.app.views.published import published
-from faristol.errors import Damaged, Refused
+from faristol.errors import Refused
+from faristol.foreign import lines
+from faristol.lexicon.dawg import LexiconHeader
 from faristol.modes.duplicate.state import State
 from faristol.modes.wording import MAXIMUM_NAME
 from faristol.storage.codec import to_records
 from faristol.storage.exchange import document, eliot_xml, sheets
-from faristol.storage.exchange.eliot_in import import_eliot
+from faristol.storage.exchange.eliot_in import Imported, import_steps
 from faristol.storage.exchange.eliot_out import write_eliot
+from faristol.storage.records import Record
 from faristol.tiles.alphabet import Alphabet
 
-LARGEST = 20_000_000
+PLACE = "eliot"
+READ, MADE = 0.1, 0.9
+"""Where the progress stands when the file of a game is read, and when its rounds are made."""
+
+PORTION = 500
+"""Events between two signs of life."""
+
+Made = TypeVar("Made")
+
 """Characters of a file that is read."""
 
 HEADINGS: Mapping[str, str] = {
@@ -121,26 +135,78 @@ def _download(request: Request, state: State, ending: str, media_type: str, text
 
 async def _open(request: Request) -> None:
     """A game saved by Eliot becomes a duplicate that is over: all of it is read before anything is saved."""
+    request.place = PLACE
     desk, text = request.desk, request.text("text")
-    if len(text) > LARGEST:
-        raise Damaged("eliot.large")
+    lines.check_length(len(text), lines.ELIOT.characters)
     stream = f"eliot{hashlib.sha256(text.encode(errors='replace')).hexdigest()[:12]}"
     path = f"#/duplicate/{stream}/results"
     if await desk.log.read(stream):
         request.go(path)
         told = desk.texts.gettext("This file is on the device already.")
-        request.session.notices.append(Notice("eliot", told, "info"))
+        request.session.notices.append(Notice(PLACE, told, "info"))
         return
-    game = eliot_xml.read_eliot(text)
+    begun = request.session.path
     headers = [listed.header for listed in await desk.library.lists()]
-    languages = dict.fromkeys(header.language for header in headers)
-    alphabets = [desk.library.alphabet(language) for language in languages]
-    imported = import_eliot(game, _name(request.text("filename")), alphabets, headers, desk.now())
-    await desk.log.append(to_records(stream, imported.events, [], desk.now()))
-    desk.written.add(stream)
-    request.go(path)
-    told = " ".join(_told(imported.state, imported.left_out, desk.texts))
-    request.session.notices.append(Notice("eliot", told, "good"))
+    file = request.text("filename")
+    coming = _Coming(text, file, headers, _alphabets(desk, headers), stream, desk.now())
+
+    async def finish(last: Request) -> None:
+        await desk.log.append(coming.records)
+        desk.written.add(stream)
+        if last.session.path == begun:
+            last.go(path)
+        told = " ".join(_told(coming.imported.state, coming.imported.left_out, desk.texts))
+        last.session.notices.append(Notice(PLACE, told, "good"))
+
+    job = Job(file, PLACE, coming.steps(), finish)
+    await jobs.begin(request, job, at_once=len(text) < lines.PORTIONS_FROM)
+
+
+def _alphabets(desk: Desk, headers: Sequence[LexiconHeader]) -> list[Alphabet]:
+    """Those of the languages that there are lists of."""
+    return [desk.library.alphabet(language) for language in dict.fromkeys(head.language for head in headers)]
+
+
+class _Coming:
+    """A game of Eliot on its way in: `imported` and its `records` are there once there are no more steps."""
+
+    imported: Imported
+
+    def __init__(
+        self,
+        text: str,
+        file: str,
+        headers: Sequence[LexiconHeader],
+        alphabets: Sequence[Alphabet],
+        stream: str,
+        now: int,
+    ) -> None:
+        self.records: list[Record] = []
+        self._text, self._name, self._stream, self._now = text, _name(file), stream, now
+        self._headers, self._alphabets = headers, alphabets
+
+    def steps(self) -> Iterator[float]:
+        """Read it, play it through, write its records; yields how much is done, from 0 to 1."""
+        reading = eliot_xml.read_steps(self._text)
+        self._text = ""
+        game = yield from _shares(reading, 0, READ)
+        making = import_steps(game, self._name, self._alphabets, self._headers, self._now)
+        self.imported = yield from _shares(making, READ, MADE)
+        events = self.imported.events
+        for start in range(0, len(events), PORTION):
+            portion = events[start : start + PORTION]
+            self.records += to_records(self._stream, portion, self.records, self._now)
+            yield MADE + (1 - MADE) * start / len(events)
+
+
+def _shares(steps: Generator[float, None, Made], begin: float, end: float) -> Generator[float, None, Made]:
+    """Steps of a part of a work, which goes from one share of the whole to another."""
+    try:
+        while True:
+            yield begin + (end - begin) * next(steps)
+    except StopIteration as last:
+        made: Made = last.value
+        return made
 
 
 def _name(filename: str) -> str:

@@ -20,7 +20,7 @@ FOREIGN, NATIVE = 0.3, 0.6
 
 
 class Importing:
-    """One file. `work` does everything; then `lexicon` and `difference` are there, waiting for a decision.
+    """One file. `steps` does everything; then `lexicon` and `difference` are there, waiting for a decision.
 
     `known` is the list of the same words that is at hand already, once somebody has looked for it.
     """
@@ -29,16 +29,9 @@ class Importing:
         self.reading = reading
         self.file = file
         self.in_use = in_use
-        self.done = 0.0
         self.lexicon: Lexicon | None = None
         self.difference: Difference | None = None
         self.known: LexiconHeader | None = None
-        self._work = self._steps()
-
-    def work(self) -> bool:
-        """Do a portion; returns whether there is more to do. Raises the `Refused` of `ListImport.steps`."""
-        self.done = next(self._work, 1.0)
-        return self.difference is None
 
     def named(self, name: str, version: str, *, official: bool = False) -> Lexicon:
         """The list under the name that people know it by; whether it is official they must say."""
@@ -48,7 +41,8 @@ class Importing:
             replace(self.lexicon.header, name=name, version=version, official=official), self.lexicon.nodes
         )
 
-    def _steps(self) -> Iterator[float]:
+    def steps(self) -> Iterator[float]:
+        """Do a portion at a time; yields how much is done. Raises the `Refused` of `ListImport.steps`."""
         for done in self.reading.steps():
             yield BUILT * done
         self.lexicon = self.reading.finish(name=self.file, version="", source=self.file)

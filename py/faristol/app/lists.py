@@ -2,11 +2,12 @@
 
 import re
 
-from faristol.app import importing
+from faristol.app import importing, jobs
 from faristol.app.desk import Action, Desk, Request
 from faristol.app.game import library
 from faristol.app.home import saved_duplicates
 from faristol.app.importing import Importing
+from faristol.app.job import Job
 from faristol.app.library import Listed
 from faristol.app.screens import ListsScreen, MissingListScreen, Notice
 from faristol.app.views import lists as lists_view
@@ -19,9 +20,6 @@ from faristol.modes.classic.state import State as ClassicState
 from faristol.modes.correspondence.state import State as CorrespondenceState
 from faristol.tiles.reading import Spelling
 from faristol.tournament.correspondence.state import State as ChampionshipState
-
-STEP = 150
-"""Milliseconds of work between two pictures of the progress."""
 
 LONGEST_NAME, LONGEST_VERSION = 40, 20
 PATH = "#/lists"
@@ -50,31 +48,17 @@ async def _file(request: Request) -> None:
     spelling = Spelling.QUACKLE if request.text("quackle") else Spelling.TILES
     reading = ListImport(data, desk.library.alphabet(language), spelling)
     in_use = await desk.library.lexicon((await desk.proposed_list(language)).checksum)
-    request.session.importing = Importing(reading, request.text("filename"), in_use)
-    request.effect("again", name="lists.step")
+    file = Importing(reading, request.text("filename"), in_use)
 
+    async def finish(last: Request) -> None:
+        """Ask what becomes of it, unless it is refused."""
+        await _refuse_foreign(desk, file)
+        file.known = await _same_words(desk, file)
+        last.session.importing = file
+        last.focus("import-name")
 
-async def _step(request: Request) -> None:
-    """Work for a moment, then show how far it is; a list that is refused is dropped."""
-    request.place = "import"
-    session, now = request.session, request.desk.now
-    if session.importing is None:
-        return
-    until = now() + STEP
-    try:
-        more = session.importing.work()
-        while more and now() < until:
-            more = session.importing.work()
-        if not more:
-            await _refuse_foreign(request.desk, session.importing)
-            session.importing.known = await _same_words(request.desk, session.importing)
-    except Refused:
-        session.importing = None
-        raise
-    if more:
-        request.effect("again", name="lists.step")
-    else:
-        request.focus("import-name")
+    request.session.importing = None
+    await jobs.begin(request, Job(file.file, "import", file.steps(), finish))
 
 
 async def _refuse_foreign(desk: Desk, file: Importing) -> None:
@@ -231,7 +215,6 @@ async def missing_page(
 
 ACTIONS: dict[str, Action] = {
     "lists.file": _file,
-    "lists.step": _step,
     "lists.keep": _keep,
     "lists.cancel": _cancel,
     "lists.choose": _choose,

@@ -3,12 +3,13 @@
 import csv
 import re
 import unicodedata
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from faristol.app.text import Texts
 from faristol.app.text.faults import explain
 from faristol.errors import Refused
+from faristol.foreign.lines import LIST, TextLimits, checked
 
 MOST_PROBLEMS = 5
 """Lines of a list whose fault is told at once."""
@@ -26,6 +27,12 @@ CLOSING = re.compile(r'([^"]*(?:""[^"]*)*)"')
 NUMBERED = re.compile(r"(\d{1,4})\s*[.:)–-]?\s+(\S.*)")
 SEPARATOR_LINE = re.compile(r"sep=(.)\n", re.IGNORECASE)
 """A first line by which spreadsheets say what parts the cells."""
+
+LONGEST_CELL = 40
+"""Lines that one cell in quotation marks may have; where there are more the mark was never closed."""
+
+PORTION = 1_000
+"""Lines between two signs of life."""
 
 BINARY = ("PK\x03\x04", "ÐÏ\x11à", "%PDF")
 """How files of spreadsheets and prints begin when they are read as text."""
@@ -67,21 +74,32 @@ class Row:
         return self.cells[column] if column is not None and column < len(self.cells) else ""
 
 
-def rows(text: str) -> list[Row]:
+def rows(text: str, limits: TextLimits = LIST) -> list[Row]:
     """The lines of a table, with quotes where there are any; each is parted by its own mark.
 
     People paste together what comes from several places, so that a list may have tabs in one line and
     semicolons in the next. A line with a quotation mark that is not closed is a row by itself. Raises
-    `Refused` "reading.binary" for what is no text.
+    `Refused` "reading.binary" for what is no text, and `Damaged` as `lines.checked` does.
     """
-    lines = _lines(text)
-    if "\0" in text or text.startswith(BINARY):
+    found: list[Row] = []
+    for _done in row_steps(text, limits, found):
+        pass
+    return found
+
+
+def row_steps(text: str, limits: TextLimits, found: list[Row]) -> Iterator[float]:
+    """As `rows`, a portion at a time: adds to `found`, and yields how much is done, from 0 to 1."""
+    if text.startswith(BINARY):
         raise Refused("reading.binary")
+    lines = _lines(text, limits)
     said = SEPARATOR_LINE.match(f"{lines[0]}\n")
     at = 1 if said else 0
     commas_in_names = _commas_in_names(lines[at:])
-    found: list[Row] = []
+    shown = 0
     while at < len(lines):
+        if at >= shown + PORTION:
+            shown = at
+            yield at / len(lines)
         mark = said[1] if said else _mark_of(lines[at], commas_in_names)
         begun = at
         read, at, unclosed = _record(lines, at, mark)
@@ -90,11 +108,10 @@ def rows(text: str) -> list[Row]:
             first = found[0].mark if found else mark
             doubtful = _other_mark(lines[begun], mark, first) if first != mark and not said else 0
             found.append(Row(begun + 1, cells, mark, doubtful, unclosed))
-    return found
 
 
-def _lines(text: str) -> list[str]:
-    return text.removeprefix("\ufeff").replace("\r\n", "\n").replace("\r", "\n").split("\n")
+def _lines(text: str, limits: TextLimits = LIST) -> list[str]:
+    return checked(text, limits).split("\n")
 
 
 def _bare(line: str) -> str:
@@ -151,7 +168,7 @@ def _record(lines: Sequence[str], at: int, mark: str) -> tuple[list[str], int, i
         while (closed := CLOSING.match(rest)) is None:
             parts.append(rest)
             at += 1
-            if at == len(lines):
+            if at == len(lines) or len(parts) > LONGEST_CELL:
                 return unclosed
             rest = lines[at]
         cells.append("\n".join([*parts, closed[1]]).replace('""', '"'))
@@ -163,10 +180,10 @@ def _record(lines: Sequence[str], at: int, mark: str) -> tuple[list[str], int, i
         rest = rest[len(mark) :]
 
 
-def only(text: str, lines: Collection[int]) -> str:
+def only(text: str, lines: Collection[int], limits: TextLimits = LIST) -> str:
     """The rows of a table that begin in these lines, as they are written."""
-    table = [row.line for row in rows(text)]
-    written = _lines(text)
+    table = [row.line for row in rows(text, limits)]
+    written = _lines(text, limits)
     spans = zip(table, [*table[1:], len(written) + 1], strict=True)
     kept = ("\n".join(written[first - 1 : after - 1]).rstrip() for first, after in spans if first in lines)
     return "\n".join(kept)

@@ -5,6 +5,7 @@ import re
 from faristol.app import letter_tables
 from faristol.app.desk import Action, Request
 from faristol.errors import Fault, Refused
+from faristol.foreign.lines import TILES, checked
 from faristol.modes.duplicate import commands
 from faristol.rules.ruleset import RuleSet
 from faristol.tiles.alphabet import Alphabet
@@ -64,8 +65,11 @@ async def _order(request: Request) -> None:
 
 
 def read_order(text: str, alphabet: Alphabet) -> bytes:
-    """Tiles one after the other, whatever parts them; raises `Refused` "order.empty", `Unreadable`."""
-    tiles = re.sub(r"[\s,;|]+", " ", text.removeprefix("\ufeff")).strip()
+    """Tiles one after the other, whatever parts them.
+
+    Raises `Refused` "order.empty", `Unreadable`, and `Damaged` as `lines.checked` does.
+    """
+    tiles = re.sub(r"[\s,;|]+", " ", checked(text, TILES)).strip()
     if not tiles:
         raise Refused("order.empty", rule="ROM-6")
     return alphabet.parse_rack(tiles)

@@ -9,6 +9,7 @@ from faristol.app.reading_lists import Problem, cells_of, headings_of, told
 from faristol.app.screens import Notice
 from faristol.app.session import notice_of
 from faristol.errors import Refused
+from faristol.foreign.lines import LIST, checked
 from faristol.modes.duplicate import commands
 from faristol.modes.duplicate.players import check_seat
 
@@ -54,14 +55,14 @@ def read_players(text: str, seated: Mapping[int, str]) -> tuple[tuple[commands.S
     Under a heading line with two columns or more that are known, in any order, they stand as it says;
     otherwise as "Name", "4 Name", "4, Name" or "Name; 4", and a third column is the group. `seated` are those
     who have a table already. The second value are the lines that cannot be entered, each with its number and
-    why. Raises `Refused` "player.too_many".
+    why. Raises `Refused` "player.too_many", and `Damaged` as `lines.checked` does.
     """
     players: list[commands.Seat] = []
     problems: list[Problem] = []
     taken = dict(seated)
     columns: dict[str, int] = {}
     begun = False
-    for number, line in enumerate(text.removeprefix("\ufeff").splitlines(), start=1):
+    for number, line in enumerate(checked(text, LIST).split("\n"), start=1):
         cells = cells_of(line)
         if not any(cells):
             continue

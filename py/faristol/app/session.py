@@ -11,6 +11,7 @@ from faristol.app.game.laying import Laying
 from faristol.app.game.shelf import Shelf
 from faristol.app.game.thinking import Computing
 from faristol.app.importing import Importing
+from faristol.app.job import Job
 from faristol.app.screens import Notice, Runtime
 from faristol.app.sharing import Sharing
 from faristol.app.speech import Speech
@@ -74,6 +75,7 @@ class Session:
     runtime: Runtime = field(default_factory=Runtime)
     restoring: Backup | None = None
     importing: Importing | None = None
+    job: Job | None = None
     verdict: bool | None = None
     study: dict[str, Mapping[str, str]] = field(default_factory=dict)
     portions: int = 1

@@ -57,10 +57,10 @@ def test_progress_is_shown_and_can_be_called_off(window):
     window.files.data["blob:1"] = SMALL.encode()
     window.send("lists.file", url="blob:1", size="60", filename="club.txt", language="ca")
     assert "<progress" in window.html
-    assert window.effect("again") == {"kind": "again", "name": "lists.step"}
-    window.send("lists.cancel")
+    assert window.effect("again") == {"kind": "again", "name": "job.step"}
+    window.send("job.cancel")
     assert "<progress" not in window.html
-    window.send("lists.step")
+    window.send("job.step")
     assert window.effect("again") is None
     assert len(listed(window)) == 1
 
@@ -73,7 +73,7 @@ def test_work_pauses_so_that_the_page_can_breathe(window, monkeypatch):
     window.send("lists.file", url="blob:1", size="60", filename="club.txt", language="ca")
     steps = 0
     while window.effect("again"):
-        window.send("lists.step")
+        window.send("job.step")
         steps += 1
     assert steps > 1
     assert "import-ready" in window.html

@@ -10,8 +10,9 @@ from hypothesis import strategies as st
 
 from faristol.board.grid import Direction
 from faristol.errors import Unreadable
+from faristol.foreign.lines import GCG
 from faristol.storage.exchange.gcg_lines import GcgGame, GcgLine, GcgPlayer, Kind, Place
-from faristol.storage.exchange.gcg_reading import MOST_CHARACTERS, read_gcg
+from faristol.storage.exchange.gcg_reading import read_gcg
 from faristol.storage.exchange.gcg_tiles import THROUGH, Dialect, declared, read_word, written
 from faristol.storage.exchange.gcg_writing import write_gcg
 from faristol.tiles.alphabet import Alphabet
@@ -182,7 +183,7 @@ def test_a_nickname_that_nobody_has_is_taken_for_the_player_whose_total_it_makes
 
 
 def test_a_file_that_is_far_too_large_is_not_read():
-    assert told("#" * (MOST_CHARACTERS + 1)) == [("gcg.large", 1)]
+    assert told("#\n" * GCG.characters) == [("gcg.large", 1)]
 
 
 @given(st.one_of(st.binary(), st.text(), st.text("#>:() -+12AH8\n").map(HEAD.__add__)))

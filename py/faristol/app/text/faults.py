@@ -301,9 +301,12 @@ SENTENCES: Mapping[str, str] = {
     "storage.newer": _("The saved duplicate needs a newer Faristol (entry %(seq)s, %(type)s)."),
     "storage.replay": _("The saved duplicate cannot be put together again."),
     "files.nothing": _("There is no result to take along yet: no round has been closed."),
-    "eliot.large": _("The file is too large for a game saved by Eliot."),
     "eliot.xml": _("The file is no whole XML: it breaks off or makes no sense at line %(line)s."),
     "eliot.doctype": _("The file has a document type at line %(line)s. Eliot saves none, so it is not read."),
+    "eliot.deep": _(
+        "At line %(line)s more than %(most)s elements stand in one another: no game saved by Eliot does that."
+    ),
+    "eliot.many": _("At line %(line)s there is more than a game can have: players, rounds or warnings."),
     "eliot.foreign": _("The file is not a game saved by Eliot."),
     "eliot.version": _("The game was saved in format “%(version)s” of Eliot, and only format 2 is read."),
     "eliot.mode": _("Only duplicates are read, and this game was saved as “%(mode)s”."),

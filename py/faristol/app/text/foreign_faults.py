@@ -5,6 +5,11 @@ from collections.abc import Mapping
 from faristol.app.text.marking import _
 
 FOREIGN_SENTENCES: Mapping[str, str] = {
+    "file.lines": _("The file has more than %(most)s lines: that is too much for what it should be."),
+    "file.nul": _(
+        "Line %(line)s has a character that no text has. The file is no text, or it is damaged: save it as "
+        "plain text or as CSV, and choose it again."
+    ),
     "foreign.binary": _(
         "This is not a text file, so it is no tournament that can be read: neither a report of FIDE (TRF) "
         "nor a division of tsh (.t)."
@@ -32,7 +37,6 @@ FOREIGN_SENTENCES: Mapping[str, str] = {
         "%(name)s has no score in round %(round)s, though the opponent has one: this game has no result here."
     ),
     "foreign.field": _("“%(text)s” is a field that is not known here: it is left out."),
-    "foreign.large": _("The file is too large for a tournament: it has more than %(megabytes)s MB."),
     "foreign.line": _("“%(text)s” is no line of a report: it is left out."),
     "foreign.long_name": _("A long name is cut: %(name)s."),
     "foreign.more": _("%(count)s more of these."),

@@ -15,6 +15,7 @@ from faristol.app.tournament.rules import offered
 from faristol.app.views.render import Page
 from faristol.app.views.tournament import foreign as foreign_view
 from faristol.errors import Damaged, Refused
+from faristol.foreign.lines import TOURNAMENT, checked
 from faristol.modes.wording import MAXIMUM_NAME
 from faristol.rules.tournament_rules import TournamentRules
 from faristol.storage.backup import is_backup
@@ -32,9 +33,6 @@ FILE = "foreign"
 LETTERS = 2
 """A file of tsh with so short a name is called after its division: that is no title of a tournament."""
 
-LARGEST = 5_000_000
-"""Characters of a file that is read."""
-
 
 async def _open(request: Request) -> None:
     """Look at a file; what it has is shown before anything is saved. A saved copy opens on the first page."""
@@ -51,12 +49,11 @@ async def _open(request: Request) -> None:
 
 
 def read_any(text: str, filename: str) -> Reading:
-    """A file of any format that is known, by what stands in it; raises `Refused`."""
+    """A file of any format that is known, by what stands in it; raises `Refused`, `Damaged`."""
     name = name_of(filename)
-    if len(text) > LARGEST:
-        raise Refused("foreign.large", megabytes=LARGEST // 1_000_000)
-    if "\0" in text or text.startswith(BINARY):
+    if text.startswith(BINARY) or "\0" in text[: TOURNAMENT.characters]:
         raise Refused("foreign.binary")
+    text = checked(text, TOURNAMENT)
     if trf_in.is_trf(text):
         return trf_in.read_trf(text, name)
     if tsh_in.is_tsh(text):

@@ -1,23 +1,26 @@
 """Lists of ratings: brought in, looked through, given to the players (SWI-3)."""
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from difflib import SequenceMatcher
 from functools import lru_cache
 
+from faristol.app import jobs
 from faristol.app.desk import Action, Desk, Request
 from faristol.app.game.library import plain
+from faristol.app.job import Job
 from faristol.app.reading_lists import told
 from faristol.app.screens import Notice
 from faristol.app.tournament import hall
 from faristol.app.tournament.people import sources
 from faristol.app.tournament.people_screens import RatingsScreen, Source, Unlisted
-from faristol.app.tournament.reading import read_ratings, wrong_lines
+from faristol.app.tournament.reading import Read, rating_steps, wrong_lines
 from faristol.app.views.render import Page
 from faristol.app.views.tournament import ratings as ratings_view
 from faristol.app.views.tournament.people import left_over, rounded_in_list
 from faristol.errors import Refused
+from faristol.foreign import lines
 from faristol.tournament import commands as c
 from faristol.tournament.people import by_plain_name, known, plain_name
 from faristol.tournament.state import Player, RatingList, State
@@ -45,30 +48,66 @@ MOST_SHOWN = 25
 async def _take(request: Request) -> None:
     """A list that was pasted or read from a file; those of its names who play have its ratings."""
     request.place = PLACE
-    request.session.typed = dict(request.fields)
-    state, texts = await hall.state_of(request), request.desk.texts
-    text, name = request.text("text"), state.rules.rating_name
-    chosen, kept = request.session.chosen, (hall.stream_of(request), REFUSED)
-    read = read_ratings(text, state.rules.language, name)
-    chosen[kept] = text
-    if read.problems and not (request.text("rest") and read.found):
+    text, stream = request.text("text"), hall.stream_of(request)
+    small = len(text) < lines.PORTIONS_FROM
+    if small:
+        request.session.typed = dict(request.fields)
+    rules = (await hall.state_of(request)).rules
+    coming = _Coming(text, rules.language, rules.rating_name, small)
+    fields = {name: request.text(name).strip() for name in ("name", "date", "rest")}
+
+    async def finish(last: Request) -> None:
+        await _taken(last, stream, coming, fields)
+
+    await jobs.begin(request, Job(request.text("filename"), PLACE, coming.steps(), finish), at_once=small)
+
+
+class _Coming:
+    """A list on its way in: `read` is what it has, once there are no more steps.
+
+    Of a long one what is right is taken, and what is wrong is not shown to be corrected: no form holds it.
+    """
+
+    read: Read[tuple[str, int]]
+
+    def __init__(self, text: str, language: str, rating_name: str, small: bool) -> None:
+        self.text, self.language, self.rating_name, self.small = text, language, rating_name, small
+
+    def steps(self) -> Iterator[float]:
+        """Read it, a portion at a time; yields how much is done."""
+        self.read = yield from rating_steps(self.text, self.language, self.rating_name)
+
+
+async def _taken(request: Request, stream: str, coming: _Coming, fields: Mapping[str, str]) -> None:
+    """Give the ratings of a list that has been read, unless something in it is wrong."""
+    texts, chosen, kept = request.desk.texts, request.session.chosen, (stream, REFUSED)
+    read = coming.read
+    if coming.small:
+        chosen[kept] = coming.text
+    if read.problems and not ((fields["rest"] or not coming.small) and read.found):
         raise Refused("ratings.lines", problems=told(read.problems, texts))
-    title = request.text("name").strip() or name
+    title = fields["name"] or coming.rating_name
     await _keep(
-        request, RatingList(title, request.text("date") or request.desk.today, read.found), read.rounded
+        request, stream, RatingList(title, fields["date"] or request.desk.today, read.found), read.rounded
     )
-    if read.problems:
-        chosen[kept] = wrong_lines(text, read.problems, name)
-        said = left_over(len(read.problems), texts)
-        request.session.notices.extend(Notice(request.place, one, "info") for one in said)
+    if read.problems and not coming.small:
+        form = texts.ngettext(
+            "%(num)s line was left out.", "%(num)s lines were left out.", len(read.problems)
+        )
+        said = f"{form % {'num': len(read.problems)}} {told(read.problems, texts)}"
+        request.session.notices.append(Notice(PLACE, said, "info"))
+    elif read.problems:
+        chosen[kept] = wrong_lines(coming.text, read.problems, coming.rating_name)
+        over = left_over(len(read.problems), texts)
+        request.session.notices.extend(Notice(PLACE, one, "info") for one in over)
     else:
-        chosen.pop(kept)
+        chosen.pop(kept, None)
 
 
-async def _keep(request: Request, ratings: RatingList, rounded: int = 0) -> None:
+async def _keep(request: Request, stream: str, ratings: RatingList, rounded: int = 0) -> None:
     """Keep a list and say whose rating it has changed, and how many were `rounded` when it was read."""
-    before = await hall.state_of(request)
-    state = await hall.command(request, c.TakeRatingList(ratings))
+    before = (await hall.opened(request.desk, stream)).state
+    state = await hall.carry_out(request.desk, stream, c.TakeRatingList(ratings))
     changed = sum(
         old.entry.rating != new.entry.rating for old, new in zip(before.players, state.players, strict=True)
     )
@@ -88,7 +127,7 @@ async def _earlier(request: Request) -> None:
     other = (await hall.opened(request.desk, request.text("source"))).state
     if other.ratings is None:
         raise Refused("ratings.none")
-    await _keep(request, other.ratings)
+    await _keep(request, hall.stream_of(request), other.ratings)
 
 
 async def _apply(request: Request) -> None:
@@ -97,7 +136,7 @@ async def _apply(request: Request) -> None:
     state = await hall.state_of(request)
     if state.ratings is None:
         raise Refused("ratings.none")
-    await _keep(request, state.ratings)
+    await _keep(request, hall.stream_of(request), state.ratings)
 
 
 async def _give(request: Request) -> None:
@@ -105,8 +144,8 @@ async def _give(request: Request) -> None:
     request.place = PLACE
     state = await hall.state_of(request)
     player = known(state, request.number("player", "entrant.unknown"))
-    lines = state.ratings.lines if state.ratings else ()
-    line = next((line for line in lines if line[0] == request.text("listed")), None)
+    listed = state.ratings.lines if state.ratings else ()
+    line = next((line for line in listed if line[0] == request.text("listed")), None)
     if line is None:
         raise Refused("app.choice")
     name = line[0] if request.text("rename") else player.name

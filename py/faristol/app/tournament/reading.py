@@ -1,12 +1,14 @@
 """Players and ratings read from lists: pasted, or from a file of a spreadsheet."""
 
 import re
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Generator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Generic, TypeVar
 
-from faristol.app.reading_lists import NUMBERED, Problem, Row, headings_of, only, rows
+from faristol.app.reading_lists import NUMBERED, PORTION, Problem, Row, headings_of, only, row_steps, rows
 from faristol.errors import Refused
+from faristol.foreign.lines import LIST, RATINGS, TextLimits
+from faristol.foreign.portions import finished
 from faristol.tournament.people import MOST_LINES, MOST_PLAYERS, checked_entry, plain_name
 from faristol.tournament.state import Entry
 
@@ -45,6 +47,9 @@ WITH_RATING = re.compile(r"(\S.*?)[\s:]+(\d{3,4})")
 RATING = re.compile(r"(\d{1,6})(?:[.,](\d{1,2}))?", re.ASCII)
 THOUSANDS = re.compile(r"(\d)[. \u00a0\u202f](\d{3})", re.ASCII)
 
+ROWS = 0.5
+"""Where the progress stands when the cells of a list are known, and not yet what they say."""
+
 One = TypeVar("One")
 
 
@@ -79,7 +84,7 @@ def read_players(text: str, taken: Mapping[object, str], language: str, rating_n
 
     A number before the name is its place in the list and left out; a name of several columns is put
     together, the given name first. `taken` are the names of those entered, by `plain_name`. Raises `Refused`
-    for what is no list, for none at all, and for too many.
+    for what is no list, for none at all, and for too many; `Damaged` as `lines.checked` does.
     """
     known = dict(taken)
     lines: dict[object, int] = {}
@@ -105,8 +110,15 @@ def read_players(text: str, taken: Mapping[object, str], language: str, rating_n
 def read_ratings(text: str, language: str, rating_name: str = "") -> Read[tuple[str, int]]:
     """Names with their ratings; a line of a name and nothing else has to have one.
 
-    Raises `Refused` for what is no list, for none at all, and for too many.
+    Raises `Refused` for what is no list, for none at all, for too many; `Damaged` as `lines.checked` does.
     """
+    return finished(rating_steps(text, language, rating_name))
+
+
+def rating_steps(
+    text: str, language: str, rating_name: str = ""
+) -> Generator[float, None, Read[tuple[str, int]]]:
+    """As `read_ratings`, a portion at a time; yields how much is done, from 0 to 1."""
     lines: dict[object, tuple[int, int]] = {}
 
     def line_of(row: Row, columns: _Columns) -> tuple[str, int] | None:
@@ -119,7 +131,7 @@ def read_ratings(text: str, language: str, rating_name: str = "") -> Read[tuple[
             raise _WrongCellError("name", Refused("ratings.twice", name=entry.name, line=line, rating=rating))
         return (entry.name, entry.rating) if line == row.line else None
 
-    read = _read(text, line_of, rating_name)
+    read = yield from _steps(text, line_of, rating_name, RATINGS)
     if not read.found and not read.problems:
         raise Refused("ratings.none_read")
     if len(read.found) > MOST_LINES:
@@ -135,11 +147,22 @@ class _WrongCellError(Exception):
 
 
 def _read(text: str, take: Callable[[Row, _Columns], One | None], rating_name: str) -> Read[One]:
+    return finished(_steps(text, take, rating_name, LIST))
+
+
+def _steps(
+    text: str, take: Callable[[Row, _Columns], One | None], rating_name: str, limits: TextLimits
+) -> Generator[float, None, Read[One]]:
     found: list[One] = []
     problems: list[Problem] = []
-    rounded, table = 0, rows(text)
+    table: list[Row] = []
+    rounded = 0
+    for done in row_steps(text, limits, table):
+        yield ROWS * done
     columns, unread = _columns(table, rating_name)
-    for row in table[1:] if columns.headed else table:
+    for number, row in enumerate(table[1:] if columns.headed else table):
+        if number % PORTION == PORTION - 1:
+            yield ROWS + (1 - ROWS) * number / len(table)
         if row.problem:
             problems.append(row.problem)
             continue
@@ -252,9 +275,11 @@ def is_rounded(text: str) -> bool:
     return bool(number and number[2] and int(number[2]))
 
 
-def wrong_lines(text: str, problems: Sequence[Problem], rating_name: str = "") -> str:
+def wrong_lines(
+    text: str, problems: Sequence[Problem], rating_name: str = "", limits: TextLimits = LIST
+) -> str:
     """The lines of a list that could not be taken, as they are written, under its heading line."""
-    table = rows(text)
+    table = rows(text, limits)
     columns, _unread = _columns(table, rating_name)
     heading = [table[0].line] if columns.headed else []
-    return only(text, {*heading, *(problem.line for problem in problems)})
+    return only(text, {*heading, *(problem.line for problem in problems)}, limits)

@@ -106,21 +106,19 @@ def _file(
     texts: Texts,
     needed: str = "",
 ) -> dict[str, Any] | None:
-    """The file on its way in: how far it is, or what it turned out to be.
+    """The file that has come in: what it turned out to be.
 
     `needed` is the checksum of the list that an event waits for.
     """
     if importing is None:
         return None
     reading, lexicon, difference = importing.reading, importing.lexicon, importing.difference
-    told: dict[str, Any] = {"name": importing.file, "done": round(importing.done * 100), "ready": False}
     if lexicon is None or difference is None:
-        return told
+        return None
     alphabet: Alphabet = alphabets[lexicon.header.language]
     known, proposed_name = importing.known, importing.file.rpartition(".")[0] or importing.file
     return {
-        **told,
-        "ready": True,
+        "name": importing.file,
         "words": lexicon.header.words,
         "checksum": lexicon.header.short_checksum,
         "language": alphabet.name,

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import replace
 
 from faristol.errors import Refused, Unreadable
+from faristol.foreign.lines import TILES, checked
 from faristol.modes.correspondence import commands as c
 from faristol.modes.correspondence import events as e
 from faristol.modes.correspondence.course import Variant, variants
@@ -72,9 +73,10 @@ def check_created(event: e.Created, referee: Referee) -> None:
 
 
 def read_string(text: str, alphabet: Alphabet) -> bytes:
-    """The string that was typed; raises `Refused` for what is no tile, and as `check_string` does (COR-1)."""
+    """The string that was typed; raises `Refused` for what is no tile, and as `check_string` does (COR-1);
+    `Damaged` as `lines.checked` does."""
     try:
-        string = alphabet.parse_rack(text)
+        string = alphabet.parse_rack(checked(text, TILES))
     except Unreadable as fault:
         read, at = str(fault.details["text"]), int(fault.details["position"])
         part = read[max(0, at - SHOWN_BEFORE) : at + 1].strip()

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable, Iterator
 
+from faristol.foreign.lines import CARRIED, MESSAGE, check_length, checked, whole
 from faristol.storage.exchange.correspondence_lines import fold
 
 MOST_LINES = 400
@@ -40,9 +41,14 @@ _BEGINNINGS = re.compile(
 
 
 def lines_of(text: str) -> list[str]:
-    """The lines in words, without what a mail program does to spaces; a link to the game is left away."""
-    lines = text.replace("\u00a0", " ").splitlines()[:MOST_LINES]
-    return list(_without_link(" ".join(line.split()) for line in lines))
+    """The lines in words, without what a mail program does to spaces; a link to the game is left away.
+
+    Raises `Damaged` as `lines.checked` does.
+    """
+    check_length(len(text), CARRIED.characters)
+    lines = whole(text).replace("\u00a0", " ").splitlines()[:MOST_LINES]
+    in_words = list(_without_link(" ".join(line.split()) for line in lines))
+    return checked("\n".join(in_words), MESSAGE).split("\n") if in_words else []
 
 
 def _without_link(lines: Iterable[str]) -> Iterator[str]:

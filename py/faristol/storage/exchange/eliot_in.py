@@ -6,10 +6,11 @@ Points stay as the file has them. What Eliot knows and this program does not is 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Generator, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from faristol.errors import Damaged, Fault, Refused, Unreadable
+from faristol.foreign.portions import finished
 from faristol.lexicon.dawg import LexiconHeader
 from faristol.modes.duplicate import events as e
 from faristol.modes.duplicate.drawing import exhausted, usable
@@ -33,6 +34,12 @@ LEFT_OUT = ("computers", "tables", "invalid", "none", "points", "solos", "penalt
 """Computer players; tables given anew; void slips whose reason is unknown; slips without a play, which may
 have been void or never handed in; valid slips whose points are not those of the play; bonuses that no rule
 here gives; penalties; last rounds without a play."""
+
+SLIPS, PORTION = 40, 500
+"""Slips, and events, between two signs of life."""
+
+ROUNDS = 0.9
+"""Where the progress stands when all rounds are made, and only their state has to be told anew."""
 
 PRESETS = {
     ("ca", False): "catalan_duplicate",
@@ -59,16 +66,28 @@ def import_eliot(
     lists: Sequence[LexiconHeader],
     now: int,
 ) -> Imported:
+    """The duplicate `name` in the first language whose tiles and points fit; raises as `import_steps`."""
+    return finished(import_steps(game, name, alphabets, lists, now))
+
+
+def import_steps(
+    game: EliotGame,
+    name: str,
+    alphabets: Sequence[Alphabet],
+    lists: Sequence[LexiconHeader],
+    now: int,
+) -> Generator[float, None, Imported]:
     """The duplicate `name` in the first language whose tiles and points fit; `now` is epoch milliseconds.
 
-    Raises `Damaged`: "eliot.letters" if its letters are those of none, otherwise the fault of the language
-    that they are: "eliot.rack", "eliot.move", "eliot.points", each with its line, or "eliot.rounds".
+    Yields how much is done, from 0 to 1. Raises `Damaged`: "eliot.letters" if its letters are those of none,
+    otherwise the fault of the language that they are: "eliot.rack", "eliot.move", "eliot.points", each with
+    its line, or "eliot.rounds".
     """
     faults: list[Fault] = []
     for alphabet in alphabets:
         if (alphabet.language, False) in PRESETS and _are_letters_of(game.letters, alphabet):
             try:
-                return _Import(game, name, alphabet, lists, now).whole()
+                return (yield from _Import(game, name, alphabet, lists, now).steps())
             except Damaged as fault:
                 faults.append(fault)
     raise faults[0] if faults else Damaged("eliot.letters", letters=" ".join(game.letters)[:80])
@@ -112,8 +131,8 @@ class _Import:
     def _is_its_list(self, header: LexiconHeader) -> bool:
         return (header.title, header.language) == (self.game.dictionary, self.alphabet.language)
 
-    def whole(self) -> Imported:
-        """All of it; the rules are those by which it can have gone as it went."""
+    def steps(self) -> Generator[float, None, Imported]:
+        """All of it, a portion at a time; the rules are those by which it can have gone as it went."""
         self._seat()
         self._add(e.Started())
         turns = list(self.game.turns)
@@ -122,14 +141,19 @@ class _Import:
         if not turns:
             raise Damaged("eliot.rounds")
         for number, turn in enumerate(turns, start=1):
-            self._round(number, turn)
+            for _portion in self._round(number, turn):
+                yield ROUNDS * number / len(turns)
         reason = self._ending()
         self._add(e.Ended(reason))
         rules = replace(self.rules, rounds=len(turns) if reason == "rounds" else 0)
         created = self.events[0]
         if isinstance(created, e.Created):
             self.events[0] = replace(created, rules=self._with_bonuses(rules, turns))
-        state = replay([(event, self.now) for event in self.events])
+        state: State | None = None
+        for start in range(0, len(self.events), PORTION):
+            portion = self.events[start : start + PORTION]
+            state = replay([(event, self.now) for event in portion], state)
+            yield ROUNDS + (1 - ROUNDS) * start / len(self.events)
         return Imported(tuple(self.events), state or self.state, dict(self.left_out))
 
     def _add(self, *events: e.Event) -> None:
@@ -159,19 +183,23 @@ class _Import:
             name = " ".join(player.name.split())[:MAXIMUM_NAME].strip() or str(table)
             self._add(e.PlayerEntered(self.ids[player.id], table, name, ""))
 
-    def _round(self, number: int, turn: Turn) -> None:
+    def _round(self, number: int, turn: Turn) -> Iterator[None]:
+        """One round, and a sign of life after every so many slips."""
         rack = self._rack(turn)
         kept = self.state.kept if not missing(rack, self.state.kept) else b""
         ordered = kept + remove(rack, kept)
         self._add(e.RackDrawn(number, ordered, kept, (), typed=True, coming=b""))
         self._add(e.TimeCalled(number))
         round_ = self.state.rounds[-1]
-        handed_in = [
-            self._slip(round_, self.ids[player], move)
+        made = [
+            (self.ids[player], move)
             for player, move in turn.moves.items()
             if player in self.ids and move.type != "none"
         ]
-        self._add(*handed_in)
+        for start in range(0, len(made), SLIPS):
+            portion = made[start : start + SLIPS]
+            self._add(*(self._slip(round_, player, move) for player, move in portion))
+            yield
         here = self.state.rounds[-1].slips
         self.left_out["none"] += len(self.ids) - len(here)
         self._add(e.SlipsClosed(number, tuple(sorted(set(self.ids.values()) - set(here)))))
@@ -182,6 +210,7 @@ class _Import:
         announced = turn.announced
         if announced is None:
             self._add(e.RoundWithoutPlay(number, repeated=False))
+            yield
             return
         play, points = self._play(round_, announced)
         if points != announced.points:
@@ -197,6 +226,7 @@ class _Import:
         best = max([points, *(slip.points for slip in slips)])
         given = exchanged_tiles(round_.board, play, self.state.bag) if self.rules.joker else b""
         self._add(e.MasterPlayChosen(number, play, points, best, given, b""))
+        yield
 
     def _rack(self, turn: Turn) -> bytes:
         """The rack; the bag and the tiles that were kept must be able to give it."""

@@ -2,17 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Generator, Mapping
 from dataclasses import dataclass, field
 from xml.parsers import expat
 
 from faristol.errors import Damaged
+from faristol.foreign.lines import ELIOT, checked, number_in
+from faristol.foreign.portions import finished
 
 FORMAT = "2"
 MEDIA_TYPE = "application/xml"
 MODES = ("arbitration", "duplicate")
 VARIANTS = ("bingo", "7among8")
 """A joker in every rack, and seven of eight tiles: the variants that there are here as well."""
+
+PORTION = 64_000
+"""Bytes between two signs of life."""
+
+DEEPEST = 8
+"""Elements in one another; a saved game has four."""
+
+MOST_PLAYERS, MOST_TURNS = 2_000, 300
 
 MOVES = ("valid", "invalid", "pass", "change", "none")
 
@@ -71,15 +81,29 @@ class EliotGame:
 
 
 def read_eliot(text: str) -> EliotGame:
-    """The duplicate in a file's text.
+    """The duplicate in a file's text; raises `Damaged` as `read_steps` does."""
+    return finished(read_steps(text))
 
-    Raises `Damaged`: "eliot.xml" (no whole XML), "eliot.doctype", "eliot.foreign" (not Eliot's),
-    "eliot.version", "eliot.mode" (no duplicate), "eliot.variant", "eliot.number", "eliot.player" (one that
-    is unknown, or there twice), "eliot.move_type", "eliot.players" (nobody).
+
+def read_steps(text: str) -> Generator[float, None, EliotGame]:
+    """As `read_eliot`, a portion at a time; yields how much is done, from 0 to 1.
+
+    Raises `Damaged`: "file.large", "file.lines", "file.long_line", "file.nul", "eliot.xml" (no whole XML),
+    "eliot.doctype", "eliot.foreign" (not Eliot's), "eliot.deep", "eliot.many" (more than a game can have),
+    "eliot.version", "eliot.mode" (no duplicate), "eliot.variant", "eliot.number", "eliot.player" (one that is
+    unknown, or there twice), "eliot.move_type", "eliot.players" (nobody).
     """
+    data = checked(text, ELIOT).encode()
     reader = _Reader()
     try:
-        reader.parser.Parse(text.removeprefix("\ufeff").encode(errors="replace"), True)
+        for start in range(0, len(data), PORTION):
+            before = reader.seen
+            reader.parser.Parse(data[start : start + PORTION], False)
+            # What has no end is looked at from its beginning again and again.
+            if reader.seen == before and start:
+                raise Damaged("eliot.xml", line=reader.parser.CurrentLineNumber)
+            yield min(1.0, (start + PORTION) / len(data))
+        reader.parser.Parse(b"", True)
     except expat.ExpatError as fault:
         raise Damaged("eliot.xml", line=fault.lineno) from fault
     game = reader.game
@@ -91,10 +115,14 @@ def read_eliot(text: str) -> EliotGame:
 
 
 class _Reader:
-    """Takes in one element after the other; document types, and with them entities, are refused."""
+    """Takes in one element after the other; document types, and with them entities, are refused.
+
+    `seen` counts what has come.
+    """
 
     def __init__(self) -> None:
         self.game = EliotGame()
+        self.seen = 0
         # The text has been decoded before: what its first line says about the encoding is past.
         self.parser = expat.ParserCreate("utf-8")
         self.parser.buffer_text = True
@@ -103,7 +131,7 @@ class _Reader:
         self.parser.EndElementHandler = self._end
         self.parser.CharacterDataHandler = self._characters
         self._open: list[str] = []
-        self._text = ""
+        self._text: list[str] = []
         self._player: dict[str, str] = {}
         self._ids: set[int] = set()
 
@@ -115,26 +143,33 @@ class _Reader:
         raise Damaged("eliot.doctype", line=self._line)
 
     def _characters(self, text: str) -> None:
-        self._text += text
+        self.seen += 1
+        self._text.append(text)
 
     def _start(self, name: str, attributes: dict[str, str]) -> None:
+        self.seen += 1
+        if len(self._open) == DEEPEST:
+            raise Damaged("eliot.deep", line=self._line, most=DEEPEST)
         if not self._open:
             if name != "EliotGame":
                 raise Damaged("eliot.foreign")
             if attributes.get("format") != FORMAT:
                 raise Damaged("eliot.version", version=attributes.get("format", "")[:20])
         self._open.append(name)
-        self._text = ""
+        self._text.clear()
         match self._open[1:]:
             case ["Game", "Player"]:
                 self._player = {"id": attributes.get("id", "")}
             case ["History", "Turn"]:
+                self._require(len(self.game.turns) < MOST_TURNS)
                 self.game.turns.append(Turn(self._line))
             case ["History", "Turn", _]:
                 self._command(name, attributes)
 
     def _end(self, name: str) -> None:
-        text, self._text = self._text.strip(), ""
+        self.seen += 1
+        text = "".join(self._text).strip()
+        self._text.clear()
         match self._open[1:]:
             case ["Dictionary", "Name"]:
                 self.game.dictionary = text
@@ -154,7 +189,13 @@ class _Reader:
                 self.game.turns[-1].rack = text
         self._open.pop()
 
+    def _require(self, possible: bool) -> None:
+        """Raises `Damaged` where there is more of something than any game has."""
+        if not possible:
+            raise Damaged("eliot.many", line=self._line)
+
     def _add_player(self) -> None:
+        self._require(len(self._ids) < MOST_PLAYERS)
         told = self._player
         number = self._number(told["id"])
         if number in self._ids:
@@ -175,6 +216,7 @@ class _Reader:
                 turn.moves[self._of(attributes)] = self._move(attributes)
             case "Warning":
                 turn.warnings.append(self._of(attributes))
+                self._require(len(turn.warnings) <= MOST_PLAYERS)
             case "Penalty":
                 self._of(attributes)
                 turn.penalties += 1
@@ -196,7 +238,7 @@ class _Reader:
         return number
 
     def _number(self, text: str) -> int:
-        digits = text.removeprefix("-")
-        if not digits.isascii() or not digits.isdigit() or len(digits) > 6:
+        number = number_in(text)
+        if number is None:
             raise Damaged("eliot.number", line=self._line, text=text[:20])
-        return int(text)
+        return number

@@ -14,9 +14,9 @@ from dataclasses import dataclass, field, replace
 
 from faristol.board.grid import Direction
 from faristol.errors import Damaged
+from faristol.foreign.lines import GCG, checked
 from faristol.storage.exchange.gcg_lines import ENCODING, GcgGame, GcgLine, GcgPlayer, Kind, Place, Reading
 
-MOST_CHARACTERS = 200_000
 SHOWN = 40
 """How much of a line is told."""
 
@@ -41,16 +41,21 @@ def read_gcg(source: str | bytes) -> Reading:
     """The game in a file, as far as it is right, and what is wrong with it.
 
     The problems are `Damaged` with `line`: "gcg.large", "gcg.encoding", "gcg.foreign" (no line of a game),
+    "file.long_line" and "file.nul" (no text),
     "gcg.line" (no pragma, event or text), "gcg.event" (no such event), "gcg.numbers" (no points, no total),
     "gcg.total" (points do not make the total), "gcg.player" (a nickname that nobody has), "gcg.player_twice"
     (one nickname for both), "gcg.player_again" (one number for two), "gcg.players" (more than two),
     "gcg.layout" (another board), "gcg.withdrawn" (nothing to take back).
     """
-    if len(source) > MOST_CHARACTERS:
+    if len(source) > 2 * GCG.characters:
         return Reading(GcgGame(), (Damaged("gcg.large", line=1),))
     reader = _Reader()
     text = source if isinstance(source, str) else _decoded(source, reader.problems)
-    reader.read(text.removeprefix("\ufeff"))
+    try:
+        reader.read(checked(text, GCG))
+    except Damaged as fault:
+        has_line = "line" in fault.details
+        return Reading(GcgGame(), (fault if has_line else Damaged("gcg.large", line=1),))
     return Reading(reader.game(), tuple(sorted(reader.problems, key=lambda problem: problem.details["line"])))
 
 

@@ -1,0 +1,96 @@
+"""Text from outside as its readers want it, its limits checked before anything reads it.
+
+All limits of text stand here, named by the kind of file. They are wide for what people have, and so narrow
+that no reader is busy with a file for longer than anybody waits.
+"""
+
+import re
+import unicodedata
+from dataclasses import dataclass
+
+from faristol.errors import Damaged
+from faristol.foreign.json_text import MARK
+
+PORTIONS_FROM = 250_000
+"""Characters above which a file is read in portions, so that whoever waits sees progress."""
+
+
+@dataclass(frozen=True, slots=True)
+class TextLimits:
+    """What a text may have: characters, lines, characters in a line."""
+
+    characters: int
+    lines: int
+    line: int
+
+
+LIST = TextLimits(600_000, 10_000, 4_000)
+"""Players, results: the largest event has some thousand lines."""
+RATINGS = TextLimits(20_000_000, 200_000, 4_000)
+"""Everybody in a country, with everything that is known of each."""
+ELIOT = TextLimits(20_000_000, 1_000_000, 200_000)
+"""A game of a thousand players is large: every slip is a line of its own."""
+GCG = TextLimits(200_000, 5_000, 20_000)
+TOURNAMENT = TextLimits(1_000_000, 20_000, 10_000)
+MESSAGE = TextLimits(60_000, 3_000, 4_000)
+"""Words to the partner; what a link or a file holds is measured by its own reader."""
+CARRIED = TextLimits(2_100_000, 100_000, 2_100_000)
+"""Such a message with a link in it, or a file in its place."""
+TILES = TextLimits(4_000, 400, 4_000)
+"""All tiles in an order, each in a line of its own if need be."""
+
+_ENDS = re.compile(r"\r\n?|\n")
+_SURROGATE = re.compile("[\ud800-\udfff]")
+REPLACEMENT = "\ufffd"
+
+
+def checked(text: str, limits: TextLimits) -> str:
+    """The text with "\\n" at the end of lines, composed (NFC), without the mark that programs begin with.
+
+    Raises `Damaged`: "file.large", "file.lines", "file.long_line", "file.nul", the last two with their line.
+    """
+    check_length(len(text), limits.characters)
+    ends = text.count("\n") + text.count("\r")
+    if ends > limits.lines and len(_ENDS.findall(text)) > limits.lines:
+        raise Damaged("file.lines", most=limits.lines)
+    lines = _ENDS.split(text.removeprefix(MARK))
+    longest = max(map(len, lines))
+    if longest > limits.line:
+        number = next(at for at, line in enumerate(lines, start=1) if len(line) > limits.line)
+        raise Damaged("file.long_line", line=number, most=limits.line)
+    if "\0" in text:
+        raise Damaged("file.nul", line=text.count("\n", 0, text.index("\0")) + 1)
+    return unicodedata.normalize("NFC", whole("\n".join(lines)))
+
+
+def check_length(length: int, most: int) -> None:
+    """Raises `Damaged` "file.large" for more characters than a kind of file has."""
+    if length > most:
+        said, allowed = (-(-10 * number // 1_000_000) / 10 for number in (length, most))
+        raise Damaged("file.large", megabytes=f"{said:g}", most=f"{allowed:g}")
+
+
+def whole(text: str) -> str:
+    """The text without halves of characters, which nothing can save; a mark stands in their place."""
+    if text.isascii() or not _SURROGATE.search(text):
+        return text
+    return text.encode("utf-16", "surrogatepass").decode("utf-16", "replace")
+
+
+def number_in(text: str, digits: int = 6) -> int | None:
+    """The whole number that a text is, with so many digits at most, perhaps below zero; else None."""
+    plain = text.removeprefix("-")
+    if not (plain.isascii() and plain.isdigit() and len(plain) <= digits):
+        return None
+    return int(text)
+
+
+def decoded(data: bytes) -> str:
+    """The text of a file: UTF-8 and UTF-16 as they are; what is neither was saved by an older spreadsheet."""
+    for mark, encoding in ((b"\xff\xfe", "utf-16"), (b"\xfe\xff", "utf-16")):
+        if data.startswith(mark):
+            return data.decode(encoding, "replace")
+    try:
+        return data.decode("utf-8")
+    except UnicodeDecodeError:
+        return data.decode("cp1252", "replace")

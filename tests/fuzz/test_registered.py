@@ -1,0 +1,50 @@
+"""Every way into the program is known: a field for files or for pasted text that nobody has registered fails here."""
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+from faristol.app import app, incoming
+from faristol.app.own_rules import RuleShelf
+from fuzz.registry import READERS
+
+TEMPLATES = Path(app.__file__).parent / "views/templates"
+FILE = re.compile(r'<input type="file"[^>]*data-action="([^"]+)"')
+FORM = re.compile(r'<form[^>]*data-action="([^"]+)"[^>]*>(.*?)</form>', re.DOTALL)
+
+NO_READER = {"game.create"}
+"""Forms whose text is kept as it is written: nobody reads anything out of it."""
+
+
+def sources() -> Iterator[str]:
+    for path in sorted(TEMPLATES.glob("*.html")):
+        yield path.read_text(encoding="utf-8")
+
+
+def file_actions() -> set[str]:
+    """The actions of all fields for files; those of rule sets have the name of their area before the dot."""
+    found = {action for source in sources() for action in FILE.findall(source)}
+    areas = [name for name, act in app.ACTIONS.items() if isinstance(getattr(act, "__self__", None), RuleShelf)]
+    return {action for action in found if "{" not in action} | {
+        name for name in areas if name.endswith(".file")
+    }
+
+
+def pasted_actions() -> set[str]:
+    """The actions of all forms with room for several lines."""
+    return {
+        action
+        for source in sources()
+        for action, inside in FORM.findall(source)
+        if re.search(r"<textarea(?![^>]*readonly)", inside)
+    }
+
+
+def test_every_field_for_files_has_its_most_characters_before_any_of_it_is_read() -> None:
+    assert file_actions() == {*incoming.FILES, *incoming.OF_BYTES}
+
+
+def test_every_way_in_has_a_reader_that_is_tried() -> None:
+    doors = {door for reader in READERS for door in reader.doors}
+    assert (file_actions() | pasted_actions()) - NO_READER <= doors
+    assert doors <= app.ACTIONS.keys()
