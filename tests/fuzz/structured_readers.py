@@ -220,14 +220,16 @@ def _read_rules(text: Data) -> object:
 
 
 READERS = (
-    Reader("backup", _logs, _read_backup, ("backup.open",), _forge_backup),
+    Reader(
+        "backup", _logs, _read_backup, ("backup.open", "championships.open", "tournament.open"), _forge_backup
+    ),
     Reader("sealed", _sealed, _read_sealed, ("shared.open",), _forge_sealed),
     Reader("place", _places, _read_place, ("simultaneous.add",), _forge_place),
     Reader(
         "letter-file",
         _letter_files,
         lambda text: correspondence_file.read_file(_text(text), library.alphabet),
-        ("posted.open",),
+        ("posted.open", "message.open", "championship.open_results", "championship.paste_results"),
         _forge_letter,
     ),
     Reader(
@@ -244,5 +246,5 @@ READERS = (
         (),
         _forge_link(game_link._known, VERSION),
     ),
-    Reader("rules", _rules, _read_rules, ("rules.file",)),
+    Reader("rules", _rules, _read_rules, ("rules.file", "setup.rules_file", "tournament.rules.file")),
 )

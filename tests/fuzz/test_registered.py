@@ -1,4 +1,4 @@
-"""Every way into the program is known: a field for files or for pasted text that nobody has registered fails here."""
+"""Every way into the program is known: a field for files or for pasted text without a reader fails here."""
 
 import re
 from collections.abc import Iterator
@@ -24,7 +24,9 @@ def sources() -> Iterator[str]:
 def file_actions() -> set[str]:
     """The actions of all fields for files; those of rule sets have the name of their area before the dot."""
     found = {action for source in sources() for action in FILE.findall(source)}
-    areas = [name for name, act in app.ACTIONS.items() if isinstance(getattr(act, "__self__", None), RuleShelf)]
+    areas = [
+        name for name, act in app.ACTIONS.items() if isinstance(getattr(act, "__self__", None), RuleShelf)
+    ]
     return {action for action in found if "{" not in action} | {
         name for name in areas if name.endswith(".file")
     }

@@ -17,6 +17,7 @@ from faristol.app.tournament import reading
 from faristol.app.tournament.foreign import read_any
 from faristol.app.tournament.reading_results import read_results
 from faristol.errors import Damaged, Refused
+from faristol.lexicon.importing import ListImport
 from faristol.modes.correspondence.making import read_string
 from faristol.rules.game_rules import GameRules
 from faristol.rules.notation import parse_coordinates
@@ -197,6 +198,17 @@ def _read_typed(text: str) -> object:
     return parse_coordinates(written.coordinates), alphabet.parse_word(written.word)
 
 
+WORDS = ("casa\ncosa\nl·lamps\nquè\n", "\ufeffABAC\r\nCASA\r\nÇA\r\n", "kilo\ncasa\n" + "cosa\n" * 30)
+
+
+def _read_words(data: Data) -> object:
+    assert isinstance(data, bytes)
+    reading = ListImport(data, library.alphabet("ca"))
+    for _done in reading.steps():
+        pass
+    return reading.finish(name="Club", version="", source="club.txt")
+
+
 def _texts_of(samples: Sequence[str] | Callable[[], Sequence[str]]) -> Callable[[], Sequence[Data]]:
     return samples if callable(samples) else lambda: samples
 
@@ -250,5 +262,6 @@ READERS = (
         _of_text(lambda text: read_string(text, library.alphabet("ro"))),
         ("letters-new.create", "championship.add_series"),
     ),
+    Reader("words", lambda: [text.encode() for text in WORDS], _read_words, ("lists.file",)),
     Reader("typed", _texts_of(("h8cantada", "cantada h8", "8h casa", "H8 l·lny")), _of_text(_read_typed)),
 )

@@ -41,7 +41,7 @@ def read_gcg(source: str | bytes) -> Reading:
     """The game in a file, as far as it is right, and what is wrong with it.
 
     The problems are `Damaged` with `line`: "gcg.large", "gcg.encoding", "gcg.foreign" (no line of a game),
-    "file.long_line" and "file.nul" (no text),
+    "file.long_line",
     "gcg.line" (no pragma, event or text), "gcg.event" (no such event), "gcg.numbers" (no points, no total),
     "gcg.total" (points do not make the total), "gcg.player" (a nickname that nobody has), "gcg.player_twice"
     (one nickname for both), "gcg.player_again" (one number for two), "gcg.players" (more than two),
@@ -52,7 +52,7 @@ def read_gcg(source: str | bytes) -> Reading:
     reader = _Reader()
     text = source if isinstance(source, str) else _decoded(source, reader.problems)
     try:
-        reader.read(checked(text, GCG))
+        reader.read(checked(text.replace("\0", "\ufffd"), GCG))
     except Damaged as fault:
         has_line = "line" in fault.details
         return Reading(GcgGame(), (fault if has_line else Damaged("gcg.large", line=1),))

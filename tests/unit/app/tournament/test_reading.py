@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from faristol.app.reading_lists import rows
 from faristol.app.tournament.reading import rating_of, read_players, read_ratings, wrong_lines
-from faristol.errors import Refused
+from faristol.errors import Fault, Refused
 from faristol.tournament.state import Entry
 
 PARTS = st.text(st.sampled_from("aàçÇlL·nyșțăZ'-"), min_size=1, max_size=8).filter(
@@ -57,7 +57,7 @@ def test_any_text_is_read_or_refused_and_its_wrong_lines_stay(text: str) -> None
     for reader in (lambda: read_players(text, {}, "ca"), lambda: read_ratings(text, "ca")):
         try:
             read = reader()
-        except Refused:
+        except Fault:
             continue
         lines = text.replace("\r\n", "\n").replace("\r", "\n").count("\n") + 1
         assert all(1 <= problem.line <= lines for problem in read.problems)
@@ -69,7 +69,7 @@ def test_any_text_is_read_or_refused_and_its_wrong_lines_stay(text: str) -> None
 def test_the_lines_of_a_table_are_numbered_as_they_stand(text: str) -> None:
     try:
         found = [row.line for row in rows(text)]
-    except Refused:
+    except Fault:
         return
     assert found == sorted(set(found))
 
