@@ -46,7 +46,13 @@ async def read(request: Request, action: str) -> None:
     most, place = FILES[action]
     request.place = place
     if size.isdecimal() and len(size) < 16:
-        check_length(int(size) // WIDEST, most)
+        _check_bytes(int(size), most)
     data = await request.desk.files.read(url)
-    check_length(len(data) // WIDEST, most)
+    _check_bytes(len(data), most)
     request.fields = {**request.fields, "text": decoded(data)}
+
+
+def _check_bytes(size: int, most: int) -> None:
+    """What may have few enough characters is counted exactly by whoever reads it."""
+    if size > WIDEST * most:
+        check_length(size, most)

@@ -1,8 +1,10 @@
 """Files for other programs, from the page of results; games of Eliot, brought in on the first page."""
 
+import asyncio
 import csv
 import io
 import json
+import time
 
 import pytest
 
@@ -121,3 +123,53 @@ def test_the_page_to_publish_is_whole(played):
     assert "http" not in text.replace("http-equiv", "")
     for name in ("Núria", "Pau", "=Laia", "CANTADA", played.state.lexicon_checksum):
         assert name in text
+
+
+def large(game: str) -> str:
+    """The file of a game with so much that means nothing that it is read in portions."""
+    return game.replace("</EliotGame>", f"<Note>{'x' * 100}</Note>\n" * 3000 + "</EliotGame>")
+
+
+def test_a_large_file_is_read_in_portions_and_may_be_called_off(played, log):
+    text = large(download(played, "files.eliot")["text"])
+    before = asyncio.run(log.heads())
+    ticks = iter(range(0, 10**9, 100))
+    played.desk.now = lambda: next(ticks)
+    played.go("#/")
+    played.send("eliot.open", text=text, filename="gran.xml")
+    assert "Reading gran.xml" in played.text
+    played.send("job.step")
+    played.go("#/lists")
+    assert "Reading gran.xml" in played.text
+    played.send("job.cancel")
+    assert "Reading gran.xml" not in played.text
+    played.send("job.step")
+    assert asyncio.run(log.heads()) == before
+    played.go("#/")
+    played.send("eliot.open", text=text, filename="gran.xml")
+    played.work()
+    assert played.path.startswith("#/duplicate/eliot")
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ('<EliotGame format="2">' + "<a>\n" * 100_000, "more than 8 elements stand in one another"),
+        ('<EliotGame format="2"><!-- ' + "x\n" * 400_000, "no whole XML"),
+        ('<EliotGame format="2"><Game>' + "<Mode/>\n" * 50_000 + "</Game></EliotGame>", "Only duplicates"),
+        ("x" * 20_000_001, "The file is too large for what it should be"),
+    ],
+    ids=("deep", "endless", "wide", "large"),
+)
+def test_a_file_made_to_be_too_much_is_refused_soon(window, log, text, said):
+    begun = time.process_time()
+    window.send("eliot.open", text=text, filename="a.xml")
+    window.work()
+    assert said in window.text
+    assert time.process_time() - begun < 5
+    assert asyncio.run(log.heads()) == []
+
+
+def test_a_file_is_not_read_before_its_size_is_known(window):
+    window.send("eliot.open", url="blob:nothing", size="90000000", filename="a.xml")
+    assert "The file is too large for what it should be: 90 MB, and at most 20 are read." in window.text

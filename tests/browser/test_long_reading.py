@@ -1,0 +1,90 @@
+"""Large files are read in portions, with progress; other taps are answered meanwhile; nothing is left of what
+was called off; and what can be no file of its kind is refused before it is read."""
+
+import random
+import re
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from browser.prepared import go
+from browser.test_entrants import begin
+
+PLAYERS, TURNS = 900, 50
+RATED = 19_000
+
+
+@pytest.fixture(scope="module")
+def large_game(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A game of Eliot of some 7 MB: 900 players, and one play that most of them found."""
+    lines = [
+        '<?xml version="1.0" encoding="UTF-8"?>',
+        '<EliotGame format="2">',
+        "<Game><Mode>arbitration</Mode>",
+    ]
+    for number in range(PLAYERS):
+        name = f"<Name>Jugador {number}</Name><Type>human</Type><TableNb>{number + 1}</TableNb>"
+        lines.append(f'<Player id="{number}">{name}</Player>')
+    lines.append("</Game><History>")
+    master = 'points="68" type="valid" word="CANTAdA" coord="H4"'
+    slip = 'points="0" type="invalid" word="QUATNAQUATNAQUATNAQUATNAQUATNA" coord="H4"'
+    for _ in range(TURNS):
+        lines.append("<Turn><GameRack>CANTA?A</GameRack>")
+        lines += [f'<PlayerRack playerId="{number}">CANTA?A</PlayerRack>' for number in range(PLAYERS)]
+        lines += [f'<PlayerMove playerId="{number}" {slip} />' for number in range(PLAYERS)]
+        lines.append(f"<MasterMove {master} /><GameMove {master} /></Turn>")
+    path = tmp_path_factory.mktemp("eliot") / "large.xml"
+    path.write_text("\n".join([*lines, "</History></EliotGame>"]), encoding="utf-8")
+    assert 5_000_000 < path.stat().st_size < 20_000_000
+    return path
+
+
+@pytest.fixture(scope="module")
+def large_list(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The ratings of a country, with much else about everybody: 5 MB."""
+    rng = random.Random(5)
+    lines = ["Nom;Puntuació;Observacions"]
+    lines += [f"Jugador {number};{rng.randint(800, 2200)};{'x' * 250}" for number in range(RATED)]
+    path = tmp_path_factory.mktemp("ratings") / "ratings.csv"
+    path.write_text("\n".join(lines), encoding="utf-8")
+    assert 5_000_000 < path.stat().st_size < 20_000_000
+    return path
+
+
+def home(page: Page) -> None:
+    go(page, "#/")
+    expect(page.get_by_role("heading", level=1, name="Faristol")).to_be_visible()
+
+
+def test_a_large_game_is_called_off_while_other_pages_answer(page: Page, large_game: Path) -> None:
+    home(page)
+    page.get_by_label("Bring in a game of Eliot").set_input_files(large_game)
+    bar = page.get_by_role("progressbar", name="Reading large.xml")
+    expect(bar).to_be_visible()
+    go(page, "#/lists")
+    expect(page.get_by_role("heading", level=1, name="Word lists")).to_be_visible()
+    expect(bar).to_be_visible()
+    page.get_by_role("button", name="Cancel").click()
+    expect(bar).to_have_count(0)
+    page.reload()
+    home(page)
+    expect(page.get_by_role("link", name="large")).to_have_count(0)
+
+
+def test_a_large_list_of_ratings_comes_in_with_progress(page: Page, large_list: Path) -> None:
+    begin(page)
+    expect(page).to_have_url(re.compile("/tournament/"))
+    go(page, f"#/tournament/{page.url.split('/tournament/')[1].split('/')[0]}/ratings")
+    page.get_by_label("From a CSV or text file").set_input_files(large_list)
+    bar = page.get_by_role("progressbar", name="Reading ratings.csv")
+    expect(bar).to_be_visible()
+    expect(bar).to_have_count(0, timeout=120_000)
+    expect(page.get_by_label("A newer list from a file")).to_be_attached()
+
+
+def test_what_is_too_large_for_its_kind_is_refused_at_once(page: Page, large_list: Path) -> None:
+    begin(page)
+    page.get_by_label("From a CSV file").set_input_files(large_list)
+    expect(page.locator("#app").get_by_text("The file is too large for what it should be")).to_be_visible()
+    expect(page.get_by_role("progressbar")).to_have_count(0)
