@@ -114,6 +114,14 @@ class CorrespondenceRules(PlayRules):
     abandoned_turn: int
     """What each full turn adds to that most (COR-14)."""
 
+    below_zero: bool
+    """Whether penalties may lead a coefficient below zero, which the document leaves open (COR-16)."""
+
+    @classmethod
+    def earlier(cls, data: Mapping[str, Any]) -> Mapping[str, Any]:
+        """Games that began before there was this field were counted below zero too."""
+        return {"below_zero": True}
+
     @classmethod
     def check_together(cls, values: Mapping[str, Any]) -> None:
         """Short leave is no longer than leave, and no play needs more tiles than a rack has."""

@@ -37,6 +37,11 @@ def _with(**fields: Any) -> Callable[[Data], Data]:
     return lambda data: {**data, **fields}
 
 
+def _below_zero(data: Data) -> Data:
+    """Penalties led below zero before there was a word about it (COR-16)."""
+    return {**data, "rules": {"below_zero": True, **data["rules"]}}
+
+
 UPCASTERS: Mapping[tuple[str, int], Callable[[Data], Data]] = {
     ("duplicate.Created", 1): _rules,
     ("duplicate.DetailsChanged", 1): _rules,
@@ -49,6 +54,10 @@ UPCASTERS: Mapping[tuple[str, int], Callable[[Data], Data]] = {
     ("classic.Created", 1): _game_rules,
     ("championship.Created", 1): _with(means=""),
     ("championship.DetailsChanged", 1): _with(means=""),
+    ("championship.Created", 2): _below_zero,
+    ("championship.DetailsChanged", 2): _with(),  # plays may also travel by telex
+    ("correspondence.Created", 1): _below_zero,
+    ("correspondence.DetailsChanged", 1): _with(),
 }
 """(stored name, version) to what turns data of that version into the next one."""
 

@@ -18,6 +18,7 @@ from faristol.app.views.championship import players as players_view
 from faristol.app.views.correspondence.words import coefficient
 from faristol.app.views.render import Page
 from faristol.errors import Refused
+from faristol.modes.correspondence.coefficients import is_cut
 from faristol.tournament.correspondence import commands as c
 from faristol.tournament.correspondence.championship import decide
 from faristol.tournament.correspondence.evolving import evolve
@@ -142,15 +143,20 @@ async def _penalise(request: Request) -> None:
 
 
 def _below_zero(state: State, asked: c.Penalise, texts: Texts) -> list[tuple[str, str]]:
-    """A penalty may lead below zero; the document does not say whether it should."""
+    """A penalty may be more than there is; the document does not say whether that leads below zero."""
     game = state.game(asked.game) if asked.game is not None and asked.kind == "tenths" else None
-    counts = result(state, game).coefficients if game else None
-    worth = counts[game.seat(asked.player)] if game and counts else 0
-    if worth >= 0:
+    found = result(state, game) if game else None
+    if game is None or found is None or found.before is None or found.coefficients is None:
         return []
-    message = texts.gettext("The coefficient of game %(num)s would be below zero: %(coefficient)s.")
-    parts = {"num": asked.game, "coefficient": coefficient(worth, texts)}
-    return [(message % parts, "COR-16")]
+    seat = game.seat(asked.player)
+    parts = {"num": asked.game, "coefficient": coefficient(found.coefficients[seat], texts)}
+    if found.coefficients[seat] < 0:
+        message = texts.gettext("The coefficient of game %(num)s would be below zero: %(coefficient)s.")
+        return [(message % parts, "COR-16")]
+    if is_cut(found.before[seat], found.tenths[seat], state.rules):
+        message = texts.gettext("The penalty is more than the coefficient of game %(num)s, which ends at 0.")
+        return [(message % parts, "COR-16")]
+    return []
 
 
 def _excluding(state: State, player: Player, texts: Texts) -> list[tuple[str, str]]:

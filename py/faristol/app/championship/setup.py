@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from datetime import date
 from typing import get_args
 
@@ -28,7 +29,8 @@ async def _create(request: Request) -> None:
     request.place = setup_view.NEW
     request.session.typed = dict(request.fields)
     name, edition, started, deadline, arbiters, ties, words, means = _details(request)
-    rules = CorrespondenceRules.preset("romanian")
+    preset = CorrespondenceRules.preset("romanian")
+    rules = replace(preset, below_zero=request.text("below_zero") == "yes")
     asked = c.Create(name, rules, edition, started, deadline, arbiters, ties, words, means)
     stream = await hall.create(request.desk, asked)
     request.session.typed = {}

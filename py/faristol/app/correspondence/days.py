@@ -7,11 +7,13 @@ from collections.abc import Sequence
 from faristol.app.correspondence import post
 from faristol.app.correspondence.screens import DaysScreen
 from faristol.app.desk import Action, Desk, Request
+from faristol.app.views.correspondence import at_hand
 from faristol.app.views.correspondence import days as days_view
 from faristol.app.views.correspondence.reminding import calendar_entries
 from faristol.app.views.render import Page
 from faristol.errors import Refused
 from faristol.modes.correspondence import commands as c
+from faristol.modes.correspondence.dates import day
 from faristol.modes.correspondence.state import ARBITER, State
 from faristol.storage.exchange.calendar import MEDIA_TYPE, calendar
 
@@ -53,9 +55,17 @@ async def _returned(request: Request) -> None:
     request.place = days_view.LETTERS
     request.session.typed = dict(request.fields)
     number = request.number("number", "correspondence.no_ply")
-    asked = c.ReturnLetter(number, request.text("returned"), request.text("resent"), request.text("receipt"))
+    asked = c.ReturnLetter(number, request.text("returned"), request.text("resent"), _receipt(request))
     await post.command(request, asked)
     request.session.typed = {}
+
+
+def _receipt(request: Request) -> str:
+    """Post office, date and number of a receipt as they stand on the margin of the sheet (COR-28)."""
+    date, number = request.text("receipt_date"), request.text("receipt_number").strip()
+    written = f"{day(date):%d.%m.%Y}" if date else ""
+    parts = (request.text("receipt_office").strip(), written, number and f"nr. {number}")
+    return ", ".join(part for part in parts if part)
 
 
 async def _received(request: Request) -> None:
@@ -98,6 +108,12 @@ async def page(desk: Desk, stream: str, rest: Sequence[str]) -> Page:
         notices=tuple(desk.session.notices),
     )
     return days_view.days_page(screen, desk.texts)
+
+
+async def rules_page(desk: Desk, stream: str, rest: Sequence[str]) -> Page:
+    """The page `#/correspondence/STREAM/rules`."""
+    state = (await post.opened(desk, stream)).state
+    return at_hand.rules_page(stream, state, tuple(desk.session.notices), desk.texts)
 
 
 ACTIONS: dict[str, Action] = {

@@ -115,6 +115,12 @@ async def _claim_answered(request: Request) -> None:
     await done(request, c.AnswerClaim(seat_of(request), request.text("date")))
 
 
+async def _notice_received(request: Request) -> None:
+    """The day on which the notice of a claim came, from which its answer's days run (COR-29)."""
+    remember(request, view.CLAIM)
+    await done(request, c.ReceiveNotice(seat_of(request), request.text("date")))
+
+
 async def _decide_claim(request: Request) -> None:
     """The claim is upheld, and the game is over; or it is not (COR-12, COR-14)."""
     remember(request, view.CLAIM)
@@ -164,6 +170,7 @@ ACTIONS: dict[str, Action] = {
     "ruling.points": _points,
     "ruling.penalise": _penalise,
     "ruling.claim_answered": _claim_answered,
+    "ruling.notice_received": _notice_received,
     "ruling.claim": _decide_claim,
     "ruling.role": _role,
     "ruling.details": _details,

@@ -11,7 +11,7 @@ from faristol.modes.correspondence.coefficients import BEFORE, RANK_BEFORE
 from faristol.modes.correspondence.making import check_period
 from faristol.modes.correspondence.state import Means, Player
 
-MEANS: tuple[Means, ...] = ("email", "internet", "post", "fax", "telegram", "telephone", "oral")
+MEANS: tuple[Means, ...] = ("email", "internet", "post", "fax", "telex", "telegram", "telephone", "oral")
 
 
 def players_of(request: Request) -> tuple[Player, Player]:

@@ -49,6 +49,7 @@ PAGES: dict[str, Callable[[Desk, str, Sequence[str]], Awaitable[Page]]] = {
     "": turn.page,
     "sheet": sheet.page,
     "days": days.page,
+    "rules": days.rules_page,
     analysis.PAGE: analysis.page,
     "message": message.page,
     "arbiter": arbiter.page,
@@ -56,7 +57,7 @@ PAGES: dict[str, Callable[[Desk, str, Sequence[str]], Awaitable[Page]]] = {
 }
 """The pages of `#/correspondence/STREAM/NAME/...`, by name; they get the stream and the rest of the path."""
 
-WITHOUT_LIST = ("sheet", "days", "history")
+WITHOUT_LIST = ("sheet", "days", "rules", "history")
 """Those that need no word list."""
 
 

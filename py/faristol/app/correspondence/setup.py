@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from datetime import date
 
 from faristol.app.correspondence import post
@@ -81,7 +82,7 @@ async def _create(request: Request) -> None:
     """Make the game; the string is drawn, or is the one that was typed."""
     request.session.typed = dict(request.fields)
     desk, text = request.desk, request.text
-    rules = CorrespondenceRules.preset("romanian")
+    rules = replace(CorrespondenceRules.preset("romanian"), below_zero=text("below_zero") == "yes")
     check_head(request)
     string = b""
     if text("how") == "typed":

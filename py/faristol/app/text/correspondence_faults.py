@@ -17,6 +17,7 @@ CORRESPONDENCE_SENTENCES: Mapping[str, str] = {
     "claim.means": _("By telephone or in person nobody can claim that the other is over time."),
     "claim.none": _("That player has made no claim that waits for an answer."),
     "claim.notified": _("Write when you told the partner of the claim: without that it does not count."),
+    "claim.received_early": _("A notice sent on %(sent)s cannot have come on %(received)s."),
     "claim.open": _("A claim still waits for the arbiter’s answer."),
     "codes.not_here": _(
         "What makes QR codes is not on this device yet, and cannot be fetched now: use the link or the file."

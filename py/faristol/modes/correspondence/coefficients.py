@@ -13,6 +13,26 @@ RANK_BEFORE = re.compile(r"[1-9][0-9]{0,5}")
 """A place in a ranking of before (COR-20)."""
 
 
+TENTH = ONE // 10
+"""What a disciplinary penalty of one tenth takes off (COR-16)."""
+
+
+def penalised(
+    before: tuple[int, int], tenths: tuple[int, int], rules: CorrespondenceRules
+) -> tuple[int, int]:
+    """What is left of both coefficients after penalties (COR-16).
+
+    The document does not say whether one can end below zero: only where the rules do it can.
+    """
+    red, blue = (worth - TENTH * off for worth, off in zip(before, tenths, strict=True))
+    return (red, blue) if rules.below_zero else (max(0, red), max(0, blue))
+
+
+def is_cut(before: int, tenths: int, rules: CorrespondenceRules) -> bool:
+    """Whether penalties would have led a coefficient below zero, and it ends there."""
+    return TENTH * tenths > before and not rules.below_zero
+
+
 def coefficients(scores: tuple[int, int], rules: CorrespondenceRules) -> tuple[int, int]:
     """Both coefficients of a game that was played to its end, RED's first (COR-13).
 

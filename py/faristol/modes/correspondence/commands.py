@@ -196,6 +196,14 @@ class AnswerClaim:
 
 
 @dataclass(frozen=True)
+class ReceiveNotice:
+    """The notice of a claim reached who is claimed to be over time (`seat`) that day (COR-29)."""
+
+    seat: int
+    date: str
+
+
+@dataclass(frozen=True)
 class DecideOverrun:
     """The arbiter answers that claim."""
 
@@ -325,6 +333,7 @@ Command = (
     | AnswerDraw
     | ClaimOverrun
     | AnswerClaim
+    | ReceiveNotice
     | DecideOverrun
     | Penalise
     | End

@@ -151,6 +151,17 @@ def _answer_claim(state: State, command: c.AnswerClaim, _: Referee) -> Iterable[
     yield e.OverrunAnswered(command.seat, command.date)
 
 
+def _receive_notice(state: State, command: c.ReceiveNotice, _: Referee) -> Iterable[e.Event]:
+    """From then on the days run in which he answers (COR-29)."""
+    open_claims = [claim for claim in state.claims if claim.upheld is None and claim.seat != command.seat]
+    if not open_claims:
+        raise Refused("claim.none", rule="COR-29")
+    [claim] = open_claims
+    if day(command.date) < day(claim.notified):
+        raise Refused("claim.received_early", rule="COR-29", received=command.date, sent=claim.notified)
+    yield e.NoticeReceived(command.seat, command.date)
+
+
 def _decide_overrun(state: State, command: c.DecideOverrun, _: Referee) -> Iterable[e.Event]:
     if not any(claim.seat == command.seat and claim.upheld is None for claim in state.claims):
         raise Refused("claim.none", rule="COR-29")
@@ -305,6 +316,7 @@ _DECIDERS: dict[type, Callable[[State, Any, Referee], Iterable[e.Event]]] = {
     c.AnswerDraw: _answer_draw,
     c.ClaimOverrun: _claim,
     c.AnswerClaim: _answer_claim,
+    c.ReceiveNotice: _receive_notice,
     c.DecideOverrun: _decide_overrun,
     c.Penalise: _penalise,
     c.End: _end,

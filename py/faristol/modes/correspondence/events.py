@@ -198,6 +198,14 @@ class OverrunAnswered:
 
 
 @dataclass(frozen=True)
+class NoticeReceived:
+    """Who is claimed to be over time (`seat`) got the notice of it that day (COR-29)."""
+
+    seat: int
+    date: str
+
+
+@dataclass(frozen=True)
 class OverrunDecided:
     """The arbiter answered that claim (COR-14)."""
 
@@ -326,6 +334,7 @@ Event = (
     | DrawDeclined
     | OverrunClaimed
     | OverrunAnswered
+    | NoticeReceived
     | OverrunDecided
     | PenaltyGiven
     | Ended

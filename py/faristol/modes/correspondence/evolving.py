@@ -80,6 +80,7 @@ def evolve(state: State | None, event: e.Event) -> State:
             | e.PlyResent()
             | e.OverrunClaimed()
             | e.OverrunAnswered()
+            | e.NoticeReceived()
             | e.OverrunDecided()
         ):
             return _evolve_time(state, event)
@@ -225,13 +226,9 @@ def _evolve_time(state: State, event: e.Event) -> State:
             claim = Claim(event.seat, event.date, event.notified)
             return replace(state, claims=(*state.claims, claim))
         case e.OverrunAnswered():
-            answered = tuple(
-                replace(claim, answered=event.date)
-                if claim.seat != event.seat and claim.upheld is None
-                else claim
-                for claim in state.claims
-            )
-            return replace(state, claims=answered)
+            return _of_claimed(state, event.seat, answered=event.date)
+        case e.NoticeReceived():
+            return _of_claimed(state, event.seat, received=event.date)
         case e.OverrunDecided():
             claims = tuple(
                 replace(claim, upheld=event.upheld, by=event.by)
@@ -242,6 +239,15 @@ def _evolve_time(state: State, event: e.Event) -> State:
             end = End("overrun", 1 - event.seat, event.date, event.by) if event.upheld else state.end
             return replace(state, claims=claims, end=end)
     raise Refused("correspondence.unknown")
+
+
+def _of_claimed(state: State, seat: int, **told: str) -> State:
+    """What is known of the claim that is open against a seat."""
+    claims = tuple(
+        replace(claim, **told) if claim.seat != seat and claim.upheld is None else claim  # type: ignore[arg-type]
+        for claim in state.claims
+    )
+    return replace(state, claims=claims)
 
 
 def _evolve_end(state: State, event: e.Event) -> State:

@@ -156,7 +156,10 @@ def _essence(event: e.Event) -> object:
     if not isinstance(event, e.Created):
         return event
     names = tuple(player.name.casefold() for player in event.players)
-    return event.string, event.rules, event.language, event.letters, event.lexicon_checksum, names
+    rules = replace(
+        event.rules, below_zero=False
+    )  # not what is played by: a copy typed from a letter lacks it
+    return event.string, rules, event.language, event.letters, event.lexicon_checksum, names
 
 
 def _is_here(state: State, event: e.Event) -> bool:
@@ -198,6 +201,8 @@ def _is_here(state: State, event: e.Event) -> bool:
                 return True
             turn = event.number // 2 + 1
             raise Refused("correspondence.two_rulings", turn=turn, seat=event.number % 2)
+        case e.NoticeReceived():
+            return any(claim.seat != event.seat and claim.received == event.date for claim in state.claims)
         case e.OverrunDecided():
             claims = [claim for claim in state.claims if claim.seat == event.seat]
             return bool(claims) and claims[-1].upheld == event.upheld

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from faristol.modes.correspondence.coefficients import coefficients, left
+from faristol.modes.correspondence.coefficients import coefficients, left, penalised
 from faristol.modes.correspondence.course import line, variants
 from faristol.modes.correspondence.state import State
 from faristol.rules.correspondence_rules import ONE
@@ -63,11 +63,16 @@ def outcome(state: State) -> Outcome | None:
         case _:
             gone = end.seat if end else 0
             worth, winner = _left(state, scores, gone, how), 1 - gone
+    return Outcome(how, scores, winner, worth, penalised(worth, tenths(state), state.rules))
+
+
+def tenths(state: State) -> tuple[int, int]:
+    """What penalties take off both coefficients, in tenths (COR-16)."""
     red, blue = (
-        coefficient - 1000 * sum(p.tenths for p in state.penalties if p.seat == seat and p.kind == "tenths")
-        for seat, coefficient in enumerate(worth)
+        sum(known.tenths for known in state.penalties if known.seat == seat and known.kind == "tenths")
+        for seat in (0, 1)
     )
-    return Outcome(how, scores, winner, worth, (red, blue))
+    return red, blue
 
 
 def proposable(found: Outcome) -> tuple[int, int]:

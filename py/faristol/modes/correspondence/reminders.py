@@ -9,7 +9,7 @@ from typing import Literal
 from faristol.modes.correspondence.dates import day, days_between, later
 from faristol.modes.correspondence.leaving import lapses
 from faristol.modes.correspondence.outcome import played_out
-from faristol.modes.correspondence.state import BLUE, State
+from faristol.modes.correspondence.state import BLUE, Claim, State
 from faristol.modes.correspondence.times import leaves_of, used
 
 Kind = Literal[
@@ -21,6 +21,7 @@ Kind = Literal[
     "time_over",
     "leave_lapses",
     "answer_claim",
+    "answer_notice",
     "deadline",
     "report",
 ]
@@ -53,11 +54,20 @@ def _reminders(state: State, seat: int, received: str) -> Iterator[Reminder]:
             yield Reminder("leave_lapses", lapse)
         for claim in state.claims:
             if claim.upheld is None and not claim.answered and claim.seat != seat:
-                yield Reminder("answer_claim", later(claim.notified, rules.claim_answer_days))
+                kind: Kind = "answer_claim" if claim.received else "answer_notice"
+                yield Reminder(kind, answer_until(state, claim))
         if state.deadline:
             yield Reminder("deadline", state.deadline)
     if state.deadline and not any(proposal.seat == seat for proposal in state.proposals):
         yield Reminder("report", later(state.deadline, rules.report_days))
+
+
+def answer_until(state: State, claim: Claim) -> str:
+    """Until when a claim is answered: so many days from when the notice was received (COR-29).
+
+    While nobody has said when that was, the earliest day that it can be: the notice came as it was sent.
+    """
+    return later(claim.received or claim.notified, state.rules.claim_answer_days)
 
 
 def _of_turn(state: State, seat: int, received: str) -> Iterator[Reminder]:

@@ -17,7 +17,7 @@ from faristol.rules.moves import Play
 RED, BLUE, ARBITER = 0, 1, 2
 """Whose copy of a game it is; the first two are the seats."""
 
-Means = Literal["post", "fax", "telegram", "email", "internet", "telephone", "oral"]
+Means = Literal["post", "fax", "telex", "telegram", "email", "internet", "telephone", "oral"]
 """How plays travel, by agreement (COR-24)."""
 
 UNPROVED: tuple[Means, ...] = ("telephone", "oral")
@@ -201,7 +201,8 @@ class Resent:
 class Claim:
     """A player claims that the other is over time; `notified` is when the other was told (COR-29).
 
-    `answered` is when the other has answered, empty if he has not; `upheld` the arbiter's decision, None
+    `received` is when that notice reached him, from which his days to answer run, empty while nobody has
+    said; `answered` is when he has answered, empty if he has not; `upheld` the arbiter's decision, None
     without one.
     """
 
@@ -211,6 +212,7 @@ class Claim:
     upheld: bool | None = None
     by: str = ""
     answered: str = ""
+    received: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -59,6 +59,7 @@ KINDS: tuple[type, ...] = (
     e.AnalysisAllowed,
     e.DetailsChanged,
     e.OverrunAnswered,
+    e.NoticeReceived,
 )
 """Every event that travels; new ones only at the end."""
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Literal
 
-from faristol.modes.correspondence.coefficients import coefficients, left
+from faristol.modes.correspondence.coefficients import coefficients, left, penalised
 from faristol.rules.correspondence_rules import ONE, CorrespondenceRules
 from faristol.tournament.correspondence.state import OF_SOMEBODY, Facts, Game, How, Report, State
 
@@ -17,16 +17,14 @@ Doubt = Literal["facts_differ", "proposals_differ", "proposal_wrong"]
 """What the arbiter should look at: the players tell it differently, propose different coefficients, or
 propose others than the facts give."""
 
-TENTH = ONE // 10
-
 
 @dataclass(frozen=True, slots=True)
 class Result:
     """What is known of a game. `facts` are None without a report, or while two do not agree.
 
-    `before` are the coefficients before penalties, `coefficients` what counts, None while nothing does; a
-    penalty may lead below zero. `winner` is a seat, None for a draw and where nobody wins. `tenths` are the
-    penalties of both seats.
+    `before` are the coefficients before penalties, `coefficients` what counts, None while nothing does;
+    whether a penalty may lead below zero is a setting (COR-16). `winner` is a seat, None for a draw and where
+    nobody wins. `tenths` are the penalties of both seats.
     """
 
     game: Game
@@ -80,7 +78,7 @@ def result(state: State, game: Game) -> Result:
         status, facts, given = "decided", replace(_latest(reports, facts), how=how, gone=gone), None
     tenths = _tenths(state, game, facts)
     before = None if facts is None else given or worth(facts, state.rules)
-    counts = None if before is None else (before[0] - TENTH * tenths[0], before[1] - TENTH * tenths[1])
+    counts = None if before is None else penalised(before, tenths, state.rules)
     won = None if facts is None or before is None else winner(facts)
     doubts = () if status == "decided" else _doubts(state, reports)
     return Result(game, status, facts, before, counts, won, tenths, doubts)

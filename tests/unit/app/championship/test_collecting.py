@@ -351,9 +351,11 @@ def test_a_penalty_that_leads_below_zero_is_asked_about(window, arbiter):
     given = {"player": blue, "by": "Dora", "date": "2027-01-06", "reason": "Dezinformare", "game": "1"}
     window.send("championship.penalise", kind="tenths", tenths="8", **given)
     assert not arbiter.state.penalties
-    assert "The coefficient of game 1 would be below zero: −0.3219." in window.text
+    assert "The penalty is more than the coefficient of game 1, which ends at 0." in window.text
     window.send("championship.penalise", kind="tenths", tenths="8", sure=sure(window), **given)
-    assert arbiter.result(1).coefficients == (15_219, -3_219)
+    assert arbiter.result(1).coefficients == (15_219, 0)
+    arbiter.go("table")
+    assert "Penalties lead no coefficient below 0" in window.text
 
 
 def test_a_championship_that_is_opened_again_is_the_same(window, arbiter):

@@ -236,3 +236,35 @@ def test_in_romanian_the_columns_have_the_names_of_the_document(kept):
     page.window.desk.texts = Texts.compiled("ro", compiled_catalogues()["ro"])
     page.go("sheet")
     assert "Date Litere Poziția și cuvintele Puncte Total" in page.window.text
+
+
+@pytest.mark.rule("COR-12")
+@pytest.mark.rule("COR-28")
+def test_the_margin_has_the_days_and_the_receipt_of_a_letter_that_came_back(kept):
+    """„ziua înapoierii şi ziua retrimiterii vor fi consemnate pe marginea fişei în dreptul turului respectiv,
+    alături de datele de pe recipisa scrisorii venite retur (oficiul poştal, data şi numărul recipisei)”"""
+    copy = Copy.made(seed=3)
+    copy.best()
+    copy.best()
+    page = kept(copy, RED, "sheet")
+    assert "Margin" not in page.window.text
+    copy.do(c.ReturnLetter(1, "2026-02-01", "2026-02-04", "Vaslui 1, 14.01.2026, nr. 311"))
+    copy.do(c.Resend("2026-03-01", "Vaslui 1, 04.02.2026, nr. 402"))
+    [first, second, *_] = rows(kept(copy, ARBITER, "sheet"))
+    assert first[-1] == (
+        "BLUE Came back on 01.02.26, sent again on 04.02.26. Receipt: Vaslui 1, 14.01.2026, nr. 311. "
+        "Sent once more on 01.03.26. First receipt: Vaslui 1, 04.02.2026, nr. 402."
+    )
+    assert second[-1] == ""
+
+
+@pytest.mark.rule("COR-16")
+def test_the_sheet_says_that_penalties_led_no_coefficient_below_zero(kept):
+    copy = Copy.made(seed=3)
+    copy.best()
+    copy.do(c.End("absent", BLUE, "2026-03-01", "Dora Enache"))
+    copy.do(c.Penalise(BLUE, "tenths", 10, "Dezinformare", "Dora Enache", "2026-03-02"))
+    page = kept(copy, ARBITER, "sheet")
+    assert "Penalties lead no coefficient below 0" in page.window.text
+    page.go("arbiter")
+    assert "Penalties lead no coefficient below 0" in page.window.text

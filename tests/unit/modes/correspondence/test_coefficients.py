@@ -1,14 +1,17 @@
 """What a result is worth: C and its special cases (COR-13, COR-14), what penalties take off it (COR-16)."""
 
+from dataclasses import replace
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from faristol.errors import Refused
 from faristol.modes.correspondence import commands as c
-from faristol.modes.correspondence.coefficients import coefficients, left
+from faristol.modes.correspondence.coefficients import coefficients, is_cut, left, penalised
 from faristol.modes.correspondence.outcome import outcome
 from faristol.modes.correspondence.state import BLUE, RED
+from faristol.rules.correspondence_rules import CorrespondenceRules
 from posted import RULES, Copy
 
 SCORES = st.integers(-200, 1200)
@@ -111,7 +114,25 @@ def test_tenths_are_taken_off_and_what_stood_before_is_told():
     found = outcome(game.state)
     assert found is not None
     assert found.before == (15600, 4000)
-    assert found.coefficients == (12600, -1000)
+    assert found.coefficients == (12600, 0)
+
+
+@pytest.mark.rule("COR-16")
+def test_penalties_lead_below_zero_only_where_the_rules_let_them():
+    """„avertismente disciplinare – penalizare cu 0,1 – 1p (din coeficientul unei partide)”: the document does
+    not say whether a coefficient may end below zero."""
+    assert not RULES.below_zero
+    assert penalised((15600, 4000), (0, 10), RULES) == (15600, 0)
+    assert penalised((15600, 0), (0, 10), replace(RULES, below_zero=True)) == (15600, -10000)
+    assert is_cut(4000, 5, RULES)
+    assert not is_cut(4000, 4, RULES)
+    assert not is_cut(4000, 5, replace(RULES, below_zero=True))
+
+
+def test_rules_of_games_that_began_before_open_and_count_as_they_did():
+    data = RULES.to_dict()
+    del data["below_zero"]
+    assert CorrespondenceRules.from_dict(data) == replace(RULES, below_zero=True)
 
 
 @pytest.mark.rule("COR-16")

@@ -2,11 +2,14 @@
 
 import pytest
 
+import library
 from faristol.errors import Refused
 from faristol.modes.correspondence import commands as c
+from faristol.modes.correspondence import events as e
 from faristol.modes.correspondence.enclosing import enclosures
-from faristol.modes.correspondence.reminders import own_turn, reminders
+from faristol.modes.correspondence.reminders import answer_until, own_turn, reminders
 from faristol.modes.correspondence.state import BLUE, RED, Letter
+from faristol.storage.exchange.correspondence_link import link_of, open_link
 from posted import Copy
 
 
@@ -118,8 +121,52 @@ def test_blue_writes_after_fifteen_days_without_a_first_play_and_tells_the_arbit
 def test_who_is_claimed_to_be_over_time_answers_within_five_days():
     game = sent()
     game.do(c.ClaimOverrun(RED, "2026-04-01", "2026-04-02"))
-    assert dates(game, BLUE)["answer_claim"] == "2026-04-07"
-    assert "answer_claim" not in dates(game, RED)
+    assert dates(game, BLUE)["answer_notice"] == "2026-04-07"
+    assert "answer_notice" not in dates(game, RED)
+
+
+@pytest.mark.rule("COR-29")
+def test_the_five_days_of_an_answer_run_from_the_day_the_notice_was_received():
+    """„în termen de 5 zile de la primire înştiinţării de la celălalt jucător”: until that day is known only
+    the earliest one can be told."""
+    game = sent()
+    with pytest.raises(Refused, match=r"claim\.none"):
+        game.do(c.ReceiveNotice(BLUE, "2026-04-09"))
+    game.do(c.ClaimOverrun(RED, "2026-04-01", "2026-04-02"))
+    assert answer_until(game.state, game.state.claims[0]) == "2026-04-07"
+    with pytest.raises(Refused) as refused:
+        game.do(c.ReceiveNotice(BLUE, "2026-04-01"))
+    assert (refused.value.code, refused.value.rule) == ("claim.received_early", "COR-29")
+    game.do(c.ReceiveNotice(BLUE, "2026-04-09"))
+    assert game.state.claims[0].received == "2026-04-09"
+    assert dates(game, BLUE)["answer_claim"] == "2026-04-14"
+    assert "answer_notice" not in dates(game, BLUE)
+    game.do(c.AnswerClaim(BLUE, "2026-04-12"))
+    assert not {"answer_claim", "answer_notice"} & set(dates(game, BLUE))
+
+
+@pytest.mark.rule("COR-29")
+def test_the_day_of_a_notice_travels_and_is_taken_in_once():
+    game = sent()
+    game.do(c.ClaimOverrun(RED, "2026-04-01", "2026-04-02"), c.ReceiveNotice(BLUE, "2026-04-09"))
+    told = open_link(link_of(game.events), library.alphabet)
+    assert told.state.claims == game.state.claims
+    other = Copy(game.events[:-1])
+    for _ in range(2):
+        other.do(c.Take(tuple(other.events), told.events, "", "2026-04-10"))
+    assert other.state.claims == game.state.claims
+    assert sum(isinstance(event, e.NoticeReceived) for event in other.events) == 1
+
+
+@pytest.mark.rule("COR-24")
+def test_plays_may_travel_by_telex():
+    """„Jucătorii pot conveni să comunice prin fax, telex, telegramă, e-mail, internet, prin telefon sau prin
+    viu grai.”"""
+    game = Copy.made("CARTEAMBINEROS", means="telex")
+    assert open_link(link_of(game.events), library.alphabet).state.means == "telex"
+    game.do(c.ClaimOverrun(BLUE, "2026-04-01", "2026-04-02"))
+    assert len(game.state.claims) == 1
+    assert enclosures("claim", "telex") == enclosures("claim", "email")
 
 
 @pytest.mark.rule("COR-29")
@@ -131,7 +178,7 @@ def test_a_claim_is_taken_to_be_right_until_the_other_answers():
     assert game.state.claims[0].answered == ""
     game.do(c.AnswerClaim(BLUE, "2026-04-05"))
     assert game.state.claims[0].answered == "2026-04-05"
-    assert "answer_claim" not in dates(game, BLUE)
+    assert not {"answer_claim", "answer_notice"} & set(dates(game, BLUE))
 
 
 @pytest.mark.rule("COR-29")

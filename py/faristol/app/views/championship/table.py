@@ -10,8 +10,8 @@ from faristol.app.championship.screens import ContestTableScreen
 from faristol.app.text import Texts
 from faristol.app.views import wording
 from faristol.app.views.championship.top import DONE, top
-from faristol.app.views.championship.words import BETWEEN, TIES, points, taken_off, tenth
-from faristol.app.views.correspondence.words import coefficient
+from faristol.app.views.championship.words import BETWEEN, TIES, is_zero_by_penalty, points, taken_off, tenth
+from faristol.app.views.correspondence.words import NOT_BELOW, coefficient
 from faristol.app.views.render import Page, page
 from faristol.tournament.correspondence.results import result
 from faristol.tournament.correspondence.state import State
@@ -68,6 +68,9 @@ def notes(rows: Sequence[Row], state: State, texts: Texts, *, paper: bool = Fals
         found.append(texts.gettext("(+1): games still open."))
     if any(row.tenths for row in rows):
         found.append(taken_off(texts))
+    results = [line.result for row in rows for line in record(state, row.player)]
+    if any(is_zero_by_penalty(known, state.rules) for known in results):
+        found.append(texts.gettext(NOT_BELOW))
     games = {line.result.game.id for row in rows for line in record(state, row.player) if _alone(line)}
     if games:
         told = texts.ngettext(

@@ -9,6 +9,8 @@ from faristol.app.text import Texts
 from faristol.app.text.marking import _
 from faristol.app.views.correspondence.words import MEANS, coefficient
 from faristol.app.views.figures import MINUS
+from faristol.modes.correspondence.coefficients import is_cut
+from faristol.rules.correspondence_rules import CorrespondenceRules
 from faristol.tournament.correspondence.results import Doubt, Result, Status, result
 from faristol.tournament.correspondence.state import (
     OF_SOMEBODY,
@@ -104,6 +106,12 @@ def counted(known: Result, texts: Texts) -> str:
     marks = [f"\u00a0({tenth(tenths, texts)})" if tenths else "" for tenths in known.tenths]
     each = [coefficient(value, texts) for value in known.coefficients]
     return BETWEEN.join(f"{value}{mark}" for value, mark in zip(each, marks, strict=True))
+
+
+def is_zero_by_penalty(known: Result, rules: CorrespondenceRules) -> bool:
+    """Whether penalties would have led a coefficient of a game below zero (COR-16)."""
+    both = zip(known.before or (), known.tenths, strict=known.before is not None)
+    return any(is_cut(before, off, rules) for before, off in both)
 
 
 def taken_off(texts: Texts) -> str:

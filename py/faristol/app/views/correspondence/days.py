@@ -8,6 +8,7 @@ from faristol.app.correspondence.screens import DaysScreen
 from faristol.app.text import Texts
 from faristol.app.text.marking import _
 from faristol.app.views import wording
+from faristol.app.views.correspondence.at_hand import BETWEEN_PLAYS, worded
 from faristol.app.views.correspondence.reminding import REMINDERS, told
 from faristol.app.views.correspondence.string import SEAT_CLASSES
 from faristol.app.views.correspondence.top import top
@@ -29,69 +30,6 @@ WHY = {
     "resending": _("a letter that lay here"),
 }
 """What thinking days went to, besides thinking."""
-
-CONDUCT = (
-    (
-        _(
-            "The original sheet travels with every play and at the end to the arbiter; both keep a copy "
-            "of it."
-        ),
-        "COR-21",
-    ),
-    (
-        _(
-            "Letters are registered, the first with confirmation of receipt. Postcards are simple, plays "
-            "sent again registered."
-        ),
-        "COR-21",
-    ),
-    (
-        _(
-            "Inside the envelope, where it is seen: turn, position, main word, points. It proves what the "
-            "letter was."
-        ),
-        "COR-21",
-    ),
-    (_("Only the registered player writes, by hand, unless the arbiter allows somebody else."), "COR-21"),
-    (
-        _(
-            "Fax, telegram, e-mail and the internet by agreement. By telephone or in person nobody can "
-            "claim an overrun."
-        ),
-        "COR-24",
-    ),
-    (
-        _(
-            "Without an arrival stamp: in the provinces the day it came, in Bucharest the day before. "
-            "With one stamp in one town: the day after."
-        ),
-        "COR-25",
-    ),
-    (_("RED’s turn I counts from the arrival of the arbiter’s letter."), "COR-26"),
-    (
-        _("A play sent again is dated and signed and goes without the sheets; the game goes on on the copy."),
-        "COR-28",
-    ),
-    (
-        _("A letter that came back is sent again at once; otherwise the delay is your thinking time."),
-        "COR-28",
-    ),
-    (
-        _(
-            "A claim of an overrun encloses a copy of the game, envelopes and receipts marked by turn, "
-            "and proof that the partner was told; otherwise it is ignored."
-        ),
-        "COR-29",
-    ),
-    (
-        _(
-            "Within five days after the deadline: results, proposed coefficients, the signed originals, "
-            "and unfinished games with proposals."
-        ),
-        "COR-30",
-    ),
-)
-"""How letters are sent, in a sentence for each rule."""
 
 
 def days_page(screen: DaysScreen, texts: Texts) -> Page:
@@ -127,7 +65,7 @@ def days_page(screen: DaysScreen, texts: Texts) -> Page:
         thinker=state.players[state.seat].name,
         long=days(state.rules.long_thinking_days, texts),
         announced=_announced(state, texts),
-        conduct=[(texts.gettext(text), rule) for text, rule in CONDUCT],
+        conduct=[one for group in BETWEEN_PLAYS for one in worded(group, state.rules, texts)],
         at=lambda place: wording.notices_at(screen.notices, place),
         elsewhere=wording.notices_elsewhere(screen.notices, PLACES),
     )

@@ -11,7 +11,7 @@ from faristol.app.views.correspondence.enclosing import enclosed
 from faristol.app.views.correspondence.places import ruling_place
 from faristol.app.views.correspondence.words import days, ply_name, variant_name
 from faristol.modes.correspondence.course import all_variants, variants
-from faristol.modes.correspondence.dates import later
+from faristol.modes.correspondence.reminders import answer_until
 from faristol.modes.correspondence.state import ARBITER, UNPROVED, Answer, Move, Ply, State
 from faristol.modes.correspondence.times import used
 from faristol.rules.notation import show_play
@@ -86,7 +86,9 @@ def open_claim(state: State, texts: Texts) -> dict[str, Any] | None:
         "name": state.players[claim.seat].name,
         "other": state.players[over].name,
         "notified": claim.notified,
-        "until": later(claim.notified, state.rules.claim_answer_days),
+        "received": claim.received,
+        "until": answer_until(state, claim),
+        "within": days(state.rules.claim_answer_days, texts),
         "answered": claim.answered,
         "used": days(used(state)[over], texts),
         "enclosed": enclosed("claim_answer", state.means, texts),

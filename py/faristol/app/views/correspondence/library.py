@@ -18,7 +18,15 @@ from faristol.modes.correspondence.reminders import Kind, reminders
 from faristol.modes.correspondence.state import ARBITER, State
 from faristol.storage.exchange.correspondence_text import roman
 
-DUE: tuple[Kind, ...] = ("resend", "tell_arbiter", "first_letter", "first_arbiter", "answer_claim", "report")
+DUE: tuple[Kind, ...] = (
+    "resend",
+    "tell_arbiter",
+    "first_letter",
+    "first_arbiter",
+    "answer_claim",
+    "answer_notice",
+    "report",
+)
 """The reminders that ask for something to be done."""
 
 STALE = 30

@@ -26,6 +26,13 @@ REMINDERS: Mapping[Kind, tuple[str, str]] = {
     "time_over": (_("Your thinking time is used up."), "COR-10"),
     "leave_lapses": (_("From now on there is no leave any more."), "COR-11"),
     "answer_claim": (_("Your answer to the claim goes to the arbiter on this day at the latest."), "COR-29"),
+    "answer_notice": (
+        _(
+            "Your answer to the claim is due some days after its notice came: on this day, if it came the "
+            "day it was sent. Write down when it came."
+        ),
+        "COR-29",
+    ),
     "deadline": (_("The games end."), "COR-15"),
     "report": (
         _("Results, coefficients and signed sheets go to the arbiter on this day at the latest."),

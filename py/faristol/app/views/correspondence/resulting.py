@@ -10,7 +10,7 @@ from faristol.app.text import Texts
 from faristol.app.text.marking import _
 from faristol.app.views.correspondence.enclosing import enclosed
 from faristol.app.views.correspondence.endings import RULES, ended_told
-from faristol.app.views.correspondence.words import coefficient
+from faristol.app.views.correspondence.words import below_zero_told, coefficient
 from faristol.modes.correspondence.dates import later
 from faristol.modes.correspondence.outcome import is_settled, outcome, proposable
 from faristol.modes.correspondence.state import End, Ending, State
@@ -61,6 +61,7 @@ def result(state: State, texts: Texts) -> dict[str, Any] | None:
             }
             for seat in (0, 1)
         ],
+        "notes": below_zero_told(state, found, texts),
         "until": later(state.deadline, state.rules.report_days) if state.deadline else "",
         "enclosed": enclosed("results", state.means, texts),
     }

@@ -13,7 +13,13 @@ from faristol.app.views.correspondence.endings import ended_told
 from faristol.app.views.correspondence.grid import grid
 from faristol.app.views.correspondence.string import SEAT_CLASSES, groups
 from faristol.app.views.correspondence.top import top
-from faristol.app.views.correspondence.words import coefficient, colour, players, variant_name
+from faristol.app.views.correspondence.words import (
+    below_zero_told,
+    coefficient,
+    colour,
+    players,
+    variant_name,
+)
 from faristol.app.views.render import Page, page
 from faristol.board.board import EMPTY, Board
 from faristol.modes.correspondence.course import Row, Variant, penalty, variants
@@ -47,6 +53,7 @@ def sheet_page(screen: SheetScreen, texts: Texts) -> Page:
         groups=groups(state, variant, alphabet),
         seats=[_seat(state, variant, alphabet, seat, texts) for seat in (0, 1)],
         backs=[_filled(back) for back in backs],
+        margin=any(cell and cell["margin"] for turn in turns for cell in turn["cells"]),
         notes=_notes(state, texts),
         result=_result(state, texts),
         elsewhere=wording.notices_elsewhere(screen.notices, ()),
@@ -87,7 +94,7 @@ def _turns(
         if row.move.play is not None and not row.zero:
             board = board.place(new_tiles(board, row.move.play))
     if original is not None:
-        cells += [_dates_of(state, ply) for ply in state.plies[original:]]
+        cells += [_dates_of(state, ply, texts) for ply in state.plies[original:]]
     else:
         _enter_penalties(state, variant, cells)
     pairs = zip_longest(cells[0::2], cells[1::2])
@@ -133,13 +140,33 @@ def _cell(state: State, board: Board, row: Row, alphabet: Alphabet, texts: Texts
         "total": row.total,
         "zero": row.zero,
         "penalties": (),
+        "margin": _margin(state, row.ply.number, texts),
     }
 
 
-def _dates_of(state: State, ply: Ply) -> dict[str, Any]:
+def _margin(state: State, number: int, texts: Texts) -> list[str]:
+    """What stands on the margin beside a turn: its letter that came back, with the two days and what the
+    receipt says, and when the play was sent once more (COR-12, COR-28)."""
+    lines = list[str]()
+    for letter in state.uncollected:
+        if letter.number == number:
+            form = texts.gettext("Came back on %(returned)s, sent again on %(resent)s.")
+            resent = _short(letter.resent) or "…………"
+            lines.append(form % {"returned": _short(letter.returned), "resent": resent})
+            lines.append(texts.gettext("Receipt: %(receipt)s.") % {"receipt": letter.receipt or "…………"})
+    for again in state.resent:
+        if again.number == number:
+            lines.append(texts.gettext("Sent once more on %(date)s.") % {"date": _short(again.date)})
+            if again.receipt:
+                lines.append(texts.gettext("First receipt: %(receipt)s.") % {"receipt": again.receipt})
+    return lines
+
+
+def _dates_of(state: State, ply: Ply, texts: Texts) -> dict[str, Any]:
     """A ply on the original sheet while a challenge waits: its dates (COR-9B)."""
     arrived, sent = _short(ply.letter.arrived), _short(confirmed(state, ply.number))
-    return _without_play(SEAT_CLASSES[ply.seat], arrived, sent)
+    cell = _without_play(SEAT_CLASSES[ply.seat], arrived, sent)
+    return {**cell, "margin": _margin(state, ply.number, texts)}
 
 
 def _without_play(seat: str, arrived: str, sent: str) -> dict[str, Any]:
@@ -156,6 +183,7 @@ def _without_play(seat: str, arrived: str, sent: str) -> dict[str, Any]:
         "total": None,
         "zero": False,
         "penalties": (),
+        "margin": [],
     }
 
 
@@ -229,7 +257,7 @@ def _notes(state: State, texts: Texts) -> list[str]:
             form = texts.gettext("Penalty for %(colour)s: %(reason)s")
             values = {}
         notes.append(form % {"colour": colour(given.seat, texts), "reason": given.reason, **values})
-    return notes
+    return [*notes, *below_zero_told(state, outcome(state), texts)]
 
 
 def _result(state: State, texts: Texts) -> str:

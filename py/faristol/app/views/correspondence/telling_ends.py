@@ -30,6 +30,14 @@ def _claimed(moment: LettersMoment, event: e.OverrunClaimed) -> str:
     return signed(moment, said, "", event.date)
 
 
+def _received(moment: LettersMoment, event: e.NoticeReceived) -> str:
+    return moment.say(
+        _("The notice of the claim reached %(name)s on %(date)s."),
+        name=moment.name(event.seat),
+        date=day(moment, event.date),
+    )
+
+
 def _decided(moment: LettersMoment, event: e.OverrunDecided) -> str:
     message = (
         _("The claim of %(name)s is upheld: %(other)s was over time.")
@@ -81,6 +89,7 @@ TOLD: Mapping[type, Callable[[LettersMoment, Any], str]] = {
     e.DrawOffered: _of_seat(_("%(name)s offers a draw.")),
     e.DrawDeclined: _of_seat(_("%(name)s does not want a draw.")),
     e.OverrunClaimed: _claimed,
+    e.NoticeReceived: _received,
     e.OverrunAnswered: _of_seat(_("%(name)s has answered the claim to the arbiter.")),
     e.OverrunDecided: _decided,
     e.PenaltyGiven: _penalty,

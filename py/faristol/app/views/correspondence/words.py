@@ -8,6 +8,8 @@ from faristol.app.text import Texts
 from faristol.app.text.formats import FORMATS
 from faristol.app.text.marking import _
 from faristol.app.views.figures import MINUS
+from faristol.modes.correspondence.coefficients import is_cut
+from faristol.modes.correspondence.outcome import Outcome, tenths
 from faristol.modes.correspondence.state import Means, State
 from faristol.rules.correspondence_rules import ONE
 from faristol.storage.exchange.correspondence_text import roman
@@ -15,11 +17,15 @@ from faristol.storage.exchange.correspondence_text import roman
 COLOURS = (_("RED"), _("BLUE"))
 """The two players (COR-1)."""
 
+NOT_BELOW = _("Penalties lead no coefficient below 0: the document leaves that open, and it is a setting.")
+"""What is said where a coefficient would end below zero (COR-16)."""
+
 MEANS: Mapping[Means, str] = {
     "post": _("by post"),
     "email": _("by e-mail"),
     "internet": _("on the internet"),
     "fax": _("by fax"),
+    "telex": _("by telex"),
     "telegram": _("by telegram"),
     "telephone": _("by telephone"),
     "oral": _("in person"),
@@ -61,6 +67,12 @@ def told_late(dates: Sequence[str], texts: Texts) -> str:
     """Which dates are after the end of the games (COR-15); empty without any."""
     said = texts.gettext("After the end of the games: %(dates)s.")
     return said % {"dates": texts.sequence([texts.date(date) for date in dates])} if dates else ""
+
+
+def below_zero_told(state: State, found: Outcome | None, texts: Texts) -> list[str]:
+    """That penalties have not led a coefficient below zero, where they would have (COR-16)."""
+    lost = zip(found.before, tenths(state), strict=True) if found else ()
+    return [texts.gettext(NOT_BELOW)] if any(is_cut(*one, state.rules) for one in lost) else []
 
 
 def tenths_off(texts: Texts) -> list[tuple[str, str]]:
