@@ -29,6 +29,9 @@ from faristol.tournament.people import MOST_PLAYERS, MOST_RATING, known, plain_n
 from faristol.tournament.state import Bye, ByeKind, Entry, Outcome, Pairing, Result, State, Table
 from faristol.tournament.tournament import decide
 
+MOST_CELLS = 12_000
+"""Players times rounds of a file: every game is decided anew, as if it had been entered here."""
+
 Where = Mapping[int, Cell | None]
 """The cells of a round by the player's number."""
 
@@ -47,10 +50,11 @@ def import_sheet(reading: Reading, rules: TournamentRules, now: int) -> Imported
     sheet = reading.sheet
     if not sheet.players:
         raise Refused("foreign.nobody")
-    if len(sheet.players) > MOST_PLAYERS:
-        raise Refused("player.too_many", maximum=MOST_PLAYERS)
     most = TournamentRules.RANGES["rounds"][1]
     played = played_rounds(sheet)
+    maximum = min(MOST_PLAYERS, MOST_CELLS // max(played, 1))
+    if len(sheet.players) > maximum:
+        raise Refused("player.too_many", maximum=maximum)
     if played > most:
         raise Refused("foreign.rounds", rounds=played, maximum=most)
     planned = min(max(sheet.rounds or max(rules.rounds, played), played, 1), most)

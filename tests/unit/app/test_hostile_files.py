@@ -1,0 +1,37 @@
+"""Mutations of sound files by the doors that people use: of what is refused nothing is kept."""
+
+import asyncio
+import random
+
+import pytest
+
+from fuzz.mutator import mutated
+from fuzz.registry import all_samples, named
+
+DOORS = (
+    ("#/", "eliot.open", "text", "eliot"),
+    ("#/games", "games.paste", "text", "gcg"),
+    ("#/games", "games.paste", "text", "cgp"),
+    ("#/tournaments", "tournament.open", "text", "trf"),
+    ("#/tournaments", "tournament.open", "text", "tsh"),
+    ("#/correspondences", "posted.take", "message", "message"),
+    ("#/correspondences", "posted.open", "text", "letter-file"),
+)
+RUNS = 24
+
+
+@pytest.mark.parametrize(("path", "action", "field", "reader"), DOORS, ids=lambda value: str(value))
+def test_nothing_is_kept_of_what_is_refused(window, log, path, action, field, reader):
+    samples, refused = list(named(reader).samples()), 0
+    for number in range(RUNS):
+        rng = random.Random(f"{action} {reader} {number}")
+        data = mutated(rng.choice(samples), rng, all_samples())
+        text = data if isinstance(data, str) else data.decode("utf-8", "replace")
+        window.go(path)
+        before = asyncio.run(log.heads())
+        window.send(action, **{field: text}, filename="fitxer.txt")
+        window.work()
+        if any(notice.kind == "bad" for notice in window.desk.session.notices):
+            refused += 1
+            assert asyncio.run(log.heads()) == before, (reader, number)
+    assert refused
