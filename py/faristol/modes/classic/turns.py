@@ -128,7 +128,8 @@ def _require_line(state: State, tiles: Iterable[tuple[int, int]]) -> None:
     """ "La fila o columna que ocupi la primera peça serà d'ús obligatori" (CLA-2A)."""
     if not state.rules.touch_line:
         return
-    squares = state.touched_on.union(square for square, _ in tiles)
+    before = state.touched_on if state.touched else frozenset()  # those of another turn bind nobody
+    squares = before.union(square for square, _ in tiles)
     if len({square // SIZE for square in squares}) > 1 and len({square % SIZE for square in squares}) > 1:
         raise Refused("touch.line", rule="CLA-2A")
 

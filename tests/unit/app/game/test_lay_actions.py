@@ -122,3 +122,18 @@ def test_a_blank_that_lies_is_laid_also_while_it_waits_for_its_letter(window, un
     window.send("lay.key", **undo)
     assert window.notices == [("lay", "CLA-2A")]
     assert len(player.laying.laid) == 1
+
+
+@pytest.mark.rule("CLA-2B", "TIL-BL")
+def test_a_touched_blank_gets_its_letter_and_is_played(window):
+    player = Player(window, touch_move=True)
+    game = window.desk.games[player.game.stream]
+    tiles = window.desk.library.alphabet("ca").parse_rack("CASETA?")
+    game.state = replace(game.state, position=replace(game.state.position, racks=(tiles, tiles)))
+    player.tap("board:112")
+    player.tap("rack:6")
+    window.send("lay.letter", letter="1")
+    assert window.notices == []
+    assert player.game.state.touched == ((112, 129),)
+    player.tap("rack:0")
+    assert len(player.game.state.touched) == 2

@@ -231,3 +231,14 @@ def test_a_game_begun_before_there_was_a_line_of_its_own_opens_as_it_was():
     assert (opened.touch_move, opened.touch_line, opened.document) == (False, True, "CLA")
     assert GameRules.from_dict({**rules, "arbiter": "committee"}).document == "MAL"
     assert GameRules.from_dict({**rules, "language": "ro"}).document == "ROM"
+
+
+@pytest.mark.rule("CLA-2A")
+def test_the_line_of_one_turn_does_not_bind_the_next(touching):
+    touching.do(touch(touching, H8="C"))
+    touching.lay("H4 CANTADA")
+    touching.do(c.CompleteTurn())
+    touching.do(touch(touching, I10="S"))
+    touching.do(touch(touching, I10="S", I11="I"))
+    assert touching.refuses(touch(touching, I10="S", I11="I", J12="T")).code == "touch.line"
+    assert touching.state.touched_on == {square("I10"), square("I11")}
