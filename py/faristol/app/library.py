@@ -4,7 +4,8 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any, Protocol
 
-from faristol.errors import Refused
+from faristol.errors import Damaged, Refused
+from faristol.lexicon.checking import check
 from faristol.lexicon.dawg import Lexicon, LexiconHeader
 from faristol.lexicon.format import decode
 from faristol.lexicon.query import WordSearch
@@ -103,9 +104,19 @@ class Library:
         known = {listed.header.checksum for listed in shipped}
         if self._kept is None:
             self._kept = await self._store.kept()
-        kept = [Listed(kept.header, kept) for kept in self._kept]
+        kept = [Listed(kept.header, kept) for kept in self._kept if self._is_usable(kept.header)]
         added = [listed for listed in kept if listed.header.checksum not in known]
         return [listed for listed in (*shipped, *added) if language in ("", listed.header.language)]
+
+    async def unusable(self) -> list[Listed]:
+        """The lists kept by an earlier version that nothing here can use; they can only be removed."""
+        await self.lists()
+        return [Listed(kept.header, kept) for kept in self._kept or () if not self._is_usable(kept.header)]
+
+    def _is_usable(self, header: LexiconHeader) -> bool:
+        """Whether its letters are the tiles of a language of this program."""
+        known = {shipped.language for shipped in self._shipped.headers()}
+        return header.language in known and header.letters == self.alphabet(header.language).letters[1:]
 
     async def lexicon(self, checksum: str) -> Lexicon:
         """One list; raises `Refused` "lexicon.missing" if it is not at hand, `Damaged` if its file is."""
@@ -135,8 +146,16 @@ class Library:
         return self._searches[checksum]
 
     async def add(self, data: bytes, now: int) -> Lexicon:
-        """Keep the file of a list; raises `Damaged` for one that is none, and like `ListStore.keep`."""
+        """Keep the file of a list, once all of it has been looked at.
+
+        Raises `Damaged` for one that is none, "lexicon.unknown" for a language that has no tiles here, and
+        like `ListStore.keep`.
+        """
         lexicon = decode(data)
+        language = lexicon.header.language
+        if language not in {header.language for header in self._shipped.headers()}:
+            raise Damaged("lexicon.unknown", language=language)
+        check(lexicon, self.alphabet(language))
         await self._store.keep(lexicon.header, data, now)
         self._forget(lexicon.header.checksum)
         return lexicon

@@ -165,7 +165,8 @@ async def _remove_yes(request: Request) -> None:
 async def _listed(request: Request) -> Listed:
     """The list that the action is about."""
     checksum = request.text("checksum")
-    for listed in await request.desk.library.lists():
+    library = request.desk.library
+    for listed in (*await library.lists(), *await library.unusable()):
         if listed.header.checksum == checksum:
             return listed
     raise Refused("lexicon.missing", checksum=checksum[:8])
@@ -186,6 +187,7 @@ async def page(desk: Desk) -> Page:
     proposed = await desk.proposed_lists()
     screen = ListsScreen(
         lists=lists,
+        unusable=await desk.library.unusable(),
         alphabets={header.language: desk.library.alphabet(header.language) for header in proposed},
         proposed=[header.checksum for header in proposed],
         importing=session.importing,

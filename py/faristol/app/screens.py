@@ -126,11 +126,13 @@ class ListsScreen:
     """The word lists at hand; `proposed` are the checksums of those that new events are offered.
 
     `removing` is the checksum of the list that waits for a confirmation, `used_by` the events played with it.
+    `unusable` are those that an earlier version has kept and nothing can use.
     """
 
     lists: Sequence[Listed]
     alphabets: Mapping[str, Alphabet]
     proposed: Sequence[str]
+    unusable: Sequence[Listed] = ()
     importing: Importing | None = None
     removing: str = ""
     used_by: Sequence[str] = ()

@@ -8,7 +8,7 @@ import js
 
 from faristol.browser.database import Database, committed
 from faristol.lexicon.dawg import LexiconHeader
-from faristol.storage.lists import KeptList
+from faristol.storage.lists import KeptList, kept_list
 
 DATABASE = "faristol-lists"
 STORE = "lists"
@@ -39,10 +39,9 @@ class IndexedLists:
         transaction, store = await self._database.transaction("readonly")
         request = store.getAll(js.IDBKeyRange.bound(_about(""), _about("g")))
         await committed(transaction)
-        found = [json.loads(js.JSON.stringify(value.about)) for value in request.result]
         kept = [
-            KeptList(LexiconHeader.from_values(about["header"]), about["size"], about["added"])
-            for about in found
+            kept_list(str(value.key).removeprefix(_about("")), json.loads(js.JSON.stringify(value.about)))
+            for value in request.result
         ]
         return sorted(kept, key=lambda kept: kept.added, reverse=True)
 

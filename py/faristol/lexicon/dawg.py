@@ -11,14 +11,17 @@ from __future__ import annotations
 from array import array
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from typing import Any
+from typing import Annotated, Any
 
-from faristol.tiles.tile import letters_of
+from faristol.foreign.shape import Between, Hexadecimal, Sized, decode, encode
+from faristol.tiles.tile import MOST_LETTERS, letters_of
 
 LETTER_SHIFT = 24
 ACCEPTS = 1 << 23
 LAST = 1 << 22
 ARC = LAST - 1
+
+MOST_WORDS = 5_000_000
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,21 +34,21 @@ class LexiconHeader:
     """
 
     format: int
-    language: str
-    letters: tuple[str, ...]
-    words: int
-    name: str
-    version: str
-    licence: str
-    sources: tuple[str, ...]
-    checksum: str
+    language: Annotated[str, Sized(1, 10)]
+    letters: Annotated[tuple[Annotated[str, Sized(1, 8)], ...], Sized(1, MOST_LETTERS)]
+    words: Annotated[int, Between(0, MOST_WORDS)]
+    name: Annotated[str, Sized(0, 300)]
+    version: Annotated[str, Sized(0, 100)]
+    licence: Annotated[str, Sized(0, 500)]
+    sources: Annotated[tuple[Annotated[str, Sized(0, 1_000)], ...], Sized(0, 100)]
+    checksum: Annotated[str, Hexadecimal(), Sized(64, 64)]
     official: bool
 
     @classmethod
     def from_values(cls, values: Mapping[str, Any]) -> LexiconHeader:
-        """The header of JSON values (`dataclasses.asdict`); raises KeyError or TypeError for others."""
-        lists = {name: tuple(values[name]) for name in ("letters", "sources")}
-        return cls(**{**values, **lists})
+        """The header of JSON values (`dataclasses.asdict`); raises `Damaged` as `decode` does for others."""
+        header: LexiconHeader = decode(cls, encode(dict(values)))
+        return header
 
     @property
     def title(self) -> str:

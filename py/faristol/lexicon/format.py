@@ -22,6 +22,9 @@ from collections.abc import Sequence
 from dataclasses import asdict
 
 from faristol.errors import Damaged
+from faristol.foreign.json_text import read_json
+from faristol.foreign.limits import LEXICON_HEADER
+from faristol.foreign.shape import shown
 from faristol.lexicon.dawg import Lexicon, LexiconHeader
 
 MAGIC = b"FARISTOL"
@@ -30,6 +33,8 @@ _DIGEST = slice(10, 42)
 _HEADER_LENGTH = slice(42, 46)
 _HEADER = 46
 _NODE_BYTES = 4
+MOST_NODES = 1_000_000
+"""The largest list that is known has a fifth of it."""
 
 
 def checksum_of(letters: Sequence[str], nodes: array[int]) -> str:
@@ -63,14 +68,14 @@ def decode(data: bytes) -> Lexicon:
         raise Damaged("lexicon.checksum")
     nodes_at = _HEADER + int.from_bytes(data[_HEADER_LENGTH])
     try:
-        fields = json.loads(data[_HEADER:nodes_at])
-        planes = zlib.decompress(data[nodes_at:])
+        fields = read_json(data[_HEADER:nodes_at].decode(), LEXICON_HEADER)
         header = LexiconHeader.from_values({**fields, "format": file_format})
-    except (ValueError, KeyError, TypeError, zlib.error) as error:
-        raise Damaged("lexicon.header", reason=str(error)) from error
+    except (ValueError, TypeError) as error:
+        raise Damaged("file.type", where="", value=shown(data[_HEADER:nodes_at])) from error
+    planes = _unpacked(data[nodes_at:])
     count, odd = divmod(len(planes), _NODE_BYTES)
     if odd or not count:
-        raise Damaged("lexicon.header", reason=f"{len(planes)} bytes of nodes")
+        raise Damaged("lexicon.nodes", node=count)
     raw = bytearray(len(planes))
     for plane in range(_NODE_BYTES):
         raw[plane::_NODE_BYTES] = planes[plane * count : (plane + 1) * count]
@@ -80,6 +85,20 @@ def decode(data: bytes) -> Lexicon:
     if checksum_of(header.letters, nodes) != header.checksum:
         raise Damaged("lexicon.checksum")
     return Lexicon(header, nodes)
+
+
+def _unpacked(packed: bytes) -> bytes:
+    """The planes; a file that would unpack to more than nodes can be is never unpacked to its end."""
+    unpacking = zlib.decompressobj()
+    try:
+        planes = unpacking.decompress(packed, MOST_NODES * _NODE_BYTES + 1)
+    except zlib.error as error:
+        raise Damaged("lexicon.checksum") from error
+    if len(planes) > MOST_NODES * _NODE_BYTES:
+        raise Damaged("lexicon.large", most=MOST_NODES)
+    if not unpacking.eof:
+        raise Damaged("lexicon.truncated", length=len(packed))
+    return planes
 
 
 def _little_endian(nodes: array[int]) -> bytes:

@@ -1,9 +1,10 @@
 """Where imported word lists are kept: apart from the event log, each under its checksum."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Protocol
+from typing import Any, Protocol
 
+from faristol.errors import Damaged
 from faristol.lexicon.dawg import LexiconHeader
 
 
@@ -14,6 +15,16 @@ class KeptList:
     header: LexiconHeader
     size: int
     added: int
+
+
+def kept_list(checksum: str, about: Mapping[str, Any]) -> KeptList:
+    """A list as a store has it; one that an earlier version kept and nobody can read has no letters."""
+    try:
+        header = LexiconHeader.from_values(about["header"])
+    except (Damaged, TypeError, ValueError, KeyError):
+        header = LexiconHeader(0, "", (), 0, checksum[:8], "", "", (), checksum, official=False)
+    size, added = about.get("size"), about.get("added")
+    return KeptList(header, size if isinstance(size, int) else 0, added if isinstance(added, int) else 0)
 
 
 class ListStore(Protocol):

@@ -1,6 +1,8 @@
 """The file of a word list: the same bytes every time, and no damage goes unnoticed."""
 
 import hashlib
+import json
+import tracemalloc
 import zlib
 
 import pytest
@@ -118,17 +120,52 @@ def test_a_newer_format_says_which_one_it_is() -> None:
 
 @pytest.mark.parametrize(
     "header",
-    [b"{", b"[]", b"{}", b'"text"', b"\xff", b'{"letters": [], "sources": [], "unknown": 1}'],
+    [b"{", b"[]", b"{}", b'"text"', b"\xff", b'{"letters": [], "sources": [], "unknown": 1}', b"[" * 9000],
 )
 def test_a_header_without_sense_is_damaged(header: bytes) -> None:
     nodes = zlib.compress(bytes(4))
-    assert _code(_sealed(len(header).to_bytes(4) + header + nodes)) == "lexicon.header"
+    assert _code(_sealed(len(header).to_bytes(4) + header + nodes)).startswith("file.")
+
+
+@pytest.mark.parametrize(
+    ("field", "value"),
+    [
+        ("words", "five"),
+        ("words", -1),
+        ("letters", "AB"),
+        ("letters", ["A"] * 40),
+        ("official", 1),
+        ("name", None),
+        ("name", "x" * 5000),
+        ("checksum", "12"),
+        ("sources", [["a"]]),
+    ],
+)
+def test_a_header_with_other_values_is_told_by_its_field(field: str, value: object) -> None:
+    length = int.from_bytes(SAMPLE[42:46])
+    header = json.dumps({**json.loads(SAMPLE[46 : 46 + length]), field: value}).encode()
+    with pytest.raises(Damaged) as caught:
+        decode(_sealed(len(header).to_bytes(4) + header + SAMPLE[46 + length :]))
+    assert str(caught.value.details["where"]).split(".")[0] == field
+
+
+def test_a_file_that_unpacks_to_very_much_is_not_unpacked() -> None:
+    """A megabyte of zeros packs to a thousand bytes."""
+    length = int.from_bytes(SAMPLE[42:46])
+    packing = zlib.compressobj(9)
+    bomb = b"".join(packing.compress(bytes(1_000_000)) for _ in range(400)) + packing.flush()
+    tracemalloc.start()
+    code = _code(_sealed(SAMPLE[42 : 46 + length] + bomb))
+    _, peak = tracemalloc.get_traced_memory()
+    tracemalloc.stop()
+    assert (code, peak < 20_000_000) == ("lexicon.large", True)
 
 
 @pytest.mark.parametrize("nodes", [b"", b"not compressed", zlib.compress(b""), zlib.compress(b"12345")])
 def test_nodes_that_do_not_unpack_are_damaged(nodes: bytes) -> None:
     length = int.from_bytes(SAMPLE[42:46])
-    assert _code(_sealed(SAMPLE[42 : 46 + length] + nodes)) == "lexicon.header"
+    codes = ("lexicon.truncated", "lexicon.checksum", "lexicon.nodes")
+    assert _code(_sealed(SAMPLE[42 : 46 + length] + nodes)) in codes
 
 
 def test_nodes_of_another_list_do_not_pass_under_this_one_s_checksum(catalan: Alphabet) -> None:

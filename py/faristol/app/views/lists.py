@@ -45,6 +45,7 @@ def lists_page(screen: ListsScreen, texts: Texts) -> Page:
         texts.gettext("Word lists"),
         texts,
         languages=languages,
+        unusable=[_line(listed, screen, texts) for listed in screen.unusable],
         chosen=chosen,
         used_by=texts.sequence(screen.used_by) if screen.used_by else "",
         file=_file(screen.importing, screen.alphabets, screen.typed, texts),
