@@ -36,6 +36,11 @@ export async function share({ title, link, ...message }) {
   }
 }
 
+// Files that are not handed over at all: a folder, or several where one is wanted.
+function unread(file, why) {
+  return send("file.unread", { why, filename: file.name }, { repeat: true });
+}
+
 // The app hears where a file is and how large, and reads it in the worker once that is not too much.
 async function take(input, file, row = {}) {
   const fields = { ...(input.form ? formFields(input.form) : {}), ...dataFields(input), ...row, filename: file.name };
@@ -65,6 +70,10 @@ for (const name of ["dragover", "drop"]) document.addEventListener(name, (event)
   event.preventDefault();
   const input = document.getElementById(event.target.closest?.("[data-drop]")?.dataset.drop);
   event.dataTransfer.dropEffect = input ? "copy" : "none";
+  if (!input || name !== "drop") return;
   const files = [...event.dataTransfer.files];
-  if (input && name === "drop") takeAll(input, input.multiple ? files : files.slice(0, 1));
+  const folder = [...event.dataTransfer.items].findIndex((item) => item.webkitGetAsEntry?.()?.isDirectory);
+  if (folder >= 0) unread(files[folder] ?? { name: "" }, "folder");
+  else if (files.length > 1 && !input.multiple) unread(files[0], "several");
+  else takeAll(input, files);
 });

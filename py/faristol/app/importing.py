@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace
 
 from faristol.errors import Refused
 from faristol.lexicon.dawg import Lexicon, LexiconHeader
 from faristol.lexicon.difference import Comparison, Difference
-from faristol.lexicon.importing import ListImport, share_of
+from faristol.lexicon.importing import PORTION, ListImport, share_of
 from faristol.tiles.alphabet import Alphabet
 
 BUILT = 0.75
@@ -19,9 +20,20 @@ FOREIGN, NATIVE = 0.3, 0.6
 """A list that shares less than the first with its language, more than the second with another, is of that."""
 
 
+COUNTED = 50_000
+"""Words of a list, from everywhere in it, whose letters are counted."""
+
+EXPECTED = 200
+"""As many words with a letter have to be expected before their absence says something."""
+
+LEFT = 0.05
+"""So many of the expected ones, or fewer: the letter was lost on the way."""
+
+
 class Importing:
     """One file. `steps` does everything; then `lexicon` and `difference` are there, waiting for a decision.
 
+    `lost` are the letters whose words are nearly all missing, though the list in use has many of them.
     `known` is the list of the same words that is at hand already, once somebody has looked for it.
     """
 
@@ -31,6 +43,7 @@ class Importing:
         self.in_use = in_use
         self.lexicon: Lexicon | None = None
         self.difference: Difference | None = None
+        self.lost: list[str] = []
         self.known: LexiconHeader | None = None
 
     def named(self, name: str, version: str, *, official: bool = False) -> Lexicon:
@@ -49,7 +62,32 @@ class Importing:
         comparison = Comparison(self.lexicon, self.in_use)
         for done in comparison.steps():
             yield BUILT + (1 - BUILT) * done
+        mine, theirs = Counter[int](), Counter[int]()
+        for words, counted in ((self.lexicon, mine), (self.in_use, theirs)):
+            for _ in _count_letters(words, counted):
+                yield 1.0
+        self.lost = [self.lexicon.header.letters[letter - 1] for letter in lost_letters(mine, theirs)]
         self.difference = comparison.result()
+
+
+def _count_letters(lexicon: Lexicon, counted: Counter[int]) -> Iterator[None]:
+    """Count in how many words each letter is, and under 0 the words; a portion at a time."""
+    every = max(1, len(lexicon) // COUNTED)
+    for number, word in enumerate(lexicon.words()):
+        if not number % every:
+            counted.update({0, *word})
+        if not number % PORTION:
+            yield
+
+
+def lost_letters(mine: Counter[int], theirs: Counter[int]) -> list[int]:
+    """The letters that nearly no word has, though by the other list many words would."""
+    share = mine[0] / max(1, theirs[0])
+    return [
+        letter
+        for letter, there in sorted(theirs.items())
+        if letter and min(there, there * share) >= EXPECTED and mine[letter] < LEFT * there * share
+    ]
 
 
 def sample(lexicon: Lexicon) -> list[bytes]:

@@ -53,6 +53,8 @@ async def _file(request: Request) -> None:
     async def finish(last: Request) -> None:
         """Ask what becomes of it, unless it is refused."""
         await _refuse_foreign(desk, file)
+        if file.lost:
+            raise Refused("list.lost", letters=desk.texts.sequence(file.lost))
         file.known = await _same_words(desk, file)
         last.session.importing = file
         last.focus("import-name")

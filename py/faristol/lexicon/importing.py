@@ -6,6 +6,7 @@ line; where that is more than an accident the file is no word list, and is refus
 
 from __future__ import annotations
 
+import unicodedata
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from enum import StrEnum
@@ -18,7 +19,7 @@ from faristol.lexicon.query import LONGEST, SHORTEST
 from faristol.tiles.alphabet import Alphabet
 from faristol.tiles.reading import Spelling, marks_of
 
-MOST_BYTES = 50_000_000
+MOST_BYTES = 20_000_000
 PORTION = 10_000
 """Words, or lines, between two signs of life."""
 
@@ -174,7 +175,8 @@ def text_of(data: bytes) -> str:
         raise Refused("list.encoding", line=line) from error
     if not text.strip():
         raise Refused("list.empty")
-    return text
+    # "Ç" may be written as C with a cedilla after it, as some systems do: it is the same letter
+    return unicodedata.normalize("NFC", text)
 
 
 def too_large(size: int) -> Refused:

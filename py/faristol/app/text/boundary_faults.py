@@ -22,6 +22,8 @@ BOUNDARY_SENTENCES: Mapping[str, str] = {
         "Line %(line)s of the rules cannot be read from character %(column)s on: “%(text)s”. A line has a "
         "name, the sign = and a value; a text stands in double quotes."
     ),
+    "file.folder": _("“%(name)s” is a folder: choose the file that is in it."),
+    "file.several": _("Only one file is taken here: choose one, then the other."),
     "file.is_copy": _("This is a copy saved by Faristol: open it on the first page, “Open a copy”."),
     "file.is_sealed": _("This is a sealed game: open it on the page “Shared games”."),
     "file.is_place": _("These are the results of a place: put them together on the page “Shared games”."),

@@ -70,6 +70,10 @@ SENTENCES: Mapping[str, str] = {
     "list.name_taken": _("Another list is called %(name)s: give this one another name or version."),
     "list.shipped": _("These are the words of %(name)s, which came with Faristol: there is nothing to keep."),
     "list.name_long": _("The name has at most %(most)s characters, the version %(version)s."),
+    "list.lost": _(
+        "Nearly no word of this list has %(letters)s, though many should: the letters were lost when the "
+        "file was made. Save it once more, in UTF-8, and choose it again."
+    ),
     "list.other_language": _("The words of this list are %(language)s, not %(expected)s: choose that."),
     "words.locked": _("Word help is locked while “%(name)s” is being played on this device."),
     "game.minutes": _(
