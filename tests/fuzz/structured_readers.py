@@ -3,9 +3,13 @@ word lists. All of them have checksums, and are given right ones around what was
 
 from __future__ import annotations
 
+import hashlib
 import json
 import random
+import zlib
+from array import array
 from collections.abc import Callable, Sequence
+from dataclasses import asdict
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -14,6 +18,13 @@ import gamefiles
 import library
 from chance_letters import by_chance
 from faristol.errors import Damaged
+from faristol.lexicon.builder import make_lexicon
+from faristol.lexicon.checking import check
+from faristol.lexicon.format import FORMAT as LEXICON_FORMAT
+from faristol.lexicon.format import MAGIC, checksum_of
+from faristol.lexicon.format import decode as decode_lexicon
+from faristol.lexicon.format import encode as encode_lexicon
+from faristol.lexicon.importing import ListImport
 from faristol.modes.duplicate import sealed, simultaneous
 from faristol.rules.game_rules import GameRules
 from faristol.rules.ruleset import RuleSet
@@ -219,6 +230,55 @@ def _read_rules(text: Data) -> object:
     return kind.read(_text(text))
 
 
+@cache
+def _lexicons() -> list[bytes]:
+    alphabet = library.alphabet("ca")
+    texts = ("CASA", "CASA CASES COSA COSES SAC SACS ROSA COL·LEGI NYORA QUE", "ÇA CAÇA CAÇAR PLAÇA")
+    return [
+        encode_lexicon(make_lexicon(map(alphabet.parse_word, text.split()), alphabet, name="Club"))
+        for text in texts
+    ]
+
+
+def _read_lexicon(data: Data) -> object:
+    assert isinstance(data, bytes)
+    lexicon = decode_lexicon(data)
+    if lexicon.header.language not in ("ca", "ro"):
+        raise Damaged("lexicon.unknown", language=lexicon.header.language)
+    check(lexicon, library.alphabet(lexicon.header.language))
+    return sum(1 for _ in lexicon.words())
+
+
+def _forge_lexicon(data: Data) -> bytes:
+    """Header, nodes or both otherwise, with right checksums inside and outside."""
+    assert isinstance(data, bytes)
+    rng = random.Random(data)
+    sound = decode_lexicon(rng.choice(_lexicons()))
+    nodes = array("I", sound.nodes)
+    for _ in range(rng.choice((0, 0, 1, 3))):
+        nodes[rng.randrange(len(nodes))] ^= 1 << rng.randrange(32)
+    planes = b"".join(nodes.tobytes()[plane::4] for plane in range(4))
+    if rng.random() < 0.1:
+        planes += bytes(rng.choice((1, 4_000, 40_000_000)))
+    header = {**asdict(sound.header), "checksum": checksum_of(sound.header.letters, nodes)}
+    del header["format"]
+    text = _text(mutated(_line(header), rng, ["x"])) if rng.random() < 0.7 else _line(header)
+    head = text.encode("utf-8", "surrogatepass")
+    rest = len(head).to_bytes(4) + head + zlib.compress(planes, 1)
+    return MAGIC + LEXICON_FORMAT.to_bytes(2) + hashlib.sha256(rest).digest() + rest
+
+
+WORDS = "casa\ncases\ncol·legi\nany\nque\ncosa\nroses\nplaça\n"
+
+
+def _read_words(data: Data) -> object:
+    assert isinstance(data, bytes)
+    reading = ListImport(data, library.alphabet("ca"))
+    for _ in reading.steps():
+        pass
+    return reading.finish(name="x", version="", source="")
+
+
 READERS = (
     Reader(
         "backup", _logs, _read_backup, ("backup.open", "championships.open", "tournament.open"), _forge_backup
@@ -246,5 +306,7 @@ READERS = (
         (),
         _forge_link(game_link._known, VERSION),
     ),
+    Reader("lexicon", _lexicons, _read_lexicon, ("lists.file",), _forge_lexicon),
+    Reader("words", lambda: [WORDS.encode()], _read_words, ("lists.file",)),
     Reader("rules", _rules, _read_rules, ("rules.file", "setup.rules_file", "tournament.rules.file")),
 )

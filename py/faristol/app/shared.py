@@ -32,6 +32,8 @@ async def _open(request: Request) -> None:
     languages = {listed.header.language for listed in await request.desk.library.lists()}
     if sealed.heading.language not in languages:
         raise Refused("sealed.language", language=sealed.heading.language[:20])
+    if sealed.heading.letters != request.desk.library.alphabet(sealed.heading.language).letters:
+        raise Refused("sealed.letters")
     request.session.sharing.opening, request.session.sharing.asked = sealed, False
     request.focus("shared-place")
 

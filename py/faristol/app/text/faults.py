@@ -211,6 +211,7 @@ SENTENCES: Mapping[str, str] = {
     ),
     "sealed.gone": _("That file is no longer there. Choose it again."),
     "sealed.language": _("The game is in a language that this Faristol has no tiles for: %(language)s."),
+    "sealed.letters": _("The tiles of this game are not those that Faristol has for its language."),
     "sealed.list": _(
         "The game needs the word list %(name)s (%(checksum)s): bring it in on the page of word lists."
     ),
