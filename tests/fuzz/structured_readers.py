@@ -24,7 +24,6 @@ from faristol.lexicon.format import FORMAT as LEXICON_FORMAT
 from faristol.lexicon.format import MAGIC, checksum_of
 from faristol.lexicon.format import decode as decode_lexicon
 from faristol.lexicon.format import encode as encode_lexicon
-from faristol.lexicon.importing import ListImport
 from faristol.modes.duplicate import sealed, simultaneous
 from faristol.rules.game_rules import GameRules
 from faristol.rules.ruleset import RuleSet
@@ -268,17 +267,6 @@ def _forge_lexicon(data: Data) -> bytes:
     return MAGIC + LEXICON_FORMAT.to_bytes(2) + hashlib.sha256(rest).digest() + rest
 
 
-WORDS = "casa\ncases\ncol·legi\nany\nque\ncosa\nroses\nplaça\n"
-
-
-def _read_words(data: Data) -> object:
-    assert isinstance(data, bytes)
-    reading = ListImport(data, library.alphabet("ca"))
-    for _ in reading.steps():
-        pass
-    return reading.finish(name="x", version="", source="")
-
-
 READERS = (
     Reader(
         "backup", _logs, _read_backup, ("backup.open", "championships.open", "tournament.open"), _forge_backup
@@ -307,6 +295,5 @@ READERS = (
         _forge_link(game_link._known, VERSION),
     ),
     Reader("lexicon", _lexicons, _read_lexicon, ("lists.file",), _forge_lexicon),
-    Reader("words", lambda: [WORDS.encode()], _read_words, ("lists.file",)),
     Reader("rules", _rules, _read_rules, ("rules.file", "setup.rules_file", "tournament.rules.file")),
 )
