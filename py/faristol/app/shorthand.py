@@ -53,7 +53,7 @@ def read(text: str) -> Written:
     if text[:1] in SAME:
         return Written(word=text[1:].strip(), sign="=")
     if text[:1] in SIGNS:
-        rest = read(text[1:])
+        rest = read(text.lstrip(f"{''.join(SIGNS)} "))
         return Written(rest.coordinates, rest.word, text[0])
     if found := _PLACE_FIRST.fullmatch(text):
         return Written(found[1], found[2])
