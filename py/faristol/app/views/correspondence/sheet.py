@@ -34,12 +34,17 @@ from faristol.tiles.alphabet import Alphabet
 TURNS = 20
 """Turns on one back; the sheet goes on with another."""
 
+WITH_MARGIN = 16
+"""Turns on one back where something stands on the margin, whose lines take room (COR-28)."""
+
 
 def sheet_page(screen: SheetScreen, texts: Texts) -> Page:
     """The page `#/correspondence/STREAM/sheet`."""
     state, variant, alphabet = screen.state, screen.variant, screen.alphabet
     turns = _turns(state, variant, alphabet, texts, screen.original)
-    backs = [turns[start : start + TURNS] for start in range(0, max(len(turns), 1), TURNS)]
+    margin = any(cell and cell["margin"] for turn in turns for cell in turn["cells"])
+    most = WITH_MARGIN if margin else TURNS
+    backs = [turns[start : start + most] for start in range(0, max(len(turns), 1), most)]
     found = variants(state)
     return page(
         "letters_sheet.html",
@@ -52,8 +57,8 @@ def sheet_page(screen: SheetScreen, texts: Texts) -> Page:
         grid=grid(variant, alphabet, texts, texts.gettext("The grid")),
         groups=groups(state, variant, alphabet),
         seats=[_seat(state, variant, alphabet, seat, texts) for seat in (0, 1)],
-        backs=[_filled(back) for back in backs],
-        margin=any(cell and cell["margin"] for turn in turns for cell in turn["cells"]),
+        backs=[_filled(back, most) for back in backs],
+        margin=margin,
         notes=_notes(state, texts),
         result=_result(state, texts),
         elsewhere=wording.notices_elsewhere(screen.notices, ()),
@@ -79,9 +84,9 @@ def _variant_told(screen: SheetScreen, found: Sequence[Variant], texts: Texts) -
     return variant_name(screen.variant.path, found.index(screen.variant), texts) if len(found) > 1 else ""
 
 
-def _filled(turns: list[dict[str, Any]]) -> list[dict[str, Any]]:
-    """A back with rows to write on, so that a printed sheet can be gone on with by hand."""
-    return [*turns, *({"turn": "", "cells": [None, None]} for _ in range(TURNS - len(turns)))]
+def _filled(turns: list[dict[str, Any]], most: int) -> list[dict[str, Any]]:
+    """A back with `most` rows to write on, so that a printed sheet can be gone on with by hand."""
+    return [*turns, *({"turn": "", "cells": [None, None]} for _ in range(most - len(turns)))]
 
 
 def _turns(
