@@ -241,7 +241,7 @@ def test_an_overrun_is_claimed_with_what_must_be_enclosed_and_decided(judged):
     assert "Who claims it" in page.window.text
     page.window.send("settle.claim", seat="0", date="2026-03-02", notified="2026-03-01")
     assert page.state.claims[0].date == "2026-03-02"
-    assert "The answer goes to the arbiter until 6 March 2026" in page.window.text
+    assert "not before 6 March 2026" in page.window.text
     page.window.send("ruling.claim_answered", seat="1", date="2026-03-04")
     assert "The answer went to the arbiter on 4 March 2026." in page.window.text
     page.window.send("ruling.claim", seat="0", upheld="no", by="Dora Enache", date="2026-03-10")

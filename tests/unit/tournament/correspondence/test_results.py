@@ -140,7 +140,7 @@ def test_tenths_are_taken_off_the_coefficient_of_a_game():
     contest.tell(1, RED, (524, 480))
     contest.do(contest.punish(game.blue, "tenths", 1, 5))
     assert contest.result(1).before == (15219, 4781)
-    assert contest.result(1).coefficients == (15219, -219)
+    assert contest.result(1).coefficients == (15219, 0)
     assert contest.code(contest.punish(game.blue, "tenths", 1, 11)) == "discipline.tenths"
     assert contest.code(contest.punish(game.blue, "tenths")) == "championship.whose_game"
     contest.do(c.TakePenaltyBack(1, "Dora Enache", "2027-07-03"))
