@@ -9,6 +9,7 @@ from faristol.app.championship import hall
 from faristol.modes.correspondence import commands as c
 from faristol.modes.correspondence.correspondence import decide
 from faristol.storage.exchange.correspondence_file import write_file
+from faristol.tournament.correspondence.championship import CHAMPIONSHIP
 from faristol.tournament.correspondence.reading import game_to_send
 from faristol.tournament.correspondence.results import Result, result
 from faristol.tournament.correspondence.state import State
@@ -45,7 +46,7 @@ class Arbiter:
 
     @property
     def state(self) -> State:
-        return self.window.desk.championships[self.stream].state
+        return self.window.desk.store(CHAMPIONSHIP).opened[self.stream].state
 
     def go(self, *rest: object) -> str:
         return self.window.go("/".join([self.path, *map(str, rest)]))

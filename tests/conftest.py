@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from functools import partial
 
 import pytest
+from hypothesis import settings
 from jinja2 import BytecodeCache, Environment
 from jinja2.bccache import Bucket
 
@@ -15,7 +16,9 @@ from pieces import LANGUAGES, alphabet_of
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    """Without `--browser` the best browser that is here is driven."""
+    """Without `--browser` the best browser that is here is driven; no example fails for being slow."""
+    settings.register_profile("faristol", deadline=None)
+    settings.load_profile("faristol")
     found = installed()
     if found and not config.option.browser:
         config.option.browser = [found.kind]

@@ -7,9 +7,9 @@ import re
 from collections.abc import Iterable
 from typing import Any
 
-from faristol.app.tournament import hall as floor
 from faristol.tournament import commands as c
 from faristol.tournament.state import Pairing, State
+from faristol.tournament.tournament import TOURNAMENT
 from halls import Hall
 
 SIX = ("Anna", "Benet", "Carme", "Dídac", "Elena", "Ferran")
@@ -22,7 +22,7 @@ class Director:
         self.window = window
         rules = here.state.rules
         asked = c.Create("Ciutat de Mallorca", "2026-11-21", "Palma", rules)
-        self.stream = asyncio.run(floor.create(window.desk, asked))
+        self.stream = asyncio.run(window.desk.create(TOURNAMENT, asked))
         if here.state.players:
             self.command(c.EnterPlayers(tuple(player.entry for player in here.state.players)))
         self.open()
@@ -31,11 +31,11 @@ class Director:
         return self.window.go(f"#/tournament/{self.stream}/pairing")
 
     def command(self, asked: c.Command) -> None:
-        asyncio.run(floor.carry_out(self.window.desk, self.stream, asked))
+        asyncio.run(self.window.desk.command(TOURNAMENT, self.stream, asked))
 
     @property
     def state(self) -> State:
-        return asyncio.run(floor.opened(self.window.desk, self.stream)).state
+        return asyncio.run(self.window.desk.open(TOURNAMENT, self.stream)).state
 
     def id(self, name: str) -> int:
         [found] = [player.id for player in self.state.players if player.name == name]

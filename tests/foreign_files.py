@@ -7,10 +7,11 @@ from collections.abc import Callable, Mapping
 
 from faristol.app.text.foreign_faults import FOREIGN_SENTENCES
 from faristol.errors import Refused
-from faristol.storage.codec import to_records, tournament_of
+from faristol.storage.codec import replayed, to_records
 from faristol.storage.exchange.tournament_in import Imported
 from faristol.tournament.standings import standings
 from faristol.tournament.state import State
+from faristol.tournament.tournament import TOURNAMENT
 
 
 def faults(imported: Imported) -> list[tuple[str, object, object]]:
@@ -58,7 +59,7 @@ def damaged(text: str, rng: random.Random) -> str:
 def sound(imported: Imported) -> None:
     """What was taken can be saved, counted and gone on with."""
     state = imported.state
-    assert tournament_of(to_records("t", imported.events, [], 0)) == state
+    assert replayed(TOURNAMENT, to_records("t", imported.events, [], 0)) == state
     assert len(standings(state)) == len(state.players)
     for round_ in state.published:
         seated = [id for table in round_.pairing.tables for id in table.players]

@@ -9,7 +9,7 @@ import library
 from faristol.errors import Refused
 from faristol.modes.classic import commands as c
 from faristol.modes.classic import events as e
-from faristol.modes.classic.classic import decide
+from faristol.modes.classic.classic import CLASSIC, decide
 from faristol.modes.classic.evolving import evolve
 from faristol.modes.classic.settling import Result, settle
 from faristol.modes.classic.state import State, Use
@@ -17,7 +17,7 @@ from faristol.modes.referee import Referee
 from faristol.rules.game_rules import GameRules
 from faristol.rules.moves import Play
 from faristol.rules.notation import parse_play
-from faristol.storage.codec import classic_of, to_records
+from faristol.storage.codec import replayed, to_records
 from faristol.tiles.bag import Bag
 
 NOON = 1_700_000_000_000
@@ -123,7 +123,7 @@ class GameTable:
         records = []
         for event, time in self.events:
             records += to_records("game", [event], records, time)
-        return classic_of(records)
+        return replayed(CLASSIC, records)
 
 
 def game(

@@ -4,8 +4,9 @@ import asyncio
 import html
 import re
 
-from faristol.app.correspondence import post
 from faristol.app.correspondence.turn import laying_of, shown_variant
+from faristol.modes.correspondence import commands as c
+from faristol.modes.correspondence.correspondence import CORRESPONDENCE
 from faristol.modes.correspondence.course import line
 from faristol.modes.correspondence.state import RED, State
 from faristol.rules.moves import Play
@@ -20,7 +21,7 @@ class Kept:
 
     def __init__(self, window, copy: Copy, role: int = RED, page: str = "") -> None:
         self.window = window
-        self.stream = asyncio.run(post.keep(window.desk, copy.events, role))
+        self.stream = asyncio.run(window.desk.keep(CORRESPONDENCE, copy.events, c.Join(role)))
         self.go(page)
 
     def go(self, page: str = "") -> None:
@@ -29,7 +30,7 @@ class Kept:
 
     @property
     def state(self) -> State:
-        return asyncio.run(post.opened(self.window.desk, self.stream)).state
+        return asyncio.run(self.window.desk.open(CORRESPONDENCE, self.stream)).state
 
     @property
     def referee(self):

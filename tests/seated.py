@@ -3,8 +3,8 @@
 import asyncio
 from dataclasses import replace
 
-from faristol.app.game import table
 from faristol.modes.classic import commands as c
+from faristol.modes.classic.classic import CLASSIC
 from faristol.modes.classic.state import State, Use
 from faristol.rules.game_rules import GameRules
 from faristol.rules.notation import parse_play
@@ -20,7 +20,7 @@ class Seated:
         self.window = window
         rules = replace(GameRules.preset(key), **changes)
         asked = c.Create("Partida", "2026-11-20", use, rules, ("Anna", "Benet"))
-        self.stream = asyncio.run(table.create(window.desk, asked))
+        self.stream = asyncio.run(window.desk.create(CLASSIC, asked))
         if begun:
             self.do(c.SetStarter(0, "named"))
             while self.state.to_draw is not None:
@@ -30,13 +30,13 @@ class Seated:
     def do(self, *asked: c.Command) -> State:
         """Carry out commands beside the page."""
         for command in asked:
-            asyncio.run(table.carry_out(self.window.desk, self.stream, command))
+            asyncio.run(self.window.desk.command(CLASSIC, self.stream, command))
         return self.state
 
     @property
     def state(self) -> State:
         """The game as it is saved."""
-        return asyncio.run(table.opened(self.window.desk, self.stream)).state
+        return asyncio.run(self.window.desk.open(CLASSIC, self.stream)).state
 
     def lay(self, *plays: str) -> State:
         """Plays that are not yet complete; one completes that before it."""
@@ -47,7 +47,7 @@ class Seated:
 
     def unseen(self, tiles: str) -> State:
         """Nobody has seen these tiles alone, whatever was played before; both racks are among them."""
-        game = self.window.desk.games[self.stream]
+        game = self.window.desk.store(CLASSIC).opened[self.stream]
         bag = Bag.of(self.window.desk.library.alphabet(self.state.language).parse_rack(tiles))
         game.state = replace(game.state, position=replace(game.state.position, bag=bag))
         return game.state

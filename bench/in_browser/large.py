@@ -15,8 +15,9 @@ from faristol.app.text import Texts
 from faristol.browser.files import ObjectUrls
 from faristol.browser.indexed_log import IndexedLog
 from faristol.modes.duplicate import commands
+from faristol.modes.duplicate.duplicate import DUPLICATE
 from faristol.modes.duplicate.ranking import standings
-from faristol.storage.codec import duplicate_of
+from faristol.storage.codec import replayed
 from faristol.storage.records import first_break, records_in
 
 
@@ -52,7 +53,7 @@ async def reopen() -> dict[str, float]:
     records = await desk.log.read(KEPT[0])
     read = time.perf_counter()
     first_break(records)
-    duplicate_of(records)
+    replayed(DUPLICATE, records)
     return {"seconds": opened - start, "read": read - opened, "replayed": time.perf_counter() - read}
 
 

@@ -11,12 +11,13 @@ from typing import Any
 import js
 
 from bench.in_browser.moves import LIBRARY
-from faristol.storage.codec import tournament_of
+from faristol.storage.codec import replayed
 from faristol.storage.records import records_in
 from faristol.tournament.pairing import neighbours
 from faristol.tournament.pairing.pair import steps
 from faristol.tournament.pairing.policy import Policy
 from faristol.tournament.state import Pairing, State
+from faristol.tournament.tournament import TOURNAMENT
 
 WEIGHED: list[int] = []
 """How many candidate pairs each matching had."""
@@ -33,7 +34,7 @@ async def fetched() -> float:
 
 async def paired(file: str, turns: int) -> dict[str, Any]:
     """Seconds of pairing the next round of the tournament in a file, its longest step, and the candidates."""
-    state = tournament_of(records_in(json.loads((await js.faristolFile(f"bench/{file}")).to_bytes())))
+    state = replayed(TOURNAMENT, records_in(json.loads((await js.faristolFile(f"bench/{file}")).to_bytes())))
     assert state is not None
     whole, longest = [], 0.0
     for turn in range(turns):

@@ -13,7 +13,7 @@ import json
 import re
 import shutil
 from collections import defaultdict
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, fields, is_dataclass
 from enum import Enum
 from functools import cached_property
@@ -34,17 +34,6 @@ FOLDER = ROOT / "tests/golden/logs"
 LONGEST = 2
 """How many of the longest streams of a kind are kept, whatever they hold."""
 
-STATES: Mapping[str, Callable[[Sequence[Record]], Any]] = {
-    kinds.DUPLICATE: codec.duplicate_of,
-    kinds.CLASSIC: codec.classic_of,
-    kinds.TOURNAMENT: codec.tournament_of,
-    kinds.CORRESPONDENCE: codec.correspondence_of,
-    kinds.CHAMPIONSHIP: codec.championship_of,
-    kinds.PREPARED: kinds.draft_in,
-    kinds.SIMULTANEOUS: kinds.gathering_in,
-}
-"""What a stream leads to, by its kind; the events of any other kind are their own state."""
-
 
 def plain(value: Any) -> Any:
     """A state as JSON values: fields by their names, tiles as hexadecimal digits."""
@@ -61,9 +50,9 @@ def plain(value: Any) -> Any:
 
 def state_of(records: Sequence[Record]) -> Any:
     """The state that a stream leads to, as JSON values; raises `Damaged`."""
-    kind = kinds.kind_of(records[0])
-    if kind in STATES:
-        return plain(STATES[kind](records))
+    mode = codec.MODES.get(kinds.kind_of(records[0]))
+    if mode is not None:
+        return plain(codec.replayed(mode, records))
     return [plain(codec.event_of(record)) for record in records]
 
 

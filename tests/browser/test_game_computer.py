@@ -20,12 +20,13 @@ from browser.visits import NewVisit, Visit
 from faristol.app.views.game.told import bracketed
 from faristol.board.grid import Direction, square_name
 from faristol.modes.classic import commands as c
+from faristol.modes.classic.classic import CLASSIC
 from faristol.modes.classic.state import State, Step
 from faristol.movegen.equity import ranked
 from faristol.rules.moves import Play
 from faristol.rules.notation import show_coordinates
 from faristol.rules.placement import new_tiles
-from faristol.storage.codec import classic_of
+from faristol.storage.codec import replayed
 from faristol.storage.records import records_in
 from faristol.tiles.tile import BLANK
 from gametable import GameTable
@@ -46,7 +47,7 @@ def state_of(page: Page) -> State:
     """The game of the page as it is saved."""
     stream = page.evaluate("location.hash").split("/")[2]
     records = [record for record in records_in(saved(page)) if record.stream == stream]
-    state = classic_of(sorted(records, key=lambda record: record.seq))
+    state = replayed(CLASSIC, sorted(records, key=lambda record: record.seq))
     assert state is not None
     return state
 

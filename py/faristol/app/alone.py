@@ -6,12 +6,12 @@ from faristol.app.deleting import deleting_stream
 from faristol.app.desk import Action, Desk, Request
 from faristol.app.shared import presets
 from faristol.app.shared_screens import AloneListScreen, AloneScreen, KnownGame
-from faristol.app.streams import duplicates, new_stream, stream_in
+from faristol.app.streams import duplicates
 from faristol.app.views import alone as alone_view
 from faristol.app.views.render import Page
 from faristol.errors import Fault, Refused
 from faristol.modes.duplicate import commands
-from faristol.modes.duplicate.duplicate import decide
+from faristol.modes.duplicate.duplicate import DUPLICATE, decide
 from faristol.modes.duplicate.judging import judge_text
 from faristol.modes.duplicate.plays import best_plays
 from faristol.modes.duplicate.proposals import propose
@@ -45,7 +45,7 @@ async def _begin(request: Request) -> None:
     rounds: tuple[PreparedRound, ...] = ()
     recorded: tuple[Recorded, ...] = ()
     if source:
-        played = (await desk.open(source)).state
+        played = (await desk.open(DUPLICATE, source)).state
         rounds, recorded = rounds_of(played), recorded_in(played)
         name, rules, checksum = played.name, played.rules, played.lexicon_checksum
     else:
@@ -65,7 +65,7 @@ async def _begin(request: Request) -> None:
         recorded=recorded,
     )
     referee = await desk.library.referee(rules.language, checksum, rules)
-    now, stream = desk.now(), new_stream(desk)
+    now, stream = desk.now(), desk.new_stream()
     events = decide(None, command, referee, now=now, rng=desk.rng)
     await desk.log.append(to_records(stream, events, [], now))
     desk.written.add(stream)
@@ -114,10 +114,10 @@ def recorded_in(played: State) -> tuple[Recorded, ...]:
 async def _draw(request: Request) -> None:
     """The next rack, and the clock if there is one; a fresh rack has a play, or the game is over."""
     request.place = "alone"
-    stream, desk = stream_in(request, "alone"), request.desk
+    stream, desk = request.stream, request.desk
     state = await _state(desk, stream)
     referee = await desk.referee(state)
-    tried = await desk.attempt(stream, referee)
+    tried = await desk.attempt(DUPLICATE, stream, referee)
     for _ in range(MOST_RACKS):
         state = tried.do(commands.DrawRack())
         if state.script or (state.current and len(best_plays(state.current, referee))):
@@ -136,7 +136,7 @@ async def _draw(request: Request) -> None:
 async def _enter(request: Request) -> None:
     """The play of this round; what cannot be read or does not lie there is said and may be mended."""
     request.place = "alone"
-    stream, desk = stream_in(request, "alone"), request.desk
+    stream, desk = request.stream, request.desk
     request.session.typed = dict(request.fields)
     state = await _state(desk, stream)
     referee = await desk.referee(state)
@@ -151,7 +151,7 @@ async def _enter(request: Request) -> None:
 
 
 async def _pass(request: Request) -> None:
-    stream, desk = stream_in(request, "alone"), request.desk
+    stream, desk = request.stream, request.desk
     state = await _state(desk, stream)
     if state.current and state.step in (Step.ANNOUNCE, Step.CLOCK):
         await _finish(request, stream, commands.EnterSlip(state.current.number, 1, claim="none"))
@@ -159,7 +159,7 @@ async def _pass(request: Request) -> None:
 
 async def _time(request: Request) -> None:
     """The page's clock has come to zero; believed only if the saved clock has as well."""
-    stream, desk = stream_in(request, "alone"), request.desk
+    stream, desk = request.stream, request.desk
     state = await _state(desk, stream)
     current = state.current
     if state.step is Step.CLOCK and current and current.clock.remaining(desk.now()) == 0:
@@ -168,14 +168,14 @@ async def _time(request: Request) -> None:
 
 async def _close(request: Request) -> None:
     """A round that was left between the play and its answer."""
-    await _finish(request, stream_in(request, "alone"))
+    await _finish(request, request.stream)
 
 
 async def _finish(request: Request, stream: str, *slip: commands.EnterSlip) -> None:
     """Enter the slip, close the round and show the master play: the one of the game, or the best."""
     desk = request.desk
     referee = await desk.referee(await _state(desk, stream))
-    tried = await desk.attempt(stream, referee)
+    tried = await desk.attempt(DUPLICATE, stream, referee)
     state = tried.do(*slip)
     if state.step is Step.ANNOUNCE:
         state = tried.do(commands.CallTime())
@@ -194,7 +194,7 @@ async def _finish(request: Request, stream: str, *slip: commands.EnterSlip) -> N
 
 
 async def _state(desk: Desk, stream: str) -> State:
-    state = (await desk.open(stream)).state
+    state = (await desk.open(DUPLICATE, stream)).state
     if state.alone is None:
         raise Refused("alone.unknown")
     return state
@@ -213,7 +213,7 @@ async def list_page(desk: Desk, source: str = "") -> Page:
             (finished if state.ended else unfinished).append(known)
         elif state.ended and any(round_.master for round_ in state.rounds):
             played.append(known)
-    again = (await desk.open(source)).state if source else None
+    again = (await desk.open(DUPLICATE, source)).state if source else None
     if again:
         rounds_of(again)
     minutes = await desk.setting("alone.minutes")
@@ -255,7 +255,7 @@ async def _had_bonuses(desk: Desk, state: State) -> bool:
     if state.alone is None or not state.alone.source:
         return False
     try:
-        played = (await desk.open(state.alone.source)).state
+        played = (await desk.open(DUPLICATE, state.alone.source)).state
     except Fault:  # deleted since
         return False
     return any(standing.bonus for standing in standings(played))

@@ -39,6 +39,7 @@ from faristol.app import (
 )
 from faristol.app.championship import pages as championships
 from faristol.app.correspondence import pages as correspondence
+from faristol.app.correspondence import post
 from faristol.app.desk import Action, Desk, Effect, Request
 from faristol.app.game import live
 from faristol.app.game import pages as games
@@ -47,6 +48,8 @@ from faristol.app.tournament import pages as tournaments
 from faristol.app.views.render import Page
 from faristol.errors import Conflict, Fault, Refused
 from faristol.foreign import lines
+from faristol.modes.correspondence.correspondence import CORRESPONDENCE
+from faristol.modes.duplicate.duplicate import DUPLICATE
 
 ACTIONS: dict[str, Action] = {
     **home.ACTIONS,
@@ -124,6 +127,8 @@ class App:
 
     def __init__(self, desk: Desk) -> None:
         self.desk = desk
+        desk.also = {CORRESPONDENCE.name: post.settled_with}
+        desk.told = {DUPLICATE.name: judge.tell_bonuses}
         self._turn = asyncio.Lock()
         self._shown: tuple[str, Page] | None = None
 
@@ -253,12 +258,14 @@ class App:
 
     async def _can_show(self, stream: str, page: str) -> bool:
         """Whether the word list is at hand, or the page does without."""
-        return page not in JUDGED or await self.desk.has_list_of((await self.desk.open(stream)).state)
+        return page not in JUDGED or await self.desk.has_list_of(
+            (await self.desk.open(DUPLICATE, stream)).state
+        )
 
     def _tell(self, fault: Fault, place: str) -> None:
         """Put a fault's sentence at `place`; after a conflict, show what the other window saved."""
         if isinstance(fault, Conflict):
-            self.desk.forget_saved()
+            self.desk.forget()
         notice = notice_of(fault, place, self.desk.texts)
         if fault.code == "storage.gone":
             label = self.desk.texts.gettext("Save a copy of everything")

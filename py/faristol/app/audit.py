@@ -5,8 +5,9 @@ from faristol.app.screens import HistoryScreen
 from faristol.app.views import history as history_view
 from faristol.app.views.render import Page
 from faristol.errors import Refused
+from faristol.modes.duplicate.duplicate import DUPLICATE
 from faristol.modes.duplicate.state import State
-from faristol.storage.codec import events_of_duplicate
+from faristol.storage.codec import events_of
 
 
 async def _narrow(request: Request) -> None:
@@ -22,7 +23,7 @@ async def _more(request: Request) -> None:
 
 async def page(desk: Desk, stream: str) -> Page:
     """The history as its address narrows it: `.../history/ROUND/PLAYER/corrections`, 0 for all of them."""
-    opened = await desk.open(stream)
+    opened = await desk.open(DUPLICATE, stream)
     state, session = opened.state, desk.session
     round_, player, corrections = _narrowed(session.path, state)
     screen = HistoryScreen(
@@ -30,7 +31,7 @@ async def page(desk: Desk, stream: str) -> Page:
         state=state,
         now=desk.now(),
         alphabet=desk.library.alphabet(state.language),
-        events=events_of_duplicate(opened.records),
+        events=events_of(DUPLICATE, opened.records),
         round=round_,
         player=player,
         corrections=corrections,

@@ -8,17 +8,18 @@ from typing import Any
 from faristol.app.desk import NO_EVENTS, Action, Desk, Request
 from faristol.app.screens import Notice
 from faristol.app.session import HOME, notice_of
-from faristol.app.streams import new_stream
 from faristol.app.text import Texts
 from faristol.app.text.faults import explain
 from faristol.errors import Damaged, Fault, Refused
+from faristol.modes.duplicate.duplicate import DUPLICATE
 from faristol.modes.wording import MAXIMUM_NAME
 from faristol.storage.backup import MEDIA_TYPE, Backup, parts, proved, read_backup, whole_in, write_backup
-from faristol.storage.codec import to_records, tournament_of
-from faristol.storage.kinds import TOURNAMENT, kind_of, name_of
+from faristol.storage.codec import replayed, to_records
+from faristol.storage.kinds import kind_of, name_of
 from faristol.storage.proving import AlphabetOf
 from faristol.storage.records import START, Record
 from faristol.tournament.events import DetailsChanged
+from faristol.tournament.tournament import TOURNAMENT
 
 
 async def _export_all(request: Request) -> None:
@@ -35,7 +36,7 @@ async def _export_all(request: Request) -> None:
 
 async def _export_one(request: Request) -> None:
     records = await request.desk.log.read(request.stream)
-    name = "".join(mark if mark.isalnum() else "-" for mark in (await request.state()).name)
+    name = "".join(mark if mark.isalnum() else "-" for mark in (await request.state(DUPLICATE)).name)
     save(request, name.strip("-") or "faristol", [records])
 
 
@@ -142,7 +143,7 @@ async def _differing(desk: Desk, backup: Backup) -> list[str]:
 async def both_possible(desk: Desk, backup: Backup) -> bool:
     """Whether all that differs are tournaments: nothing else leads to one of them."""
     differing = await _differing(desk, backup)
-    return all(kind_of(backup.streams[name][0]) == TOURNAMENT for name in differing)
+    return all(kind_of(backup.streams[name][0]) == TOURNAMENT.name for name in differing)
 
 
 async def _fits(desk: Desk, name: str, records: Sequence[Record]) -> bool:
@@ -164,12 +165,7 @@ async def _restore(request: Request, streams: Mapping[str, Sequence[Record]]) ->
             await desk.log.append(records[len(saved) :])
         else:
             await desk.log.replace(name, records)
-        desk.streams.pop(name, None)
-        desk.games.pop(name, None)
-        desk.tournaments.pop(name, None)
-        desk.correspondences.pop(name, None)
-        desk.championships.pop(name, None)
-        desk.kept.pop(name, None)
+        desk.forget(name)
         desk.written.add(name)
         restored += 1
     here = len(streams) - restored
@@ -183,7 +179,7 @@ def _way_to(streams: Mapping[str, Sequence[Record]], texts: Texts) -> dict[str, 
     if len(streams) != 1:
         return {}
     [(stream, records)] = streams.items()
-    if kind_of(records[0]) != TOURNAMENT:
+    if kind_of(records[0]) != TOURNAMENT.name:
         return {}
     label = texts.gettext("Open “%(name)s”") % {"name": name_of(records)}
     return {"action": "go", "label": label, "fields": (("path", f"#/tournament/{stream}"),)}
@@ -209,7 +205,7 @@ async def _keep_both(request: Request) -> None:
         name: records for name, records in backup.streams.items() if name not in differing
     }
     for name in differing:
-        beside = new_stream(desk)
+        beside = desk.new_stream()
         title = desk.texts.gettext("Copy of %(title)s") % {"title": name_of(backup.streams[name])}
         streams[beside] = copied(backup.streams[name], beside, title, desk.now())
     await _restore(request, streams)
@@ -220,7 +216,7 @@ def copied(records: Sequence[Record], stream: str, title: str, now: int) -> list
     found = list[Record]()
     for record in records:
         found.append(replace(record, stream=stream, previous=found[-1].hash if found else START))
-    state = tournament_of(found)
+    state = replayed(TOURNAMENT, found)
     if state is None:
         raise Damaged("storage.replay", stream=stream)
     renamed = DetailsChanged(title[:MAXIMUM_NAME].strip(), state.date, state.place)

@@ -9,6 +9,7 @@ from faristol.app.views import checking
 from faristol.app.views.render import Page
 from faristol.errors import Refused
 from faristol.modes.duplicate import commands
+from faristol.modes.duplicate.duplicate import DUPLICATE
 from faristol.modes.duplicate.results import open_claims
 
 EARLY = "early"
@@ -18,10 +19,11 @@ EARLY = "early"
 async def _publish(request: Request) -> None:
     """The results go up, and the checking period begins or gets another length."""
     request.place = "checking"
-    state = await request.state()
+    state = await request.state(DUPLICATE)
     minutes = request.number("minutes", "results.minutes_text") if request.text("minutes") else None
     await request.command(
-        commands.PublishResults(state.rules.checking_minutes if minutes is None else minutes)
+        DUPLICATE,
+        commands.PublishResults(state.rules.checking_minutes if minutes is None else minutes),
     )
     request.go(f"#/duplicate/{request.stream}/claims")
 
@@ -31,7 +33,7 @@ async def _record(request: Request) -> None:
     request.session.typed = dict(request.fields)
     player = request.number("player", "player.unknown")
     round_ = request.number("round", "claim.round")
-    state = await request.command(commands.RecordClaim(player, round_, request.text("text")))
+    state = await request.command(DUPLICATE, commands.RecordClaim(player, round_, request.text("text")))
     request.session.typed = {}
     request.effect("say", text=checking.open_count(state, request.desk.texts))
     request.focus("claim-player", select=False)
@@ -39,7 +41,7 @@ async def _record(request: Request) -> None:
 
 async def _slip(request: Request) -> None:
     """The slip that a claim is about, to be looked at and corrected."""
-    state = await request.state()
+    state = await request.state(DUPLICATE)
     number = request.number("claim", "claim.unknown")
     claim = next((known for known in state.claims if known.id == number), None)
     if claim is None:
@@ -56,26 +58,28 @@ async def _settle(request: Request) -> None:
     request.place = f"claim-{request.text('claim')}"
     number = request.number("claim", "claim.unknown")
     request.session.typed = dict(request.fields)
-    await request.command(commands.SettleClaim(number, request.text("outcome"), request.text("answer")))
+    await request.command(
+        DUPLICATE, commands.SettleClaim(number, request.text("outcome"), request.text("answer"))
+    )
     request.session.typed = {}
 
 
 async def _final(request: Request) -> None:
     """Before the time is over it is asked first; claims without an answer stand against it."""
     request.place = "checking"
-    state = await request.state()
+    state = await request.state(DUPLICATE)
     until = state.checking_until
     if until is not None and request.desk.now() < until and not open_claims(state.claims):
         request.session.question = EARLY
         return
-    await request.command(commands.MakeFinal())
+    await request.command(DUPLICATE, commands.MakeFinal())
 
 
 async def _final_yes(request: Request) -> None:
     request.place = "checking"
     if request.session.question == EARLY:
         request.session.question = ""
-        await request.command(commands.MakeFinal(early=True))
+        await request.command(DUPLICATE, commands.MakeFinal(early=True))
 
 
 async def _wait(request: Request) -> None:
@@ -85,7 +89,7 @@ async def _wait(request: Request) -> None:
 async def _reopen(request: Request) -> None:
     request.place = "reopen"
     request.session.typed = dict(request.fields)
-    await request.command(commands.ReopenResults(request.text("reason")))
+    await request.command(DUPLICATE, commands.ReopenResults(request.text("reason")))
     request.session.typed = {}
 
 
@@ -95,7 +99,7 @@ async def _time_over(request: Request) -> None:
 
 async def page(desk: Desk, stream: str) -> Page:
     """The page of the checking period; it needs no word list."""
-    state = (await desk.open(stream)).state
+    state = (await desk.open(DUPLICATE, stream)).state
     if not state.rounds:
         raise Refused("app.path", path=desk.session.path)
     screen = ClaimsScreen(

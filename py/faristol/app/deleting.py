@@ -2,7 +2,6 @@
 
 from collections.abc import Awaitable, Callable
 
-from faristol.app import streams
 from faristol.app.desk import Action, Request
 
 
@@ -27,6 +26,6 @@ def deleting_stream(area: str) -> dict[str, Action]:
     """These actions for a stream."""
 
     async def delete(request: Request, stream: str) -> None:
-        await streams.remove(request.desk, stream)
+        await request.desk.remove(stream)
 
     return deleting(area, "stream", delete)

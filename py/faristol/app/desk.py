@@ -4,33 +4,29 @@ import random
 from collections.abc import Awaitable, Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import datetime
-from typing import Any, Protocol
+from typing import Any, Protocol, TypeVar
 
 from faristol.app.library import Library
 from faristol.app.moves import MoveIndex
-from faristol.app.saving import Attempt
-from faristol.app.screens import Notice
 from faristol.app.session import Session
+from faristol.app.store import Opened, Store, Transaction
 from faristol.app.text import LANGUAGES, Texts
-from faristol.app.views import bonus
-from faristol.errors import Damaged, Refused
+from faristol.errors import Refused
 from faristol.lexicon.dawg import LexiconHeader
-from faristol.modes.classic.state import State as ClassicState
-from faristol.modes.correspondence.events import Event as CorrespondenceEvent
-from faristol.modes.correspondence.state import State as CorrespondenceState
-from faristol.modes.duplicate.commands import Command as Asked
-from faristol.modes.duplicate.duplicate import decide
-from faristol.modes.duplicate.events import Event as Told
-from faristol.modes.duplicate.evolving import evolve
-from faristol.modes.duplicate.state import State
+from faristol.modes.mode import Mode
 from faristol.modes.referee import Referee
 from faristol.rules.play_rules import PlayRules
 from faristol.storage import challenges, settings
-from faristol.storage.codec import Event, duplicate_of, event_of, to_records
+from faristol.storage.codec import event_of, to_records
 from faristol.storage.log import EventLog
-from faristol.storage.records import Record, first_break
-from faristol.tournament.correspondence.state import State as ChampionshipState
-from faristol.tournament.state import State as TournamentState
+from faristol.storage.records import Record
+
+S = TypeVar("S")
+C = TypeVar("C")
+E = TypeVar("E")
+
+LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"
+"""What the names of streams are made of."""
 
 Effect = dict[str, Any]
 
@@ -70,47 +66,6 @@ class Judged(Protocol):
 
 
 @dataclass
-class Stream:
-    """A stream that is open in this window: its records and what they tell."""
-
-    records: list[Record]
-    state: State
-
-
-@dataclass
-class Game:
-    """A game of two that is open in this window: its records and what they tell."""
-
-    records: list[Record]
-    state: ClassicState
-
-
-@dataclass
-class Tournament:
-    """A tournament that is open in this window: its records and what they tell."""
-
-    records: list[Record]
-    state: TournamentState
-
-
-@dataclass
-class Correspondence:
-    """A game by correspondence that is open in this window: its records, its events, what they tell."""
-
-    records: list[Record]
-    events: list[CorrespondenceEvent]
-    state: CorrespondenceState
-
-
-@dataclass
-class Championship:
-    """A championship by correspondence that is open in this window: its records and what they tell."""
-
-    records: list[Record]
-    state: ChampionshipState
-
-
-@dataclass
 class Desk:
     """One window of the app. `now` gives epoch milliseconds; `rng` draws the tiles.
 
@@ -125,65 +80,100 @@ class Desk:
     now: Callable[[], int]
     rng: random.Random
     session: Session = field(default_factory=Session)
-    streams: dict[str, Stream] = field(default_factory=dict)
-    games: dict[str, Game] = field(default_factory=dict)
-    tournaments: dict[str, Tournament] = field(default_factory=dict)
-    correspondences: dict[str, Correspondence] = field(default_factory=dict)
-    championships: dict[str, Championship] = field(default_factory=dict)
     settings: dict[str, str] | None = None
     kept: dict[str, list[Record]] = field(default_factory=dict)
     indexes: dict[tuple[Referee, bytes, bytes], MoveIndex] = field(default_factory=dict)
 
-    written: set[str] = field(default_factory=set)
+    also: dict[str, Callable[[Any, Any], Sequence[Any]]] = field(default_factory=dict)
+    """What follows from what is about to be saved, by the name of the mode."""
 
-    def forget_saved(self) -> None:
-        """Read everything from the log again when it is next needed."""
-        self.streams.clear()
-        self.games.clear()
-        self.tournaments.clear()
-        self.correspondences.clear()
-        self.championships.clear()
-        self.session.live = None
-        self.kept.clear()
-        self.settings = None
+    told: dict[str, Callable[["Request", Any, Any], None]] = field(default_factory=dict)
+    """What is said once commands of a page have been saved, by the name of the mode."""
+
+    written: set[str] = field(default_factory=set)
+    stores: dict[str, Store[Any, Any, Any]] = field(default_factory=dict)
+
+    def store(self, mode: Mode[S, C, E]) -> Store[S, C, E]:
+        """The streams of a mode that this window has open."""
+        if mode.name not in self.stores:
+            self.stores[mode.name] = Store(self, mode, self.also.get(mode.name))
+        return self.stores[mode.name]
+
+    async def open(self, mode: Mode[S, C, E], stream: str) -> Opened[S]:
+        """A stream of a mode; raises `Refused` if there is none, `Damaged`."""
+        return await self.store(mode).open(stream)
+
+    async def attempt(
+        self, mode: Mode[S, C, E], stream: str, referee: Referee | None = None
+    ) -> Transaction[S, C, E]:
+        """Commands on a stream that are decided one by one and saved at once."""
+        return await self.store(mode).attempt(stream, referee)
+
+    async def command(
+        self, mode: Mode[S, C, E], stream: str, *commands: C, referee: Referee | None = None
+    ) -> S:
+        """Decide commands, save their events at once, and only then let them count: all of them or none."""
+        tried = await self.attempt(mode, stream, referee)
+        tried.do(*commands)
+        return await tried.save()
+
+    async def create(self, mode: Mode[S, C, E], create: C, *then: C, checksum: str = "") -> str:
+        """Begin a stream by a command that has rules; the name of the stream.
+
+        Its words are those of the list with this checksum, or of the proposed one. `then` is done to it at
+        once.
+        """
+        referee = await self.referee_by(create.rules, checksum) if mode.judged else None  # type: ignore[attr-defined]
+        tried = self.store(mode).begin(self.new_stream(), referee)
+        tried.do(create, *then)
+        await tried.save()
+        return tried.stream
+
+    async def keep(self, mode: Mode[S, C, E], events: Sequence[E], *then: C) -> str:
+        """Save what these events tell as a stream of its own; its name. `then` is done to it at once."""
+        tried = self.store(mode).begin(self.new_stream())
+        state = tried.take(events)
+        if then and mode.judged:
+            tried.judge = await self.referee(state)  # type: ignore[arg-type]  # words are judged in its states
+        tried.do(*then)
+        await tried.save()
+        return tried.stream
+
+    async def referee_by(self, rules: PlayRules, checksum: str = "") -> Referee:
+        """Who judges by these rules and the word list with this checksum, or the proposed one."""
+        known = checksum or (await self.proposed_list(rules.language)).checksum
+        return await self.library.referee(rules.language, known, rules)
+
+    def new_stream(self) -> str:
+        """A name for a stream that there is not yet."""
+        return "".join(self.rng.choices(LETTERS, k=10))
+
+    def forget(self, stream: str = "") -> None:
+        """Read a stream, or everything, from the log again when it is next needed."""
+        for store in self.stores.values():
+            store.forget(stream)
+        if stream:
+            self.kept.pop(stream, None)
+        else:
+            self.kept.clear()
+            self.settings = None
 
     def held(self) -> dict[str, list[Record]]:
         """The records of every stream that is open in this window, by its name."""
-        opened = (self.streams, self.games, self.tournaments, self.correspondences, self.championships)
+        opened = (store.opened for store in self.stores.values())
         return {**self.kept, **{stream: one.records for kind in opened for stream, one in kind.items()}}
 
-    async def open(self, stream: str) -> Stream:
-        """The stream, read and checked once; raises `Refused` if unknown, `Damaged` if its chain breaks."""
-        if stream not in self.streams:
-            records = await self.log.read(stream)
-            if not records:
-                raise Refused("app.unknown_event")
-            if (place := first_break(records)) is not None:
-                raise Damaged("storage.chain", stream=stream, seq=place + 1)
-            state = duplicate_of(records)
-            if state is None:
-                raise Damaged("storage.replay", stream=stream)
-            self.streams[stream] = Stream(records, state)
-        return self.streams[stream]
-
     async def catch_up(self, stream: str) -> None:
-        """Take in what another window has added; a stream that has become another one is read anew."""
-        self.games.pop(stream, None)
-        self.tournaments.pop(stream, None)
-        self.correspondences.pop(stream, None)
-        self.championships.pop(stream, None)
-        self.session.live = None
-        known = self.streams.pop(stream, None)
-        if known is None:
-            return
-        last = known.records[-1]
-        records = await self.log.read(stream, last.seq - 1)
-        added = records[1:]
-        if records[:1] != [last] or first_break(added, last) is not None:
-            return
-        state = duplicate_of(added, known.state)
-        if state is not None:
-            self.streams[stream] = Stream([*known.records, *added], state)
+        """Take in what another window has added to a stream."""
+        self.kept.pop(stream, None)
+        for store in self.stores.values():
+            await store.catch_up(stream)
+
+    async def remove(self, stream: str) -> None:
+        """Delete a stream for good."""
+        await self.log.replace(stream, [])
+        self.forget(stream)
+        self.written.add(stream)
 
     @property
     def today(self) -> str:
@@ -209,35 +199,6 @@ class Desk:
         """Whether the list of an event is at hand."""
         lists = await self.library.lists(state.language)
         return any(listed.header.checksum == state.lexicon_checksum for listed in lists)
-
-    async def attempt(self, stream: str, referee: Referee | None = None) -> Attempt[State, Asked, Told]:
-        """Commands on a duplicate that are decided one by one and saved at once."""
-        opened = await self.open(stream)
-        return self._attempt(stream, opened, referee or await self.referee(opened.state))
-
-    async def command(self, stream: str, *asked: Asked, referee: Referee | None = None) -> State:
-        """Decide commands, save their events at once, and only then let them count: all of them or none."""
-        tried = await self.attempt(stream, referee)
-        tried.do(*asked)
-        return await tried.save()
-
-    async def create(self, stream: str, referee: Referee, *asked: Asked) -> None:
-        """Save a new duplicate to which these commands lead, the first of which makes it."""
-        tried = self._attempt(stream, None, referee)
-        tried.do(*asked)
-        await tried.save()
-
-    def _attempt(self, stream: str, held: Stream | None, referee: Referee) -> Attempt[State, Asked, Told]:
-        now = self.now()
-        return Attempt(
-            self.log,
-            self.written,
-            stream,
-            held,
-            now,
-            lambda state, asked: decide(state, asked, referee, now=now, rng=self.rng),
-            lambda state, event: evolve(state, event, now),
-        )
 
     async def setting(self, name: str) -> str:
         """What was last chosen for a setting, or an empty string."""
@@ -265,7 +226,7 @@ class Desk:
             self.kept[stream] = await self.log.read(stream)
         return self.kept[stream]
 
-    async def note(self, stream: str, event: Event) -> None:
+    async def note(self, stream: str, event: object) -> None:
         """Save one more event of a stream without a state."""
         records = to_records(stream, [event], await self.records(stream), self.now())
         await self.log.append(records)
@@ -303,9 +264,9 @@ class Request:
 
     @property
     def stream(self) -> str:
-        """The stream of the page that the action came from."""
+        """The stream of the page that the action came from, `#/KIND/STREAM/...`."""
         parts = self.session.path.split("/")
-        if len(parts) < 3 or parts[1] != "duplicate":
+        if len(parts) < 3:
             raise Refused("app.unknown_event")
         return parts[2]
 
@@ -320,17 +281,20 @@ class Request:
             raise Refused(code, text=text)
         return int(text)
 
-    async def state(self) -> State:
-        """The duplicate of the page."""
-        return (await self.desk.open(self.stream)).state
+    async def state(self, mode: Mode[S, C, E]) -> S:
+        """What the page is about; raises `Refused` where that is nothing of the mode."""
+        return (await self.desk.open(mode, self.stream)).state
 
-    async def command(self, *asked: Asked, referee: Referee | None = None) -> State:
-        """Carry out commands on the duplicate of the page, all or none; a bonus that changes hands is told
-        (DUP-1.10)."""
-        before = await self.state()
-        after = await self.desk.command(self.stream, *asked, referee=referee)
-        for text in bonus.changes(before, after, self.desk.texts):
-            self.session.notices.append(Notice("bonus", text, "info", "DUP-1.10"))
+    async def attempt(self, mode: Mode[S, C, E]) -> Transaction[S, C, E]:
+        """Commands on what the page is about, decided one by one and saved at once."""
+        return await self.desk.attempt(mode, self.stream)
+
+    async def command(self, mode: Mode[S, C, E], *commands: C, referee: Referee | None = None) -> S:
+        """Carry out commands on what the page is about, all of them or none."""
+        before = await self.state(mode)
+        after = await self.desk.command(mode, self.stream, *commands, referee=referee)
+        if mode.name in self.desk.told:
+            self.desk.told[mode.name](self, before, after)
         return after
 
     def effect(self, kind: str, **values: Any) -> None:

@@ -17,6 +17,7 @@ from faristol.app.views.published import published
 from faristol.errors import Refused
 from faristol.foreign import lines
 from faristol.lexicon.dawg import LexiconHeader
+from faristol.modes.duplicate.duplicate import DUPLICATE
 from faristol.modes.duplicate.state import State
 from faristol.modes.wording import MAXIMUM_NAME
 from faristol.storage.codec import to_records
@@ -122,7 +123,7 @@ async def _page(request: Request) -> None:
 
 
 async def _duplicate(request: Request) -> tuple[State, Alphabet]:
-    state = await request.state()
+    state = await request.state(DUPLICATE)
     if not any(round_.closed for round_ in state.rounds):
         raise Refused("files.nothing")
     return state, request.desk.library.alphabet(state.language)

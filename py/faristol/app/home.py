@@ -26,9 +26,11 @@ from faristol.app.views import home as home_view
 from faristol.app.views.correspondence.library import duty_of
 from faristol.app.views.render import Page
 from faristol.errors import Fault
+from faristol.modes.classic.classic import CLASSIC
+from faristol.modes.duplicate.duplicate import DUPLICATE
 from faristol.modes.duplicate.state import Step
 from faristol.storage import settings
-from faristol.storage.kinds import CLASSIC, DUPLICATE, kind_of
+from faristol.storage.kinds import kind_of
 
 SHOWN = 12
 """Saved duplicates listed on the first page."""
@@ -114,10 +116,10 @@ async def saved_duplicates(desk: Desk, most: int | None = SHOWN) -> tuple[list[S
     found: list[Summary] = []
     damages: list[Fault] = []
     for head in await desk.log.heads():
-        if kind_of(head.first) != DUPLICATE or len(found) == most:
+        if kind_of(head.first) != DUPLICATE.name or len(found) == most:
             continue
         try:
-            state = (await desk.open(head.stream)).state
+            state = (await desk.open(DUPLICATE, head.stream)).state
         except Fault as fault:
             damages.append(fault)
             continue
@@ -139,10 +141,10 @@ async def games_under_way(desk: Desk) -> list[GameSummary]:
     """The games of two that are not over, the one changed last first."""
     found: list[GameSummary] = []
     for head in await desk.log.heads():
-        if kind_of(head.first) != CLASSIC or not table.may_go_on(head) or len(found) == GAMES:
+        if kind_of(head.first) != CLASSIC.name or not table.may_go_on(head) or len(found) == GAMES:
             continue
         try:
-            state = (await table.opened(desk, head.stream)).state
+            state = (await desk.open(CLASSIC, head.stream)).state
         except Fault:  # the page of all games says which ones are damaged
             continue
         if state.under_way:

@@ -9,13 +9,15 @@ from faristol.app.desk import Action, Desk, Request
 from faristol.app.moves import option_value, play_of
 from faristol.app.projector import ANNOUNCEMENT, RACK
 from faristol.app.rulings import ANNUL, asked
-from faristol.app.screens import Candidate, JudgeScreen
+from faristol.app.screens import Candidate, JudgeScreen, Notice
 from faristol.app.session import Session
+from faristol.app.views import bonus
 from faristol.app.views import judge as judge_view
 from faristol.app.views.master import found_by
 from faristol.app.views.render import Page
 from faristol.errors import Refused
 from faristol.modes.duplicate import commands
+from faristol.modes.duplicate.duplicate import DUPLICATE
 from faristol.modes.duplicate.judging import read_word
 from faristol.modes.duplicate.plays import best_plays, best_score, best_slips, place_play, top_plays
 from faristol.modes.duplicate.proposals import Proposal, propose
@@ -37,9 +39,15 @@ CLOSING = "close"
 """The session's question whether to close the slips although some are missing."""
 
 
+def tell_bonuses(request: Request, before: State, after: State) -> None:
+    """A bonus that changes hands is told (DUP-1.10)."""
+    for text in bonus.changes(before, after, request.desk.texts):
+        request.session.notices.append(Notice("bonus", text, "info", "DUP-1.10"))
+
+
 async def _draw(request: Request) -> None:
     request.place = "rack"
-    state = await request.command(commands.DrawRack())
+    state = await request.command(DUPLICATE, commands.DrawRack())
     request.session.forget()
     if state.current and state.current.refused:
         request.effect("say", text=judge_view.redrawn(state, state.current, request.desk.texts))
@@ -48,67 +56,67 @@ async def _draw(request: Request) -> None:
 async def _type(request: Request) -> None:
     request.place = "rack"
     request.session.typed = dict(request.fields)
-    state = await request.state()
+    state = await request.state(DUPLICATE)
     alphabet = request.desk.library.alphabet(state.language)
     tiles = alphabet.parse_rack(request.text("tiles"))
-    await request.command(commands.TypeRack(tiles, kept_returned=bool(request.text("returned"))))
+    await request.command(DUPLICATE, commands.TypeRack(tiles, kept_returned=bool(request.text("returned"))))
     request.session.forget()
 
 
 async def _withdraw(request: Request) -> None:
     request.place = "rack"
-    state = await request.state()
+    state = await request.state(DUPLICATE)
     rack = state.current.rack if state.current else b""
-    await request.command(commands.WithdrawRack())
+    await request.command(DUPLICATE, commands.WithdrawRack())
     alphabet = request.desk.library.alphabet(state.language)
     request.session.typed = {"tiles": alphabet.show_rack(rack)}
     request.focus("rack-tiles")
 
 
 async def _run(request: Request) -> None:
-    state = await request.command(commands.RunClock())
+    state = await request.command(DUPLICATE, commands.RunClock())
     request.focus(slips.first_field(state, state.current))
 
 
 async def _pause(request: Request) -> None:
-    await request.command(commands.PauseClock())
+    await request.command(DUPLICATE, commands.PauseClock())
 
 
 async def _stop(request: Request) -> None:
-    state = await request.command(commands.CallTime())
+    state = await request.command(DUPLICATE, commands.CallTime())
     request.focus(slips.first_field(state, state.current))
 
 
 async def _run_out(request: Request) -> None:
     """The page's clock has come to zero; believed only if the saved clock has as well."""
-    state = await request.state()
+    state = await request.state(DUPLICATE)
     current = state.current
     if state.step is Step.CLOCK and current and current.clock.remaining(request.desk.now()) == 0:
-        await request.command(commands.CallTime())
+        await request.command(DUPLICATE, commands.CallTime())
 
 
 async def _close(request: Request) -> None:
     """Missing slips score zero, so they are asked about first; whoever brings one goes on typing."""
     request.place = "slip"
-    state = await request.state()
+    state = await request.state(DUPLICATE)
     if state.missing() and request.text("confirm") != "yes":
         request.session.question = CLOSING
         request.focus(slips.first_field(state, state.current))
         return
-    await request.command(commands.CloseSlips())
+    await request.command(DUPLICATE, commands.CloseSlips())
     request.session.forget()
 
 
 async def _reopen(request: Request) -> None:
     request.place = "slip"
-    state = await request.command(commands.ReopenSlips())
+    state = await request.command(DUPLICATE, commands.ReopenSlips())
     request.session.forget()
     request.focus(slips.first_field(state, state.current))
 
 
 async def _time_back(request: Request) -> None:
     request.place = "clock"
-    await request.command(commands.TakeTimeBack())
+    await request.command(DUPLICATE, commands.TakeTimeBack())
 
 
 async def _choose(request: Request) -> None:
@@ -120,7 +128,7 @@ async def _choose(request: Request) -> None:
 async def _type_master(request: Request) -> None:
     request.place = "master-typed"
     request.session.typed = dict(request.fields)
-    state = await request.state()
+    state = await request.state(DUPLICATE)
     alphabet = request.desk.library.alphabet(state.language)
     square, direction = parse_coordinates(request.text("coordinates"))
     play = Play(square, direction, read_word(request.text("word"), alphabet))
@@ -130,7 +138,7 @@ async def _type_master(request: Request) -> None:
 
 async def _announce(request: Request, play: Play) -> None:
     """A word that is not in the list, a lower play or a change is asked about first (DUP-1.8A, DUP-1.8B)."""
-    state = await request.state()
+    state = await request.state(DUPLICATE)
     referee = await request.desk.referee(state)
     current = state.current
     if current is None:
@@ -147,7 +155,7 @@ async def _announce(request: Request, play: Play) -> None:
     if lower or (current.master and current.master.play != play):
         request.session.question = option_value(play)
         return
-    await request.command(commands.ChooseMaster(play))
+    await request.command(DUPLICATE, commands.ChooseMaster(play))
     request.session.forget()
     request.focus("announced", select=False)
 
@@ -155,7 +163,7 @@ async def _announce(request: Request, play: Play) -> None:
 async def _confirm(request: Request) -> None:
     request.place = "master"
     play = play_of(request.session.question)
-    await request.command(commands.ChooseMaster(play, said=True))
+    await request.command(DUPLICATE, commands.ChooseMaster(play, said=True))
     request.session.forget()
     request.focus("announced", select=False)
 
@@ -176,19 +184,19 @@ async def _look(request: Request) -> None:
 
 async def _repeat(request: Request) -> None:
     request.place = "rack"
-    await request.command(commands.RepeatRack())
+    await request.command(DUPLICATE, commands.RepeatRack())
     request.session.forget()
 
 
 async def _new_rack(request: Request) -> None:
     request.place = "rack"
-    await request.command(commands.ProposeNewRack())
+    await request.command(DUPLICATE, commands.ProposeNewRack())
     request.session.forget()
 
 
 async def page(desk: Desk, stream: str) -> Page:
     """The judge's page of the round in progress, or of the earlier one that the path names."""
-    state = (await desk.open(stream)).state
+    state = (await desk.open(DUPLICATE, stream)).state
     if state.step is Step.SETUP:
         raise Refused("duplicate.not_started")
     referee = await desk.referee(state)

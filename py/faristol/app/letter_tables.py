@@ -8,6 +8,7 @@ from faristol.app.screens import Notice
 from faristol.app.speech import VOICES
 from faristol.errors import Refused
 from faristol.modes.duplicate import commands
+from faristol.modes.duplicate.duplicate import DUPLICATE
 from faristol.tiles.alphabet import Alphabet
 from faristol.tiles.spoken import LONGEST_TITLE, SpokenTable, doubtful, edited_table
 
@@ -149,7 +150,7 @@ def key_in_rules(value: str, known: str) -> str:
 
 async def chosen(request: Request, value: str) -> tuple[commands.ChooseLetterTable, ...]:
     """Give the duplicate of the page the letter names of this field; it keeps its own copy of them."""
-    state = await request.state()
+    state = await request.state(DUPLICATE)
     if value in ("", OWN):
         return ()
     table = None

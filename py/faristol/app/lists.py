@@ -18,6 +18,7 @@ from faristol.lexicon.format import MAGIC, encode
 from faristol.lexicon.importing import MOST_BYTES, ListImport, too_large
 from faristol.modes.classic.state import State as ClassicState
 from faristol.modes.correspondence.state import State as CorrespondenceState
+from faristol.modes.duplicate.duplicate import DUPLICATE
 from faristol.tiles.reading import Spelling
 from faristol.tournament.correspondence.state import State as ChampionshipState
 
@@ -205,7 +206,7 @@ async def missing_page(
     desk: Desk, stream: str, game: ClassicState | CorrespondenceState | ChampionshipState | None = None
 ) -> Page:
     """In the place of an event whose list is not at hand: which one it is, and where to get it."""
-    state = game or (await desk.open(stream)).state
+    state = game or (await desk.open(DUPLICATE, stream)).state
     screen = MissingListScreen(
         stream=stream,
         state=state,

@@ -8,17 +8,18 @@ from faristol.app.views import menu as menu_view
 from faristol.app.views.render import Page
 from faristol.errors import Refused
 from faristol.modes.duplicate import commands
+from faristol.modes.duplicate.duplicate import DUPLICATE
 from faristol.modes.duplicate.script import AGREED_ENDINGS
 
 
 async def _leave(request: Request) -> None:
     request.place = "players"
-    await request.command(commands.LeavePlayer(request.number("player", "player.unknown")))
+    await request.command(DUPLICATE, commands.LeavePlayer(request.number("player", "player.unknown")))
 
 
 async def _restore(request: Request) -> None:
     request.place = "players"
-    await request.command(commands.RestorePlayer(request.number("player", "player.unknown")))
+    await request.command(DUPLICATE, commands.RestorePlayer(request.number("player", "player.unknown")))
 
 
 async def _end(request: Request) -> None:
@@ -36,14 +37,14 @@ async def _end_yes(request: Request) -> None:
     kind, _, reason = request.session.question.partition(":")
     if kind != "end":
         return
-    await request.command(commands.End(reason))
+    await request.command(DUPLICATE, commands.End(reason))
     request.go(f"#/duplicate/{request.stream}")
 
 
 async def _go_on(request: Request) -> None:
     """An end that was agreed by mistake is taken back (DUP-1.6)."""
     request.place = "end"
-    await request.command(commands.TakeEndBack())
+    await request.command(DUPLICATE, commands.TakeEndBack())
     request.go(f"#/duplicate/{request.stream}")
 
 
@@ -53,14 +54,14 @@ async def _cancel(request: Request) -> None:
 
 async def rules_page(desk: Desk, stream: str) -> Page:
     """The rules of this duplicate, article by article."""
-    state = (await desk.open(stream)).state
+    state = (await desk.open(DUPLICATE, stream)).state
     alphabet = desk.library.alphabet(state.language)
     return at_hand.rules_page(stream, state, alphabet, tuple(desk.session.notices), desk.texts)
 
 
 async def page(desk: Desk, stream: str) -> Page:
     """The menu page; `confirm` is the question that waits for an answer."""
-    state = (await desk.open(stream)).state
+    state = (await desk.open(DUPLICATE, stream)).state
     session = desk.session
     screen = MenuScreen(
         stream,

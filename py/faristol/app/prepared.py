@@ -8,12 +8,11 @@ from faristol.app.desk import Action, Desk, Request
 from faristol.app.moves import play_of
 from faristol.app.shared_screens import DraftScreen
 from faristol.app.sharing import Making
-from faristol.app.streams import draft, stream_in
 from faristol.app.views import prepared as prepared_view
 from faristol.app.views.render import Page
 from faristol.errors import Refused
 from faristol.modes.duplicate.plays import top_plays
-from faristol.modes.duplicate.prepared import Draft, Maker, RoundsMade, seal_draft
+from faristol.modes.duplicate.prepared import PREPARED, Draft, Maker, RoundsMade, seal_draft
 from faristol.modes.duplicate.proposals import propose
 from faristol.modes.duplicate.script import PreparedRound
 from faristol.modes.duplicate.sealed import MEDIA_TYPE
@@ -29,7 +28,7 @@ CHOICES = 8
 
 async def start_making(request: Request, stream: str) -> None:
     """Make the rounds that are missing, from the last one that there is on."""
-    known = await draft(request.desk, stream)
+    known = (await request.desk.open(PREPARED, stream)).state
     maker = Maker(known.plan, await _referee(request.desk, known), request.desk.rng)
     maker.follow(known.rounds)
     request.session.sharing.making = Making(stream, maker)
@@ -42,9 +41,9 @@ async def _step(request: Request) -> None:
     if making is None:
         return
     request.session.sharing.making = None
-    known = await draft(desk, making.stream)
+    known = (await desk.open(PREPARED, making.stream)).state
     event = _portion(making.maker, known.rounds, desk)
-    await desk.note(making.stream, event)
+    await desk.command(PREPARED, making.stream, event)
     if not event.rounds[-1].ending:
         request.session.sharing.making = making
         request.effect("again", name="prepared.step")
@@ -74,7 +73,7 @@ async def _stop(request: Request) -> None:
 
 
 async def _go_on(request: Request) -> None:
-    await start_making(request, stream_in(request, "prepared"))
+    await start_making(request, request.stream)
 
 
 async def _look(request: Request) -> None:
@@ -89,7 +88,7 @@ async def _redraw(request: Request) -> None:
     """Another rack for a round; those after it are made anew."""
     request.place = "changing"
     stream, _, number = await _open(request)
-    await request.desk.note(stream, RoundsMade(number, ()))
+    await request.desk.command(PREPARED, stream, RoundsMade(number, ()))
     request.session.question = ""
     await start_making(request, stream)
 
@@ -101,7 +100,7 @@ async def _choose(request: Request) -> None:
     maker = Maker(known.plan, await _referee(request.desk, known), request.desk.rng)
     maker.follow(known.rounds[: number - 1])
     made = maker.choose(known.rounds[number - 1], play_of(request.text("value")))
-    await request.desk.note(stream, RoundsMade(number, (made,)))
+    await request.desk.command(PREPARED, stream, RoundsMade(number, (made,)))
     request.session.question = ""
     if not made.ending:
         await start_making(request, stream)
@@ -109,8 +108,8 @@ async def _choose(request: Request) -> None:
 
 async def _open(request: Request) -> tuple[str, Draft, int]:
     """The draft that may still be changed, and the round that the action is about."""
-    stream = stream_in(request, "prepared")
-    known = await draft(request.desk, stream)
+    stream = request.stream
+    known = (await request.desk.open(PREPARED, stream)).state
     if known.file:
         raise Refused("prepared.sealed")
     number = request.number("round", "slip.round")
@@ -121,17 +120,17 @@ async def _open(request: Request) -> tuple[str, Draft, int]:
 
 async def _seal(request: Request) -> None:
     request.place = "seal"
-    stream = stream_in(request, "prepared")
-    known = await draft(request.desk, stream)
+    stream = request.stream
+    known = (await request.desk.open(PREPARED, stream)).state
     if known.file:
         raise Refused("prepared.sealed")
     event = seal_draft(known, request.text("code"), request.desk.rng)
-    await request.desk.note(stream, event)
+    await request.desk.command(PREPARED, stream, event)
     _save_as_file(request, known, event.file)
 
 
 async def _save(request: Request) -> None:
-    known = await draft(request.desk, stream_in(request, "prepared"))
+    known = (await request.desk.open(PREPARED, request.stream)).state
     if known.file:
         _save_as_file(request, known, known.file)
 
@@ -148,7 +147,7 @@ async def _referee(desk: Desk, known: Draft) -> Referee:
 
 async def page(desk: Desk, stream: str) -> Page:
     """The page of a game that is being made."""
-    known = await draft(desk, stream)
+    known = (await desk.open(PREPARED, stream)).state
     making = desk.session.sharing.making
     screen = DraftScreen(
         stream=stream,

@@ -14,10 +14,11 @@ from faristol.app.views.clock import clock_of
 from faristol.app.views.master import found_by
 from faristol.app.views.render import Page
 from faristol.errors import Damaged, Fault, Refused
+from faristol.modes.duplicate.duplicate import DUPLICATE
 from faristol.modes.duplicate.ranking import bonus_value, bonus_winner, bonuses_count, standings
 from faristol.modes.duplicate.state import Round, State, Step
 from faristol.storage import settings
-from faristol.storage.kinds import DUPLICATE, kind_of
+from faristol.storage.kinds import kind_of
 from faristol.tiles.alphabet import Alphabet
 
 RACK = "projector.rack"
@@ -56,7 +57,7 @@ async def _blocked(request: Request) -> None:
 async def _look(request: Request) -> None:
     """The window may have slept while others saved something."""
     request.desk.settings = None
-    for stream in list(request.desk.streams):
+    for stream in list(request.desk.store(DUPLICATE).opened):
         await request.desk.catch_up(stream)
 
 
@@ -69,13 +70,13 @@ async def follow(request: Request) -> None:
     if len(parts) != 4 or parts[3] != "projector" or parts[2] == stream:
         return
     heads = {head.stream: head.first for head in await desk.log.heads()}
-    if stream not in heads or kind_of(heads[stream]) != DUPLICATE:
+    if stream not in heads or kind_of(heads[stream]) != DUPLICATE.name:
         return
-    judged = (await desk.open(stream)).state
+    judged = (await desk.open(DUPLICATE, stream)).state
     if judged.alone or judged.step in (Step.SETUP, Step.OVER):
         return
     try:
-        shown = (await desk.open(parts[2])).state
+        shown = (await desk.open(DUPLICATE, parts[2])).state
     except Fault:
         shown = None
     if shown is None or shown.step in (Step.SETUP, Step.OVER) or len(judged.rounds) <= 1:
@@ -85,7 +86,7 @@ async def follow(request: Request) -> None:
 async def page(desk: Desk, stream: str) -> Page:
     """The projector of one duplicate, or an empty one until there is such a duplicate."""
     try:
-        state = (await desk.open(stream)).state
+        state = (await desk.open(DUPLICATE, stream)).state
     except Damaged as fault:
         return _waiting(desk, fault)
     except Refused:

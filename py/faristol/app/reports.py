@@ -6,6 +6,7 @@ from faristol.app.views import print_page
 from faristol.app.views.render import Page
 from faristol.app.views.reports import REPORTS
 from faristol.errors import Refused
+from faristol.modes.duplicate.duplicate import DUPLICATE
 from faristol.modes.duplicate.ranking import master_total, standings
 
 CHOICES = ("first", "last", "from", "to", "group", "sorted")
@@ -21,7 +22,7 @@ async def _choose(request: Request) -> None:
 
 async def _player(request: Request) -> None:
     """The sheet of one player alone."""
-    player = (await request.state()).player(request.number("player", "player.unknown"))
+    player = (await request.state(DUPLICATE)).player(request.number("player", "player.unknown"))
     if player is None:
         raise Refused("player.unknown")
     chosen = {"from": str(player.table), "to": str(player.table), "group": ""}
@@ -31,7 +32,7 @@ async def _player(request: Request) -> None:
 
 async def page(desk: Desk, stream: str) -> Page:
     """The page for printing, `#/duplicate/ID/print`, or that of one sheet, `#/duplicate/ID/print/KEY`."""
-    state = (await desk.open(stream)).state
+    state = (await desk.open(DUPLICATE, stream)).state
     key = desk.session.path.rstrip("/").split("/")[4:]
     report = "/".join(key) or ("points" if any(round_.closed for round_ in state.rounds) else "slips")
     if report not in REPORTS:

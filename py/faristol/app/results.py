@@ -6,6 +6,7 @@ from faristol.app.screens import ResultsScreen
 from faristol.app.views import player_results, results, round_results
 from faristol.app.views.render import Page
 from faristol.errors import Refused
+from faristol.modes.duplicate.duplicate import DUPLICATE
 from faristol.modes.duplicate.ranking import master_total, standings
 from faristol.modes.duplicate.state import State
 
@@ -29,7 +30,7 @@ async def page(desk: Desk, stream: str) -> Page:
 
     `#/duplicate/ID/results/N` is the page of round N.
     """
-    state = (await desk.open(stream)).state
+    state = (await desk.open(DUPLICATE, stream)).state
     number = _number_in(desk.session.path)
     if number is not None:
         return _round_page(desk, stream, state, number)
@@ -65,7 +66,7 @@ def _round_page(desk: Desk, stream: str, state: State, number: int) -> Page:
 
 async def player_page(desk: Desk, stream: str) -> Page:
     """The page of a player, `#/duplicate/ID/player/N` with the player's number."""
-    state = (await desk.open(stream)).state
+    state = (await desk.open(DUPLICATE, stream)).state
     number = _number_in(desk.session.path)
     order = standings(state)
     standing = next((known for known in order if known.player.id == number), None)

@@ -7,6 +7,7 @@ from faristol.app.desk import Action, Request
 from faristol.errors import Fault, Refused
 from faristol.foreign.lines import TILES, checked
 from faristol.modes.duplicate import commands
+from faristol.modes.duplicate.duplicate import DUPLICATE
 from faristol.rules.ruleset import RuleSet
 from faristol.tiles.alphabet import Alphabet
 
@@ -35,17 +36,17 @@ async def _choose(request: Request) -> None:
 
 async def choose_rules(request: Request, rules: RuleSet) -> None:
     """Play by these rules, with the list in use if it has their language, else the proposed one."""
-    state, desk = await request.state(), request.desk
+    state, desk = await request.state(DUPLICATE), request.desk
     checksum = state.lexicon_checksum
     if rules.language != state.language or not await desk.has_list_of(state):
         checksum = (await desk.proposed_list(rules.language)).checksum
     referee = await desk.library.referee(rules.language, checksum, rules)
-    await desk.command(request.stream, commands.ChooseRules(rules), referee=referee)
+    await desk.command(DUPLICATE, request.stream, commands.ChooseRules(rules), referee=referee)
 
 
 async def _save(request: Request) -> None:
     """The rules as a file that another device reads, or that somebody writes on."""
-    rules = (await request.state()).rules
+    rules = (await request.state(DUPLICATE)).rules
     name = re.sub(r"[\W_]+", "-", rules.name).strip("-").lower() or "rules"
     request.effect("download", filename=f"{name}.toml", type=MEDIA_TYPE, text=rules.write())
 
@@ -59,9 +60,9 @@ async def _order(request: Request) -> None:
     """All tiles in their order, typed, pasted or from a file (ROM-6)."""
     request.place = "order"
     request.session.typed = dict(request.fields)
-    state = await request.state()
+    state = await request.state(DUPLICATE)
     order = read_order(request.text("text"), request.desk.library.alphabet(state.language))
-    await request.command(commands.FixOrder(order))
+    await request.command(DUPLICATE, commands.FixOrder(order))
 
 
 def read_order(text: str, alphabet: Alphabet) -> bytes:
@@ -77,7 +78,7 @@ def read_order(text: str, alphabet: Alphabet) -> bytes:
 
 async def _order_drawn(request: Request) -> None:
     request.place = "order"
-    await request.command(commands.FixOrder(b""))
+    await request.command(DUPLICATE, commands.FixOrder(b""))
 
 
 def settings_of(request: Request, known: RuleSet) -> RuleSet:
@@ -134,7 +135,7 @@ def _seconds(text: str) -> int:
 
 async def change_details(request: Request) -> None:
     """The form of the set-up: name, date, place, word list, and the settings of the rules."""
-    state = await request.state()
+    state = await request.state(DUPLICATE)
     request.session.typed = dict(request.fields)
     rules = settings_of(request, state.rules)
     date = request.text("date") or state.date
@@ -142,6 +143,7 @@ async def change_details(request: Request) -> None:
     changes = chosen and chosen != state.lexicon_checksum
     checksum = chosen if changes else state.lexicon_checksum
     await request.command(
+        DUPLICATE,
         *([commands.ChooseLexicon()] if changes else []),
         commands.ChangeDetails(request.text("name"), date, request.text("place"), rules),
         *await letter_tables.chosen(request, request.text("letter_names")),

@@ -6,6 +6,7 @@ from faristol.app.text import LANGUAGES
 from faristol.app.views import rulings
 from faristol.errors import Refused
 from faristol.modes.duplicate import commands
+from faristol.modes.duplicate.duplicate import DUPLICATE
 from faristol.modes.duplicate.state import Step
 
 CONDUCT, ANNUL = "conduct", "annul"
@@ -22,7 +23,7 @@ async def _open_conduct(request: Request) -> None:
     """What follows is shown at the player's line of the menu before anything is recorded."""
     request.place = "players"
     number = request.number("player", "player.unknown")
-    state = await request.state()
+    state = await request.state(DUPLICATE)
     if state.player(number) is None:
         raise Refused("player.unknown", player=number)
     if state.step in (Step.SETUP, Step.DRAW, Step.OVER):
@@ -35,7 +36,7 @@ async def _open_conduct(request: Request) -> None:
 async def _record_conduct(request: Request) -> None:
     number = request.number("player", "player.unknown")
     request.place = f"player-{number}"
-    state = await request.command(commands.RecordConduct(number, request.text("reason")))
+    state = await request.command(DUPLICATE, commands.RecordConduct(number, request.text("reason")))
     request.session.question = ""
     player = state.player(number)
     known = state.conduct_of(number)[-1]
@@ -48,7 +49,7 @@ async def _record_conduct(request: Request) -> None:
 async def _withdraw_conduct(request: Request) -> None:
     number = request.number("player", "player.unknown")
     request.place = f"player-{number}"
-    await request.command(commands.WithdrawConduct(number))
+    await request.command(DUPLICATE, commands.WithdrawConduct(number))
 
 
 async def _cancel(request: Request) -> None:
@@ -59,7 +60,7 @@ async def _ask_annul(request: Request) -> None:
     """Only after a question: it costs everybody who played it the points."""
     request.place = "annul"
     number = request.number("round", "slip.round")
-    state = await request.state()
+    state = await request.state(DUPLICATE)
     round_ = state.round(number)
     if round_ is None or round_.master is None:
         raise Refused("master.none", round=number)
@@ -77,7 +78,7 @@ async def _annul(request: Request) -> None:
     if number is None:
         return
     desk = request.desk
-    state = await request.command(commands.AnnulMaster(number))
+    state = await request.command(DUPLICATE, commands.AnnulMaster(number))
     request.session.question = ""
     round_, alphabet = state.rounds[number - 1], desk.library.alphabet(state.language)
     request.effect("alert", text=rulings.not_valid(round_, alphabet, desk.texts))
@@ -88,7 +89,7 @@ async def _annul(request: Request) -> None:
 
 async def _reinstate(request: Request) -> None:
     request.place = "annul"
-    await request.command(commands.ReinstateMaster(request.number("round", "slip.round")))
+    await request.command(DUPLICATE, commands.ReinstateMaster(request.number("round", "slip.round")))
 
 
 ACTIONS: dict[str, Action] = {

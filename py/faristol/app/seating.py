@@ -11,6 +11,7 @@ from faristol.app.session import notice_of
 from faristol.errors import Refused
 from faristol.foreign.lines import LIST, checked
 from faristol.modes.duplicate import commands
+from faristol.modes.duplicate.duplicate import DUPLICATE
 from faristol.modes.duplicate.players import check_seat
 
 MOST_PLAYERS_READ = 2000
@@ -32,21 +33,21 @@ async def _player(request: Request) -> None:
     request.session.typed = dict(request.fields)
     table = request.number("table", "player.table_number") if request.text("table").strip() else None
     seat = commands.Seat(table, request.text("name"), request.text("group"))
-    await request.command(commands.EnterPlayers((seat,)))
+    await request.command(DUPLICATE, commands.EnterPlayers((seat,)))
     request.focus("player-name")
 
 
 async def _paste(request: Request) -> None:
     request.place = "paste"
     request.session.typed = dict(request.fields)
-    state = await request.state()
+    state = await request.state(DUPLICATE)
     taken = {player.table: player.name for player in state.players}
     players, problems = read_players(request.text("text"), taken)
     if problems:
         raise Refused("player.lines", problems=told(problems, request.desk.texts))
     if not players:
         raise Refused("player.none_read")
-    await request.command(commands.EnterPlayers(players))
+    await request.command(DUPLICATE, commands.EnterPlayers(players))
 
 
 def read_players(text: str, seated: Mapping[int, str]) -> tuple[tuple[commands.Seat, ...], list[Problem]]:
@@ -102,7 +103,7 @@ def _by_looks(cells: list[str]) -> commands.Seat:
 async def _again(request: Request) -> None:
     request.place = "player"
     players = await last_players(request.desk, request.stream)
-    await request.command(commands.EnterPlayers(players))
+    await request.command(DUPLICATE, commands.EnterPlayers(players))
 
 
 async def last_players(desk: Desk, stream: str) -> tuple[commands.Seat, ...]:
@@ -124,10 +125,11 @@ async def _change(request: Request) -> None:
     player = request.number("player", "player.unknown")
     try:
         await request.command(
-            commands.ChangePlayer(player, table, request.text("name"), request.fields.get("group"))
+            DUPLICATE,
+            commands.ChangePlayer(player, table, request.text("name"), request.fields.get("group")),
         )
     except Refused as refusal:
-        others = [known.id for known in (await request.state()).players if known.table == table]
+        others = [known.id for known in (await request.state(DUPLICATE)).players if known.table == table]
         if refusal.code != "player.table_taken":
             raise
         request.session.notices.append(_with_swap(request, refusal, player, others[0]))
@@ -148,21 +150,21 @@ async def _swap(request: Request) -> None:
     request.place = f"player-{request.text('player')}"
     player = request.number("player", "player.unknown")
     other = request.number("other", "player.unknown")
-    state = await request.command(commands.SwapTables(player, other))
+    state = await request.command(DUPLICATE, commands.SwapTables(player, other))
     moved = [f"{known.table} {known.name}" for known in state.players if known.id in (player, other)]
     request.effect("say", text=request.desk.texts.sequence(moved))
 
 
 async def _remove(request: Request) -> None:
     request.place = "player"
-    await request.command(commands.RemovePlayer(request.number("player", "player.unknown")))
+    await request.command(DUPLICATE, commands.RemovePlayer(request.number("player", "player.unknown")))
 
 
 async def _judge(request: Request) -> None:
     """Which player judges as well, or nobody."""
     request.place = "judge"
     player = request.number("judge", "player.unknown") if request.text("judge") else None
-    await request.command(commands.SeatJudge(player))
+    await request.command(DUPLICATE, commands.SeatJudge(player))
 
 
 ACTIONS: dict[str, Action] = {

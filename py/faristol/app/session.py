@@ -58,7 +58,8 @@ class Session:
 
     `address` is where this site lies, as the browser has it. `chosen` is what results and prints of a stream
     are to show: by stream and name. `laying` has the tentative tiles of games, by stream and seat; `live` is
-    the game that locks word help, if any, with the minute in which that was looked up. `lines` are being
+    the game that locks word help, if any, with the minute in which that was looked up and how often games had
+    changed. `lines` are being
     typed at results desks: by stream and the time at which the round was published, for one that is taken
     back and published anew has other tables. `drafted` is what the browser keeps of a turn by correspondence
     over a reload, `lookings` are the positions of games by correspondence that were looked at.
@@ -83,7 +84,7 @@ class Session:
     chosen: dict[tuple[str, str], str] = field(default_factory=dict)
     sharing: Sharing = field(default_factory=Sharing)
     laying: dict[str, Laying] = field(default_factory=dict)
-    live: tuple[int, str] | None = None
+    live: tuple[int, int, str] | None = None
     shelf: Shelf = field(default_factory=Shelf)
     computing: Computing = field(default_factory=Computing)
     analyses: dict[str, Analysing] = field(default_factory=dict)

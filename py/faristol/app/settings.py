@@ -10,6 +10,7 @@ from faristol.app.speech import CALLS, PAUSES, RATES, REPEATS, SILENT, SYSTEM, V
 from faristol.app.views import settings as settings_view
 from faristol.app.views.render import Page
 from faristol.errors import Refused
+from faristol.modes.duplicate.duplicate import DUPLICATE
 from faristol.modes.duplicate.state import Step
 from faristol.tiles.spoken import SpokenTable
 
@@ -111,7 +112,7 @@ async def page(desk: Desk, rest: list[str]) -> Page:
 
 async def event_page(desk: Desk, stream: str) -> Page:
     """The voice of a duplicate, tried before the evening or changed on the way."""
-    state = (await desk.open(stream)).state
+    state = (await desk.open(DUPLICATE, stream)).state
     back = f"#/duplicate/{stream}" + ("/setup" if state.step is Step.SETUP else "")
     return await _page(desk, [state.language], back, stream)
 

@@ -9,6 +9,7 @@ from faristol.app.screens import SetupScreen
 from faristol.app.views import setup as setup_view
 from faristol.app.views.render import Page
 from faristol.modes.duplicate import commands
+from faristol.modes.duplicate.duplicate import DUPLICATE
 from faristol.modes.duplicate.state import State, Step
 from faristol.rules.ruleset import RuleSet
 
@@ -29,29 +30,26 @@ async def _new(request: Request) -> None:
     last = next((known.state for known in saved if known.state.rounds), None)
     rules = last.rules if last else RuleSet.preset(PRESETS.get(desk.texts.language, CATALAN))
     today = datetime.datetime.fromtimestamp(desk.now() / 1000).date()
-    lexicon = await desk.proposed_list(rules.language)
     create = commands.Create(
         name=setup_view.proposed_name(today, desk.texts),
         date=today.isoformat(),
         place=last.place if last else "",
         rules=rules,
     )
-    referee = await desk.library.referee(rules.language, lexicon.checksum, rules)
-    stream = "".join(desk.rng.choices("abcdefghjkmnpqrstuvwxyz23456789", k=10))
     letters = [commands.ChooseLetterTable(last.letter_table)] if last and last.letter_table else []
-    await desk.create(stream, referee, create, *letters)
+    stream = await desk.create(DUPLICATE, create, *letters)
     request.go(f"#/duplicate/{stream}/setup")
 
 
 async def _start(request: Request) -> None:
     request.place = "start"
-    await request.command(commands.Start())
+    await request.command(DUPLICATE, commands.Start())
     request.go(f"#/duplicate/{request.stream}")
 
 
 async def page(desk: Desk, stream: str) -> Page:
     """The set-up page; once the first round has begun, the judge's page in its place."""
-    state: State = (await desk.open(stream)).state
+    state: State = (await desk.open(DUPLICATE, stream)).state
     if state.rounds:
         desk.session.path = f"#/duplicate/{stream}"
         return await judge.page(desk, stream)

@@ -9,18 +9,18 @@ from faristol.app.prepared import start_making
 from faristol.app.rule_choice import MOST_ROUNDS
 from faristol.app.shared_screens import KnownGame, SharedScreen
 from faristol.app.sharing import Sharing
-from faristol.app.streams import draft, duplicates, gathering, heads_of, new_stream
+from faristol.app.streams import duplicates
 from faristol.app.views import shared as shared_view
 from faristol.app.views.render import Page
 from faristol.errors import Fault, Refused
 from faristol.modes.duplicate import commands, prepared
-from faristol.modes.duplicate.duplicate import decide
+from faristol.modes.duplicate.duplicate import DUPLICATE, decide
+from faristol.modes.duplicate.prepared import PREPARED
 from faristol.modes.duplicate.sealed import SealedGame, open_sealed, read_sealed
-from faristol.modes.duplicate.simultaneous import key_of
+from faristol.modes.duplicate.simultaneous import SIMULTANEOUS, key_of
 from faristol.modes.wording import checked_name
 from faristol.rules.ruleset import RuleSet
 from faristol.storage.codec import to_records
-from faristol.storage.kinds import PREPARED, SIMULTANEOUS
 
 PATH = "#/shared"
 
@@ -64,7 +64,7 @@ async def _take(request: Request) -> None:
         return
     rules = sealed.heading.rules
     referee = await desk.library.referee(rules.language, sealed.heading.lexicon_checksum, rules)
-    now, stream = desk.now(), new_stream(desk)
+    now, stream = desk.now(), desk.new_stream()
     events = decide(None, commands.TakeGame(sealed.heading, script, place), referee, now=now, rng=desk.rng)
     await desk.log.append(to_records(stream, events, [], now))
     desk.written.add(stream)
@@ -75,10 +75,10 @@ async def _take(request: Request) -> None:
 async def _details(request: Request) -> None:
     """The day and the place of a sealed game; everything else of it is the same everywhere."""
     request.place = "setup"
-    state = await request.state()
+    state = await request.state(DUPLICATE)
     place = checked_name(request.text("place"), "place.name")
     date = request.text("date") or state.date
-    await request.command(commands.ChangeDetails(state.name, date, place, state.rules))
+    await request.command(DUPLICATE, commands.ChangeDetails(state.name, date, place, state.rules))
 
 
 async def _plan(request: Request) -> None:
@@ -95,8 +95,7 @@ async def _plan(request: Request) -> None:
     lexicon = await _chosen_list(desk, rules.language, request.text("list"))
     referee = await desk.library.referee(rules.language, lexicon, rules)
     date = request.text("date") or desk.today
-    stream = new_stream(desk)
-    await desk.note(stream, prepared.plan(name, date, rules, referee))
+    stream = await desk.keep(PREPARED, [prepared.plan(name, date, rules, referee)])
     request.go(f"#/prepared/{stream}")
     await start_making(request, stream)
 
@@ -123,8 +122,8 @@ async def _here(desk: Desk, sealed: SealedGame) -> list[KnownGame]:
         for head, state in await duplicates(desk)
         if state.script and state.script.game == sealed.game
     ]
-    for head in await heads_of(desk, SIMULTANEOUS):
-        known = await gathering(desk, head.stream)
+    for head in await desk.store(SIMULTANEOUS).heads():
+        known = (await desk.open(SIMULTANEOUS, head.stream)).state
         if known.game == sealed.game:
             found += [
                 KnownGame("", place.name, place.date, place.place, place.opened, place.length)
@@ -141,9 +140,9 @@ def presets() -> Sequence[RuleSet]:
 
 async def _drafts(desk: Desk) -> list[KnownGame]:
     found = []
-    for head in await heads_of(desk, PREPARED):
+    for head in await desk.store(PREPARED).heads():
         try:
-            known = await draft(desk, head.stream)
+            known = (await desk.open(PREPARED, head.stream)).state
         except Fault:
             continue
         found.append(
@@ -162,9 +161,9 @@ async def _drafts(desk: Desk) -> list[KnownGame]:
 
 async def _gatherings(desk: Desk) -> list[KnownGame]:
     found = []
-    for head in await heads_of(desk, SIMULTANEOUS):
+    for head in await desk.store(SIMULTANEOUS).heads():
         try:
-            known = await gathering(desk, head.stream)
+            known = (await desk.open(SIMULTANEOUS, head.stream)).state
         except Fault:
             continue
         names = tuple(place.place for place in known.places)

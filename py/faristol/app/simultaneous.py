@@ -11,7 +11,6 @@ from faristol.app.deleting import deleting
 from faristol.app.desk import Action, Desk, Request
 from faristol.app.shared_screens import SimultaneousScreen
 from faristol.app.sharing import Outcome, Sharing
-from faristol.app.streams import gathering, heads_of, new_stream, stream_in
 from faristol.app.text import Texts
 from faristol.app.text.faults import explain
 from faristol.app.views import place_files
@@ -20,10 +19,17 @@ from faristol.app.views.render import Page
 from faristol.app.views.ties import parted
 from faristol.errors import Fault, Refused
 from faristol.modes.duplicate import simultaneous as game
+from faristol.modes.duplicate.duplicate import DUPLICATE
 from faristol.modes.duplicate.places import difference, twin
-from faristol.modes.duplicate.simultaneous import Gathering, Line, PlaceResult, key_of, read_place
+from faristol.modes.duplicate.simultaneous import (
+    SIMULTANEOUS,
+    Gathering,
+    Line,
+    PlaceResult,
+    key_of,
+    read_place,
+)
 from faristol.storage.exchange.sheets import MEDIA_TYPE, Cell, write_sheet
-from faristol.storage.kinds import SIMULTANEOUS
 
 PORTION = 100
 """Players shown at once."""
@@ -35,7 +41,7 @@ PAGE = "simultaneous"
 async def _save_place(request: Request) -> None:
     """The results of the duplicate of the page, for whoever puts those of all places together."""
     request.place = "event"
-    state = await request.state()
+    state = await request.state(DUPLICATE)
     desk = request.desk
     text = game.write_place(state, desk.library.alphabet(state.language), desk.now())
     name = re.sub(r"\W+", "-", f"{state.name}-{state.place}").strip("-")
@@ -73,7 +79,7 @@ async def _take(desk: Desk, sharing: Sharing, text: str, file: str) -> Outcome:
         raise Refused("place.no_players", place=result.place)
     if not sharing.stream:
         sharing.stream = await _stream_of(desk, result)
-    known = await gathering(desk, sharing.stream)
+    known = (await desk.open(SIMULTANEOUS, sharing.stream)).state
     if result.game != known.game:
         raise Refused("place.other_game", name=result.name, place=result.place, expected=known.name)
     there, key = dict(known.files), key_of(result.place)
@@ -92,25 +98,23 @@ async def _take(desk: Desk, sharing: Sharing, text: str, file: str) -> Outcome:
     if same:
         sharing.waiting[key] = text
         return Outcome(file, place_files.twin_question(same, result, desk.texts), "info", key, new=True)
-    await desk.note(sharing.stream, game.PlaceAdded(key, text))
+    await desk.command(SIMULTANEOUS, sharing.stream, game.PlaceAdded(key, text))
     return Outcome(file, place_files.summary(result, desk.texts), "good")
 
 
 async def _stream_of(desk: Desk, result: PlaceResult) -> str:
     """Where the results of a game are gathered already, or a new stream for them."""
-    for head in await heads_of(desk, SIMULTANEOUS):
-        if (await gathering(desk, head.stream)).game == result.game:
+    for head in await desk.store(SIMULTANEOUS).heads():
+        if ((await desk.open(SIMULTANEOUS, head.stream)).state).game == result.game:
             return head.stream
-    stream = new_stream(desk)
-    await desk.note(stream, game.Begun(result.game, result.name, result.date))
-    return stream
+    return await desk.keep(SIMULTANEOUS, [game.Begun(result.game, result.name, result.date)])
 
 
 async def _replace(request: Request) -> None:
-    stream = stream_in(request, PAGE)
+    stream = request.stream
     file = _answered(request)
     if file:
-        await request.desk.note(stream, game.PlaceAdded(request.text("place"), file))
+        await request.desk.command(SIMULTANEOUS, stream, game.PlaceAdded(request.text("place"), file))
 
 
 async def _keep(request: Request) -> None:
@@ -125,20 +129,20 @@ def _answered(request: Request) -> str:
 
 
 async def _take_out(request: Request, place: str) -> None:
-    await request.desk.note(stream_in(request, PAGE), game.PlaceRemoved(place))
+    await request.desk.command(SIMULTANEOUS, request.stream, game.PlaceRemoved(place))
     request.session.sharing.outcomes = []
 
 
 async def _bonuses(request: Request) -> None:
-    how, stream = request.text("bonuses"), stream_in(request, PAGE)
+    how, stream = request.text("bonuses"), request.stream
     if how not in game.BONUSES:
         raise Refused("setup.choice")
-    if (await gathering(request.desk, stream)).bonuses != how:
-        await request.desk.note(stream, game.BonusesChosen(how))
+    if (await request.desk.open(SIMULTANEOUS, stream)).state.bonuses != how:
+        await request.desk.command(SIMULTANEOUS, stream, game.BonusesChosen(how))
 
 
 async def _search(request: Request) -> None:
-    request.session.chosen[stream_in(request, PAGE), "search"] = request.text("search")
+    request.session.chosen[request.stream, "search"] = request.text("search")
     request.session.portions = 1
 
 
@@ -153,13 +157,13 @@ async def _print(request: Request) -> None:
 
 
 async def _csv(request: Request) -> None:
-    known = await gathering(request.desk, stream_in(request, PAGE))
+    known = (await request.desk.open(SIMULTANEOUS, request.stream)).state
     text = as_csv(ordered(known), request.desk.texts)
     _download(request, known, "csv", MEDIA_TYPE, text)
 
 
 async def _json(request: Request) -> None:
-    known = await gathering(request.desk, stream_in(request, PAGE))
+    known = (await request.desk.open(SIMULTANEOUS, request.stream)).state
     _download(request, known, "json", "application/json", as_json(ordered(known), known))
 
 
@@ -270,7 +274,7 @@ def _plain(text: str) -> str:
 
 async def page(desk: Desk, stream: str) -> Page:
     """The page of one game at many places; while files are being read only how far that is."""
-    known = await gathering(desk, stream)
+    known = (await desk.open(SIMULTANEOUS, stream)).state
     session, sharing = desk.session, desk.session.sharing
     mine = sharing.stream == stream
     reading = sharing.reading if mine else None

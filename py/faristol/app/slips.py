@@ -13,7 +13,7 @@ from faristol.app.text.faults import explain_slip
 from faristol.app.views import slips as slips_view
 from faristol.errors import Refused
 from faristol.modes.duplicate import commands
-from faristol.modes.duplicate.duplicate import decide
+from faristol.modes.duplicate.duplicate import DUPLICATE, decide
 from faristol.modes.duplicate.events import SlipJudged
 from faristol.modes.duplicate.judging import judge_play, judge_text
 from faristol.modes.duplicate.players import judge_due
@@ -180,7 +180,7 @@ async def _enter(request: Request) -> None:
     if pending and confirmed:
         await _keep(request, pending)
         return
-    state = await request.state()
+    state = await request.state(DUPLICATE)
     round_ = _round_of(request, state)
     choice, due = request.text("choice"), judge_due(state, round_)
     if at == "table" and not choice and not typing.table.strip() and not due:
@@ -266,7 +266,7 @@ def _claimed(request: Request, typing: Typing) -> int | None:
 
 async def _hand_in(request: Request, command: commands.EnterSlip, *, answered: bool = False) -> None:
     """Enter a slip with a play, once its points are typed and nothing about it is left to ask."""
-    state, typing = await request.state(), request.session.typing
+    state, typing = await request.state(DUPLICATE), request.session.typing
     round_, desk = state.rounds[command.round - 1], request.desk
     typing.coordinates, typing.word = command.coordinates, command.word
     if state.rules.claimed_points != "no" and request.text("at") != "claimed" and not answered:
@@ -302,7 +302,7 @@ def _rule_of(judged: SlipJudged, round_: Round, referee: Referee) -> str:
 async def _lock(request: Request, command: commands.EnterSlip) -> None:
     """The slip of the judge who plays is asked about without a word on what it is worth (DUP-1.1)."""
     desk, typing = request.desk, request.session.typing
-    player = (await request.state()).player(command.player)
+    player = (await request.state(DUPLICATE)).player(command.player)
     word = command.word.upper() if command.word.islower() else command.word
     written = " ".join(filter(None, (word, command.coordinates.upper())))
     slip = written or desk.texts.gettext("No play")
@@ -316,7 +316,7 @@ async def _lock(request: Request, command: commands.EnterSlip) -> None:
 async def _same(request: Request) -> None:
     """The play of the slip entered last, for the table that is typed now."""
     typing = _remember(request)
-    state = await request.state()
+    state = await request.state(DUPLICATE)
     round_ = _round_of(request, state)
     player = _player(request, state, round_, typing.table)
     last = _last_slip(round_)
@@ -336,7 +336,7 @@ async def _same(request: Request) -> None:
 async def _claim(request: Request) -> None:
     """A verdict in one tap; what was typed so far is kept with it."""
     typing = _remember(request)
-    round_ = _round_of(request, state := await request.state())
+    round_ = _round_of(request, state := await request.state(DUPLICATE))
     player = _player(request, state, round_, typing.table)
     await _void(request, round_, player, request.text("claim"), _written(typing))
 
@@ -345,7 +345,7 @@ async def _void(request: Request, round_: Round, player: Player, claim: str, wri
     command = commands.EnterSlip(
         round_.number, player.id, coordinates=written.coordinates, word=written.word, claim=claim
     )
-    if judge_due(await request.state(), round_):
+    if judge_due(await request.state(DUPLICATE), round_):
         await _lock(request, command)
     else:
         await _save(request, command)
@@ -353,7 +353,7 @@ async def _void(request: Request, round_: Round, player: Player, claim: str, wri
 
 async def _save(request: Request, command: commands.EnterSlip) -> None:
     """Enter a slip; another one of the same table is replaced only after a question, or if opened for it."""
-    state, typing = await request.state(), request.session.typing
+    state, typing = await request.state(DUPLICATE), request.session.typing
     round_ = state.round(command.round)
     if round_ and command.player in round_.slips and typing.editing != command.player:
         typing.pending = command
@@ -364,7 +364,7 @@ async def _save(request: Request, command: commands.EnterSlip) -> None:
 
 
 async def _keep(request: Request, command: commands.EnterSlip) -> None:
-    state = await request.command(command)
+    state = await request.command(DUPLICATE, command)
     alphabet = request.desk.library.alphabet(state.language)
     slip = state.rounds[command.round - 1].slips[command.player]
     text = slips_view.said(slip, state, alphabet, request.desk.texts)
@@ -376,7 +376,7 @@ async def _keep(request: Request, command: commands.EnterSlip) -> None:
 async def _table(request: Request) -> None:
     """A tap on a table's number: its slip, to enter or to correct."""
     request.place = "slip"
-    state = await request.state()
+    state = await request.state(DUPLICATE)
     round_ = _round_of(request, state)
     player = _player(request, state, round_, request.text("table"))
     slip = round_.slips.get(player.id)
@@ -393,7 +393,7 @@ async def _table(request: Request) -> None:
 
 async def _edit(request: Request) -> None:
     """A tap on a slip in the list, or on its figure in the results, which opens its round."""
-    state = await request.state()
+    state = await request.state(DUPLICATE)
     if request.session.path.endswith("/results"):
         request.go(f"#/duplicate/{request.stream}/round/{request.text('round')}")
     player = state.player(request.number("player", "player.unknown"))
@@ -405,9 +405,9 @@ async def _edit(request: Request) -> None:
 
 async def _withdraw(request: Request) -> None:
     request.place = "slip"
-    round_ = _round_of(request, await request.state())
+    round_ = _round_of(request, await request.state(DUPLICATE))
     player = request.number("player", "player.unknown")
-    state = await request.command(commands.WithdrawSlip(round_.number, player))
+    state = await request.command(DUPLICATE, commands.WithdrawSlip(round_.number, player))
     request.session.typing = Typing()
     request.focus(first_field(state, state.round(round_.number)))
 

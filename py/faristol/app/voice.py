@@ -11,6 +11,7 @@ from faristol.app.speech import VOICES, Part, SystemVoice, Voice
 from faristol.app.views import bonus
 from faristol.errors import Fault, Refused
 from faristol.modes.duplicate import commands
+from faristol.modes.duplicate.duplicate import DUPLICATE
 from faristol.modes.duplicate.state import State, Step
 
 ANNOUNCEMENT, MASTER, TRIAL, SAID = "announcement", "master", "trial", "said"
@@ -62,7 +63,7 @@ async def speak(request: Request, about: str, voice: Voice, parts: Sequence[Part
 
 async def say(request: Request, *texts: str) -> None:
     """Say sentences, in the language of the page's duplicate, after whatever is being said."""
-    voice = await voice_of(request.desk, (await request.state()).language)
+    voice = await voice_of(request.desk, (await request.state(DUPLICATE)).language)
     if voice.speaks:
         parts = [Part(text, announcing.PHRASE_PAUSE) for text in texts]
         request.effects.append(announcing.speech(SAID, voice, parts, queue=True))
@@ -83,7 +84,7 @@ async def _stands(request: Request) -> tuple[object, ...]:
     if not path.startswith(JUDGING) or "/" in stream:
         return (path,)
     try:
-        state = (await request.desk.open(stream)).state
+        state = (await request.desk.open(DUPLICATE, stream)).state
     except Fault:
         return (path,)
     current = state.current
@@ -103,7 +104,7 @@ async def follow(request: Request, *, own: bool) -> None:
         session.speech.blocked = False
     if not own or before[:1] != stands[:1] or before == stands or len(stands) == 1:
         return
-    state = await request.state()
+    state = await request.state(DUPLICATE)
     voice = await voice_of(request.desk, state.language)
     if state.step is Step.CLOCK and Step.ANNOUNCE in before:
         start(request, voice)
@@ -140,7 +141,7 @@ async def _read(request: Request, state: State, voice: Voice) -> None:
 
 
 async def _read_out(request: Request) -> None:
-    state = await request.state()
+    state = await request.state(DUPLICATE)
     await _read(request, state, await voice_of(request.desk, state.language))
 
 
@@ -158,10 +159,10 @@ async def _done(request: Request) -> None:
     speech.id, speech.blocked = "", False
     if not request.text("id").startswith(ANNOUNCEMENT):
         return
-    state = await request.state()
+    state = await request.state(DUPLICATE)
     voice = await voice_of(request.desk, state.language)
     if voice.starts_clock and state.step is Step.ANNOUNCE and speech.at == await _stands(request):
-        await request.command(commands.RunClock())
+        await request.command(DUPLICATE, commands.RunClock())
         request.focus("slip-table")
 
 

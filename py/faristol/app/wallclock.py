@@ -9,6 +9,7 @@ from faristol.app.game import clock, table
 from faristol.app.screens import Notice
 from faristol.errors import Refused
 from faristol.modes.duplicate import commands
+from faristol.modes.duplicate.duplicate import DUPLICATE
 from faristol.modes.duplicate.state import Step
 
 SMALL = 2000
@@ -25,7 +26,7 @@ async def _jumped(request: Request) -> None:
     if request.session.path.startswith(f"{table.PATH}/"):
         await clock.jumped(request, jump, remaining)
         return
-    state = await request.state()
+    state = await request.state(DUPLICATE)
     current, texts = state.current, request.desk.texts
     if state.step is not Step.CLOCK or current is None or not current.clock.running:
         return
@@ -41,7 +42,7 @@ async def _jumped(request: Request) -> None:
         return
     now, since = request.desk.now(), current.clock.running_since or 0
     if since > now or abs(current.clock.remaining(now) - remaining) > SMALL:
-        await request.command(commands.CorrectClock(max(0, remaining)))
+        await request.command(DUPLICATE, commands.CorrectClock(max(0, remaining)))
     _tell(
         request,
         texts.gettext(
@@ -68,19 +69,19 @@ async def follow(request: Request) -> None:
     """A clock that has begun in the future: the time went back while nobody was looking."""
     await clock.follow(request)
     match request.session.path.split("/"):
-        case ["#", "duplicate", stream, *rest] if stream in request.desk.streams and rest[:1] != [
-            "projector"
-        ]:
+        case ["#", "duplicate", stream, *rest] if stream in request.desk.store(DUPLICATE).opened and rest[
+            :1
+        ] != ["projector"]:
             pass
         case _:
             return
-    state, now, texts = await request.state(), request.desk.now(), request.desk.texts
+    state, now, texts = await request.state(DUPLICATE), request.desk.now(), request.desk.texts
     current = state.current
     since = current.clock.running_since if current and state.step is Step.CLOCK else None
     if current is None or since is None or since <= now + SMALL:
         return
     left = current.clock.total - current.clock.elapsed
-    await request.command(commands.CorrectClock(left))
+    await request.command(DUPLICATE, commands.CorrectClock(left))
     _tell(
         request,
         texts.gettext(

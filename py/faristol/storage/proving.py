@@ -14,31 +14,30 @@ from faristol.errors import Damaged, Fault
 from faristol.foreign.limits import LATEST
 from faristol.foreign.shape import Between, OneOf, Sized, placed
 from faristol.modes.classic import settling
+from faristol.modes.classic.classic import CLASSIC
 from faristol.modes.classic.settling import settle
+from faristol.modes.correspondence.correspondence import CORRESPONDENCE
 from faristol.modes.correspondence.course import all_variants
 from faristol.modes.correspondence.outcome import outcome
 from faristol.modes.correspondence.times import used
 from faristol.modes.duplicate import judging, script
+from faristol.modes.duplicate.duplicate import DUPLICATE
 from faristol.modes.duplicate.players import CONDUCT
+from faristol.modes.duplicate.prepared import PREPARED
 from faristol.modes.duplicate.ranking import master_total, standings
 from faristol.modes.duplicate.results import OUTCOMES
 from faristol.modes.duplicate.sealed import read_sealed
-from faristol.modes.duplicate.simultaneous import BONUSES, order
+from faristol.modes.duplicate.simultaneous import BONUSES, SIMULTANEOUS, order
 from faristol.storage import kinds
-from faristol.storage.codec import (
-    championship_of,
-    classic_of,
-    correspondence_of,
-    duplicate_of,
-    event_in,
-    tournament_of,
-)
+from faristol.storage.codec import event_in, replayed
 from faristol.storage.records import Record
 from faristol.tiles.alphabet import Alphabet
 from faristol.tiles.bag import KINDS
 from faristol.tiles.tile import DESIGNATED
+from faristol.tournament.correspondence.championship import CHAMPIONSHIP
 from faristol.tournament.correspondence.table import table
 from faristol.tournament.standings import standings as ranks
+from faristol.tournament.tournament import TOURNAMENT
 
 AlphabetOf = Callable[[str], Alphabet]
 
@@ -175,7 +174,7 @@ def _tiles(value: Any) -> Iterator[int]:
 
 
 def _duplicate(records: Sequence[Record], alphabet_of: AlphabetOf) -> str:
-    state = _some(duplicate_of(records))
+    state = _some(replayed(DUPLICATE, records))
     standings(state), master_total(state)
     if state.script:
         for number in range(1, state.script.length + 1):
@@ -184,40 +183,40 @@ def _duplicate(records: Sequence[Record], alphabet_of: AlphabetOf) -> str:
 
 
 def _classic(records: Sequence[Record], alphabet_of: AlphabetOf) -> str:
-    state = _some(classic_of(records))
+    state = _some(replayed(CLASSIC, records))
     settle(state, alphabet_of(state.language))
     return str(state.name)
 
 
 def _tournament(records: Sequence[Record], alphabet_of: AlphabetOf) -> str:
-    state = _some(tournament_of(records))
+    state = _some(replayed(TOURNAMENT, records))
     ranks(state)
     return str(state.name)
 
 
 def _correspondence(records: Sequence[Record], alphabet_of: AlphabetOf) -> str:
-    state = _some(correspondence_of(records))
+    state = _some(replayed(CORRESPONDENCE, records))
     all_variants(state), used(state), outcome(state)
     return str(state.name)
 
 
 def _championship(records: Sequence[Record], alphabet_of: AlphabetOf) -> str:
-    state = _some(championship_of(records))
+    state = _some(replayed(CHAMPIONSHIP, records))
     table(state)
     return str(state.name)
 
 
 def _prepared(records: Sequence[Record], alphabet_of: AlphabetOf) -> str:
-    draft = kinds.draft_in(records)
+    draft = _some(replayed(PREPARED, records))
     if draft.file:
         read_sealed(draft.file)
-    return draft.plan.name
+    return str(draft.name)
 
 
 def _simultaneous(records: Sequence[Record], alphabet_of: AlphabetOf) -> str:
-    gathering = kinds.gathering_in(records)
+    gathering = _some(replayed(SIMULTANEOUS, records))
     order(gathering.places, gathering.bonuses)
-    return gathering.name
+    return str(gathering.name)
 
 
 def _some(state: Any) -> Any:
@@ -227,11 +226,11 @@ def _some(state: Any) -> Any:
 
 
 _REPLAYED: Mapping[str, Callable[[Sequence[Record], AlphabetOf], str]] = {
-    kinds.DUPLICATE: _duplicate,
-    kinds.CLASSIC: _classic,
-    kinds.TOURNAMENT: _tournament,
-    kinds.CORRESPONDENCE: _correspondence,
-    kinds.CHAMPIONSHIP: _championship,
-    kinds.PREPARED: _prepared,
-    kinds.SIMULTANEOUS: _simultaneous,
+    DUPLICATE.name: _duplicate,
+    CLASSIC.name: _classic,
+    TOURNAMENT.name: _tournament,
+    CORRESPONDENCE.name: _correspondence,
+    CHAMPIONSHIP.name: _championship,
+    PREPARED.name: _prepared,
+    SIMULTANEOUS.name: _simultaneous,
 }

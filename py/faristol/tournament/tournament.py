@@ -4,9 +4,10 @@ Neither pairs nor reads a clock: a pairing is part of a command, made by pairing
 """
 
 from collections.abc import Callable, Iterable
-from typing import Any
+from typing import Any, get_args
 
 from faristol.errors import Refused
+from faristol.modes.mode import Mode
 from faristol.modes.wording import checked_name, checked_text
 from faristol.tournament import commands as c
 from faristol.tournament import events as e
@@ -222,3 +223,11 @@ _DECIDERS: dict[type, Callable[[State, Any], Iterable[e.Event]]] = {
     c.Close: _close,
     c.Reopen: _reopen,
 }
+
+TOURNAMENT: Mode[State, c.Command, e.Event] = Mode(
+    "tournament",
+    get_args(e.Event),
+    lambda state, command, context: decide(state, command, now=context.now),
+    evolve,
+    judged=False,
+)

@@ -12,6 +12,7 @@ from faristol.app.desk import Desk
 from faristol.app.text import Texts
 from faristol.app.views.render import Page
 from faristol.errors import Refused
+from faristol.modes.duplicate.duplicate import DUPLICATE
 from faristol.storage.lists import ListStore, MemoryLists
 from faristol.storage.log import EventLog
 from faristol.storage.memory import MemoryLog
@@ -108,7 +109,7 @@ class Window:
     def state(self):
         """The saved state of the duplicate on the page."""
         stream = self.path.split("/")[2]
-        return asyncio.run(self.desk.open(stream)).state
+        return asyncio.run(self.desk.open(DUPLICATE, stream)).state
 
     def set_up(self, *players: str) -> None:
         """A new duplicate with these players, started."""

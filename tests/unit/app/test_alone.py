@@ -4,11 +4,12 @@ import asyncio
 
 import pytest
 
+from faristol.modes.duplicate.duplicate import DUPLICATE
 from faristol.rules.notation import show_coordinates
 
 
 def state_of(window):
-    return asyncio.run(window.desk.open(window.path.split("/")[2])).state
+    return asyncio.run(window.desk.open(DUPLICATE, window.path.split("/")[2])).state
 
 
 def play_duplicate(window, *players: str) -> str:

@@ -24,7 +24,7 @@ def elsewhere(another_window):
     """A window on another tablet."""
     window = another_window()
     window.log = window.desk.log = MemoryLog()
-    window.desk.forget_saved()
+    window.desk.forget()
     return window
 
 

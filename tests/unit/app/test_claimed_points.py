@@ -5,6 +5,7 @@ from dataclasses import replace
 import pytest
 
 from faristol.modes.duplicate import commands
+from faristol.modes.duplicate.duplicate import DUPLICATE
 
 
 @pytest.fixture
@@ -28,7 +29,7 @@ def asking(window):
 def change(window, command):
     import asyncio
 
-    asyncio.run(window.desk.command(window.path.split("/")[2], command))
+    asyncio.run(window.desk.command(DUPLICATE, window.path.split("/")[2], command))
 
 
 def slip(window, player):

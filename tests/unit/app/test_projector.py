@@ -5,6 +5,8 @@ import json
 
 import pytest
 
+from faristol.modes.duplicate.duplicate import DUPLICATE
+
 
 class Hall:
     """The judge's window and the projector's, which hears of everything that the judge saves."""
@@ -275,7 +277,7 @@ def test_a_window_takes_in_only_what_is_new(hall, monkeypatch):
 
 def test_a_stream_that_another_copy_has_replaced_is_read_anew(hall, another_window):
     hall.play_round()
-    opened = hall.judge.desk.streams
+    opened = hall.judge.desk.store(DUPLICATE).opened
     [stream] = opened
     shorter = opened[stream].records[:-8]
     asyncio.run(hall.judge.log.replace(stream, shorter))

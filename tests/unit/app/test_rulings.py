@@ -6,6 +6,7 @@ from dataclasses import replace
 import pytest
 
 from faristol.modes.duplicate import commands as c
+from faristol.modes.duplicate.duplicate import DUPLICATE
 
 TEN = tuple(f"Jugadora {number}" for number in range(1, 11))
 
@@ -14,7 +15,7 @@ def rules(window, **changed):
     """Change the rules of the duplicate on the page before its first round."""
     state = window.state
     details = c.ChangeDetails(state.name, state.date, state.place, replace(state.rules, **changed))
-    asyncio.run(window.desk.command(window.path.split("/")[2], details))
+    asyncio.run(window.desk.command(DUPLICATE, window.path.split("/")[2], details))
 
 
 def result(window, *slips, master=None):
@@ -25,7 +26,9 @@ def result(window, *slips, master=None):
         number = window.state.players[table - 1].id
         asyncio.run(
             window.desk.command(
-                window.path.split("/")[2], c.EnterSlip(len(window.state.rounds), number, place, word)
+                DUPLICATE,
+                window.path.split("/")[2],
+                c.EnterSlip(len(window.state.rounds), number, place, word),
             )
         )
     window.send("slips.close", confirm="yes")

@@ -1,18 +1,17 @@
 """Several commands of one action are one transaction: all of them are saved, or nothing is."""
 
 import asyncio
+from functools import partial
 
 import pytest
 
-from faristol.app.championship import hall as championship
-from faristol.app.correspondence import post
-from faristol.app.desk import Request
-from faristol.app.game import table
-from faristol.app.tournament import hall
 from faristol.errors import Conflict, Refused
 from faristol.modes.classic import commands as classic
+from faristol.modes.classic.classic import CLASSIC
 from faristol.modes.correspondence import commands as letters
+from faristol.modes.correspondence.correspondence import CORRESPONDENCE
 from faristol.modes.duplicate import commands as duplicate
+from faristol.modes.duplicate.duplicate import DUPLICATE
 from faristol.rules.correspondence_rules import CorrespondenceRules
 from faristol.rules.game_rules import GameRules
 from faristol.rules.ruleset import RuleSet
@@ -20,51 +19,49 @@ from faristol.rules.tournament_rules import TournamentRules
 from faristol.storage.memory import MemoryLog
 from faristol.tournament import commands as swiss
 from faristol.tournament.correspondence import commands as series
+from faristol.tournament.correspondence.championship import CHAMPIONSHIP
 from faristol.tournament.state import Entry
+from faristol.tournament.tournament import TOURNAMENT
 from posted import Copy
 
 
 async def a_duplicate(desk):
-    referee = await desk.library.referee(
-        "ca", (await desk.proposed_list("ca")).checksum, RuleSet.preset("catalan_duplicate")
-    )
     create = duplicate.Create("Thursday", "2026-11-19", "Ateneu", RuleSet.preset("catalan_duplicate"))
-    await desk.create("thursday", referee, create)
+    stream = await desk.create(DUPLICATE, create)
     good, bad = duplicate.EnterPlayers((duplicate.Seat(1, "Pau"),)), duplicate.RemovePlayer(99)
-    return "thursday", desk.command, good, bad
+    return stream, partial(desk.command, DUPLICATE), good, bad
 
 
 async def a_game(desk):
     create = classic.Create("Game", "2026-11-19", "board", GameRules.preset("classic"), ("Anna", "Benet"))
-    stream = await table.create(desk, create, classic.SetStarter(0, "named"))
+    stream = await desk.create(CLASSIC, create, classic.SetStarter(0, "named"))
     good, bad = classic.Penalise(0, 10, "late", "the judge"), classic.WithdrawPenalty(99)
-    return stream, lambda *given: table.carry_out(desk, *given), good, bad
+    return stream, partial(desk.command, CLASSIC), good, bad
 
 
 async def a_tournament(desk):
-    stream = await hall.create(
-        desk, swiss.Create("Open", "2026-11-19", "Ateneu", TournamentRules.preset("mallorca"))
-    )
+    rules = TournamentRules.preset("mallorca")
+    stream = await desk.create(TOURNAMENT, swiss.Create("Open", "2026-11-19", "Ateneu", rules))
     good, bad = swiss.EnterPlayers((Entry("Anna"),)), swiss.RemovePlayer(99)
-    return stream, lambda *given: hall.carry_out(desk, *given), good, bad
+    return stream, partial(desk.command, TOURNAMENT), good, bad
 
 
 async def a_game_by_correspondence(desk):
-    stream = await post.keep(desk, Copy.made(seed=3).events, 0)
+    stream = await desk.keep(CORRESPONDENCE, Copy.made(seed=3).events)
     good, bad = letters.AnnounceThinking(11, "2026-02-01"), letters.SettleMessage(99)
-    return stream, lambda *given: post.carry_out(desk, *given), good, bad
+    return stream, partial(desk.command, CORRESPONDENCE), good, bad
 
 
 async def a_championship(desk):
     rules = CorrespondenceRules.preset("romanian")
     create = series.Create("Cupa", rules, "1", "2026-01-01", "2026-12-31", ("Ion",), "shared", "", "")
-    stream = await championship.create(desk, create)
-
-    async def carry_out(stream, *asked):
-        desk.session.path = f"#/championship/{stream}"
-        return await championship.command(Request(desk, {}), *asked)
-
-    return stream, carry_out, series.EnterPlayers((series.Entry("Ana"),)), series.RemovePlayer(99)
+    stream = await desk.create(CHAMPIONSHIP, create)
+    return (
+        stream,
+        partial(desk.command, CHAMPIONSHIP),
+        series.EnterPlayers((series.Entry("Ana"),)),
+        series.RemovePlayer(99),
+    )
 
 
 KINDS = (a_duplicate, a_game, a_tournament, a_game_by_correspondence, a_championship)
@@ -82,7 +79,7 @@ def test_what_a_later_command_refuses_leaves_nothing_of_the_earlier_ones(window,
         state = await carry_out(stream, good)
         assert await desk.log.read(stream) == desk.held()[stream]
         assert len(desk.held()[stream]) > len(before)
-        desk.forget_saved()
+        desk.forget()
         with pytest.raises(Refused):
             await carry_out(stream, bad)  # and reads the stream again for it
         assert state is not None
@@ -112,7 +109,7 @@ def test_a_disqualification_that_cannot_be_leaves_no_decision_on_record(window):
     stream = asyncio.run(a_game(window.desk))[0]
     window.go(f"#/game/{stream}/arbiter")
     window.send("arbiter.leave", how="disqualified", seat="0")
-    asyncio.run(table.carry_out(window.desk, stream, classic.Abandon((1,))))
+    asyncio.run(window.desk.command(CLASSIC, stream, classic.Abandon((1,))))
     before = asyncio.run(window.log.read(stream))
     window.send("arbiter.leave_yes", reason="tore the sheet", by="the judge")
     assert [place for place, _ in window.notices] == ["arbiter-leave"]
@@ -149,4 +146,6 @@ def test_another_window_that_was_quicker_is_still_a_conflict(window, another_win
     window.send("setup.player", table="9", name="Laia")
     stream = window.path.split("/")[2]
     with pytest.raises(Conflict):
-        asyncio.run(other.desk.command(stream, duplicate.EnterPlayers((duplicate.Seat(8, "Roc"),))))
+        asyncio.run(
+            other.desk.command(DUPLICATE, stream, duplicate.EnterPlayers((duplicate.Seat(8, "Roc"),)))
+        )

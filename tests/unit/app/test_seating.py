@@ -7,6 +7,7 @@ from dataclasses import replace
 import pytest
 
 from faristol.modes.duplicate.commands import ChangeDetails, Seat
+from faristol.modes.duplicate.duplicate import DUPLICATE
 
 
 def seats(window):
@@ -118,7 +119,7 @@ def judged(window, **changed):
     window.send("setup.judge", judge="2")
     state = window.state
     details = ChangeDetails(state.name, state.date, state.place, replace(state.rules, **changed))
-    asyncio.run(window.desk.command(window.path.split("/")[2], details))
+    asyncio.run(window.desk.command(DUPLICATE, window.path.split("/")[2], details))
     window.send("setup.start")
     window.open_round("CANTADA")
     return window

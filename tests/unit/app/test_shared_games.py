@@ -5,6 +5,7 @@ import json
 import pytest
 
 from faristol.modes.duplicate import simultaneous
+from faristol.modes.duplicate.prepared import PREPARED
 from faristol.storage.memory import MemoryLog
 from shared_game import made
 from shared_game import sealed as sealed_file
@@ -75,13 +76,13 @@ def test_another_rack_and_another_play_make_the_rounds_after_anew(window) -> Non
     )
     window.work()
     stream = window.path.split("/")[2]
-    before = window.desk.kept[stream][-1].data
+    before = window.desk.store(PREPARED).opened[stream].records[-1].data
     window.send("prepared.look", round="2")
     assert "Draw another rack" in window.text
     window.send("prepared.redraw", round="2")
     window.work()
     assert "Seal the game" in window.text
-    assert window.desk.kept[stream][-1].data != before
+    assert window.desk.store(PREPARED).opened[stream].records[-1].data != before
     window.send("prepared.look", round="1")
     value = window.html.split('data-action="prepared.choose" data-round="1" data-value="')[1].split('"')[0]
     window.send("prepared.choose", round="1", value=value)

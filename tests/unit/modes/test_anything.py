@@ -9,13 +9,14 @@ from hypothesis import strategies as st
 from browser.independent import final_order
 from faristol.errors import Refused
 from faristol.modes.duplicate import commands as c
+from faristol.modes.duplicate.duplicate import DUPLICATE
 from faristol.modes.duplicate.evolving import replay
 from faristol.modes.duplicate.plays import best_slips, top_plays
 from faristol.modes.duplicate.ranking import standings
 from faristol.modes.duplicate.script import AGREED_ENDINGS
 from faristol.rules.notation import show_coordinates
 from faristol.storage.backup import write_backup
-from faristol.storage.codec import duplicate_of, to_records
+from faristol.storage.codec import replayed, to_records
 
 POLICIES = ("proposal", "judge", "best_slip")
 
@@ -110,6 +111,6 @@ def test_whatever_the_judge_presses(open_table, rules, data, policy):
     records = []
     for event, time in table.events:
         records += to_records("evening", [event], records, time)
-    assert duplicate_of(records) == table.state
+    assert replayed(DUPLICATE, records) == table.state
     order = [(line.player.name, line.total) for line in standings(table.state)]
     assert final_order(write_backup([records], table.now)) == order

@@ -8,9 +8,10 @@ from hypothesis import strategies as st
 
 from faristol.errors import Refused
 from faristol.modes.duplicate import commands as c
+from faristol.modes.duplicate.duplicate import DUPLICATE
 from faristol.modes.duplicate.evolving import replay
 from faristol.modes.duplicate.state import Step
-from faristol.storage.codec import duplicate_of, to_records
+from faristol.storage.codec import replayed, to_records
 
 
 @pytest.fixture
@@ -226,4 +227,4 @@ def test_a_complete_duplicate_keeps_its_hundred_tiles_ends_and_is_told_by_its_ev
     records = []
     for event, time in table.events:
         records += to_records("evening", [event], records, time)
-    assert duplicate_of(records) == table.state
+    assert replayed(DUPLICATE, records) == table.state

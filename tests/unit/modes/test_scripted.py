@@ -7,12 +7,13 @@ import pytest
 from faristol.errors import Refused
 from faristol.modes.duplicate import commands as c
 from faristol.modes.duplicate import prepared
+from faristol.modes.duplicate.duplicate import DUPLICATE
 from faristol.modes.duplicate.evolving import replay
 from faristol.modes.duplicate.plays import top_plays
 from faristol.modes.duplicate.script import Recorded
 from faristol.modes.duplicate.sealed import open_sealed, read_sealed
 from faristol.modes.duplicate.state import Step
-from faristol.storage.codec import duplicate_of, to_records
+from faristol.storage.codec import replayed, to_records
 from shared_game import RULES, made
 from shared_game import sealed as sealed_file
 
@@ -58,7 +59,7 @@ def test_racks_and_master_plays_come_from_the_file(table, draft: prepared.Draft)
 def test_everything_survives_in_the_log(table) -> None:
     play_to_the_end(table)
     records = to_records("x", [event for event, _ in table.events], [], table.now)
-    assert duplicate_of(records) == replay([(event, table.now) for event, _ in table.events])
+    assert replayed(DUPLICATE, records) == replay([(event, table.now) for event, _ in table.events])
 
 
 @pytest.mark.rule("DUP-1.8C")

@@ -134,13 +134,11 @@ def test_another_play_leaves_the_rounds_before_as_they_are(draft: Draft) -> None
     maker.follow(draft.rounds[:2])
     chosen = maker.choose(draft.rounds[2], lower)
     assert (chosen.rack, chosen.play) == (draft.rounds[2].rack, lower)
-    events = [
-        draft.plan,
-        prepared.RoundsMade(1, draft.rounds),
-        prepared.RoundsMade(3, (chosen,)),
-    ]
-    assert prepared.draft_of(events).rounds == (*draft.rounds[:2], chosen)
-    assert not prepared.draft_of(events).complete
+    events = (draft.plan, prepared.RoundsMade(1, draft.rounds), prepared.RoundsMade(3, (chosen,)))
+    again = prepared.PREPARED.replay((event, 0) for event in events)
+    assert again is not None
+    assert again.rounds == (*draft.rounds[:2], chosen)
+    assert not again.complete
 
 
 def test_an_unfinished_game_is_not_sealed(draft: Draft) -> None:

@@ -218,16 +218,19 @@ def test_no_content_of_a_file_leads_to_anything_but_results_or_a_refusal(data: s
         game.read_place(json.dumps(values))
 
 
-def test_gathering_keeps_the_latest_file_of_each_place() -> None:
-    events = [
-        game.Begun("abc", "Diada", "2026-11-20"),
-        game.PlaceAdded("olot", "1"),
-        game.PlaceAdded("vic", "2"),
-        game.PlaceAdded("olot", "3"),
-        game.PlaceRemoved("vic"),
-        game.BonusesChosen("none"),
+def test_gathering_keeps_the_latest_file_of_each_place(played) -> None:
+    first, later = (game.write_place(played.state, played.referee.alphabet, saved) for saved in (0, 1))
+    events: list[tuple[game.Event, int]] = [
+        (game.Begun("abc", "Diada", "2026-11-20"), 0),
+        (game.PlaceAdded("olot", first), 0),
+        (game.PlaceAdded("vic", first), 0),
+        (game.PlaceAdded("olot", later), 0),
+        (game.PlaceRemoved("vic"), 0),
+        (game.BonusesChosen("none"), 0),
     ]
-    gathering = game.gathering_of(events)
-    assert (gathering.files, gathering.bonuses) == ((("olot", "3"),), "none")
-    with pytest.raises(ValueError, match="nothing was begun"):
-        game.gathering_of(events[1:])
+    gathering = game.SIMULTANEOUS.replay(events)
+    assert gathering is not None
+    assert (gathering.files, gathering.bonuses) == ((("olot", later),), "none")
+    assert gathering.places == (game.read_place(later),)
+    with pytest.raises(Refused, match=r"simultaneous\.unknown"):
+        game.SIMULTANEOUS.replay(events[1:])

@@ -9,11 +9,12 @@ import library
 from faristol.errors import Refused
 from faristol.modes.duplicate import commands as c
 from faristol.modes.duplicate.drawing import Stock, draw, is_valid, typed
+from faristol.modes.duplicate.duplicate import DUPLICATE
 from faristol.modes.duplicate.evolving import replay
 from faristol.modes.duplicate.plays import all_plays, best_plays, racks, top_plays
 from faristol.rules.notation import show_play
 from faristol.rules.ruleset import RuleSet
-from faristol.storage.codec import duplicate_of, to_records
+from faristol.storage.codec import replayed, to_records
 from faristol.tiles.bag import Bag
 from faristol.tiles.tile import BLANK, DESIGNATED
 
@@ -100,7 +101,7 @@ def test_a_whole_game_of_every_rule_set(table_of, name, seed):
     records = []
     for event, time in table.events:
         records += to_records("game", [event], records, time)
-    assert duplicate_of(records) == table.state
+    assert replayed(DUPLICATE, records) == table.state
 
 
 @pytest.mark.rule("ROM-7")

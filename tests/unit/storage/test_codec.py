@@ -12,12 +12,13 @@ from faristol.errors import Damaged
 from faristol.foreign.limits import LARGEST_NUMBER
 from faristol.foreign.shape import decode, encode
 from faristol.modes.duplicate import events as e
+from faristol.modes.duplicate.duplicate import DUPLICATE
 from faristol.rules.correspondence_rules import CorrespondenceRules
 from faristol.rules.game_rules import GameRules
 from faristol.rules.moves import Play
 from faristol.rules.ruleset import RuleSet
 from faristol.rules.tournament_rules import TournamentRules
-from faristol.storage.codec import EVENTS, VERSIONS, duplicate_of, event_of, to_records
+from faristol.storage.codec import EVENTS, VERSIONS, event_of, replayed, to_records
 from faristol.storage.records import first_break, records_in
 from faristol.tournament.correspondence import events as contest_events
 
@@ -100,7 +101,7 @@ def test_data_of_another_shape_is_damage(data):
 def test_events_that_cannot_have_happened_are_damage():
     records = to_records("s", [e.ClockStarted(1)], [], 5)
     with pytest.raises(Damaged):
-        duplicate_of(records)
+        replayed(DUPLICATE, records)
 
 
 def test_lines_that_were_kept_are_hashed_as_they_stand():

@@ -12,9 +12,10 @@ from hypothesis import strategies as st
 import library
 from faristol.errors import Damaged, Refused
 from faristol.modes.duplicate import commands as c
+from faristol.modes.duplicate.duplicate import DUPLICATE
 from faristol.modes.duplicate.plays import best_plays
 from faristol.modes.duplicate.ranking import standings
-from faristol.storage.codec import duplicate_of, to_records
+from faristol.storage.codec import replayed, to_records
 from faristol.storage.exchange.eliot_in import LEFT_OUT, import_eliot
 from faristol.storage.exchange.eliot_out import write_eliot
 from faristol.storage.exchange.eliot_xml import read_eliot
@@ -124,7 +125,7 @@ def test_reasons_that_the_file_does_not_tell_are_not_made_up(play):
 
 def test_its_events_are_those_of_a_log():
     imported = taken(SAVED)
-    assert duplicate_of(to_records("s", imported.events, [], 1)) == imported.state
+    assert replayed(DUPLICATE, to_records("s", imported.events, [], 1)) == imported.state
 
 
 @pytest.mark.parametrize(

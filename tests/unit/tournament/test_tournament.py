@@ -5,13 +5,14 @@ from dataclasses import replace
 import pytest
 
 from faristol.errors import Refused
-from faristol.storage.codec import to_records, tournament_of
+from faristol.storage.codec import replayed, to_records
 from faristol.tournament import commands as c
 from faristol.tournament import events as e
 from faristol.tournament.check import broken
 from faristol.tournament.evolving import replay
 from faristol.tournament.standings import seeded, standings
 from faristol.tournament.state import ByeKind, Entry, Outcome, Pairing, Result
+from faristol.tournament.tournament import TOURNAMENT
 from halls import Hall, hall, rated
 
 FOUR = ("Anna", "Benet", "Carme", "Dídac")
@@ -194,4 +195,4 @@ def test_the_log_tells_the_same_tournament() -> None:
     records = []
     for event, now in here.events:
         records += to_records("t", [event], records, now)
-    assert tournament_of(records) == here.state
+    assert replayed(TOURNAMENT, records) == here.state

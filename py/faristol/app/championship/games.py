@@ -13,20 +13,21 @@ from faristol.app.views.render import Page
 from faristol.errors import Refused
 from faristol.modes.correspondence.making import read_string
 from faristol.tournament.correspondence import commands as c
+from faristol.tournament.correspondence.championship import CHAMPIONSHIP
 
 
 async def _add_series(request: Request) -> None:
     """A series with a string that is drawn now, or one that was typed."""
     request.place = games_view.NEW_SERIES
     request.session.typed = dict(request.fields)
-    state, string = await hall.state_of(request), b""
+    state, string = await request.state(CHAMPIONSHIP), b""
     typed = request.text("how") == "typed"
     if typed:
         string = read_string(request.text("string"), request.desk.library.alphabet(state.language))
     dates = request.text("started"), request.text("deadline")
-    state = await hall.command(request, c.AddSeries(request.text("name"), string, not typed, *dates))
+    state = await request.command(CHAMPIONSHIP, c.AddSeries(request.text("name"), string, not typed, *dates))
     request.session.typed = {}
-    request.go(f"{hall.PATH}/{hall.stream_of(request)}/games/{state.series[-1].id}")
+    request.go(f"{hall.PATH}/{request.stream}/games/{state.series[-1].id}")
 
 
 async def _series_form(request: Request) -> None:
@@ -39,28 +40,28 @@ async def _change_series(request: Request) -> None:
     request.place = games_view.SERIES
     request.session.typed = dict(request.fields)
     id, dates = _series(request), (request.text("started"), request.text("deadline"))
-    await hall.command(request, c.ChangeSeries(id, request.text("name"), *dates))
+    await request.command(CHAMPIONSHIP, c.ChangeSeries(id, request.text("name"), *dates))
     request.session.typed = {}
 
 
 async def _remove_series(request: Request) -> None:
     """Take out a series without games."""
     request.place = games_view.SERIES
-    await hall.command(request, c.RemoveSeries(_series(request)))
-    request.go(f"{hall.PATH}/{hall.stream_of(request)}/games")
+    await request.command(CHAMPIONSHIP, c.RemoveSeries(_series(request)))
+    request.go(f"{hall.PATH}/{request.stream}/games")
 
 
 async def _round_robin(request: Request) -> None:
     """Everybody of a group, of every group, or of all meets everybody."""
     request.place = games_view.MAKING
     request.session.typed = dict(request.fields)
-    state, series, group = await hall.state_of(request), _series(request), request.text("group")
+    state, series, group = await request.state(CHAMPIONSHIP), _series(request), request.text("group")
     before = len(state.games)
     if group == games_view.EVERY_GROUP:
         await _within_groups(request, series, state.groups)
     else:
-        await hall.command(request, c.MakeRoundRobin(series, group))
-    state = await hall.state_of(request)
+        await request.command(CHAMPIONSHIP, c.MakeRoundRobin(series, group))
+    state = await request.state(CHAMPIONSHIP)
     made = len(state.games) - before
     told = request.desk.texts.ngettext("%(num)s game made.", "%(num)s games made.", made)
     request.session.notices.append(Notice(request.place, told % {"num": made}, "good"))
@@ -74,7 +75,7 @@ async def _round_robin(request: Request) -> None:
 async def _within_groups(request: Request, series: int, groups: Sequence[str]) -> None:
     """Everybody of each group; one in which all have met, or with one player, keeps out no other."""
     refusals = list[Refused]()
-    tried = await hall.attempt(request)
+    tried = await request.attempt(CHAMPIONSHIP)
     for group in groups:
         try:
             tried.do(c.MakeRoundRobin(series, group))
@@ -89,24 +90,24 @@ async def _by_hand(request: Request) -> None:
     """One game by hand (COR-34)."""
     request.place = games_view.HAND
     request.session.typed = dict(request.fields)
-    state = await hall.state_of(request)
+    state = await request.state(CHAMPIONSHIP)
     if not request.text("red") or not request.text("blue"):
         raise Refused("championship.both")
     red, blue = (hall.known_player(state, request.text(seat)).id for seat in ("red", "blue"))
-    await hall.command(request, c.MakeGame(_series(request), red, blue))
+    await request.command(CHAMPIONSHIP, c.MakeGame(_series(request), red, blue))
     request.session.typed = {}
 
 
 async def _swap(request: Request) -> None:
     """RED and BLUE change places, which matters to who has the game already."""
-    game = hall.known_game(await hall.state_of(request), request.text("game"))
+    game = hall.known_game(await request.state(CHAMPIONSHIP), request.text("game"))
     request.place = games_view.GAMES
     await _asked(request, games_view.SWAPPING, c.SwapColours(game.id))
 
 
 async def _remove(request: Request) -> None:
     """Take out a game of which nobody has told."""
-    game = hall.known_game(await hall.state_of(request), request.text("game"))
+    game = hall.known_game(await request.state(CHAMPIONSHIP), request.text("game"))
     request.place = games_view.GAMES
     await _asked(request, games_view.REMOVING, c.RemoveGame(game.id))
 
@@ -116,7 +117,7 @@ async def _asked(request: Request, what: str, asked: c.SwapColours | c.RemoveGam
     await hall.foreseen(request, asked)
     if request.text("sure"):
         request.session.question = ""
-        await hall.command(request, asked)
+        await request.command(CHAMPIONSHIP, asked)
     else:
         request.session.question = f"{what}/{asked.id}"
         request.focus("game-question", select=False)
@@ -137,7 +138,7 @@ def _series(request: Request) -> int:
 
 async def page(desk: Desk, stream: str, rest: Sequence[str]) -> Page:
     """The page `#/championship/STREAM/games/SERIES`, of the last series if none is named."""
-    state = (await hall.opened(desk, stream)).state
+    state = (await desk.open(CHAMPIONSHIP, stream)).state
     series = state.series[-1] if state.series else None
     if rest:
         series = state.series_of(int(rest[0])) if rest[0].isascii() and rest[0].isdigit() else None

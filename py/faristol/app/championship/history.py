@@ -10,7 +10,8 @@ from faristol.app.desk import Action, Desk, Request
 from faristol.app.views.championship import history as history_view
 from faristol.app.views.render import Page
 from faristol.errors import Refused
-from faristol.storage.codec import events_of_championship
+from faristol.storage.codec import events_of
+from faristol.tournament.correspondence.championship import CHAMPIONSHIP
 
 CORRECTIONS = "corrections"
 
@@ -18,14 +19,14 @@ CORRECTIONS = "corrections"
 async def _narrow(request: Request) -> None:
     """What is chosen stands in the address, so that it can be gone back to."""
     kind = f"/{CORRECTIONS}" if request.text(CORRECTIONS) else ""
-    request.go(f"{hall.PATH}/{hall.stream_of(request)}/history{kind}")
+    request.go(f"{hall.PATH}/{request.stream}/history{kind}")
 
 
 async def page(desk: Desk, stream: str, rest: Sequence[str]) -> Page:
     """The page `#/championship/STREAM/history`, or `.../history/corrections`."""
     if list(rest) not in ([], [CORRECTIONS]):
         raise Refused("app.path", path=desk.session.path)
-    held = await hall.opened(desk, stream)
+    held = await desk.open(CHAMPIONSHIP, stream)
     screen = ContestHistoryScreen(
         stream=stream,
         state=held.state,
@@ -33,7 +34,7 @@ async def page(desk: Desk, stream: str, rest: Sequence[str]) -> Page:
         notices=tuple(desk.session.notices),
         alphabet=desk.library.alphabet(held.state.language),
         now=desk.now(),
-        events=events_of_championship(held.records),
+        events=events_of(CHAMPIONSHIP, held.records),
         corrections=bool(rest),
         portions=desk.session.portions,
     )

@@ -16,6 +16,7 @@ from faristol.app.views.championship.words import names, told
 from faristol.app.views.render import Page
 from faristol.errors import Refused
 from faristol.tournament.correspondence import commands as c
+from faristol.tournament.correspondence.championship import CHAMPIONSHIP
 from faristol.tournament.correspondence.judging import MOST_SCORE
 from faristol.tournament.correspondence.results import result
 from faristol.tournament.correspondence.state import OF_SOMEBODY, Decision, Facts, Game, How, Report
@@ -33,7 +34,7 @@ async def _tell(request: Request) -> None:
     seats = {"0": (0,), "1": (1,), "both": (0, 1)}.get(request.text("seat"))
     if seats is None:
         raise Refused("correspondence.role")
-    before, texts = await hall.state_of(request), request.desk.texts
+    before, texts = await request.state(CHAMPIONSHIP), request.desk.texts
     facts, proposed = facts_of(request, names(before, game)), proposed_in(request)
     date, remark = request.text("date"), request.text("remark")
     asked = [c.TellResult(game.id, Report(seat, facts, proposed, date, "typed", remark)) for seat in seats]
@@ -45,7 +46,7 @@ async def _tell(request: Request) -> None:
     ]
     if hall.is_doubted(request, doubtful):
         return
-    state = await hall.command(request, *asked)
+    state = await request.command(CHAMPIONSHIP, *asked)
     request.session.typed = {}
     kept = next(one.facts for one in state.reports[game.id] if one.seat in seats)
     written = texts.gettext("Written down: %(told)s.") % {"told": told(kept, names(state, game), texts)}
@@ -61,12 +62,12 @@ async def _withdraw(request: Request) -> None:
     request.place = game_view.TOLD
     game = await _game(request)
     seat = request.number("seat", "championship.no_report")
-    await hall.command(request, c.WithdrawReport(game.id, seat))
+    await request.command(CHAMPIONSHIP, c.WithdrawReport(game.id, seat))
 
 
 async def _as_told(request: Request) -> None:
     """What a player tells goes into the form of the decision, where it can still be changed."""
-    state, game = await hall.state_of(request), await _game(request)
+    state, game = await request.state(CHAMPIONSHIP), await _game(request)
     seat = request.text("seat")
     report = next((one for one in state.reports.get(game.id, ()) if str(one.seat) == seat), None)
     if report is None:
@@ -79,7 +80,7 @@ async def _decide(request: Request) -> None:
     """The arbiter decides; final once it is made (COR-32)."""
     request.place = game_view.DECIDE
     request.session.typed = {**request.fields, "form": game_view.DECIDE}
-    state, game = await hall.state_of(request), await _game(request)
+    state, game = await request.state(CHAMPIONSHIP), await _game(request)
     known = result(state, game)
     facts = facts_of(request, names(state, game), known.facts.tenths if known.facts else (0, 0))
     text = request.text
@@ -95,20 +96,20 @@ async def _decide(request: Request) -> None:
     ]
     if hall.is_doubted(request, doubtful):
         return
-    await hall.command(request, asked)
+    await request.command(CHAMPIONSHIP, asked)
     request.session.typed = {}
 
 
 async def _take_back(request: Request) -> None:
     """A slip of the arbiter himself (COR-32)."""
     request.place = game_view.TOLD
-    state, game = await hall.state_of(request), await _game(request)
+    state, game = await request.state(CHAMPIONSHIP), await _game(request)
     asked = c.TakeDecisionBack(game.id, hall.arbiter(state), request.desk.today)
-    await hall.command(request, asked)
+    await request.command(CHAMPIONSHIP, asked)
 
 
 async def _game(request: Request) -> Game:
-    return hall.known_game(await hall.state_of(request), request.text("game"))
+    return hall.known_game(await request.state(CHAMPIONSHIP), request.text("game"))
 
 
 def facts_of(request: Request, both: tuple[str, str], tenths: tuple[int, int] = (0, 0)) -> Facts:
@@ -152,7 +153,7 @@ def proposed_in(request: Request) -> tuple[int, int] | None:
 
 async def page(desk: Desk, stream: str, rest: Sequence[str]) -> Page:
     """The page `#/championship/STREAM/game/NUMBER`."""
-    state = (await hall.opened(desk, stream)).state
+    state = (await desk.open(CHAMPIONSHIP, stream)).state
     game = hall.known_game(state, rest[0] if rest else "")
     message = await sending.message_of(desk, state, game)
     screen = ContestGameScreen(

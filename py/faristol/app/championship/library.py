@@ -5,24 +5,22 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from faristol.app import backups
-from faristol.app.championship import hall
 from faristol.app.championship.screens import ChampionshipsScreen, ChampionshipSummary
 from faristol.app.deleting import deleting_stream
 from faristol.app.desk import Action, Desk, Request
 from faristol.app.session import HOME, notice_of
-from faristol.app.streams import heads_of
 from faristol.app.views.championship import library as library_view
 from faristol.app.views.render import Page
 from faristol.errors import Fault
-from faristol.storage.kinds import CHAMPIONSHIP
+from faristol.tournament.correspondence.championship import CHAMPIONSHIP
 
 
 async def saved(desk: Desk) -> tuple[list[ChampionshipSummary], list[Fault]]:
     """Every championship, the one changed last first, and what is wrong with damaged ones."""
     found, damages = list[ChampionshipSummary](), list[Fault]()
-    for head in await heads_of(desk, CHAMPIONSHIP):
+    for head in await desk.store(CHAMPIONSHIP).heads():
         try:
-            state = (await hall.opened(desk, head.stream)).state
+            state = (await desk.open(CHAMPIONSHIP, head.stream)).state
         except Fault as fault:
             damages.append(fault)
             continue

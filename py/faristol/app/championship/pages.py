@@ -11,7 +11,6 @@ from collections.abc import Awaitable, Callable, Sequence
 from faristol.app import lists
 from faristol.app.championship import (
     games,
-    hall,
     history,
     judging,
     library,
@@ -24,6 +23,7 @@ from faristol.app.championship import (
 from faristol.app.desk import Action, Desk
 from faristol.app.streams import place_in
 from faristol.app.views.render import Page
+from faristol.tournament.correspondence.championship import CHAMPIONSHIP
 
 ACTIONS: dict[str, Action] = {
     **library.ACTIONS,
@@ -68,7 +68,7 @@ async def library_page(desk: Desk, rest: Sequence[str]) -> Page:
 async def page(desk: Desk, stream: str, rest: Sequence[str]) -> Page:
     """The page `#/championship/STREAM/...`; without its word list, the page that asks for it."""
     shown = place_in(PAGES, rest, desk.session.path)
-    state = (await hall.opened(desk, stream)).state
+    state = (await desk.open(CHAMPIONSHIP, stream)).state
     if next(iter(rest), "") not in WITHOUT_LIST and not await desk.has_list_of(state):
         return await lists.missing_page(desk, stream, state)
     return await shown(desk, stream, rest[1:])

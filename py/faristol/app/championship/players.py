@@ -20,7 +20,7 @@ from faristol.app.views.render import Page
 from faristol.errors import Refused
 from faristol.modes.correspondence.coefficients import is_cut
 from faristol.tournament.correspondence import commands as c
-from faristol.tournament.correspondence.championship import decide
+from faristol.tournament.correspondence.championship import CHAMPIONSHIP, decide
 from faristol.tournament.correspondence.evolving import evolve
 from faristol.tournament.correspondence.results import result
 from faristol.tournament.correspondence.state import Decision, Entry, PenaltyKind, Player, State
@@ -41,7 +41,7 @@ async def _enter(request: Request) -> None:
     """One player; the field keeps the focus for the next one."""
     request.place = players_view.ENTRY
     request.session.typed = dict(request.fields)
-    await hall.command(request, c.EnterPlayers((entry_of(request),)))
+    await request.command(CHAMPIONSHIP, c.EnterPlayers((entry_of(request),)))
     request.session.typed = {"group": request.text("group")}
     request.focus("contest-name")
 
@@ -49,17 +49,17 @@ async def _enter(request: Request) -> None:
 async def _list(request: Request) -> None:
     """A list that was pasted or read from a file: all of it, or only what is right of it."""
     request.place = players_view.LIST
-    desk, stream, text = request.desk, hall.stream_of(request), request.text("text")
+    desk, stream, text = request.desk, request.stream, request.text("text")
     held = desk.session.chosen
     request.session.typed = {"text": text}
     read = read_players(text)
     held[stream, REFUSED] = text
-    state = await hall.state_of(request)
+    state = await request.state(CHAMPIONSHIP)
     right, wrong = await _checked(desk, state, read.found)
     problems = sorted([*read.problems, *wrong], key=lambda problem: problem.line)
     if problems and not (request.text("rest") and right):
         raise Refused("player.lines", problems=told(problems, desk.texts))
-    await hall.command(request, c.EnterPlayers(tuple(listed.entry for listed in right)))
+    await request.command(CHAMPIONSHIP, c.EnterPlayers(tuple(listed.entry for listed in right)))
     said = desk.texts.ngettext("%(num)s player entered.", "%(num)s players entered.", len(right))
     request.session.notices.append(Notice(request.place, said % {"num": len(right)}, "good"))
     request.session.typed = {}
@@ -91,15 +91,15 @@ async def _checked(
 
 async def _put_away(request: Request) -> None:
     """The list that could not be taken is not wanted any more."""
-    request.session.chosen.pop((hall.stream_of(request), REFUSED), None)
+    request.session.chosen.pop((request.stream, REFUSED), None)
 
 
 async def _change(request: Request) -> None:
     """Correct what is known of a player."""
     request.place = player_view.ENTRY
     request.session.typed = dict(request.fields)
-    player = hall.known_player(await hall.state_of(request), request.text("player"))
-    await hall.command(request, c.ChangePlayer(player.id, entry_of(request)))
+    player = hall.known_player(await request.state(CHAMPIONSHIP), request.text("player"))
+    await request.command(CHAMPIONSHIP, c.ChangePlayer(player.id, entry_of(request)))
     saved = request.desk.texts.gettext("Saved.")
     request.session.notices.append(Notice(request.place, saved, "good"))
 
@@ -107,16 +107,16 @@ async def _change(request: Request) -> None:
 async def _remove(request: Request) -> None:
     """Take out a player who has no game."""
     request.place = player_view.ENTRY
-    player = hall.known_player(await hall.state_of(request), request.text("player"))
-    await hall.command(request, c.RemovePlayer(player.id))
-    request.go(f"{hall.PATH}/{hall.stream_of(request)}/players")
+    player = hall.known_player(await request.state(CHAMPIONSHIP), request.text("player"))
+    await request.command(CHAMPIONSHIP, c.RemovePlayer(player.id))
+    request.go(f"{hall.PATH}/{request.stream}/players")
 
 
 async def _penalise(request: Request) -> None:
     """A disciplinary penalty (COR-16)."""
     request.place = player_view.PENALTY
     request.session.typed = dict(request.fields)
-    player = hall.known_player(await hall.state_of(request), request.text("player"))
+    player = hall.known_player(await request.state(CHAMPIONSHIP), request.text("player"))
     kind: PenaltyKind | None = next(
         (kind for kind in get_args(PenaltyKind) if kind == request.text("kind")), None
     )
@@ -134,11 +134,11 @@ async def _penalise(request: Request) -> None:
     )
     foreseen, _ = await hall.foreseen(request, asked)
     texts = request.desk.texts
-    lost = _excluding(await hall.state_of(request), player, texts) if kind == "exclusion" else []
+    lost = _excluding(await request.state(CHAMPIONSHIP), player, texts) if kind == "exclusion" else []
     dated = doubts.of_date(asked.date, foreseen.started, request.desk.today, texts)
     if hall.is_doubted(request, [*lost, *_below_zero(foreseen, asked, texts), *dated]):
         return
-    await hall.command(request, asked)
+    await request.command(CHAMPIONSHIP, asked)
     request.session.typed = {}
 
 
@@ -183,12 +183,12 @@ async def _leaves(request: Request) -> None:
     """The player has left: all his open games are decided at once (COR-14)."""
     request.place = player_view.LEAVING
     request.session.typed = dict(request.fields)
-    state, text, texts = await hall.state_of(request), request.text, request.desk.texts
+    state, text, texts = await request.state(CHAMPIONSHIP), request.text, request.desk.texts
     asked = [
         c.Decide(game.id, Decision(facts, None, text("reason"), text("by"), text("date")))
         for game, facts in left_behind(state, hall.known_player(state, text("player")))
     ]
-    await hall.command(request, *asked)
+    await request.command(CHAMPIONSHIP, *asked)
     told = texts.ngettext("%(num)s game decided.", "%(num)s games decided.", len(asked)) % {"num": len(asked)}
     request.session.notices.append(Notice(request.place, told, "good"))
     request.session.typed = {}
@@ -198,15 +198,15 @@ async def _forgive(request: Request) -> None:
     """The penalty was a mistake."""
     request.place = player_view.PENALTY
     id = request.number("penalty", "championship.no_penalty")
-    state = await hall.state_of(request)
-    await hall.command(request, c.TakePenaltyBack(id, hall.arbiter(state), request.desk.today))
+    state = await request.state(CHAMPIONSHIP)
+    await request.command(CHAMPIONSHIP, c.TakePenaltyBack(id, hall.arbiter(state), request.desk.today))
 
 
 async def page(desk: Desk, stream: str, rest: Sequence[str]) -> Page:
     """The page `#/championship/STREAM/players`."""
     screen = ContestPlayersScreen(
         stream=stream,
-        state=(await hall.opened(desk, stream)).state,
+        state=(await desk.open(CHAMPIONSHIP, stream)).state,
         today=desk.today,
         typed=desk.session.typed,
         notices=tuple(desk.session.notices),
@@ -217,7 +217,7 @@ async def page(desk: Desk, stream: str, rest: Sequence[str]) -> Page:
 
 async def player_page(desk: Desk, stream: str, rest: Sequence[str]) -> Page:
     """The page `#/championship/STREAM/player/NUMBER`: his games, what is known of him, penalties."""
-    state = (await hall.opened(desk, stream)).state
+    state = (await desk.open(CHAMPIONSHIP, stream)).state
     screen = ContestPlayerScreen(
         stream=stream,
         state=state,

@@ -21,6 +21,7 @@ from faristol.errors import Damaged, Fault, Refused
 from faristol.modes.correspondence.state import State as GameState
 from faristol.storage.exchange.correspondence_link import Sent, link_of
 from faristol.tournament.correspondence import commands as c
+from faristol.tournament.correspondence.championship import CHAMPIONSHIP
 from faristol.tournament.correspondence.results import Status, result
 from faristol.tournament.correspondence.state import Decision, Facts, How, State
 from faristol.tournament.correspondence.table import due
@@ -45,7 +46,7 @@ async def _paste(request: Request) -> None:
     collecting = _begun(request)
     links = [found[0] for found in LINK.finditer(text)]
     if not links and not text.startswith("{"):
-        game = next((game for game in (await hall.state_of(request)).games if game.code in text), None)
+        game = next((game for game in (await request.state(CHAMPIONSHIP)).games if game.code in text), None)
         if game is None:
             raise Refused("championship.no_link")
         told = request.desk.texts.gettext(
@@ -65,7 +66,7 @@ async def _open(request: Request) -> None:
     request.place = results_view.COLLECT
     request.session.typed = {**request.fields, "text": ""}
     first = request.text("nth") in ("", "1")
-    stream, collecting = hall.stream_of(request), request.session.collecting
+    stream, collecting = request.stream, request.session.collecting
     if first or collecting.stream != stream:
         collecting = _begun(request)
     text, name = request.text("text"), request.text("filename")
@@ -78,7 +79,7 @@ async def _renamed(request: Request) -> None:
     """A game with other names is of these players all the same."""
     request.place = results_view.COLLECT
     collecting, at = request.session.collecting, request.number("nth", "app.choice")
-    if collecting.stream != hall.stream_of(request) or not at < len(collecting.taken):
+    if collecting.stream != request.stream or not at < len(collecting.taken):
         raise Refused("app.choice")
     asked, name = collecting.taken[at].asked, collecting.taken[at].name
     again = replace(request, fields={**asked, "renamed": "yes"})
@@ -87,7 +88,7 @@ async def _renamed(request: Request) -> None:
 
 def _begun(request: Request) -> Collecting:
     """What came before is told no more."""
-    request.session.collecting = Collecting(hall.stream_of(request))
+    request.session.collecting = Collecting(request.stream)
     return request.session.collecting
 
 
@@ -105,7 +106,7 @@ async def _take(request: Request, text: str, name: str) -> Taken:
 
 
 async def _taken(request: Request, sent: Sent, name: str, source: Literal["file", "link"]) -> Taken:
-    before = await hall.state_of(request)
+    before = await request.state(CHAMPIONSHIP)
     seats = _senders(request.text("sender"), before, sent.state) or signers(sent.state)
     known = next((game for game in before.games if game.code == sent.state.code), None)
     if not seats and known:
@@ -116,7 +117,7 @@ async def _taken(request: Request, sent: Sent, name: str, source: Literal["file"
         raise Refused("championship.not_yet", date=date)
     renamed = bool(request.text("renamed"))
     asked = c.TakeFile(sent.events, seats, date, renamed, source, link_of(sent.events))
-    state = await hall.command(request, asked)
+    state = await request.command(CHAMPIONSHIP, asked)
     game = next(game for game in state.games if game.code == sent.state.code)
     told = results_view.taken(before, state, result(state, game), seats, request.desk.texts)
     told += results_view.renamed(state, game, sent.state.players, request.desk.texts)
@@ -144,7 +145,7 @@ def signers(sent: GameState) -> tuple[int, ...]:
 async def _due(request: Request) -> None:
     """Decide all games that are not finished after their deadline, or all that nobody has told of."""
     request.place = results_view.DUE
-    desk, state = request.desk, await hall.state_of(request)
+    desk, state = request.desk, await request.state(CHAMPIONSHIP)
     kind = request.text("kind")
     if kind not in DUE:
         raise Refused("app.choice")
@@ -159,7 +160,7 @@ async def _due(request: Request) -> None:
     await hall.foreseen(request, *asked)
     if hall.is_doubted(request, results_view.sweeping(state, kind, games, date, desk.texts)):
         return
-    await hall.command(request, *asked)
+    await request.command(CHAMPIONSHIP, *asked)
     told = desk.texts.ngettext("%(num)s game decided.", "%(num)s games decided.", len(asked))
     request.session.notices.append(Notice(request.place, told % {"num": len(asked)}, "good"))
     request.session.typed = {}
@@ -173,7 +174,7 @@ async def page(desk: Desk, stream: str, rest: Sequence[str]) -> Page:
     collecting = desk.session.collecting
     screen = ContestResultsScreen(
         stream=stream,
-        state=(await hall.opened(desk, stream)).state,
+        state=(await desk.open(CHAMPIONSHIP, stream)).state,
         today=desk.today,
         typed=desk.session.typed,
         notices=tuple(desk.session.notices),

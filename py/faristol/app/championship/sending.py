@@ -21,6 +21,7 @@ from faristol.modes.correspondence.evolving import replay
 from faristol.modes.correspondence.state import Means
 from faristol.storage.exchange.correspondence_file import MEDIA_TYPE, file_name, write_file
 from faristol.storage.exchange.correspondence_link import link_of
+from faristol.tournament.correspondence.championship import CHAMPIONSHIP
 from faristol.tournament.correspondence.reading import game_to_send
 from faristol.tournament.correspondence.state import Game, State
 
@@ -58,7 +59,7 @@ def mail_of(state: State, game: Game, text: str) -> str:
 async def _copy(request: Request) -> None:
     """The message of a game, for the clipboard."""
     request.place = PLACE
-    state = await hall.state_of(request)
+    state = await request.state(CHAMPIONSHIP)
     game = hall.known_game(state, request.text("game"))
     text = await message_of(request.desk, state, game)
     request.effect("copy", text=text, filename=f"{game.code}.txt", then="championship.copied")
@@ -77,7 +78,7 @@ async def _copied(request: Request) -> None:
 async def _file(request: Request) -> None:
     """The file of a game."""
     request.place = PLACE
-    state = await hall.state_of(request)
+    state = await request.state(CHAMPIONSHIP)
     game = hall.known_game(state, request.text("game"))
     name, text = _written(await events_to_send(request.desk, state, game))
     request.effect("download", filename=name, type=MEDIA_TYPE, text=text)
@@ -94,7 +95,7 @@ def _written(events: Sequence[GameEvent]) -> tuple[str, str]:
 async def _series(request: Request) -> None:
     """All games of a series in one archive: a folder for each player, with his games and their message."""
     request.place = PLACE
-    desk, state = request.desk, await hall.state_of(request)
+    desk, state = request.desk, await request.state(CHAMPIONSHIP)
     id = request.number("series", "championship.no_series")
     series = state.series_of(id)
     games = [game for game in state.games if game.series == id]

@@ -18,6 +18,7 @@ from faristol.app.views.render import Page
 from faristol.errors import Refused
 from faristol.rules.correspondence_rules import CorrespondenceRules
 from faristol.tournament.correspondence import commands as c
+from faristol.tournament.correspondence.championship import CHAMPIONSHIP
 from faristol.tournament.correspondence.state import Ties, Travel
 
 MONTHS = 18
@@ -32,7 +33,7 @@ async def _create(request: Request) -> None:
     preset = CorrespondenceRules.preset("romanian")
     rules = replace(preset, below_zero=request.text("below_zero") == "yes")
     asked = c.Create(name, rules, edition, started, deadline, arbiters, ties, words, means)
-    stream = await hall.create(request.desk, asked)
+    stream = await request.desk.create(CHAMPIONSHIP, asked)
     request.session.typed = {}
     request.go(f"{hall.PATH}/{stream}/players")
 
@@ -41,8 +42,8 @@ async def _change(request: Request) -> None:
     """Correct what stands at its head."""
     request.place = setup_view.DETAILS
     request.session.typed = dict(request.fields)
-    before = await hall.state_of(request)
-    after = await hall.command(request, c.ChangeDetails(*_details(request)))
+    before = await request.state(CHAMPIONSHIP)
+    after = await request.command(CHAMPIONSHIP, c.ChangeDetails(*_details(request)))
     told = request.desk.texts.gettext("Saved.")
     request.session.notices.append(Notice(request.place, told, "good"))
     if after.series and (before.started, before.deadline) != (after.started, after.deadline):
@@ -64,7 +65,7 @@ def _details(request: Request) -> tuple[str, str, str, str, tuple[str, ...], Tie
 
 async def _save(request: Request) -> None:
     """A copy of the championship, for another device or to keep."""
-    held = await hall.opened(request.desk, hall.stream_of(request))
+    held = await request.desk.open(CHAMPIONSHIP, request.stream)
     name = "".join(mark if mark.isalnum() else "-" for mark in held.state.name)
     backups.save(request, name.strip("-") or "championship", [held.records])
 
@@ -92,7 +93,7 @@ async def overview_page(desk: Desk, stream: str, rest: Sequence[str]) -> Page:
     """The page `#/championship/STREAM`: what comes next, who still has to tell, and its details."""
     screen = ContestScreen(
         stream=stream,
-        state=(await hall.opened(desk, stream)).state,
+        state=(await desk.open(CHAMPIONSHIP, stream)).state,
         today=desk.today,
         typed=desk.session.typed,
         notices=tuple(desk.session.notices),

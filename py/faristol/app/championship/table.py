@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from faristol.app.championship import hall
 from faristol.app.championship.screens import ContestPrintScreen, ContestTableScreen
 from faristol.app.desk import Desk
 from faristol.app.views.championship import printing as printing_view
 from faristol.app.views.championship import table as table_view
 from faristol.app.views.render import Page
 from faristol.errors import Refused
+from faristol.tournament.correspondence.championship import CHAMPIONSHIP
 from faristol.tournament.correspondence.state import State
 
 
@@ -26,7 +26,7 @@ def group_at(state: State, rest: Sequence[str]) -> str:
 
 async def page(desk: Desk, stream: str, rest: Sequence[str]) -> Page:
     """The page `#/championship/STREAM/table`, or `.../table/GROUP`."""
-    state = (await hall.opened(desk, stream)).state
+    state = (await desk.open(CHAMPIONSHIP, stream)).state
     screen = ContestTableScreen(
         stream=stream,
         state=state,
@@ -39,7 +39,7 @@ async def page(desk: Desk, stream: str, rest: Sequence[str]) -> Page:
 
 async def print_page(desk: Desk, stream: str, rest: Sequence[str]) -> Page:
     """The page `#/championship/STREAM/print/SHEET/GROUP`: "table" or "games"."""
-    state = (await hall.opened(desk, stream)).state
+    state = (await desk.open(CHAMPIONSHIP, stream)).state
     sheet = rest[0] if rest else "table"
     if sheet not in printing_view.SHEETS:
         raise Refused("app.path", path=desk.session.path)

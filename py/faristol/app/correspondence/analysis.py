@@ -25,6 +25,7 @@ from faristol.app.views.correspondence import analysis as analysis_view
 from faristol.app.views.render import Page
 from faristol.errors import Fault, Refused
 from faristol.modes.correspondence import commands as c
+from faristol.modes.correspondence.correspondence import CORRESPONDENCE
 from faristol.modes.correspondence.outcome import outcome
 from faristol.modes.correspondence.state import ARBITER, State
 from faristol.modes.referee import Referee
@@ -43,7 +44,7 @@ KEPT = 20
 
 async def _opened(request: Request) -> State:
     """The game of the page; raises `Refused` while it is locked."""
-    state = await post.state_of(request)
+    state = await request.state(CORRESPONDENCE)
     if not is_open(state):
         raise Refused("ahead.locked")
     await live.require_none(request.desk)
@@ -69,7 +70,7 @@ def _looking(desk: Desk, stream: str, position: Position, referee: Referee) -> L
 
 
 async def _looked_at(request: Request) -> tuple[State, Position, Looking]:
-    state, stream = await _opened(request), post.stream_of(request)
+    state, stream = await _opened(request), request.stream
     position = _position(request.desk, stream, state)
     referee = await request.desk.referee(state)
     return state, position, _looking(request.desk, stream, position, referee)
@@ -77,15 +78,15 @@ async def _looked_at(request: Request) -> tuple[State, Position, Looking]:
 
 async def _allow(request: Request) -> None:
     """A player allows analysis, or no longer does: each for himself, on his own copy."""
-    state, seat = await post.state_of(request), request.text("seat")
+    state, seat = await request.state(CORRESPONDENCE), request.text("seat")
     if seat not in ("0", "1") or state.role != int(seat):
         raise Refused("ahead.seat")
-    await post.command(request, c.AllowAnalysis(int(seat), request.text("allowed") == "yes"))
+    await request.command(CORRESPONDENCE, c.AllowAnalysis(int(seat), request.text("allowed") == "yes"))
 
 
 async def _to(request: Request) -> None:
     """Look at the position before another ply."""
-    state, stream = await _opened(request), post.stream_of(request)
+    state, stream = await _opened(request), request.stream
     number = max(0, request.number("ply", "app.choice"))
     key = stream, NUMBER
     if number >= last_number(turn.shown_variant(request.desk, stream, state)):
@@ -159,8 +160,8 @@ async def _take(request: Request) -> None:
     """Lay the play that is looked at on the page of one's own turn; it is not made yet."""
     state, position, looking = await _looked_at(request)
     stream, path = (
-        post.stream_of(request),
-        turn.shown_variant(request.desk, post.stream_of(request), state).path,
+        request.stream,
+        turn.shown_variant(request.desk, request.stream, state).path,
     )
     found = [*(one.play for one in looking.best), *(one.play for one in looking.variations)]
     play = next((play for play in found if play and move_value(play) == looking.tried), None)
@@ -184,7 +185,7 @@ async def page(desk: Desk, stream: str, rest: Sequence[str]) -> Page:
     """The page `#/correspondence/STREAM/analysis`."""
     if rest:
         raise Refused("app.path", path=desk.session.path)
-    state = (await post.opened(desk, stream)).state
+    state = (await desk.open(CORRESPONDENCE, stream)).state
     notices = tuple(desk.session.notices)
     if not is_open(state):
         return analysis_view.locked_page(state, stream, notices, desk.texts)

@@ -4,17 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from faristol.app.correspondence import deciding, post, settling
+from faristol.app.correspondence import deciding, settling
 from faristol.app.correspondence.arbiter_screens import ArbiterScreen
 from faristol.app.desk import Action, Desk
 from faristol.app.views.correspondence import arbiter as view
 from faristol.app.views.render import Page
-from faristol.storage.codec import events_of_correspondence
+from faristol.modes.correspondence.correspondence import CORRESPONDENCE
+from faristol.storage.codec import events_of
 
 
 async def page(desk: Desk, stream: str, rest: Sequence[str]) -> Page:
     """The page `#/correspondence/STREAM/arbiter`."""
-    held = await post.opened(desk, stream)
+    held = await desk.open(CORRESPONDENCE, stream)
     state = held.state
     referee = await desk.referee(state)
     challenged = {word for _, answer in state.open_challenges for word in answer.words}
@@ -24,7 +25,7 @@ async def page(desk: Desk, stream: str, rest: Sequence[str]) -> Page:
         alphabet=referee.alphabet,
         today=desk.today,
         known=frozenset(word for word in challenged if referee.lexicon.contains(word)),
-        events=events_of_correspondence(held.records),
+        events=events_of(CORRESPONDENCE, held.records),
         question=desk.session.question,
         typed=desk.session.typed,
         notices=tuple(desk.session.notices),

@@ -14,19 +14,19 @@ from faristol.app.correspondence.message_screens import Incoming
 from faristol.app.correspondence.sending import LETTER
 from faristol.app.correspondence.setup import propose
 from faristol.app.desk import Action, Desk, Request
-from faristol.app.saving import Attempt
 from faristol.app.screens import Notice
+from faristol.app.store import Transaction
 from faristol.app.views.correspondence import message as message_view
 from faristol.app.views.correspondence.news import news, sentences
 from faristol.errors import Damaged, Refused
 from faristol.modes.correspondence import commands as c
 from faristol.modes.correspondence import events as e
-from faristol.modes.correspondence.correspondence import decide
+from faristol.modes.correspondence.correspondence import CORRESPONDENCE, decide
 from faristol.modes.correspondence.evolving import evolve
 from faristol.modes.correspondence.merging import rebuilt, taken_in
 from faristol.modes.correspondence.state import State
 from faristol.modes.referee import Referee
-from faristol.storage.codec import events_of_correspondence
+from faristol.storage.codec import events_of
 from faristol.storage.exchange.correspondence_file import read_file
 from faristol.storage.exchange.correspondence_link import Sent, link_of, open_link
 from faristol.storage.exchange.correspondence_message import Message, Returned, message_of, tells_something
@@ -93,14 +93,14 @@ async def take_whole(desk: Desk, sent: Sent, text: str, role: int | None = None)
     stream = await post.stream_with(desk, sent.state.code)
     if not stream:
         return await _begin(desk, sent, text, role)
-    held = await post.opened(desk, stream)
+    held = await desk.open(CORRESPONDENCE, stream)
     before, referee = len(held.events), await desk.referee(held.state)
     _, refusal, _ = taken_in(held.state, held.events, sent.events, referee)
-    tried = await post.attempt(desk, stream)
+    tried = await desk.attempt(CORRESPONDENCE, stream)
     tried.do(c.Take(tuple(held.events), sent.events, text, desk.today))
     if refusal is None:
         settle_text(tried, text)
-    await post.saved(desk, tried)
+    await tried.save()
     return Took(stream, False, len(held.events) - before, refusal is not None)
 
 
@@ -114,12 +114,14 @@ async def _begin(desk: Desk, sent: Sent, text: str, role: int | None) -> Took:
         raise Refused("letter.list", name=state.lexicon_name, checksum=state.lexicon_checksum[:8])
     referee = await desk.referee(sent.state)
     events, refusal, _wrong = rebuilt(sent.events, referee)
-    kept = [] if refusal is None else [c.KeepMessage(-1, text, refusal.code, desk.today)]
-    stream = await post.keep(desk, events, role, *kept)
+    then: list[c.Command] = [] if role is None else [c.Join(role)]
+    if refusal is not None:
+        then.append(c.KeepMessage(-1, text, refusal.code, desk.today))
+    stream = await desk.keep(CORRESPONDENCE, events, *then)
     return Took(stream, True, len(events), refusal is not None)
 
 
-def settle_text(tried: Attempt[State, c.Command, e.Event], text: str) -> None:
+def settle_text(tried: Transaction[State, c.Command, e.Event], text: str) -> None:
     """A message that was kept, and is taken now, is settled."""
     tried.do(*(c.SettleMessage(kept.id) for kept in tried.state.kept if kept.text == text))
 
@@ -148,10 +150,10 @@ def _tell_news(request: Request, stream: str, added: int) -> None:
     Where a play was struck the tiles that lay on the board when it was made go back to the rack.
     """
     desk = request.desk
-    held = desk.correspondences[stream]
+    held = desk.store(CORRESPONDENCE).opened[stream]
     if not added:
         return
-    events, alphabet = events_of_correspondence(held.records), desk.library.alphabet(held.state.language)
+    events, alphabet = events_of(CORRESPONDENCE, held.records), desk.library.alphabet(held.state.language)
     request.session.notices += news(events, events[-added][0], alphabet, desk.texts)
     if any(isinstance(event, (e.PlySentBack, e.PlyAnnulled)) for event in held.events[-added:]):
         for key in [key for key in request.session.laying if key.startswith(f"{stream}/")]:
@@ -175,7 +177,7 @@ async def _open(request: Request) -> None:
 
 async def arrive(request: Request, text: str) -> None:
     """A message for the game of the page; one in words is compared before anything is taken of it."""
-    desk, stream = request.desk, post.stream_of(request)
+    desk, stream = request.desk, request.stream
     if not text.strip():
         raise Refused("letter.empty")
     sent = game_alone(text, desk)
@@ -183,7 +185,7 @@ async def arrive(request: Request, text: str) -> None:
         desk.session.chosen[stream, INCOMING] = text
         request.focus("in-title", select=False)
         return
-    state = (await post.opened(desk, stream)).state
+    state = (await desk.open(CORRESPONDENCE, stream)).state
     if sent.state.code != state.code:
         if await post.stream_with(desk, sent.state.code):
             request.go(f"{LETTER}/{link_of(sent.events)}")
@@ -249,30 +251,30 @@ async def _scanned(request: Request) -> None:
 async def _take(request: Request) -> None:
     """Take what was read into this copy; one goes on at the turn."""
     request.place = message_view.IN
-    desk, stream = request.desk, post.stream_of(request)
-    state, text = await post.state_of(request), desk.session.chosen.get((stream, INCOMING), "")
+    desk, stream = request.desk, request.stream
+    state, text = await request.state(CORRESPONDENCE), desk.session.chosen.get((stream, INCOMING), "")
     verified = verify(state, _message(desk, text, state), await desk.referee(state))
     if verified.result in ("aside", "sent_back"):
         raise Refused("letter.not_taken")
-    before = len(desk.correspondences[stream].events)
-    tried = await post.attempt(desk, stream)
+    before = len(desk.store(CORRESPONDENCE).opened[stream].events)
+    tried = await desk.attempt(CORRESPONDENCE, stream)
     tried.do(*verified.commands)
     settle_text(tried, text)
-    await post.saved(desk, tried)
+    await tried.save()
     _forget(desk, stream)
     told = desk.texts.gettext("The message was taken in.")
     request.session.notices.append(Notice("message", told, "good"))
-    _tell_news(request, stream, len(desk.correspondences[stream].events) - before)
+    _tell_news(request, stream, len(desk.store(CORRESPONDENCE).opened[stream].events) - before)
     request.go(f"{post.PATH}/{stream}")
 
 
 async def _take_link(request: Request) -> None:
     """Take the whole game of the link with which the message ends: it has what is missing here."""
     request.place = message_view.IN
-    desk, stream = request.desk, post.stream_of(request)
+    desk, stream = request.desk, request.stream
     text = desk.session.chosen.get((stream, INCOMING), "")
     sent = whole_game(text, desk)
-    if sent is None or sent.state.code != (await post.state_of(request)).code:
+    if sent is None or sent.state.code != (await request.state(CORRESPONDENCE)).code:
         raise Refused("letter.not_taken")
     took = await take_whole(desk, sent, text)
     _forget(desk, stream)
@@ -282,32 +284,32 @@ async def _take_link(request: Request) -> None:
 async def _aside(request: Request) -> None:
     """Keep a message that does not agree, until the players decide."""
     await _hold(request)
-    _forget(request.desk, post.stream_of(request))
+    _forget(request.desk, request.stream)
 
 
 async def _hold(request: Request) -> None:
     """What was read is kept, and what can be taken of a message whose play goes back counts."""
     request.place = message_view.IN
-    desk, stream = request.desk, post.stream_of(request)
-    state, text = await post.state_of(request), desk.session.chosen.get((stream, INCOMING), "")
+    desk, stream = request.desk, request.stream
+    state, text = await request.state(CORRESPONDENCE), desk.session.chosen.get((stream, INCOMING), "")
     verified = verify(state, _message(desk, text, state), await desk.referee(state))
     asked: tuple[c.Command, ...] = verified.commands if verified.result == "sent_back" else ()
     if not any(kept.text == text for kept in state.kept):
         reason = verified.fault or next((note.code for note in reversed(verified.disagreements)), "")
         asked = (*asked, c.KeepMessage(verified.number, text, reason, desk.today))
-    await post.command(request, *asked)
+    await request.command(CORRESPONDENCE, *asked)
 
 
 async def _drop(request: Request) -> None:
     """What was read is not wanted."""
-    _forget(request.desk, post.stream_of(request))
+    _forget(request.desk, request.stream)
 
 
 async def _answer(request: Request) -> None:
     """What to write back where a play is sent back, for the clipboard; the message is kept until the play is
     made again."""
-    desk, stream = request.desk, post.stream_of(request)
-    state = await post.state_of(request)
+    desk, stream = request.desk, request.stream
+    state = await request.state(CORRESPONDENCE)
     found = read_in(desk, stream, state, await desk.referee(state))
     if found is not None:
         if found.answer:
@@ -343,7 +345,7 @@ def read_in(desk: Desk, stream: str, state: State, referee: Referee) -> Incoming
     moves = message.moves
     if any(isinstance(event, e.PlyMade) for event in added):  # as this copy counts it
         moves = message_of(after, referee, verified.number % 2).moves
-    events = events_of_correspondence(desk.correspondences[stream].records)
+    events = events_of(CORRESPONDENCE, desk.store(CORRESPONDENCE).opened[stream].records)
     first = events[-1][0] + 1
     events += [(number, 0, event) for number, event in enumerate(added, first)]
     told = tuple(said for _, said in sentences(events, first, referee.alphabet, desk.texts))
@@ -364,7 +366,7 @@ async def read_here(desk: Desk, stream: str, state: State, referee: Referee) -> 
 async def _there(request: Request) -> None:
     """Read a message in the game to which it belongs."""
     request.place = message_view.IN
-    desk, stream = request.desk, post.stream_of(request)
+    desk, stream = request.desk, request.stream
     found = await read_here(desk, stream, *await _with_referee(request))
     if found is None or not found.elsewhere:
         raise Refused("letter.not_taken")
@@ -374,7 +376,7 @@ async def _there(request: Request) -> None:
 
 
 async def _with_referee(request: Request) -> tuple[State, Referee]:
-    state = await post.state_of(request)
+    state = await request.state(CORRESPONDENCE)
     return state, await request.desk.referee(state)
 
 

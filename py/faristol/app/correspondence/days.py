@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from faristol.app.correspondence import post
 from faristol.app.correspondence.screens import DaysScreen
 from faristol.app.desk import Action, Desk, Request
 from faristol.app.views.correspondence import at_hand
@@ -13,6 +12,7 @@ from faristol.app.views.correspondence.reminding import calendar_entries
 from faristol.app.views.render import Page
 from faristol.errors import Refused
 from faristol.modes.correspondence import commands as c
+from faristol.modes.correspondence.correspondence import CORRESPONDENCE
 from faristol.modes.correspondence.dates import day
 from faristol.modes.correspondence.state import ARBITER, State
 from faristol.storage.exchange.calendar import MEDIA_TYPE, calendar
@@ -29,7 +29,7 @@ async def _leave(request: Request) -> None:
     if not first or not last:
         raise Refused("leave.empty", rule="COR-11")
     seat = seat_of(request)
-    await post.command(request, c.EnterLeave(seat, first, last, request.text("written")))
+    await request.command(CORRESPONDENCE, c.EnterLeave(seat, first, last, request.text("written")))
     request.session.typed = {}
 
 
@@ -38,7 +38,7 @@ async def _think(request: Request) -> None:
     request.place = days_view.THINKING
     request.session.typed = dict(request.fields)
     days = request.number("days", "thinking.number")
-    await post.command(request, c.AnnounceThinking(days, request.desk.today))
+    await request.command(CORRESPONDENCE, c.AnnounceThinking(days, request.desk.today))
     request.session.typed = {}
 
 
@@ -46,7 +46,7 @@ async def _resend(request: Request) -> None:
     """The last play was sent again (COR-12)."""
     request.place = days_view.LETTERS
     request.session.typed = dict(request.fields)
-    await post.command(request, c.Resend(request.text("date"), request.text("receipt")))
+    await request.command(CORRESPONDENCE, c.Resend(request.text("date"), request.text("receipt")))
     request.session.typed = {}
 
 
@@ -56,7 +56,7 @@ async def _returned(request: Request) -> None:
     request.session.typed = dict(request.fields)
     number = request.number("number", "correspondence.no_ply")
     asked = c.ReturnLetter(number, request.text("returned"), request.text("resent"), _receipt(request))
-    await post.command(request, asked)
+    await request.command(CORRESPONDENCE, asked)
     request.session.typed = {}
 
 
@@ -70,13 +70,13 @@ def _receipt(request: Request) -> str:
 
 async def _received(request: Request) -> None:
     """When the letter arrived: what is to be thought of follows from it."""
-    request.session.chosen[post.stream_of(request), RECEIVED] = request.text("received")
+    request.session.chosen[request.stream, RECEIVED] = request.text("received")
 
 
 async def _calendar(request: Request) -> None:
     """Everything that is due from today on, as a file for the calendar of the device."""
-    desk, stream = request.desk, post.stream_of(request)
-    state = await post.state_of(request)
+    desk, stream = request.desk, request.stream
+    state = await request.state(CORRESPONDENCE)
     received = desk.session.chosen.get((stream, RECEIVED), "")
     entries = calendar_entries(state, own_seat(state), received, desk.today, desk.texts)
     text = calendar(entries, desk.now())
@@ -97,7 +97,7 @@ def seat_of(request: Request) -> int:
 
 async def page(desk: Desk, stream: str, rest: Sequence[str]) -> Page:
     """The page `#/correspondence/STREAM/days`."""
-    state = (await post.opened(desk, stream)).state
+    state = (await desk.open(CORRESPONDENCE, stream)).state
     screen = DaysScreen(
         stream=stream,
         state=state,
@@ -112,7 +112,7 @@ async def page(desk: Desk, stream: str, rest: Sequence[str]) -> Page:
 
 async def rules_page(desk: Desk, stream: str, rest: Sequence[str]) -> Page:
     """The page `#/correspondence/STREAM/rules`."""
-    state = (await post.opened(desk, stream)).state
+    state = (await desk.open(CORRESPONDENCE, stream)).state
     return at_hand.rules_page(stream, state, tuple(desk.session.notices), desk.texts)
 
 

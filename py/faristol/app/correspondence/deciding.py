@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Literal
 
-from faristol.app.correspondence import post
 from faristol.app.correspondence.days import seat_of
 from faristol.app.correspondence.head import check_head, means_of, players_of
 from faristol.app.desk import Action, Request
@@ -12,6 +11,7 @@ from faristol.app.views.correspondence import places as view
 from faristol.app.views.correspondence.arbiter import saved
 from faristol.errors import Refused
 from faristol.modes.correspondence import commands as c
+from faristol.modes.correspondence.correspondence import CORRESPONDENCE
 from faristol.modes.correspondence.state import Answer, State
 
 Kind = Literal["warning", "tenths", "loss", "exclusion"]
@@ -27,14 +27,14 @@ def remember(request: Request, place: str) -> None:
 
 async def done(request: Request, *asked: c.Command) -> State:
     """Carry out commands; what the form held is no longer needed then."""
-    state = await post.command(request, *asked)
+    state = await request.command(CORRESPONDENCE, *asked)
     request.session.typed, request.session.question = {}, ""
     return state
 
 
 async def decider(request: Request) -> str:
     """Who decides, as a form says it, or the game's arbiter; raises `Refused` where nobody is named."""
-    by = request.text("by").strip() or "".join((await post.state_of(request)).arbiters[:1])
+    by = request.text("by").strip() or "".join((await request.state(CORRESPONDENCE)).arbiters[:1])
     if not by:
         raise Refused("ruling.by")
     return by
@@ -44,7 +44,7 @@ async def _rule(request: Request) -> None:
     """The arbiter's answer to a challenge: which words are valid, each said by itself (COR-9, COR-32)."""
     number, variant = request.number("number", "correspondence.no_ply"), request.text("variant")
     remember(request, view.ruling_place(number, variant))
-    said = _challenge(await post.state_of(request), number, variant)
+    said = _challenge(await request.state(CORRESPONDENCE), number, variant)
     asked = [f"word-{place}" for place in range(len(said.words))] or ["correct"]
     if any(request.text(field) not in ("yes", "no") for field in asked):
         raise Refused("ruling.words" if said.words else "ruling.correct", rule="COR-9")
@@ -58,7 +58,7 @@ async def _admit(request: Request) -> None:
     """Who made the play admits that it was wrong (COR-9B)."""
     number, variant = request.number("number", "correspondence.no_ply"), request.text("variant")
     remember(request, view.ruling_place(number, variant))
-    state = await post.state_of(request)
+    state = await request.state(CORRESPONDENCE)
     _challenge(state, number, variant)
     name = state.players[number % 2].name
     await done(request, c.Rule(number, variant, (), False, "partner", name, request.desk.today))

@@ -15,6 +15,7 @@ from faristol.app.desk import Request
 from faristol.app.game.laying import Laid, Laying
 from faristol.app.session import Session
 from faristol.board.grid import SQUARES, Direction
+from faristol.modes.correspondence.correspondence import CORRESPONDENCE
 
 MOST = 10_000
 """A text that is longer is none of these."""
@@ -25,8 +26,8 @@ def follow(request: Request) -> None:
     session = request.session
     if not session.path.startswith(f"{post.PATH}/"):
         return
-    stream = post.stream_of(request)
-    game = request.desk.correspondences.get(stream)
+    stream = request.stream
+    game = request.desk.store(CORRESPONDENCE).opened.get(stream)
     text = drafted(session, stream, len(game.state.plies)) if game else session.drafted
     if text != session.drafted:
         session.drafted = text

@@ -10,7 +10,8 @@ from faristol.app.desk import Action, Desk, Request
 from faristol.app.views.correspondence import history as view
 from faristol.app.views.render import Page
 from faristol.errors import Refused
-from faristol.storage.codec import events_of_correspondence
+from faristol.modes.correspondence.correspondence import CORRESPONDENCE
+from faristol.storage.codec import events_of
 
 CORRECTIONS = "corrections"
 
@@ -18,7 +19,7 @@ CORRECTIONS = "corrections"
 async def _narrow(request: Request) -> None:
     """What is chosen stands in the address, so that it can be gone back to."""
     kind = f"/{CORRECTIONS}" if request.text(CORRECTIONS) else ""
-    request.go(f"{post.PATH}/{post.stream_of(request)}/history{kind}")
+    request.go(f"{post.PATH}/{request.stream}/history{kind}")
 
 
 async def _more(request: Request) -> None:
@@ -29,13 +30,13 @@ async def page(desk: Desk, stream: str, rest: Sequence[str]) -> Page:
     """The page `#/correspondence/STREAM/history`, or `.../history/corrections`; it needs no word list."""
     if list(rest) not in ([], [CORRECTIONS]):
         raise Refused("app.path", path=desk.session.path)
-    held = await post.opened(desk, stream)
+    held = await desk.open(CORRESPONDENCE, stream)
     screen = LettersHistoryScreen(
         stream=stream,
         state=held.state,
         alphabet=desk.library.alphabet(held.state.language),
         now=desk.now(),
-        events=events_of_correspondence(held.records),
+        events=events_of(CORRESPONDENCE, held.records),
         corrections=bool(rest),
         portions=desk.session.portions,
         notices=tuple(desk.session.notices),

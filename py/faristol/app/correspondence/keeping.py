@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from faristol.app.correspondence import post
 from faristol.app.correspondence.arriving import arrive, game_alone
 from faristol.app.correspondence.message_screens import KeptMessage
 from faristol.app.desk import Action, Desk, Request
@@ -12,6 +11,7 @@ from faristol.app.views.correspondence import message as message_view
 from faristol.errors import Fault, Refused
 from faristol.modes.correspondence import commands as c
 from faristol.modes.correspondence import events as e
+from faristol.modes.correspondence.correspondence import CORRESPONDENCE
 from faristol.modes.correspondence.merging import taken_in
 from faristol.modes.correspondence.state import Kept, State
 from faristol.modes.referee import Referee
@@ -28,17 +28,17 @@ async def _choose(request: Request) -> None:
     """Of two plays for one turn the one of the kept message counts; what followed it is struck, and
     everything else that the message tells is taken in."""
     request.place = message_view.KEPT
-    desk, stream = request.desk, post.stream_of(request)
-    held = await post.opened(desk, stream)
+    desk, stream = request.desk, request.stream
+    held = await desk.open(CORRESPONDENCE, stream)
     kept = _kept(held.state, request)
     referee = await desk.referee(held.state)
     other = _other(desk, held.state, kept, referee)
     if other is None:
         raise Refused("letter.no_other")
-    tried = await post.attempt(desk, stream)
+    tried = await desk.attempt(CORRESPONDENCE, stream)
     state = tried.do(c.ChoosePly(other, kept.id))
     tried.do(*_rest(desk, state, [*held.events, *tried.events], kept.text, referee))
-    await post.saved(desk, tried)
+    await tried.save()
 
 
 def _rest(
@@ -58,14 +58,14 @@ def _rest(
 async def _settle(request: Request) -> None:
     """This copy stays as it is."""
     request.place = message_view.KEPT
-    state = await post.state_of(request)
-    await post.command(request, c.SettleMessage(_kept(state, request).id))
+    state = await request.state(CORRESPONDENCE)
+    await request.command(CORRESPONDENCE, c.SettleMessage(_kept(state, request).id))
 
 
 async def _again(request: Request) -> None:
     """Read a kept message once more: what was missing may have come meanwhile."""
     request.place = message_view.KEPT
-    kept = _kept(await post.state_of(request), request)
+    kept = _kept(await request.state(CORRESPONDENCE), request)
     await arrive(request, kept.text)
 
 
@@ -92,7 +92,7 @@ def _other(desk: Desk, state: State, kept: Kept, referee: Referee) -> e.PlyMade 
 
 async def kept_messages(desk: Desk, stream: str, referee: Referee) -> list[KeptMessage]:
     """Every message that is kept, compared once more with this copy as it is now."""
-    held = await post.opened(desk, stream)
+    held = await desk.open(CORRESPONDENCE, stream)
     found = []
     for kept in held.state.kept:
         try:

@@ -2,17 +2,15 @@
 
 from collections.abc import Sequence
 
-from faristol.app.correspondence import post
 from faristol.app.correspondence.screens import LettersScreen
 from faristol.app.deleting import deleting_stream
 from faristol.app.desk import Action, Desk
 from faristol.app.screens import LettersSummary
 from faristol.app.session import notice_of
-from faristol.app.streams import heads_of
 from faristol.app.views.correspondence import library as library_view
 from faristol.app.views.render import Page
 from faristol.errors import Fault
-from faristol.storage.kinds import CORRESPONDENCE
+from faristol.modes.correspondence.correspondence import CORRESPONDENCE
 
 INCOMING = "incoming"
 """What the session keeps of a game: the text that is being read."""
@@ -21,9 +19,9 @@ INCOMING = "incoming"
 async def saved(desk: Desk) -> tuple[list[LettersSummary], list[Fault]]:
     """Every game by correspondence, the one changed last first, and what is wrong with damaged ones."""
     found, damages = list[LettersSummary](), list[Fault]()
-    for head in await heads_of(desk, CORRESPONDENCE):
+    for head in await desk.store(CORRESPONDENCE).heads():
         try:
-            state = (await post.opened(desk, head.stream)).state
+            state = (await desk.open(CORRESPONDENCE, head.stream)).state
         except Fault as fault:
             damages.append(fault)
             continue

@@ -13,6 +13,7 @@ from faristol.app.desk import Action, Desk
 from faristol.app.session import notice_of
 from faristol.app.views.correspondence import message as message_view
 from faristol.app.views.render import Page
+from faristol.modes.correspondence.correspondence import CORRESPONDENCE
 from faristol.modes.correspondence.merging import shared
 from faristol.storage.exchange.correspondence_link import open_link
 
@@ -22,7 +23,7 @@ READING = "in"
 
 async def page(desk: Desk, stream: str, rest: Sequence[str]) -> Page:
     """The page `#/correspondence/STREAM/message`, or `message/in`, which begins with what has come."""
-    state = (await post.opened(desk, stream)).state
+    state = (await desk.open(CORRESPONDENCE, stream)).state
     referee = await desk.referee(state)
     out = await sending.outgoing(desk, stream, referee)
     incoming = await arriving.read_here(desk, stream, state, referee)
@@ -48,7 +49,7 @@ async def link_page(desk: Desk, fragment: str) -> Page:
     """A game that came in a link: what it is, and whether it is here; nothing is saved before it is taken."""
     sent = open_link(fragment, desk.library.alphabet)
     stream = await post.stream_with(desk, sent.state.code)
-    known = shared((await post.opened(desk, stream)).events) if stream else ()
+    known = shared((await desk.open(CORRESPONDENCE, stream)).events) if stream else ()
     screen = LinkScreen(
         link=f"{sending.LETTER}/{fragment}",
         state=sent.state,

@@ -14,7 +14,6 @@ from faristol.app.correspondence import (
     history,
     library,
     message,
-    post,
     setup,
     sheet,
     turn,
@@ -22,6 +21,7 @@ from faristol.app.correspondence import (
 from faristol.app.desk import Action, Desk, Request
 from faristol.app.streams import place_in
 from faristol.app.views.render import Page
+from faristol.modes.correspondence.correspondence import CORRESPONDENCE
 
 ACTIONS: dict[str, Action] = {
     **library.ACTIONS,
@@ -80,7 +80,7 @@ async def library_page(desk: Desk, rest: Sequence[str]) -> Page:
 async def page(desk: Desk, stream: str, rest: Sequence[str]) -> Page:
     """The page `#/correspondence/STREAM/...`; without its word list, the page that asks for it."""
     shown = place_in(PAGES, rest, desk.session.path)
-    state = (await post.opened(desk, stream)).state
+    state = (await desk.open(CORRESPONDENCE, stream)).state
     if next(iter(rest), "") not in WITHOUT_LIST and not await desk.has_list_of(state):
         return await lists.missing_page(desk, stream, state)
     return await shown(desk, stream, rest[1:])

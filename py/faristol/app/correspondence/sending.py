@@ -5,14 +5,15 @@ from __future__ import annotations
 import re
 from urllib.parse import quote
 
-from faristol.app.correspondence import post
 from faristol.app.correspondence.message_screens import Outgoing
-from faristol.app.desk import Action, Correspondence, Desk, Request
+from faristol.app.desk import Action, Desk, Request
 from faristol.app.screens import Notice
+from faristol.app.store import Opened
 from faristol.app.text import Texts
 from faristol.app.views.correspondence import message as message_view
 from faristol.app.views.correspondence.qr import qr_code
 from faristol.errors import Damaged, Refused
+from faristol.modes.correspondence.correspondence import CORRESPONDENCE
 from faristol.modes.correspondence.state import ARBITER, State
 from faristol.modes.referee import Referee
 from faristol.storage.exchange.correspondence_file import MEDIA_TYPE, file_name, write_file
@@ -35,23 +36,23 @@ COPIED = "message.copied"
 
 async def _form(request: Request) -> None:
     """E-mail, or postcard."""
-    request.session.chosen[post.stream_of(request), FORM] = request.text("value")
+    request.session.chosen[request.stream, FORM] = request.text("value")
 
 
 async def _sender(request: Request) -> None:
     """For whom the arbiter's copy writes."""
-    request.session.chosen[post.stream_of(request), FROM] = request.text("value")
+    request.session.chosen[request.stream, FROM] = request.text("value")
 
 
 async def _code(request: Request) -> None:
     """Show the QR code, or put it away."""
-    chosen, stream = request.session.chosen, post.stream_of(request)
+    chosen, stream = request.session.chosen, request.stream
     chosen[stream, SHOWN] = "" if chosen.get((stream, SHOWN)) else "yes"
 
 
 async def _copy(request: Request) -> None:
     """The text of the message, for the clipboard."""
-    held = await post.opened(request.desk, post.stream_of(request))
+    held = await request.desk.open(CORRESPONDENCE, request.stream)
     state, text = await _written(request, _whole(request.desk, held))
     request.effect("copy", text=text, filename=f"{state.code}.txt", then=COPIED, what="text")
 
@@ -72,7 +73,7 @@ async def _share(request: Request) -> None:
 
 async def _link(request: Request) -> None:
     """A link with the whole game in it, for the clipboard; also for the arbiter, who has to decide."""
-    state = await post.state_of(request)
+    state = await request.state(CORRESPONDENCE)
     path, name = await _path(request), f"{state.code}.txt"
     what = "arbiter" if request.text("whom") == "arbiter" else "link"
     request.effect("copy", text=path, link=True, filename=name, then=COPIED, what=what)
@@ -80,15 +81,15 @@ async def _link(request: Request) -> None:
 
 async def _file(request: Request) -> None:
     """The whole game as a file."""
-    held = await post.opened(request.desk, post.stream_of(request))
+    held = await request.desk.open(CORRESPONDENCE, request.stream)
     text = write_file(held.events)
     request.effect("download", filename=file_name(held.state), type=MEDIA_TYPE, text=text)
 
 
 async def _copied(request: Request) -> None:
     """The page says where the text has gone, and what to do with it."""
-    texts, state = request.desk.texts, await post.state_of(request)
-    whom = to_whom(sender_of(request.desk, post.stream_of(request), state), state, texts)
+    texts, state = request.desk.texts, await request.state(CORRESPONDENCE)
+    whom = to_whom(sender_of(request.desk, request.stream, state), state, texts)
     if request.text("where") == "file":
         told = texts.gettext("The browser lets no page write to the clipboard here: it was saved as a file.")
     elif request.text("what") == "arbiter":
@@ -102,8 +103,8 @@ async def _copied(request: Request) -> None:
 
 
 async def _written(request: Request, link: str = "") -> tuple[State, str]:
-    desk, stream = request.desk, post.stream_of(request)
-    state = await post.state_of(request)
+    desk, stream = request.desk, request.stream
+    state = await request.state(CORRESPONDENCE)
     referee = await desk.referee(state)
     message = message_of(state, referee, sender_of(desk, stream, state))
     return state, _text(desk, stream, message, state, referee, link)
@@ -111,7 +112,7 @@ async def _written(request: Request, link: str = "") -> tuple[State, str]:
 
 async def _path(request: Request) -> str:
     request.place = message_view.OUT
-    held = await post.opened(request.desk, post.stream_of(request))
+    held = await request.desk.open(CORRESPONDENCE, request.stream)
     return f"{LETTER}/{link_of(held.events)}"
 
 
@@ -134,7 +135,7 @@ def _text(desk: Desk, stream: str, message: Message, state: State, referee: Refe
     return email_text(message, state, referee.alphabet, link)
 
 
-def _whole(desk: Desk, held: Correspondence) -> str:
+def _whole(desk: Desk, held: Opened[State]) -> str:
     """The link with which an e-mail ends, so that a device without the game can begin with it; empty where
     the page's address is not known, or where no link can hold the game."""
     try:
@@ -145,7 +146,7 @@ def _whole(desk: Desk, held: Correspondence) -> str:
 
 async def outgoing(desk: Desk, stream: str, referee: Referee) -> Outgoing:
     """What goes out now; `Outgoing.fault` says why there is no QR code that was asked for."""
-    held, chosen = await post.opened(desk, stream), desk.session.chosen
+    held, chosen = await desk.open(CORRESPONDENCE, stream), desk.session.chosen
     state = held.state
     sender = sender_of(desk, stream, state)
     message = message_of(state, referee, sender)

@@ -5,13 +5,13 @@ from __future__ import annotations
 import re
 from typing import get_args
 
-from faristol.app.correspondence import post
 from faristol.app.correspondence.days import seat_of
 from faristol.app.correspondence.deciding import decider, done, remember
 from faristol.app.desk import Action, Request
 from faristol.app.views.correspondence import places as view
 from faristol.errors import Refused
 from faristol.modes.correspondence import commands as c
+from faristol.modes.correspondence.correspondence import CORRESPONDENCE
 from faristol.modes.correspondence.state import ARBITER, Ending
 from faristol.rules.correspondence_rules import ONE
 
@@ -52,7 +52,7 @@ async def _end(request: Request) -> None:
 async def _take_back(request: Request) -> None:
     """The game had not ended: it goes on."""
     remember(request, view.RESULT)
-    by = (await post.state_of(request)).arbiters[:1]
+    by = (await request.state(CORRESPONDENCE)).arbiters[:1]
     await done(request, c.TakeEndBack(request.desk.today, "".join(by)))
 
 
@@ -87,14 +87,14 @@ async def _allow(request: Request) -> None:
     """Allow analysis, or no longer; each player for himself."""
     remember(request, view.ANALYSIS)
     seat = seat_of(request)
-    if (await post.state_of(request)).role != seat:
+    if (await request.state(CORRESPONDENCE)).role != seat:
         raise Refused("ahead.seat")
     await done(request, c.AllowAnalysis(seat, request.text("allowed") == "yes"))
 
 
 async def _own_seat(request: Request) -> int:
     """The seat in a field, where nobody speaks for the other player; raises `Refused`."""
-    seat, role = seat_of(request), (await post.state_of(request)).role
+    seat, role = seat_of(request), (await request.state(CORRESPONDENCE)).role
     if role not in (seat, ARBITER):
         raise Refused("correspondence.other_seat")
     return seat

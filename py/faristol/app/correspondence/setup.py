@@ -16,6 +16,7 @@ from faristol.app.views.correspondence import setup as setup_view
 from faristol.app.views.render import Page
 from faristol.errors import Refused
 from faristol.modes.correspondence import commands as c
+from faristol.modes.correspondence.correspondence import CORRESPONDENCE
 from faristol.modes.correspondence.making import read_string
 from faristol.modes.correspondence.state import ARBITER
 from faristol.rules.correspondence_rules import CorrespondenceRules
@@ -108,7 +109,7 @@ async def _create(request: Request) -> None:
         competition=text("competition") != "no",
     )
     role = role_of(text("role"))
-    stream = await post.create(desk, asked, role=role)
+    stream = await desk.create(CORRESPONDENCE, asked, c.Join(role))
     request.session.typed = {}
     # the arbiter has something to send before anybody plays
     request.go(f"{post.PATH}/{stream}/message" if role == ARBITER else f"{post.PATH}/{stream}")

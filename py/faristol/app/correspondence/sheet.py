@@ -2,11 +2,11 @@
 
 from collections.abc import Sequence
 
-from faristol.app.correspondence import post
 from faristol.app.correspondence.screens import SheetScreen
 from faristol.app.desk import Action, Desk, Request
 from faristol.app.views.correspondence import sheet as sheet_view
 from faristol.app.views.render import Page
+from faristol.modes.correspondence.correspondence import CORRESPONDENCE
 from faristol.modes.correspondence.course import line, variants
 from faristol.storage.exchange.correspondence_message import until
 
@@ -19,12 +19,12 @@ ORIGINAL = "original"
 
 
 async def _variant(request: Request) -> None:
-    request.session.chosen[post.stream_of(request), VARIANT] = request.text("value")
+    request.session.chosen[request.stream, VARIANT] = request.text("value")
 
 
 async def page(desk: Desk, stream: str, rest: Sequence[str]) -> Page:
     """The page `#/correspondence/STREAM/sheet`."""
-    state = (await post.opened(desk, stream)).state
+    state = (await desk.open(CORRESPONDENCE, stream)).state
     found = variants(state)
     chosen = desk.session.chosen.get((stream, VARIANT), "")
     waits = [number for number, _ in state.open_challenges]

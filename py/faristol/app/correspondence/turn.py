@@ -16,6 +16,7 @@ from faristol.app.views.render import Page
 from faristol.errors import Refused
 from faristol.modes.correspondence import commands as c
 from faristol.modes.correspondence.answering import last_placement
+from faristol.modes.correspondence.correspondence import CORRESPONDENCE
 from faristol.modes.correspondence.course import Variant, variants
 from faristol.modes.correspondence.dates import Stamp
 from faristol.modes.correspondence.doubts import doubts_of
@@ -87,7 +88,7 @@ def laying_of(desk: Desk, stream: str, state: State) -> tuple[Ground, Laying] | 
 
 
 async def _place(request: Request) -> tuple[str, Ground] | None:
-    stream, state = post.stream_of(request), await post.state_of(request)
+    stream, state = request.stream, await request.state(CORRESPONDENCE)
     ground = ground_of(request.desk, stream, state)
     if ground is None:
         return None
@@ -111,7 +112,7 @@ def lay_down(request: Request, stream: str, state: State, path: str, play: Play)
 
 
 async def _variant(request: Request) -> None:
-    request.session.chosen[post.stream_of(request), VARIANT] = request.text("value")
+    request.session.chosen[request.stream, VARIANT] = request.text("value")
 
 
 async def _ask(request: Request) -> None:
@@ -152,14 +153,14 @@ async def _challenge(request: Request) -> None:
 
 async def _answer(request: Request, said: Answer | None) -> None:
     """Answer the last ply in one variant; what was said of the others stays."""
-    state = await post.state_of(request)
+    state = await request.state(CORRESPONDENCE)
     if not state.plies or state.role == state.plies[-1].seat:
         raise Refused("correspondence.other_seat")
     before = state.answers.get(len(state.plies) - 1, ())
     variant = said.variant if said else request.text("variant")
     kept = tuple(answer for answer in before if answer.variant != variant)
     answers = (*kept, said) if said else kept
-    await post.command(request, c.AnswerPly(answers, request.desk.today))
+    await request.command(CORRESPONDENCE, c.AnswerPly(answers, request.desk.today))
     request.session.question = ""
     request.focus("laying", select=False)
 
@@ -175,20 +176,20 @@ async def _send_back(request: Request) -> None:
     remark = request.text("remark").strip()
     if not remark:
         raise Refused("answer.reason", rule="COR-6B")
-    await post.command(request, c.SendBack("unclear", letter_of(request.fields), remark))
+    await request.command(CORRESPONDENCE, c.SendBack("unclear", letter_of(request.fields), remark))
     request.session.question = ""
-    request.go(f"{post.PATH}/{post.stream_of(request)}/message")
+    request.go(f"{post.PATH}/{request.stream}/message")
 
 
 async def _case(request: Request) -> tuple[State, Referee]:
-    state = await post.state_of(request)
+    state = await request.state(CORRESPONDENCE)
     return state, await request.desk.referee(state)
 
 
 async def _keep(request: Request) -> None:
     """The tiles that lie are the move of the variant that is shown; the next one without a move is shown."""
     request.place = LAYING
-    desk, stream = request.desk, post.stream_of(request)
+    desk, stream = request.desk, request.stream
     state, _ = await _case(request)
     play = _laid_play(desk, stream, state)
     _draft(request, state, play)
@@ -202,7 +203,7 @@ async def _pass(request: Request) -> None:
 
 
 def _draft(request: Request, state: State, text: str) -> None:
-    stream = post.stream_of(request)
+    stream = request.stream
     path = shown_variant(request.desk, stream, state).path
     chosen = request.session.chosen
     chosen[stream, DRAFT + _at(state, path)] = text
@@ -218,7 +219,7 @@ def _draft(request: Request, state: State, text: str) -> None:
 
 async def _drop(request: Request) -> None:
     """The move of a variant is chosen anew."""
-    stream, state = post.stream_of(request), await post.state_of(request)
+    stream, state = request.stream, await request.state(CORRESPONDENCE)
     variant = request.text("variant")
     request.session.chosen.pop((stream, DRAFT + _at(state, variant)), None)
     request.session.chosen[stream, VARIANT] = variant
@@ -245,7 +246,7 @@ def _laid_play(desk: Desk, stream: str, state: State) -> str:
 
 async def _make(request: Request) -> None:
     """Make the ply of all variants; a word that is not in the list is asked about first (COR-7)."""
-    desk, stream = request.desk, post.stream_of(request)
+    desk, stream = request.desk, request.stream
     state, referee = await _case(request)
     _write(request, stream, state)
     request.place = LAYING
@@ -261,7 +262,7 @@ async def _make(request: Request) -> None:
     if _doubted(request, state, texts, unknown=bool(_unknown(state, texts, referee))):
         return
     moves = tuple(move_of(state, path, text, referee.alphabet) for path, text in texts.items())
-    await post.command(request, c.MakePly(moves, letter_of(request.fields), request.text("remark")))
+    await request.command(CORRESPONDENCE, c.MakePly(moves, letter_of(request.fields), request.text("remark")))
     forget_drafts(request, stream)
     if state.role != 1 - state.seat:  # what the partner has written is answered, not sent
         request.go(f"{post.PATH}/{stream}/message")
@@ -348,9 +349,9 @@ def letter_of(fields: Mapping[str, str]) -> Letter:
 async def _withdraw(request: Request) -> None:
     """The last play was written wrongly, and nobody has answered it: its dates are proposed anew."""
     request.place = turn_view.ANSWER
-    before = (await post.state_of(request)).plies
-    state = await post.command(request, c.WithdrawPly())
-    letter, stream = before[-1].letter, post.stream_of(request)
+    before = (await request.state(CORRESPONDENCE)).plies
+    state = await request.command(CORRESPONDENCE, c.WithdrawPly())
+    letter, stream = before[-1].letter, request.stream
     dates = (letter.partner_sent, letter.arrived, letter.stamp, letter.sent)
     for name, text in zip(WRITTEN, (*dates, before[-1].remark), strict=True):
         request.session.chosen[stream, LETTER + _at(state, name)] = text
@@ -358,7 +359,7 @@ async def _withdraw(request: Request) -> None:
 
 async def _typing(request: Request) -> None:
     """The dates as they are being written."""
-    _write(request, post.stream_of(request), await post.state_of(request))
+    _write(request, request.stream, await request.state(CORRESPONDENCE))
 
 
 def _write(request: Request, stream: str, state: State) -> None:
@@ -376,7 +377,7 @@ def written(desk: Desk, stream: str, state: State) -> Mapping[str, str]:
 
 async def page(desk: Desk, stream: str, rest: Sequence[str]) -> Page:
     """The page `#/correspondence/STREAM`."""
-    state = (await post.opened(desk, stream)).state
+    state = (await desk.open(CORRESPONDENCE, stream)).state
     referee = await desk.referee(state)
     variant = shown_variant(desk, stream, state)
     found = laying_of(desk, stream, state)

@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from faristol.app.desk import Action, Desk, Request
-from faristol.app.game import simulating, table
+from faristol.app.game import simulating
 from faristol.app.game.analysing import Analysing, Before, Weighing, check_rack, invalid_words, turns_of
 from faristol.app.game.analysis_screens import AnalysisScreen
-from faristol.app.streams import stream_in
 from faristol.app.views.game import analysis as analysis_view
 from faristol.app.views.game import report as report_view
 from faristol.app.views.game.moves import move_value
 from faristol.app.views.render import Page
 from faristol.errors import Fault, Refused
+from faristol.modes.classic.classic import CLASSIC
 from faristol.modes.classic.state import State
 from faristol.modes.referee import Referee
 
@@ -24,7 +24,7 @@ PAGES_WEIGHING = ("analysis", "report")
 
 async def _opened(desk: Desk, stream: str) -> tuple[State, Referee, Analysing]:
     """The game, its referee and what is known of its turns; raises `Refused` while it is being played."""
-    state = (await table.opened(desk, stream)).state
+    state = (await desk.open(CLASSIC, stream)).state
     if state.under_way:
         raise Refused("analysis.locked", rule="CLA-1D", name=state.name)
     known = desk.session.analyses.get(stream)
@@ -50,7 +50,7 @@ async def follow(request: Request) -> None:
         return
     stream, number = shown
     try:
-        state = (await table.opened(request.desk, stream)).state
+        state = (await request.desk.open(CLASSIC, stream)).state
     except Fault:  # the page says what is wrong with it
         return
     if state.under_way or not await request.desk.has_list_of(state):
@@ -89,12 +89,12 @@ async def _step(request: Request) -> None:
 
 
 async def _stop(request: Request) -> None:
-    _, _, analysing = await _opened(request.desk, stream_in(request, "game"))
+    _, _, analysing = await _opened(request.desk, request.stream)
     analysing.stopped = True
 
 
 async def _go_on(request: Request) -> None:
-    _, _, analysing = await _opened(request.desk, stream_in(request, "game"))
+    _, _, analysing = await _opened(request.desk, request.stream)
     analysing.stopped = False
 
 
@@ -145,7 +145,7 @@ async def _try(request: Request) -> None:
 
 async def page(desk: Desk, stream: str) -> Page:
     """The page `#/game/STREAM/analysis` of all turns, or `#/game/STREAM/analysis/NUMBER` of one."""
-    state = (await table.opened(desk, stream)).state
+    state = (await desk.open(CLASSIC, stream)).state
     if state.under_way:
         return analysis_view.locked_page(stream, state, desk.texts)
     shown = _shown(desk.session.path)
@@ -156,7 +156,7 @@ async def page(desk: Desk, stream: str) -> Page:
 
 async def report_page(desk: Desk, stream: str) -> Page:
     """The page `#/game/STREAM/report`: the whole game on paper."""
-    state = (await table.opened(desk, stream)).state
+    state = (await desk.open(CLASSIC, stream)).state
     if state.under_way:
         return analysis_view.locked_page(stream, state, desk.texts)
     return report_view.report_page(await _screen(desk, stream, 0), desk.texts)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from faristol.app.desk import Action, Desk, Request
-from faristol.app.game import corrections, ending, swaps, table
+from faristol.app.game import corrections, ending, swaps
 from faristol.app.game.belonging import event_of
 from faristol.app.game.deciding import decided_by, seats_of
 from faristol.app.screens import Notice
@@ -14,6 +14,7 @@ from faristol.app.views.game import conduct, steps
 from faristol.app.views.render import Page
 from faristol.errors import Refused
 from faristol.modes.classic import commands as c
+from faristol.modes.classic.classic import CLASSIC
 from faristol.modes.classic.state import State, Step
 
 LEFT = re.compile(r"(?P<over>[-−–+]?)\s*(?P<minutes>[0-9]{1,3})(?:[:.](?P<seconds>[0-5][0-9]))?")
@@ -21,7 +22,7 @@ LEFT = re.compile(r"(?P<over>[-−–+]?)\s*(?P<minutes>[0-9]{1,3})(?:[:.](?P<se
 
 async def _challenge(request: Request) -> None:
     """All words of the play, or those that were ticked (CLA-6A)."""
-    state = await table.state_of(request)
+    state = await request.state(CLASSIC)
     formed = steps.words_formed(state, request.desk.library.alphabet(state.language))
     some = [int(text) for text in request.text("words").split() if text.isascii() and text.isdigit()]
     if request.text("some") and not some:
@@ -29,20 +30,20 @@ async def _challenge(request: Request) -> None:
     gone_on = request.text("turn") not in ("", str(len(state.turns)))
     if gone_on or any(number >= len(formed) for number in some):
         raise Refused("challenge.late", rule="CLA-6A")
-    await table.command(request, c.ChallengePlay(tuple(formed[number] for number in some)))
+    await request.command(CLASSIC, c.ChallengePlay(tuple(formed[number] for number in some)))
     request.focus("game-step", select=False)
 
 
 async def _decide(request: Request) -> None:
     """By the word list, which says only whether the play stands."""
-    _tell(request, await table.command(request, c.DecideChallenge()))
+    _tell(request, await request.command(CLASSIC, c.DecideChallenge()))
 
 
 async def _rule(request: Request) -> None:
     """By the judge or the committee, named."""
     request.session.typed = dict(request.fields)
     by = await decided_by(request)
-    _tell(request, await table.command(request, c.DecideChallenge(request.text("outcome") == "stands", by)))
+    _tell(request, await request.command(CLASSIC, c.DecideChallenge(request.text("outcome") == "stands", by)))
     request.session.typed = {}
 
 
@@ -59,25 +60,25 @@ def _tell(request: Request, state: State) -> None:
 
 async def _rechallenge(request: Request) -> None:
     request.session.typed = dict(request.fields)
-    await table.command(request, c.Rechallenge(request.text("argument")))
+    await request.command(CLASSIC, c.Rechallenge(request.text("argument")))
     request.session.typed = {}
     request.focus("game-step", select=False)
 
 
 async def _pause(request: Request) -> None:
-    await table.command(request, c.PauseClock(request.text("reason")))
+    await request.command(CLASSIC, c.PauseClock(request.text("reason")))
     request.focus("game-step", select=False)
 
 
 async def _resume(request: Request) -> None:
-    await table.command(request, c.ResumeClock())
+    await request.command(CLASSIC, c.ResumeClock())
 
 
 async def _clocks(request: Request) -> None:
     """The time left as it was typed; a clock that nobody has written in runs on (CLA-4H)."""
     request.place = "arbiter-clock"
     request.session.typed = dict(request.fields)
-    state = await table.state_of(request)
+    state = await request.state(CLASSIC)
     now = request.desk.now()
     first, second = (
         state.clock.used(seat, now)
@@ -85,7 +86,7 @@ async def _clocks(request: Request) -> None:
         else state.clock.total - _left(request.text(f"left{seat}"), state)
         for seat in (0, 1)
     )
-    await table.command(request, c.CorrectClock((first, second)))
+    await request.command(CLASSIC, c.CorrectClock((first, second)))
     request.session.typed = {}
 
 
@@ -110,13 +111,13 @@ async def _refuse(request: Request) -> None:
     request.session.typed = dict(request.fields)
     by = await decided_by(request) if request.text("by").strip() else ""
     lying = request.text("lying") == "yes"
-    await table.command(request, c.RefusePlay(request.text("text"), request.text("reason"), by, lying))
+    await request.command(CLASSIC, c.RefusePlay(request.text("text"), request.text("reason"), by, lying))
     request.session.typed = {}
 
 
 async def _late(request: Request) -> None:
     """The two minutes for a last play are over (CLA-7D)."""
-    await table.command(request, c.RefusePlay("", "late", ""))
+    await request.command(CLASSIC, c.RefusePlay("", "late", ""))
 
 
 async def _penalise(request: Request) -> None:
@@ -126,15 +127,16 @@ async def _penalise(request: Request) -> None:
     points = request.number("points", "game.penalty_text") if request.text("points").strip() else 0
     seats = seats_of(request.text("seat"))
     by = await decided_by(request)
-    await table.command(
-        request, c.Penalise(-1 if len(seats) == 2 else seats[0], points, request.text("reason"), by)
+    await request.command(
+        CLASSIC,
+        c.Penalise(-1 if len(seats) == 2 else seats[0], points, request.text("reason"), by),
     )
     request.session.typed = {}
 
 
 async def _withdraw_penalty(request: Request) -> None:
     request.place = "arbiter-penalty"
-    await table.command(request, c.WithdrawPenalty(request.number("number", "game.choice")))
+    await request.command(CLASSIC, c.WithdrawPenalty(request.number("number", "game.choice")))
 
 
 async def _waited(request: Request) -> None:
@@ -143,7 +145,7 @@ async def _waited(request: Request) -> None:
 
 async def page(desk: Desk, stream: str) -> Page:
     """The judge's page of a game."""
-    state = (await table.opened(desk, stream)).state
+    state = (await desk.open(CLASSIC, stream)).state
     screen = view.ArbiterScreen(
         stream,
         state,
@@ -158,7 +160,7 @@ async def page(desk: Desk, stream: str) -> Page:
 
 async def help_page(desk: Desk, stream: str) -> Page:
     """The rules of a game at hand, in plain sentences."""
-    state = (await table.opened(desk, stream)).state
+    state = (await desk.open(CLASSIC, stream)).state
     event = await event_of(desk, stream)
     return conduct.help_page(stream, state, event, tuple(desk.session.notices), desk.texts)
 

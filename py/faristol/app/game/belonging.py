@@ -2,13 +2,13 @@
 
 from faristol.app.desk import Action, Desk, Request
 from faristol.app.game.screens import Event
-from faristol.app.streams import stream_in
 from faristol.app.tournament import hall
 from faristol.app.tournament.desk_rounds import table_at
 from faristol.app.tournament.entering import Entering
 from faristol.app.tournament.names import names_at
 from faristol.errors import Fault, Refused
 from faristol.tournament.state import State
+from faristol.tournament.tournament import TOURNAMENT
 
 
 def _setting(game: str) -> str:
@@ -38,7 +38,7 @@ async def event_of(desk: Desk, game: str) -> Event | None:
     match parts:
         case [tournament, number, table] if number.isdecimal() and table.isdecimal():
             try:
-                state = (await hall.opened(desk, tournament)).state
+                state = (await desk.open(TOURNAMENT, tournament)).state
             except Fault:  # removed since, or damaged, which home tells
                 return None
             path = f"{hall.PATH}/{tournament}/round/{number}"
@@ -57,12 +57,12 @@ def _event(state: State, number: int, table: int, path: str) -> Event:
 
 async def _to_table(request: Request) -> None:
     """From a game that is over to the desk, where the line of its table is open."""
-    desk, game = request.desk, stream_in(request, "game")
+    desk, game = request.desk, request.stream
     event = await event_of(desk, game)
     if event is None:
         raise Refused("app.path", path=request.session.path)
     tournament = event.path.split("/")[2]
-    round_ = (await hall.opened(desk, tournament)).state.published[event.round - 1]
+    round_ = (await desk.open(TOURNAMENT, tournament)).state.published[event.round - 1]
     request.go(event.path)
     if event.missing:
         line = Entering(table=str(event.table))

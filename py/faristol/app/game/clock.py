@@ -7,9 +7,9 @@ give somebody time: it is taken out, and every jump is told.
 from __future__ import annotations
 
 from faristol.app.desk import Action, Request
-from faristol.app.game import table
 from faristol.app.screens import Notice
 from faristol.modes.classic import commands
+from faristol.modes.classic.classic import CLASSIC
 from faristol.modes.classic.clock import ChessClock, lost_on_time
 from faristol.modes.classic.state import State
 
@@ -22,7 +22,7 @@ PLACE = "duel"
 
 async def jumped(request: Request, jump: int, remaining: int) -> None:
     """The page has seen the device's time jump, and knows what was `remaining` on the running clock."""
-    state, texts = await table.state_of(request), request.desk.texts
+    state, texts = await request.state(CLASSIC), request.desk.texts
     clock = state.clock
     if clock.running is None or state.ended:
         return
@@ -44,7 +44,7 @@ async def _correct(request: Request, clock: ChessClock, used: int) -> None:
     """The running clock has used so many milliseconds, whatever the device says."""
     first, second = clock.elapsed
     elapsed = (max(0, used), second) if clock.running == 0 else (first, max(0, used))
-    await table.command(request, commands.CorrectClock(elapsed))
+    await request.command(CLASSIC, commands.CorrectClock(elapsed))
 
 
 def _tell(request: Request, text: str) -> None:
@@ -56,8 +56,8 @@ def _tell(request: Request, text: str) -> None:
 async def follow(request: Request) -> None:
     """A clock that has begun in the future: the time went back while nobody was looking."""
     match request.session.path.split("/"):
-        case ["#", "game", stream, *_] if stream in request.desk.games:
-            state: State = request.desk.games[stream].state
+        case ["#", "game", stream, *_] if stream in request.desk.store(CLASSIC).opened:
+            state: State = request.desk.store(CLASSIC).opened[stream].state
         case _:
             return
     clock, now, texts = state.clock, request.desk.now(), request.desk.texts
@@ -76,12 +76,12 @@ async def follow(request: Request) -> None:
 
 async def _flag(request: Request) -> None:
     """The page has counted more than the time that is tolerated; believed only if the saved clock has."""
-    state = await table.state_of(request)
+    state = await request.state(CLASSIC)
     running = state.clock.running
     if running is None or state.ended or state.absent:
         return
     if lost_on_time(state.clock.used(running, request.desk.now()), state.rules):
-        await table.command(request, commands.ClaimTime())
+        await request.command(CLASSIC, commands.ClaimTime())
 
 
 ACTIONS: dict[str, Action] = {"game.flag": _flag}

@@ -9,12 +9,13 @@ from __future__ import annotations
 import random
 from dataclasses import dataclass
 
-from faristol.app.desk import Action, Desk, Game, Request
-from faristol.app.game import table
+from faristol.app.desk import Action, Desk, Request
 from faristol.app.game.thinking import Thinking, challenged_words
 from faristol.app.screens import Notice
+from faristol.app.store import Opened
 from faristol.errors import Conflict, Fault
 from faristol.modes.classic import commands as c
+from faristol.modes.classic.classic import CLASSIC
 from faristol.modes.classic.state import State, Step
 
 STEP = 150
@@ -85,7 +86,7 @@ async def follow(request: Request) -> None:
     if stream is None:
         return
     try:
-        game = await table.opened(request.desk, stream)
+        game = await request.desk.open(CLASSIC, stream)
     except Fault:  # the page says what is wrong with it
         return
     computing = request.session.computing
@@ -105,7 +106,7 @@ def _shown(request: Request) -> str | None:
             return None
 
 
-def _rest(desk: Desk, game: Game) -> int:
+def _rest(desk: Desk, game: Opened[State]) -> int:
     """Milliseconds for which the play of the computer still lies."""
     return min(WRITING, max(0, game.records[-1].time + WRITING - desk.now()))
 
@@ -116,22 +117,22 @@ async def _step(request: Request) -> None:
     if stream is None:  # whoever has gone to another page finds the computer waiting
         computing.asked = None
         return
-    game = await table.opened(request.desk, stream)
+    game = await request.desk.open(CLASSIC, stream)
     try:
         await _do(request, stream, game)
     except Conflict:  # another window was quicker
-        request.desk.forget_saved()
+        request.desk.forget()
         computing.asked = computing.thinking = None
     except Fault:  # with the next action it tries again
         computing.asked = computing.thinking = None
         raise
 
 
-async def _do(request: Request, stream: str, game: Game) -> None:
+async def _do(request: Request, stream: str, game: Opened[State]) -> None:
     desk, state = request.desk, game.state
     match _due(state):
         case "draw":
-            await table.carry_out(desk, stream, c.DrawRack())
+            await desk.command(CLASSIC, stream, c.DrawRack())
         case "move":
             await _move(request, stream, game)
         case "answer":
@@ -142,22 +143,22 @@ async def _do(request: Request, stream: str, game: Game) -> None:
             await _write(request, stream, game)
 
 
-async def _write(request: Request, stream: str, game: Game) -> None:
+async def _write(request: Request, stream: str, game: Opened[State]) -> None:
     """Complete the turn once the play has lain for long enough."""
     rest = _rest(request.desk, game)
     if not rest:
-        await table.carry_out(request.desk, stream, *accepting(game.state))
+        await request.desk.command(CLASSIC, stream, *accepting(game.state))
     elif rest < EARLY:
         request.effect("again", name="computer.step", after=rest)
 
 
-async def _move(request: Request, stream: str, game: Game) -> None:
+async def _move(request: Request, stream: str, game: Opened[State]) -> None:
     """Think for a moment; once there is a move, make it."""
     desk, computing = request.desk, request.session.computing
     thinking = computing.thinking
     if thinking is None or thinking.state is not game.state:
         if _came_back(desk, game):  # its clock has not run while the page was closed
-            await table.carry_out(desk, stream, c.CorrectClock(game.state.clock.elapsed))
+            await desk.command(CLASSIC, stream, c.CorrectClock(game.state.clock.elapsed))
         state = game.state
         referee = await desk.referee(state)
         library = desk.library
@@ -172,16 +173,16 @@ async def _move(request: Request, stream: str, game: Game) -> None:
         request.effect("again", name="computer.step")
         return
     computing.thinking = None
-    await table.carry_out(desk, stream, thinking.answer or thinking.best())
+    await desk.command(CLASSIC, stream, thinking.answer or thinking.best())
 
 
-def _came_back(desk: Desk, game: Game) -> bool:
+def _came_back(desk: Desk, game: Opened[State]) -> bool:
     """Whether the clock of the computer runs since before the page was opened."""
     clock = game.state.clock
     return clock.running == game.state.turn and desk.now() - clock.since > AWAY
 
 
-async def _answer(request: Request, stream: str, game: Game) -> None:
+async def _answer(request: Request, stream: str, game: Opened[State]) -> None:
     """Challenge the person's play, or let it stand: then the person's turn is complete."""
     state = game.state
     seat = seat_of_computer(state)
@@ -194,15 +195,15 @@ async def _answer(request: Request, stream: str, game: Game) -> None:
     if words:
         await _decide(request, stream, c.ChallengePlay(words))
     else:
-        await table.carry_out(request.desk, stream, c.CompleteTurn())
+        await request.desk.command(CLASSIC, stream, c.CompleteTurn())
 
 
 async def _decide(request: Request, stream: str, *challenge: c.Command) -> None:
     """The answer of the word list, and nothing more (CLA-6A)."""
     texts = request.desk.texts
-    before = await table.opened(request.desk, stream)
+    before = await request.desk.open(CLASSIC, stream)
     count = len(before.state.turns)
-    state = await table.carry_out(request.desk, stream, *challenge, c.DecideChallenge())
+    state = await request.desk.command(CLASSIC, stream, *challenge, c.DecideChallenge())
     if len(state.turns) > count:
         text = texts.gettext(
             "The computer has challenged your play, and it does not stand: the turn is lost."
@@ -218,7 +219,7 @@ def accepting(state: State) -> tuple[c.Command, ...]:
 
 
 async def _accept(request: Request) -> None:
-    await table.command(request, *accepting(await table.state_of(request)))
+    await request.command(CLASSIC, *accepting(await request.state(CLASSIC)))
 
 
 ACTIONS: dict[str, Action] = {"computer.step": _step, "computer.accept": _accept}

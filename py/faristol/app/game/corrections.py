@@ -4,7 +4,6 @@ from faristol.app.desk import Action, Desk, Request
 from faristol.app.game import computer, table
 from faristol.app.game.writing import read_play
 from faristol.app.screens import Notice
-from faristol.app.streams import stream_in
 from faristol.app.views.game import correction as view
 from faristol.app.views.game.steps import PLACE
 from faristol.app.views.game.told import turn as told_turn
@@ -12,6 +11,7 @@ from faristol.app.views.game.told import written
 from faristol.app.views.render import Page
 from faristol.errors import Refused
 from faristol.modes.classic import commands as c
+from faristol.modes.classic.classic import CLASSIC
 from faristol.modes.classic.correcting import WRITTEN
 from faristol.modes.classic.state import State
 from faristol.modes.classic.turn import Kind
@@ -29,7 +29,7 @@ KINDS: dict[str, Kind] = {"play": "play", "pass": "pass", "exchange": "exchange"
 async def _correct(request: Request) -> None:
     """A turn as it really was; all after it is counted again, or written anew from where it does not fit."""
     request.session.typed = dict(request.fields)
-    state = await table.state_of(request)
+    state = await request.state(CLASSIC)
     kind = KINDS.get(request.text("kind"))
     if kind is None:
         raise Refused("game.choice")
@@ -41,7 +41,7 @@ async def _correct(request: Request) -> None:
     anew = request.text("anew") == "yes"
     announced = state.last_turns is not None
     try:
-        corrected = await table.command(request, c.CorrectTurn(number, kind, play, count, anew))
+        corrected = await request.command(CLASSIC, c.CorrectTurn(number, kind, play, count, anew))
     except Refused as refusal:
         if refusal.code == "correction.unfit" and state.use == "board":
             request.session.typed["unfit"] = str(refusal.details["number"])
@@ -49,10 +49,10 @@ async def _correct(request: Request) -> None:
     request.session.typed = {}
     if corrected.taken_out and anew:
         _tell(request, announced, corrected)
-        request.go(f"{table.PATH}/{stream_in(request, 'game')}")
+        request.go(f"{table.PATH}/{request.stream}")
         request.focus("write", select=False)
         return
-    request.go(f"{table.PATH}/{stream_in(request, 'game')}/arbiter")
+    request.go(f"{table.PATH}/{request.stream}/arbiter")
     request.focus(f"turn-{number}", select=False)
     request.effect(
         "say", text=request.desk.texts.gettext("Corrected, and everything after it counted again.")
@@ -62,7 +62,7 @@ async def _correct(request: Request) -> None:
 async def _go_back(request: Request) -> None:
     """To before a turn, one that was forgotten or written twice; how many go with it is said first."""
     number = request.number("number", "game.choice")
-    if number == len(written(await table.state_of(request))):
+    if number == len(written(await request.state(CLASSIC))):
         await _gone_back(request, number)
         return
     request.session.question = f"{GO_BACK}:{number}"
@@ -76,10 +76,10 @@ async def _go_back_yes(request: Request) -> None:
 
 
 async def _gone_back(request: Request, number: int) -> None:
-    announced = (await table.state_of(request)).last_turns is not None
-    state = await table.command(request, c.GoBack(number))
+    announced = (await request.state(CLASSIC)).last_turns is not None
+    state = await request.command(CLASSIC, c.GoBack(number))
     _tell(request, announced, state)
-    request.go(f"{table.PATH}/{stream_in(request, 'game')}")
+    request.go(f"{table.PATH}/{request.stream}")
     request.focus("write", select=False)
 
 
@@ -95,20 +95,20 @@ def _tell(request: Request, announced: bool, state: State) -> None:
 
 async def _drop_taken_out(request: Request) -> None:
     """What was taken out is put out of sight."""
-    await table.command(request, c.DropTakenOut())
+    await request.command(CLASSIC, c.DropTakenOut())
     request.focus("write", select=False)
 
 
 async def _take_back(request: Request) -> None:
     """A play that was written wrongly goes at once; one that was played only if both agree."""
-    state = await table.state_of(request)
+    state = await request.state(CLASSIC)
     if state.use in WRITTEN:
         announced = state.last_turns is not None
-        _tell(request, announced, await table.command(request, c.TakeBack()))
+        _tell(request, announced, await request.command(CLASSIC, c.TakeBack()))
         return
     if not state.rules.takebacks:
         raise Refused("takeback.not_here", rule="CLA-2A")
-    request.go(f"{table.PATH}/{stream_in(request, 'game')}/arbiter")
+    request.go(f"{table.PATH}/{request.stream}/arbiter")
     request.session.question = TAKE_BACK
     request.focus("takeback-question", select=False)
 
@@ -124,8 +124,8 @@ async def take_back(request: Request) -> None:
 
     Against the computer the person has the turn again.
     """
-    desk, stream = request.desk, stream_in(request, "game")
-    tried = await table.attempt(desk, stream)
+    desk, stream = request.desk, request.stream
+    tried = await desk.attempt(CLASSIC, stream)
     state = tried.do(*computer.accepting(tried.state))
     seat = computer.seat_of_computer(state)
     answered = seat not in (None, state.turn) and not state.pending and len(state.turns) > 1
@@ -153,7 +153,7 @@ def number_in(path: str, state: State) -> int:
 
 async def page(desk: Desk, stream: str) -> Page:
     """The page on which a turn is corrected."""
-    state, session = (await table.opened(desk, stream)).state, desk.session
+    state, session = (await desk.open(CLASSIC, stream)).state, desk.session
     screen = view.CorrectionScreen(
         stream,
         state,

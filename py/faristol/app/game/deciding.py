@@ -1,9 +1,9 @@
 """Who decides and about whom, as forms of a game of two say it (MAL-32)."""
 
 from faristol.app.desk import Request
-from faristol.app.game import table
 from faristol.app.views.game.steps import BETWEEN
 from faristol.errors import Refused
+from faristol.modes.classic.classic import CLASSIC
 
 BOTH = (0, 1)
 
@@ -18,7 +18,7 @@ def seats_of(text: str) -> tuple[int, ...]:
 async def decided_by(request: Request) -> str:
     """Who decides: the judge, or both members of a committee; raises `Refused` if one of them is missing, or
     plays this game himself."""
-    state = await table.state_of(request)
+    state = await request.state(CLASSIC)
     names = [" ".join(request.text(name).split()) for name in ("by", "by2")]
     if state.rules.arbiter != "committee":
         return names[0]

@@ -1,12 +1,11 @@
 """How a game of two ends but by its tiles: absence, the round's time, leaving (CLA-4, CLA-7D, CLA-8A)."""
 
 from faristol.app.desk import Action, Request
-from faristol.app.game import table
 from faristol.app.game.deciding import BOTH, decided_by, seats_of
 from faristol.app.game.play import SHOWN
-from faristol.app.streams import stream_in
 from faristol.errors import Refused
 from faristol.modes.classic import commands as c
+from faristol.modes.classic.classic import CLASSIC
 
 LEAVE = "leave"
 """What the session asks: whether these seats leave, "leave:0", "leave:both", "leave:disqualified:1"."""
@@ -22,23 +21,23 @@ def leaving(question: str) -> c.Abandon | None:
 
 
 async def _absent(request: Request) -> None:
-    await table.command(request, c.ReportAbsence(seats_of(request.text("seat"))))
+    await request.command(CLASSIC, c.ReportAbsence(seats_of(request.text("seat"))))
     request.focus("game-step", select=False)
 
 
 async def _arrive(request: Request) -> None:
-    await table.command(request, c.Arrive(seats_of(request.text("value"))[0]))
+    await request.command(CLASSIC, c.Arrive(seats_of(request.text("value"))[0]))
     request.focus("game-step", select=False)
 
 
 async def _cancel_absence(request: Request) -> None:
     """It was said by mistake: the time is given back."""
-    await table.command(request, c.CancelAbsence())
+    await request.command(CLASSIC, c.CancelAbsence())
     request.focus("next", select=False)
 
 
 async def _close_absence(request: Request) -> None:
-    await table.command(request, c.CloseAbsence())
+    await request.command(CLASSIC, c.CloseAbsence())
     request.focus("game-step", select=False)
 
 
@@ -46,14 +45,14 @@ async def _round_time(request: Request) -> None:
     """Only by decision: not every game is stopped then (CLA-4I)."""
     request.place = "arbiter-time"
     request.session.typed = dict(request.fields)
-    await table.command(request, c.CallRoundTime(await decided_by(request)))
+    await request.command(CLASSIC, c.CallRoundTime(await decided_by(request)))
     request.session.typed = {}
     request.focus("game-step", select=False)
 
 
 async def _cancel_round_time(request: Request) -> None:
     """It was called by mistake."""
-    await table.command(request, c.CancelRoundTime())
+    await request.command(CLASSIC, c.CancelRoundTime())
     request.focus("game-step", select=False)
 
 
@@ -77,24 +76,24 @@ async def _leave_yes(request: Request) -> None:
     if asked.disqualified:
         by = await decided_by(request)
         decision.append(c.Penalise(asked.seats[0], 0, request.text("reason"), by))
-    await table.command(request, *decision, asked)
+    await request.command(CLASSIC, *decision, asked)
     request.session.typed, request.session.question = {}, ""
     request.focus("game-step", select=False)
 
 
 async def _go_on(request: Request) -> None:
     """An end that was said by mistake; a rack that had an owner waits for him again."""
-    await table.command(request, c.TakeEndBack())
-    request.session.chosen.pop((stream_in(request, "game"), SHOWN), None)
+    await request.command(CLASSIC, c.TakeEndBack())
+    request.session.chosen.pop((request.stream, SHOWN), None)
     request.focus("game-step", select=False)
 
 
 async def _count(request: Request) -> None:
     """The tiles left, as they were typed (CLA-4B, CLA-5A)."""
     request.session.typed = dict(request.fields)
-    alphabet = request.desk.library.alphabet((await table.state_of(request)).language)
+    alphabet = request.desk.library.alphabet((await request.state(CLASSIC)).language)
     first, second = (alphabet.parse_rack(request.text(f"rack{seat}")) for seat in BOTH)
-    await table.command(request, c.CountRacks((first, second)))
+    await request.command(CLASSIC, c.CountRacks((first, second)))
     request.session.typed = {}
     request.focus("game-step", select=False)
 
@@ -104,7 +103,7 @@ async def _sign(request: Request) -> None:
     seats = seats_of(request.text("value"))
     if len(seats) != 1:
         raise Refused("game.choice")
-    state = await table.command(request, c.Sign(seats[0]))
+    state = await request.command(CLASSIC, c.Sign(seats[0]))
     name = state.players[seats[0]].name
     request.effect("say", text=request.desk.texts.gettext("%(name)s has signed") % {"name": name})
     request.focus("game-step", select=False)

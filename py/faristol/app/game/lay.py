@@ -7,12 +7,11 @@ from collections.abc import Awaitable, Callable, Sequence
 from functools import partial
 
 from faristol.app.desk import Action, Desk, Request
-from faristol.app.game import table
 from faristol.app.game.keys import unfinished
 from faristol.app.game.laying import Ground, Laid, Laying, checked, settled
 from faristol.app.game.moves import MOVES, Move
 from faristol.app.session import Session
-from faristol.app.streams import stream_in
+from faristol.modes.classic.classic import CLASSIC
 from faristol.modes.classic.commands import Touch
 from faristol.modes.classic.state import State, Step
 from faristol.tiles.alphabet import Alphabet
@@ -62,7 +61,7 @@ Place = Callable[[Request], Awaitable[tuple[str, Ground] | None]]
 
 
 async def _of_game(request: Request) -> tuple[str, Ground] | None:
-    stream, state = stream_in(request, "game"), await table.state_of(request)
+    stream, state = request.stream, await request.state(CLASSIC)
     seat = seat_of(state)
     if seat is None:
         return None
@@ -95,8 +94,8 @@ async def _act(move: Move, request: Request) -> None:
 
 async def _touch(request: Request, lying: Sequence[Laid]) -> None:
     """What lies there has to be played, a blank too that shows no letter yet (CLA-2A, MAL-10)."""
-    if (await table.state_of(request)).step is Step.TURN:
-        await table.command(request, Touch(tuple((one.square, one.tile) for one in lying)))
+    if (await request.state(CLASSIC)).step is Step.TURN:
+        await request.command(CLASSIC, Touch(tuple((one.square, one.tile) for one in lying)))
 
 
 def ordered(session: Session, order: str) -> None:

@@ -6,18 +6,17 @@ from functools import lru_cache
 
 from faristol.app.deleting import deleting
 from faristol.app.desk import Action, Desk, Request
-from faristol.app.game import opening, table
+from faristol.app.game import opening
 from faristol.app.game.record_screens import LibraryScreen
 from faristol.app.game.rules import offered
 from faristol.app.game.shelf import Card, Known
 from faristol.app.session import notice_of
-from faristol.app.streams import heads_of, remove
 from faristol.app.views.game import library as library_view
 from faristol.app.views.render import Page
 from faristol.errors import Fault, Unreadable
 from faristol.modes.classic import events as e
+from faristol.modes.classic.classic import CLASSIC
 from faristol.storage.codec import EVENTS, event_of
-from faristol.storage.kinds import CLASSIC
 from faristol.storage.log import Head
 from faristol.storage.records import Record
 from faristol.tiles.tile import DESIGNATED
@@ -36,7 +35,7 @@ async def cards(desk: Desk) -> tuple[list[Card], list[Fault]]:
     """Every game, the one changed last first, and what is wrong with damaged ones."""
     kept = desk.session.shelf.cards
     found, damages = list[Card](), list[Fault]()
-    for head in await heads_of(desk, CLASSIC):
+    for head in await desk.store(CLASSIC).heads():
         card = kept.get(head.stream)
         if card is None or card.mark != head.last.hash:
             try:
@@ -145,7 +144,7 @@ async def _all(request: Request) -> None:
 
 async def _remove(request: Request, stream: str) -> None:
     await opening.forget(request.desk, stream)
-    await remove(request.desk, stream)
+    await request.desk.remove(stream)
 
 
 async def page(desk: Desk, rest: Sequence[str]) -> Page:
@@ -158,7 +157,7 @@ async def page(desk: Desk, rest: Sequence[str]) -> Page:
     shown = []
     for card in fitting[(at - 1) * PAGE : at * PAGE]:
         try:
-            state = (await table.opened(desk, card.stream)).state
+            state = (await desk.open(CLASSIC, card.stream)).state
         except Fault as fault:
             damages.append(fault)
             continue

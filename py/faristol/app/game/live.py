@@ -5,12 +5,11 @@ from __future__ import annotations
 from faristol.app.desk import Desk
 from faristol.app.game import table
 from faristol.app.game.screens import LiveGame
-from faristol.app.streams import heads_of
 from faristol.app.views.game import locked as locked_view
 from faristol.app.views.render import Page
 from faristol.errors import Fault, Refused
+from faristol.modes.classic.classic import CLASSIC
 from faristol.modes.classic.state import State
-from faristol.storage.kinds import CLASSIC
 
 WORD_HELP = ("words", "study")
 """The areas of the app that say which words there are."""
@@ -26,24 +25,23 @@ MINUTE = 60_000
 
 async def live_game(desk: Desk) -> LiveGame | None:
     """The game that is being played, looked for once a minute and whenever a game has changed."""
-    minute = desk.now() // MINUTE
+    looked = desk.now() // MINUTE, desk.store(CLASSIC).changes
     known = desk.session.live
-    if known is None or known[0] != minute:
-        known = desk.session.live = (minute, await _stream(desk))
-    if not known[1]:
-        return None
-    return LiveGame(known[1], (await table.opened(desk, known[1])).state)
+    if known is None or known[:2] != looked:
+        known = desk.session.live = (*looked, await _stream(desk))
+    stream = known[2]
+    return LiveGame(stream, (await desk.open(CLASSIC, stream)).state) if stream else None
 
 
 async def _stream(desk: Desk) -> str:
     since = desk.now() - HOURS * 60 * MINUTE
-    for head in await heads_of(desk, CLASSIC):
+    for head in await desk.store(CLASSIC).heads():
         if head.last.time < since:
             break
         if not table.may_go_on(head):
             continue
         try:
-            state = (await table.opened(desk, head.stream)).state
+            state = (await desk.open(CLASSIC, head.stream)).state
         except Fault:  # home says which ones are damaged
             continue
         if is_live(state):

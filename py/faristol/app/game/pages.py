@@ -25,11 +25,11 @@ from faristol.app.game import (
     rules,
     setup,
     sheet,
-    table,
 )
 from faristol.app.streams import place_in
 from faristol.app.views.game.articles import as_cited
 from faristol.app.views.render import Page
+from faristol.modes.classic.classic import CLASSIC
 
 ACTIONS: dict[str, Action] = {
     **clock.ACTIONS,
@@ -106,7 +106,7 @@ async def library_page(desk: Desk, rest: Sequence[str]) -> Page:
 async def page(desk: Desk, stream: str, rest: Sequence[str]) -> Page:
     """The page `#/game/STREAM/...`; without its word list, the page that asks for it."""
     shown = place_in(PAGES, rest, desk.session.path)
-    game = await table.opened(desk, stream)
+    game = await desk.open(CLASSIC, stream)
     if next(iter(rest), "") not in WITHOUT_LIST and not await desk.has_list_of(game.state):
         return await lists.missing_page(desk, stream, game.state)
     return as_cited(await shown(desk, stream), game.state.rules, desk.texts)

@@ -16,12 +16,12 @@ from faristol.app.game.screens import PlayScreen
 from faristol.app.game.unseen import unseen
 from faristol.app.game.writing import as_lying, attempted, read_play
 from faristol.app.session import Session
-from faristol.app.streams import stream_in
 from faristol.app.views.game import play as play_view
 from faristol.app.views.game.board import PLACE as LAYING
 from faristol.app.views.render import Page
 from faristol.errors import Refused
 from faristol.modes.classic import commands
+from faristol.modes.classic.classic import CLASSIC
 from faristol.modes.classic.state import State, Step
 from faristol.tiles.alphabet import Alphabet
 from faristol.tiles.tile import as_drawn
@@ -36,7 +36,7 @@ EXCHANGE, PASS, WITHDRAW = "exchange", "pass", "withdraw"
 
 async def _draw_start(request: Request) -> None:
     request.place = play_view.GAME
-    await table.command(request, commands.DrawStart())
+    await request.command(CLASSIC, commands.DrawStart())
     request.focus("next", select=False)
 
 
@@ -46,35 +46,35 @@ async def _starter(request: Request) -> None:
     how, _, seat = request.text("value").partition(":")
     if seat not in ("0", "1"):
         raise Refused("game.choice")
-    await table.command(request, commands.SetStarter(int(seat), how))
+    await request.command(CLASSIC, commands.SetStarter(int(seat), how))
     request.focus("next", select=False)
 
 
 async def _place(request: Request) -> None:
     request.place = play_view.GAME
-    await table.command(request, commands.DrawPlace(request.text("value")))
+    await request.command(CLASSIC, commands.DrawPlace(request.text("value")))
 
 
 async def _checked(request: Request) -> None:
     """The players have checked the tiles; unticked if they have not after all (CLA-1E, MAL-1)."""
     request.place = play_view.GAME
-    await table.command(request, commands.CheckTiles(bool(request.text("checked"))))
+    await request.command(CLASSIC, commands.CheckTiles(bool(request.text("checked"))))
 
 
 async def _draw_rack(request: Request) -> None:
     request.place = play_view.GAME
-    await table.command(request, commands.DrawRack())
+    await request.command(CLASSIC, commands.DrawRack())
     request.focus("next", select=False)
 
 
 async def _begin(request: Request) -> None:
     request.place = play_view.GAME
-    _open_turn(request, await table.command(request, commands.Begin()))
+    _open_turn(request, await request.command(CLASSIC, commands.Begin()))
 
 
 async def _show(request: Request) -> None:
     """The player has the tablet in hand: the tiles may be seen until the turn is over."""
-    stream, state = stream_in(request, "game"), await table.state_of(request)
+    stream, state = request.stream, await request.state(CLASSIC)
     if request.text("value") == str(len(state.turns)) and state.step is Step.TURN:
         request.session.chosen[stream, SHOWN] = _turn_of(state)
         request.focus("laying", select=False)
@@ -94,8 +94,8 @@ def is_covered(session: Session, stream: str, state: State) -> bool:
 async def _play(request: Request) -> None:
     """Play what lies on the board; what is wrong with it is said under it, and it stays to be mended."""
     request.place = LAYING
-    desk, stream = request.desk, stream_in(request, "game")
-    found = lay.laid(desk, stream, await table.state_of(request))
+    desk, stream = request.desk, request.stream
+    found = lay.laid(desk, stream, await request.state(CLASSIC))
     if found is None:
         raise Refused("game.step")
     ground, laying = found
@@ -104,8 +104,8 @@ async def _play(request: Request) -> None:
         raise tried.fault
     if tried.play is None:
         raise Refused("game.nothing_laid")
-    accepting = computer.accepting(await table.state_of(request))
-    await table.command(request, *accepting, commands.PlayTiles(tried.play))
+    accepting = computer.accepting(await request.state(CLASSIC))
+    await request.command(CLASSIC, *accepting, commands.PlayTiles(tried.play))
     request.focus("next", select=False)
 
 
@@ -113,10 +113,10 @@ async def _write(request: Request) -> None:
     """A play as it is written on a score sheet: "H8 CANTADA"; its Enter counts."""
     request.place = play_view.WRITE
     request.session.typed = dict(request.fields)
-    state = await table.state_of(request)
+    state = await request.state(CLASSIC)
     written = read_play(request.text("play"), request.desk.library.alphabet(state.language))
     play = as_lying(written, state.board)
-    await table.command(request, commands.PlayTiles(play, in_time=bool(request.text("in_time"))))
+    await request.command(CLASSIC, commands.PlayTiles(play, in_time=bool(request.text("in_time"))))
     request.session.typed = {}
     request.focus("next", select=False)
 
@@ -130,9 +130,9 @@ async def _rack(request: Request) -> None:
     """The tiles that somebody has on a real rack."""
     request.place = play_view.RACK
     request.session.typed = dict(request.fields)
-    state = await table.state_of(request)
+    state = await request.state(CLASSIC)
     tiles = request.desk.library.alphabet(state.language).parse_rack(request.text("tiles"))
-    await table.command(request, commands.TypeRack(state.turn, tiles))
+    await request.command(CLASSIC, commands.TypeRack(state.turn, tiles))
     request.session.typed = {}
     request.focus("laying", select=False)
 
@@ -140,9 +140,9 @@ async def _rack(request: Request) -> None:
 async def _complete(request: Request) -> None:
     """The button of a play that is complete already does nothing."""
     request.place = play_view.GAME
-    state = await table.state_of(request)
+    state = await request.state(CLASSIC)
     if request.text("value") == str(len(state.turns)):
-        _open_turn(request, await table.command(request, commands.CompleteTurn()))
+        _open_turn(request, await request.command(CLASSIC, commands.CompleteTurn()))
 
 
 def _open_turn(request: Request, state: State) -> None:
@@ -162,22 +162,22 @@ async def _withdraw(request: Request) -> None:
 async def _exchange(request: Request) -> None:
     """Asks which tiles; a bag that has too few is told at once (CLA-3A, MAL-17A)."""
     request.place = LAYING
-    state = await table.state_of(request)
+    state = await request.state(CLASSIC)
     rules, bag = state.rules, state.in_bag
     needed = max(rules.exchange_bag, rules.exchange_least)
     if bag < needed:
         raise Refused(
             "exchange.bag", rule="MAL-17A" if rules.exchange_bag else "CLA-3A", bag=bag, needed=needed
         )
-    request.session.chosen.pop((stream_in(request, "game"), PICKED), None)
+    request.session.chosen.pop((request.stream, PICKED), None)
     await _ask(request, EXCHANGE)
 
 
 async def _ask(request: Request, question: str) -> None:
     request.place = LAYING
-    if question != WITHDRAW and (await table.state_of(request)).touched:
+    if question != WITHDRAW and (await request.state(CLASSIC)).touched:
         raise Refused("touch.play", rule="CLA-2A")
-    stream, state = stream_in(request, "game"), await table.state_of(request)
+    stream, state = request.stream, await request.state(CLASSIC)
     request.session.question = question
     request.session.chosen[stream, ASKED] = _turn_of(state)
     request.focus("next", select=False)
@@ -186,14 +186,14 @@ async def _ask(request: Request, question: str) -> None:
 async def _take_back(request: Request) -> None:
     """Asks whether both agree that the last turn is taken back."""
     request.place = play_view.GAME
-    if not play_view.can_take_back(await table.state_of(request)):
+    if not play_view.can_take_back(await request.state(CLASSIC)):
         raise Refused("takeback.not_here", rule="CLA-2A")
     await _ask(request, TAKE_BACK)
 
 
 async def _take_back_yes(request: Request) -> None:
     request.place = play_view.GAME
-    if asked(request.session, stream_in(request, "game"), await table.state_of(request)) == TAKE_BACK:
+    if asked(request.session, request.stream, await request.state(CLASSIC)) == TAKE_BACK:
         await take_back(request)
 
 
@@ -206,13 +206,13 @@ def asked(session: Session, stream: str, state: State) -> str:
 async def _answer(request: Request, question: str, command: commands.Command) -> None:
     """Carry out what was asked, unless the turn that it was asked in is over."""
     request.place = play_view.GAME
-    if asked(request.session, stream_in(request, "game"), await table.state_of(request)) == question:
+    if asked(request.session, request.stream, await request.state(CLASSIC)) == question:
         await _turn(request, command)
 
 
 async def _picked(request: Request) -> None:
     """Which places of the rack are to go back."""
-    stream = stream_in(request, "game")
+    stream = request.stream
     request.session.chosen[stream, PICKED] = ",".join(request.text("tile").split())
 
 
@@ -230,7 +230,7 @@ async def _withdraw_yes(request: Request) -> None:
 
 
 async def _exchange_yes(request: Request) -> None:
-    stream, state = stream_in(request, "game"), await table.state_of(request)
+    stream, state = request.stream, await request.state(CLASSIC)
     rack = state.rack(state.turn)
     tiles = bytes(rack[place] for place in _places(request.session, stream) if place < len(rack))
     await _answer(request, EXCHANGE, commands.Exchange(tiles))
@@ -244,8 +244,8 @@ async def _exchange_count(request: Request) -> None:
 
 async def _turn(request: Request, command: commands.Command) -> None:
     """A turn that is complete with its command."""
-    accepting = computer.accepting(await table.state_of(request))
-    _open_turn(request, await table.command(request, *accepting, command))
+    accepting = computer.accepting(await request.state(CLASSIC))
+    _open_turn(request, await request.command(CLASSIC, *accepting, command))
 
 
 def _places(session: Session, stream: str) -> tuple[int, ...]:
@@ -255,7 +255,7 @@ def _places(session: Session, stream: str) -> tuple[int, ...]:
 
 async def _track(request: Request) -> None:
     """Show the unseen tiles, or put them away."""
-    key = (stream_in(request, "game"), TRACKED)
+    key = (request.stream, TRACKED)
     request.session.chosen[key] = "" if request.session.chosen.get(key) else "yes"
     request.focus("unseen-side" if request.session.chosen[key] else "track", select=False)
 
@@ -266,7 +266,7 @@ def _tracks(session: Session, stream: str, covered: bool) -> bool:
 
 async def page(desk: Desk, stream: str) -> Page:
     """The page of a game; one that was played elsewhere is only looked at, in its replay."""
-    state = (await table.opened(desk, stream)).state
+    state = (await desk.open(CLASSIC, stream)).state
     if state.use == "record":
         desk.session.path = f"{table.PATH}/{stream}/replay"
         return await replay.page(desk, stream)

@@ -5,14 +5,14 @@ import re
 
 from faristol.app import backups
 from faristol.app.desk import Action, Request
-from faristol.app.game import opening, replay, table
+from faristol.app.game import opening, replay
 from faristol.app.screens import Notice
-from faristol.app.streams import stream_in
 from faristol.app.views.game.audit import Happened
 from faristol.app.views.game.remarks import remarks
 from faristol.errors import Refused
+from faristol.modes.classic.classic import CLASSIC
 from faristol.modes.classic.state import State
-from faristol.storage.codec import events_of_game, to_records
+from faristol.storage.codec import events_of, to_records
 from faristol.storage.exchange.cgp_game import cgp_of
 from faristol.storage.exchange.game_link import link_of
 from faristol.storage.exchange.gcg_lines import MEDIA_TYPE
@@ -80,7 +80,7 @@ async def _happened(request: Request) -> list[Happened]:
     if fragment:
         events = replay.shared(request.desk, fragment).events
         return [(number, time, event) for number, (event, time) in enumerate(events)]
-    return events_of_game((await table.opened(request.desk, stream)).records)
+    return events_of(CLASSIC, (await request.desk.open(CLASSIC, stream)).records)
 
 
 async def _copied(request: Request) -> None:
@@ -97,7 +97,7 @@ async def _copied(request: Request) -> None:
 
 async def _copy(request: Request) -> None:
     """A saved copy of this game alone."""
-    game = await table.opened(request.desk, stream_in(request, "game"))
+    game = await request.desk.open(CLASSIC, request.stream)
     backups.save(request, _filename(game.state), [game.records])
 
 

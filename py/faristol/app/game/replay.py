@@ -4,13 +4,14 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from faristol.app.desk import Action, Desk, Request
-from faristol.app.game import library, opening, table
+from faristol.app.game import library, opening
 from faristol.app.game.belonging import event_of
 from faristol.app.game.moments import Moment, moments
 from faristol.app.game.record_screens import ReplayScreen
 from faristol.app.views.game import replay as replay_view
 from faristol.app.views.render import Page
 from faristol.errors import Fault, Refused
+from faristol.modes.classic.classic import CLASSIC
 from faristol.modes.classic.settling import settle
 from faristol.modes.classic.state import State
 from faristol.storage.exchange.game_link import Shared, open_link
@@ -35,7 +36,7 @@ def place_of(path: str) -> tuple[str, str]:
 async def state_at(desk: Desk, path: str) -> State:
     """The game of the page."""
     stream, fragment = place_of(path)
-    return shared(desk, fragment).state if fragment else (await table.opened(desk, stream)).state
+    return shared(desk, fragment).state if fragment else (await desk.open(CLASSIC, stream)).state
 
 
 def shared(desk: Desk, fragment: str) -> Shared:
@@ -114,7 +115,7 @@ async def _tick(request: Request) -> None:
 
 async def page(desk: Desk, stream: str) -> Page:
     """The page `#/game/STREAM/replay`."""
-    state = (await table.opened(desk, stream)).state
+    state = (await desk.open(CLASSIC, stream)).state
     left_out, problems = await opening.problems_of(desk, stream)
     screen = _screen(desk, state, f"#/game/{stream}", "")
     notes, event = await opening.notes_of(desk, stream), await event_of(desk, stream)

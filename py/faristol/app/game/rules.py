@@ -4,7 +4,6 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from faristol.app.desk import Action, Desk, Request
-from faristol.app.game import table
 from faristol.app.own_rules import RuleShelf, Wrong
 from faristol.app.rule_set_screens import RulesScreen
 from faristol.app.views.game import rules as rules_view
@@ -13,6 +12,7 @@ from faristol.app.views.game.rule_words import GROUPS
 from faristol.app.views.render import Page
 from faristol.app.views.rule_fields import Offers
 from faristol.errors import Damaged, Refused
+from faristol.modes.classic.classic import CLASSIC
 from faristol.rules.game_rules import GameRules
 
 PATH = "#/games/rules"
@@ -38,7 +38,7 @@ def _check(desk: Desk, rules: GameRules) -> None:
 
 
 async def _here(request: Request) -> GameRules:
-    return (await table.state_of(request)).rules
+    return (await request.state(CLASSIC)).rules
 
 
 SHELF = RuleShelf(
@@ -67,7 +67,7 @@ async def library_page(desk: Desk, rest: Sequence[str]) -> Page:
 
 async def game_page(desk: Desk, stream: str) -> Page:
     """The rules that a game keeps for itself, `#/game/STREAM/rules`."""
-    state = (await table.opened(desk, stream)).state
+    state = (await desk.open(CLASSIC, stream)).state
     screen = RulesScreen(
         rules=state.rules,
         offers=await _offers(desk, state.rules),

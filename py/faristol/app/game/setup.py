@@ -10,18 +10,16 @@ from collections.abc import Mapping, Sequence
 
 from faristol.app.desk import Action, Desk, Request
 from faristol.app.game import rules as rule_sets
-from faristol.app.game import table
 from faristol.app.game.screens import NewGameScreen
 from faristol.app.screens import Notice
-from faristol.app.streams import heads_of
 from faristol.app.views.game import setup as setup_view
 from faristol.app.views.game.computer import level_choices
 from faristol.app.views.render import Page
 from faristol.errors import Fault, Refused
 from faristol.modes.classic import commands
+from faristol.modes.classic.classic import CLASSIC
 from faristol.modes.classic.state import Use
 from faristol.rules.game_rules import GameRules
-from faristol.storage.kinds import CLASSIC
 
 PATH = "#/games/new"
 USES: tuple[Use, ...] = ("tablet", "board", "computer")
@@ -166,7 +164,7 @@ async def _create(request: Request) -> None:
     )
     lists = [listed.header.checksum for listed in await desk.library.lists(rules.language)]
     checksum = fields.get("list", "")
-    stream = await table.create(desk, command, checksum=checksum if checksum in lists else "")
+    stream = await desk.create(CLASSIC, command, checksum=checksum if checksum in lists else "")
     await desk.choose(LAST, use)
     await desk.choose(f"{LAST}.{use}", json.dumps({name: fields.get(name, "") for name in KEPT}))
     request.go(f"#/game/{stream}")
@@ -253,9 +251,9 @@ def _is_formal(chosen: Mapping[str, str], rules: GameRules) -> bool:
 async def _known_players(desk: Desk) -> list[str]:
     """Who has played here, the latest first."""
     names: dict[str, None] = {}
-    for head in await heads_of(desk, CLASSIC):
+    for head in await desk.store(CLASSIC).heads():
         try:
-            state = (await table.opened(desk, head.stream)).state
+            state = (await desk.open(CLASSIC, head.stream)).state
         except Fault:  # home says which ones are damaged
             continue
         names.update(dict.fromkeys(player.name for player in state.players if not player.level))

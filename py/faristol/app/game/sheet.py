@@ -3,7 +3,6 @@
 from collections.abc import Mapping, Sequence
 
 from faristol.app.desk import Action, Desk, Request
-from faristol.app.game import table
 from faristol.app.game.record_screens import GamePrintScreen, SheetScreen
 from faristol.app.game.rules import offered
 from faristol.app.views.game import print_page
@@ -12,6 +11,7 @@ from faristol.app.views.game.sheets import SHEETS
 from faristol.app.views.render import Page
 from faristol.errors import Refused
 from faristol.modes.classic import events as e
+from faristol.modes.classic.classic import CLASSIC
 from faristol.modes.classic.settling import settle
 from faristol.storage.codec import event_of
 from faristol.storage.records import Record
@@ -52,7 +52,7 @@ def signatures(records: Sequence[Record]) -> Mapping[int, int]:
 
 async def page(desk: Desk, stream: str) -> Page:
     """The page `#/game/STREAM/sheet`."""
-    game = await table.opened(desk, stream)
+    game = await desk.open(CLASSIC, stream)
     alphabet = desk.library.alphabet(game.state.language)
     screen = SheetScreen(
         path=f"#/game/{stream}",
@@ -72,7 +72,7 @@ def _still(seats: Sequence[int], records: Sequence[Record]) -> Mapping[int, int]
 
 async def game_print_page(desk: Desk, stream: str) -> Page:
     """The page `#/game/STREAM/print`, or that of one sheet, `#/game/STREAM/print/KEY`."""
-    game = await table.opened(desk, stream)
+    game = await desk.open(CLASSIC, stream)
     state = game.state
     alphabet = desk.library.alphabet(state.language)
     path = f"#/game/{stream}"

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from faristol.app.desk import Action, Desk, Request
-from faristol.app.game import table
 from faristol.app.game.analysing import Move, turns_of
 from faristol.app.game.estimates import Estimate, Simulated, Simulating
 from faristol.app.game.thinking import seen_by
 from faristol.app.views.game.moves import move_value
 from faristol.errors import Refused
+from faristol.modes.classic.classic import CLASSIC
 from faristol.movegen.equity import RankedPlay
 from faristol.movegen.simulation import Simulation
 from faristol.movegen.worth import HUNDREDTHS
@@ -42,7 +42,7 @@ async def _start(request: Request) -> None:
     moves = tuple(move for value, move in known.items() if value in marked)
     if not moves:
         raise Refused("simulating.none")
-    state = (await table.opened(desk, at[0])).state
+    state = (await desk.open(CLASSIC, at[0])).state
     before = turns_of(state, analysing.typed)[at[1] - 1]
     seat, scores = before.turn.seat, before.position.scores
     referee = await desk.referee(state)

@@ -3,17 +3,17 @@
 from faristol.app.desk import Action, Request
 from faristol.app.game import table
 from faristol.app.game.deciding import decided_by, seats_of
-from faristol.app.streams import stream_in
 from faristol.app.views.game.arbiter import SENYORS, SURPLUS, next_seat
 from faristol.errors import Refused
 from faristol.modes.classic import commands as c
+from faristol.modes.classic.classic import CLASSIC
 
 
 async def _senyors(request: Request) -> None:
     """Where the app draws, it does all of it; at a real board the rack and the committee's case are said."""
-    state = await table.state_of(request)
+    state = await request.state(CLASSIC)
     if state.known:
-        await table.command(request, c.CallSenyors())
+        await request.command(CLASSIC, c.CallSenyors())
         return
     request.place = "arbiter-senyors"
     request.session.typed = dict(request.fields)
@@ -28,14 +28,14 @@ async def _senyors(request: Request) -> None:
     if len(piece) > 1 or (case == "a" and not piece):
         raise Refused("senyors.piece", rule="MAL-17C")
     by = await decided_by(request) if case else ""
-    await table.command(request, c.CallSenyors(shown, case, piece, by))
+    await request.command(CLASSIC, c.CallSenyors(shown, case, piece, by))
     request.session.typed = {}
     request.focus("game-step", select=False)
 
 
 async def _senyors_form(request: Request) -> None:
     """The form on which it is recorded, with the rack that was written."""
-    request.go(f"{table.PATH}/{stream_in(request, 'game')}/arbiter")
+    request.go(f"{table.PATH}/{request.stream}/arbiter")
     request.session.question = SENYORS
     request.focus("senyors-shown", select=False)
 
@@ -44,45 +44,45 @@ async def _surplus(request: Request) -> None:
     """Too many tiles were drawn: what the opponent does is told next (CLA-3B, MAL-11)."""
     request.place = "arbiter-surplus"
     request.session.typed = dict(request.fields)
-    state = await table.state_of(request)
+    state = await request.state(CLASSIC)
     number = request.number("number", "surplus.number_text")
     seats = seats_of(request.text("seat"))
     rack = request.desk.library.alphabet(state.language).parse_rack(request.text("rack"))
     on_rack = bool(request.text("on_rack"))
     seen = on_rack or bool(request.text("seen"))
-    await table.command(request, c.DrawSurplus(seats[0], number, on_rack, seen, rack if on_rack else b""))
+    await request.command(CLASSIC, c.DrawSurplus(seats[0], number, on_rack, seen, rack if on_rack else b""))
     request.session.typed = {}
     request.focus("game-step", select=False)
 
 
 async def _surplus_form(request: Request) -> None:
     """The form on which it is recorded, also in the first draw, before the clock runs (CLA-3B)."""
-    request.go(f"{table.PATH}/{stream_in(request, 'game')}/arbiter")
+    request.go(f"{table.PATH}/{request.stream}/arbiter")
     request.session.question = SURPLUS
     request.focus("surplus-seat", select=False)
 
 
 async def _returned(request: Request) -> None:
     """They are in the bag again: of the tiles taken from a rack that was typed, those that were ticked."""
-    state = await table.state_of(request)
+    state = await request.state(CLASSIC)
     taken = state.surplus.taken if state.surplus else b""
     ticked = [int(text) for text in request.text("tiles").split() if text.isascii() and text.isdigit()]
     chosen = bytes(taken[number] for number in ticked if number < len(taken))
     request.session.typed = dict(request.fields)
-    await table.command(request, c.ReturnSurplus(chosen))
+    await request.command(CLASSIC, c.ReturnSurplus(chosen))
     request.session.typed = {}
     request.focus("game-step", select=False)
 
 
 async def _cancel_senyors(request: Request) -> None:
     """It was recorded by mistake."""
-    await table.command(request, c.CancelSenyors())
+    await request.command(CLASSIC, c.CancelSenyors())
     request.focus("game-step", select=False)
 
 
 async def _cancel_surplus(request: Request) -> None:
     """It was announced by mistake."""
-    await table.command(request, c.CancelSurplus())
+    await request.command(CLASSIC, c.CancelSurplus())
     request.focus("game-step", select=False)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 
 from faristol.app.desk import Action, Desk, Request
-from faristol.app.tournament import drafts, hall
+from faristol.app.tournament import drafts
 from faristol.app.tournament.drafts import Draft
 from faristol.errors import Refused
 from faristol.tournament import commands as c
@@ -13,6 +13,7 @@ from faristol.tournament.check import Broken, broken
 from faristol.tournament.people import with_joined
 from faristol.tournament.results import require_complete
 from faristol.tournament.state import ByeKind, Pairing, State
+from faristol.tournament.tournament import TOURNAMENT
 
 PLACE = "hand"
 
@@ -46,7 +47,7 @@ def _former_setting(stream: str) -> str:
 async def keep_former(request: Request, pairing: Pairing) -> None:
     """Keep the tables of a proposal that is put away."""
     written = drafts.written(drafts.drafted("proposed", pairing))
-    await request.desk.choose(_former_setting(hall.stream_of(request)), written)
+    await request.desk.choose(_former_setting(request.stream), written)
 
 
 async def former_of(desk: Desk, state: State, stream: str) -> Draft | None:
@@ -65,9 +66,9 @@ def changes(state: State, draft: Draft | None) -> Pairing | None:
 
 async def begin(request: Request, source: str) -> None:
     """Begin a draft from the proposal, from the published tables, or from nothing."""
-    state = await hall.state_of(request)
+    state = await request.state(TOURNAMENT)
     current = state.current
-    former = await former_of(request.desk, state, hall.stream_of(request))
+    former = await former_of(request.desk, state, request.stream)
     match source:
         case "nothing":
             require_complete(state)
@@ -85,15 +86,15 @@ async def begin(request: Request, source: str) -> None:
 
 
 async def _keep(request: Request, draft: Draft | None) -> None:
-    stream = hall.stream_of(request)
+    stream = request.stream
     request.session.pairings.tapped = ("", "")
     await request.desk.choose(_setting(stream), drafts.written(draft) if draft else "")
 
 
 async def _opened(request: Request) -> tuple[State, Draft]:
     """The tournament and its draft; raises `Refused` if another window has done away with it."""
-    state = await hall.state_of(request)
-    draft = await draft_of(request.desk, state, hall.stream_of(request))
+    state = await request.state(TOURNAMENT)
+    draft = await draft_of(request.desk, state, request.stream)
     if draft is None:
         raise Refused("pairing.meanwhile")
     return state, draft
@@ -108,7 +109,7 @@ async def _tap(request: Request) -> None:
     """The first tap marks a place, the second one exchanges who is there; the same place lets go again."""
     request.place = PLACE
     state, draft = await _opened(request)
-    stream, place = hall.stream_of(request), request.text("at")
+    stream, place = request.stream, request.text("at")
     pairings = request.session.pairings
     before = pairings.tapped[1] if pairings.tapped[0] == stream else ""
     here = drafts.occupant(draft, place)
@@ -171,9 +172,9 @@ async def _save(request: Request) -> None:
     pairing = drafts.paired(state, draft, changes(state, draft))
     if draft.source == "published":
         waived = accepted(request, broken(with_joined(state, pairing), pairing))
-        await hall.command(request, c.ChangePairing(pairing, waived, request.text("reason")))
+        await request.command(TOURNAMENT, c.ChangePairing(pairing, waived, request.text("reason")))
     else:
-        await hall.command(request, c.Propose(pairing))
+        await request.command(TOURNAMENT, c.Propose(pairing))
     await _keep(request, None)
     request.session.typed = {}
 

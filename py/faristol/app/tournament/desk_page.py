@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from faristol.app.desk import Action, Desk, Request
-from faristol.app.tournament import games_found, hall, linking, results
+from faristol.app.tournament import games_found, linking, results
 from faristol.app.tournament.desk_rounds import line_of, round_at, typed_table
 from faristol.app.tournament.desk_screens import DeskScreen
 from faristol.app.tournament.entering import Entering
@@ -12,6 +12,7 @@ from faristol.app.views.render import Page
 from faristol.app.views.tournament.desk import desk_page
 from faristol.tournament import commands as c
 from faristol.tournament.results import is_locked
+from faristol.tournament.tournament import TOURNAMENT
 
 CLOSING = "closing"
 
@@ -27,7 +28,7 @@ async def round_page(desk: Desk, stream: str, rest: Sequence[str]) -> Page:
 
 
 async def _page(desk: Desk, stream: str, rest: Sequence[str]) -> Page:
-    state = (await hall.opened(desk, stream)).state
+    state = (await desk.open(TOURNAMENT, stream)).state
     round_ = round_at(state, rest)
     line = line_of(desk.session, stream, round_) if round_ else Entering()
     entering = replace(line)  # what is shown is compared with what is shown next
@@ -58,14 +59,14 @@ async def _page(desk: Desk, stream: str, rest: Sequence[str]) -> Page:
 async def _close(request: Request) -> None:
     """The results are final."""
     request.place = CLOSING
-    await hall.command(request, c.Close())
+    await request.command(TOURNAMENT, c.Close())
     request.effect("say", text=request.desk.texts.gettext("The results are final."))
 
 
 async def _reopen(request: Request) -> None:
     """They are not, for a reason."""
     request.place = CLOSING
-    await hall.command(request, c.Reopen(request.text("reason")))
+    await request.command(TOURNAMENT, c.Reopen(request.text("reason")))
 
 
 ACTIONS: dict[str, Action] = {

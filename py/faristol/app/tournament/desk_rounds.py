@@ -4,10 +4,10 @@ from collections.abc import Sequence
 
 from faristol.app.desk import Request
 from faristol.app.session import Session
-from faristol.app.tournament import hall
 from faristol.app.tournament.entering import Entering, begun
 from faristol.errors import Refused
 from faristol.tournament.state import Round, State, Table
+from faristol.tournament.tournament import TOURNAMENT
 
 
 def round_at(state: State, rest: Sequence[str]) -> Round | None:
@@ -37,14 +37,14 @@ def line_of(session: Session, stream: str, round_: Round) -> Entering:
 
 def set_line(request: Request, round_: Round, line: Entering) -> None:
     """Another line in the place of the one that was being typed for a round."""
-    request.session.lines[hall.stream_of(request), round_.published or 0] = line
+    request.session.lines[request.stream, round_.published or 0] = line
 
 
 async def at_desk(request: Request) -> tuple[State, Round, Entering]:
     """The tournament and the round of the page that an action came from, and the line that is typed there."""
-    state = await hall.state_of(request)
+    state = await request.state(TOURNAMENT)
     round_ = round_of(request, state)
-    return state, round_, line_of(request.session, hall.stream_of(request), round_)
+    return state, round_, line_of(request.session, request.stream, round_)
 
 
 def table_at(round_: Round, number: int | None) -> Table | None:

@@ -8,7 +8,7 @@ from faristol.app.desk import Action, Desk, Request
 from faristol.app.reading_lists import Problem, told
 from faristol.app.screens import Notice
 from faristol.app.text.marking import _
-from faristol.app.tournament import by_hand, hall
+from faristol.app.tournament import by_hand
 from faristol.app.tournament.files_screens import FilesScreen
 from faristol.app.tournament.reading_results import Asked, read_results
 from faristol.app.views.render import Page
@@ -23,7 +23,7 @@ from faristol.tournament.evolving import evolve
 from faristol.tournament.results import proposed
 from faristol.tournament.standings import numbers, standings
 from faristol.tournament.state import State
-from faristol.tournament.tournament import decide
+from faristol.tournament.tournament import TOURNAMENT, decide
 
 PLACE, RESULTS = "files", "results"
 """Where it is told what became of a file, and of a list of results."""
@@ -103,13 +103,13 @@ async def _sheet(request: Request) -> None:
 async def _copy(request: Request) -> None:
     """A saved copy of this tournament alone, with its whole history."""
     request.place = PLACE
-    held = await hall.opened(request.desk, hall.stream_of(request))
+    held = await request.desk.open(TOURNAMENT, request.stream)
     backups.save(request, _as_filename(held.state.name), [held.records])
 
 
 async def _state(request: Request) -> State:
     request.place = PLACE
-    state = await hall.state_of(request)
+    state = await request.state(TOURNAMENT)
     if not state.players:
         raise Refused("foreign.nothing")
     return state
@@ -131,9 +131,9 @@ def _download(request: Request, state: State, ending: str, media_type: str, text
 async def _results(request: Request) -> None:
     """Results of the latest round from a list: all of them or none."""
     request.place = RESULTS
-    desk, stream, text = request.desk, hall.stream_of(request), request.text("text")
+    desk, stream, text = request.desk, request.stream, request.text("text")
     chosen = request.session.chosen
-    state = await hall.state_of(request)
+    state = await request.state(TOURNAMENT)
     if not state.published:
         raise Refused("results.no_round")
     round_ = state.published[-1]
@@ -150,7 +150,7 @@ async def _results(request: Request) -> None:
     taken = sum(isinstance(event, e.ResultEntered | e.ResultCorrected) for event in events)
     known = len(read.found) - taken
     said = files_view.results_taken(taken, known, read.others, round_.number, desk.texts)
-    if away and not proposed((await hall.opened(desk, stream)).state):
+    if away and not proposed((await desk.open(TOURNAMENT, stream)).state):
         await by_hand.keep_former(request, away.pairing)
         said = f"{said} {put_away(away.number, desk.texts)}"
     request.session.notices.append(Notice(RESULTS, said, "good"))
@@ -173,14 +173,14 @@ def _decided(state: State, found: Sequence[Asked], now: int, problems: list[Prob
 
 async def _save(desk: Desk, stream: str, events: Sequence[e.Event]) -> None:
     """Save events in one step, and only then let them count."""
-    tried = await hall.attempt(desk, stream)
+    tried = await desk.attempt(TOURNAMENT, stream)
     tried.take(events)
     await tried.save()
 
 
 async def _put_away(request: Request) -> None:
     """The list that could not be taken is not wanted any more."""
-    request.session.chosen.pop((hall.stream_of(request), REFUSED), None)
+    request.session.chosen.pop((request.stream, REFUSED), None)
 
 
 async def page(desk: Desk, stream: str, rest: Sequence[str]) -> Page:
@@ -188,7 +188,7 @@ async def page(desk: Desk, stream: str, rest: Sequence[str]) -> Page:
     session = desk.session
     screen = FilesScreen(
         stream=stream,
-        state=(await hall.opened(desk, stream)).state,
+        state=(await desk.open(TOURNAMENT, stream)).state,
         refused=session.chosen.get((stream, REFUSED), ""),
         notices=tuple(session.notices),
     )

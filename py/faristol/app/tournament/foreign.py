@@ -8,7 +8,6 @@ from faristol.app import backups
 from faristol.app.desk import Action, Desk, Request
 from faristol.app.reading_lists import BINARY
 from faristol.app.session import HOME
-from faristol.app.streams import new_stream
 from faristol.app.tournament import hall, library
 from faristol.app.tournament.files_screens import OpenScreen
 from faristol.app.tournament.rules import offered
@@ -83,7 +82,7 @@ async def _take(request: Request) -> None:
         raise Refused("tournament.name_empty")
     sheet = replace(reading.sheet, name=called, date=date or desk.today, place=place)
     imported = import_sheet(replace(reading, sheet=sheet), rules, desk.now())
-    stream, now = new_stream(desk), desk.now()
+    stream, now = desk.new_stream(), desk.now()
     await desk.log.append(to_records(stream, imported.events, [], now))
     desk.written.add(stream)
     for key in ("text", "name"):

@@ -5,10 +5,11 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from faristol.app.desk import Desk
-from faristol.app.game import belonging, library, table
+from faristol.app.game import belonging, library
 from faristol.app.tournament.desk_screens import Found
 from faristol.app.tournament.names import names_at
 from faristol.errors import Fault
+from faristol.modes.classic.classic import CLASSIC
 from faristol.modes.classic.settling import ABSENCES, settle
 from faristol.modes.classic.state import State as GameState
 from faristol.tiles.alphabet import Alphabet
@@ -31,7 +32,7 @@ async def found(desk: Desk, state: State, round_: Round, at: Table) -> list[Foun
     games = []
     for card in fitting[:MOST_FOUND]:
         try:
-            game = (await table.opened(desk, card.stream)).state
+            game = (await desk.open(CLASSIC, card.stream)).state
         except Fault:  # home says which ones are damaged
             continue
         alphabet = desk.library.alphabet(game.language)
@@ -44,7 +45,7 @@ async def begun(desk: Desk, stream: str, state: State, round_: Round, at: Table)
     names = names_at(state, round_, at)
     for name in await belonging.games_of(desk, stream, round_.number, at.number):
         try:
-            game = (await table.opened(desk, name)).state
+            game = (await desk.open(CLASSIC, name)).state
         except Fault:  # removed since, or damaged, which home tells
             continue
         players = tuple(player.name for player in game.players)

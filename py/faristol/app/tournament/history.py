@@ -8,7 +8,8 @@ from faristol.app.tournament.history_screens import TournamentHistoryScreen
 from faristol.app.views.render import Page
 from faristol.app.views.tournament import history as view
 from faristol.errors import Refused
-from faristol.storage.codec import events_of_tournament
+from faristol.storage.codec import events_of
+from faristol.tournament.tournament import TOURNAMENT
 
 CORRECTIONS = "corrections"
 
@@ -17,7 +18,7 @@ async def _narrow(request: Request) -> None:
     """What is chosen stands in the address, so that it can be gone back to."""
     round_, player = (request.number(name, "history.filter") for name in ("round", "player"))
     kind = f"/{CORRECTIONS}" if request.text(CORRECTIONS) else ""
-    request.go(f"{hall.PATH}/{hall.stream_of(request)}/history/{round_}/{player}{kind}")
+    request.go(f"{hall.PATH}/{request.stream}/history/{round_}/{player}{kind}")
 
 
 async def _more(request: Request) -> None:
@@ -26,7 +27,7 @@ async def _more(request: Request) -> None:
 
 async def page(desk: Desk, stream: str, rest: Sequence[str]) -> Page:
     """The history as its address narrows it: `.../history/ROUND/PLAYER/corrections`, 0 for all of them."""
-    held, session = await hall.opened(desk, stream), desk.session
+    held, session = await desk.open(TOURNAMENT, stream), desk.session
     round_, player, kind, *_ = [*rest, "", "", ""]
     numbers = [int(text) if text.isascii() and text.isdigit() else 0 for text in (round_[:4], player[:6])]
     state = held.state
@@ -37,7 +38,7 @@ async def page(desk: Desk, stream: str, rest: Sequence[str]) -> Page:
         state=state,
         alphabet=desk.library.alphabet(state.rules.language),
         now=desk.now(),
-        events=events_of_tournament(held.records),
+        events=events_of(TOURNAMENT, held.records),
         round=numbers[0],
         player=numbers[1],
         corrections=kind == CORRECTIONS,

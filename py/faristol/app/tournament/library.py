@@ -6,21 +6,19 @@ from faristol.app.deleting import deleting_stream
 from faristol.app.desk import Action, Desk
 from faristol.app.screens import TournamentSummary
 from faristol.app.session import notice_of
-from faristol.app.streams import heads_of
-from faristol.app.tournament import hall
 from faristol.app.tournament.people_screens import TournamentsScreen
 from faristol.app.views.render import Page
 from faristol.app.views.tournament import library as library_view
 from faristol.errors import Fault
-from faristol.storage.kinds import TOURNAMENT
+from faristol.tournament.tournament import TOURNAMENT
 
 
 async def saved(desk: Desk) -> tuple[list[TournamentSummary], list[Fault]]:
     """Every tournament, the one changed last first, and what is wrong with damaged ones."""
     found, damages = list[TournamentSummary](), list[Fault]()
-    for head in await heads_of(desk, TOURNAMENT):
+    for head in await desk.store(TOURNAMENT).heads():
         try:
-            state = (await hall.opened(desk, head.stream)).state
+            state = (await desk.open(TOURNAMENT, head.stream)).state
         except Fault as fault:
             damages.append(fault)
             continue

@@ -11,6 +11,7 @@ from faristol.app.tournament.names import names_at
 from faristol.app.tournament.results import FIRST, PLACE
 from faristol.errors import Refused
 from faristol.modes.classic import commands
+from faristol.modes.classic.classic import CLASSIC
 from faristol.tournament.state import Result, Round, State, Table
 
 
@@ -35,7 +36,7 @@ async def _take(request: Request) -> None:
     state, round_, at, entering = await _place(request)
     desk = request.desk
     stream = request.text("value")
-    game = (await table.opened(desk, stream)).state
+    game = (await desk.open(CLASSIC, stream)).state
     if not game.ended:
         raise Refused("result.game_open")
     names = names_at(state, round_, at)
@@ -79,7 +80,7 @@ async def _play(request: Request) -> None:
                 ),
                 action="go",
                 label=texts.gettext("Rules of the tournament"),
-                fields=(("path", f"{hall.PATH}/{hall.stream_of(request)}/rules"),),
+                fields=(("path", f"{hall.PATH}/{request.stream}/rules"),),
             )
         )
         return
@@ -97,8 +98,8 @@ async def _play(request: Request) -> None:
     )
     # The first-named player of a table starts (SWI-4).
     starts = [commands.SetStarter(0, "named")] if round_.pairing.starts else []
-    stream = await table.create(desk, asked, *starts)
-    await belonging.belongs(desk, stream, hall.stream_of(request), round_.number, at.number)
+    stream = await desk.create(CLASSIC, asked, *starts)
+    await belonging.belongs(desk, stream, request.stream, round_.number, at.number)
     request.go(f"{table.PATH}/{stream}")
 
 

@@ -6,12 +6,12 @@ from dataclasses import replace
 from faristol.app.desk import Request
 from faristol.app.screens import Notice
 from faristol.app.text import Texts
-from faristol.app.tournament import hall
 from faristol.app.tournament.people_screens import Rated
 from faristol.errors import Refused
 from faristol.tournament import commands as c
 from faristol.tournament.people import by_plain_name, known, plain_name
 from faristol.tournament.state import Entry, Player, State
+from faristol.tournament.tournament import TOURNAMENT
 
 TAKE = "tournament.take_listed"
 
@@ -70,12 +70,12 @@ def told(player: Player, before: Player, state: State, place: str, texts: Texts)
 async def take(request: Request) -> None:
     """The rating of the list instead of the one that was typed."""
     request.place = f"player-{request.text('player')}"
-    state = await hall.state_of(request)
+    state = await request.state(TOURNAMENT)
     player = known(state, request.number("player", "entrant.unknown"))
     listed = listed_rating(player.name, state)
     if listed is None:
         raise Refused("ratings.missing", name=player.name)
-    state = await hall.command(request, c.ChangePlayer(player.id, replace(player.entry, rating=listed)))
+    state = await request.command(TOURNAMENT, c.ChangePlayer(player.id, replace(player.entry, rating=listed)))
     said = request.desk.texts.gettext("%(name)s has the rating %(rating)s.")
     request.session.notices.append(
         Notice(request.place, said % {"name": player.name, "rating": listed}, "good", "SWI-3")

@@ -6,12 +6,12 @@ from collections import Counter
 
 from faristol.app.desk import Action, Request
 from faristol.app.screens import Notice
-from faristol.app.tournament import hall
 from faristol.errors import Refused
 from faristol.tournament import commands as c
 from faristol.tournament.check import Broken, broken
 from faristol.tournament.results import proposed
 from faristol.tournament.state import Lock, State
+from faristol.tournament.tournament import TOURNAMENT
 
 PLACE = "locks"
 
@@ -20,7 +20,7 @@ async def _lock(request: Request) -> None:
     """Taken for the next round; two may be kept apart, and somebody sit at a table, in every round."""
     request.place = PLACE
     request.session.typed = dict(request.fields)
-    state = await hall.state_of(request)
+    state = await request.state(TOURNAMENT)
     first, number = _player(request, "first"), state.next_round
     rounds = 0 if request.text("rounds") == "all" else number
     match request.text("kind"):
@@ -33,7 +33,7 @@ async def _lock(request: Request) -> None:
         case other:
             raise Refused("app.choice", value=other[:40])
     before = _broken(state)
-    _tell(request, before, _broken(await hall.command(request, c.AddLock(lock))))
+    _tell(request, before, _broken(await request.command(TOURNAMENT, c.AddLock(lock))))
     request.session.typed = {}
 
 
@@ -65,10 +65,10 @@ def _player(request: Request, name: str) -> int:
 async def _unlock(request: Request) -> None:
     """Named by all that it says, so that no other one goes."""
     request.place = PLACE
-    state = await hall.state_of(request)
+    state = await request.state(TOURNAMENT)
     lock = next((lock for lock in state.locks if key_of(lock) == request.text("lock")), None)
     if lock is not None:
-        await hall.command(request, c.RemoveLock(lock))
+        await request.command(TOURNAMENT, c.RemoveLock(lock))
 
 
 def key_of(lock: Lock) -> str:

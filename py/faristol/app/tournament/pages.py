@@ -11,7 +11,6 @@ from faristol.app.tournament import (
     desk_page,
     files,
     foreign,
-    hall,
     history,
     library,
     pairing,
@@ -24,6 +23,7 @@ from faristol.app.tournament import (
     standings,
 )
 from faristol.app.views.render import Page
+from faristol.tournament.tournament import TOURNAMENT
 
 ACTIONS: dict[str, Action] = {
     **desk_page.ACTIONS,
@@ -83,5 +83,5 @@ async def library_page(desk: Desk, rest: Sequence[str]) -> Page:
 async def page(desk: Desk, stream: str, rest: Sequence[str]) -> Page:
     """The page `#/tournament/STREAM/...`."""
     shown = place_in(PAGES, rest, desk.session.path)
-    await hall.opened(desk, stream)
+    await desk.open(TOURNAMENT, stream)
     return await shown(desk, stream, rest[1:])

@@ -8,7 +8,7 @@ from typing import get_args
 
 from faristol.app.desk import Action, Desk, Request
 from faristol.app.screens import Notice
-from faristol.app.tournament import by_hand, hall, locks
+from faristol.app.tournament import by_hand, locks
 from faristol.app.tournament.drafts import Draft, paired
 from faristol.app.tournament.pairing_screens import PairingScreen
 from faristol.app.tournament.working import Pairings, Working
@@ -23,6 +23,7 @@ from faristol.tournament.pairing.policy import Policy, Waiver
 from faristol.tournament.people import with_joined
 from faristol.tournament.results import require_complete
 from faristol.tournament.state import Pairing, Round, State
+from faristol.tournament.tournament import TOURNAMENT
 
 STEP = 150
 """Milliseconds of work between two pictures of the progress."""
@@ -48,7 +49,7 @@ async def _start(request: Request) -> None:
     """Set the engine to work on the next round, with a seed that is drawn for it."""
     request.place = PLACE
     request.session.typed = dict(request.fields)
-    state = await hall.state_of(request)
+    state = await request.state(TOURNAMENT)
     require_complete(state)
     engine = _engine(request.text("engine") or state.rules.engine)
     if engine == "hand":
@@ -66,14 +67,14 @@ def _engine(text: str) -> Engine:
 
 def _begin(request: Request, state: State, policy: Policy, seed: int) -> None:
     steps = pair.steps(state, policy, seed)
-    stream = hall.stream_of(request)
+    stream = request.stream
     _work_of(request).working = Working(stream, state, policy, seed, steps)
 
 
 async def _waive(request: Request) -> None:
     """Let one more rule go, and try again (SWI-7)."""
     request.place = PLACE
-    state, working = await hall.state_of(request), _work_of(request).working
+    state, working = await request.state(TOURNAMENT), _work_of(request).working
     if working is None or working.blocked is None or working.state != state:
         raise Refused("pairing.meanwhile")
     asked, ways = request.text("way"), working.blocked.ways
@@ -87,10 +88,10 @@ async def _waive(request: Request) -> None:
 async def _end(request: Request) -> None:
     """No pairing is possible, and none is wanted: the rounds played are all that there are (SWI-7)."""
     request.place = PLACE
-    state, working = await hall.state_of(request), _work_of(request).working
+    state, working = await request.state(TOURNAMENT), _work_of(request).working
     if working is None or working.blocked is None or working.state != state or not state.published:
         raise Refused("pairing.meanwhile")
-    await hall.command(request, c.ChooseRules(replace(state.rules, rounds=len(state.published))))
+    await request.command(TOURNAMENT, c.ChooseRules(replace(state.rules, rounds=len(state.published))))
     _work_of(request).working = None
 
 
@@ -131,7 +132,7 @@ async def _step(request: Request) -> None:
     if not _shows(request.session.path, working.stream):
         return
     try:
-        if (await hall.opened(desk, working.stream)).state != working.state:
+        if (await desk.open(TOURNAMENT, working.stream)).state != working.state:
             raise Refused("pairing.meanwhile")
         await desk.library.pairing()
         until = desk.now() + STEP
@@ -142,19 +143,19 @@ async def _step(request: Request) -> None:
         raise
     if isinstance(working.answer, Pairing):
         pairings.working = None
-        await hall.carry_out(desk, working.stream, c.Propose(working.answer))
+        await desk.command(TOURNAMENT, working.stream, c.Propose(working.answer))
 
 
 async def _publish(request: Request) -> None:
     """What is broken has been ticked rule by rule."""
     request.place = PLACE
     request.session.typed = {"accept": "", **request.fields}
-    state = await hall.state_of(request)
+    state = await request.state(TOURNAMENT)
     current = state.current
     if current is None or current.published is not None:
         raise Refused("pairing.none_proposed")
     waived = by_hand.accepted(request, broken(state, current.pairing))
-    await hall.command(request, c.Publish(waived))
+    await request.command(TOURNAMENT, c.Publish(waived))
     request.session.typed = {}
     request.focus("pairing-title", select=False)  # the tables, from wherever on the page it was published
 
@@ -171,8 +172,8 @@ async def _keep(request: Request) -> None:
 async def _drop_sure(request: Request) -> None:
     request.place = PLACE
     request.session.removing = ""
-    proposal = _proposal(await hall.state_of(request))
-    await hall.command(request, c.DropProposal())
+    proposal = _proposal(await request.state(TOURNAMENT))
+    await request.command(TOURNAMENT, c.DropProposal())
     if proposal:
         await by_hand.keep_former(request, proposal)
 
@@ -180,7 +181,7 @@ async def _drop_sure(request: Request) -> None:
 async def _recall(request: Request) -> None:
     request.place = "recall"
     request.session.typed = dict(request.fields)
-    await hall.command(request, c.Recall(request.text("reason")))
+    await request.command(TOURNAMENT, c.Recall(request.text("reason")))
     request.session.typed = {}
 
 
@@ -188,12 +189,12 @@ async def _order(request: Request) -> None:
     value = request.text("value")
     if value not in ORDERS:
         raise Refused("app.choice", value=value[:40])
-    request.session.chosen[hall.stream_of(request), ORDER] = value
+    request.session.chosen[request.stream, ORDER] = value
 
 
 async def page(desk: Desk, stream: str, rest: Sequence[str]) -> Page:
     """The page `#/tournament/STREAM/pairing`, or `.../pairing/NUMBER` of a published round."""
-    state = (await hall.opened(desk, stream)).state
+    state = (await desk.open(TOURNAMENT, stream)).state
     looked_at = _round(state, rest, desk.session.path)
     session = desk.session
     working = session.pairings.working

@@ -8,18 +8,18 @@ from faristol.app.home import saved_duplicates
 from faristol.app.reading_lists import told
 from faristol.app.screens import Notice
 from faristol.app.session import notice_of
-from faristol.app.streams import heads_of
-from faristol.app.tournament import hall, library, listed
+from faristol.app.tournament import library, listed
 from faristol.app.tournament.people_screens import PlayersScreen, Rated, Source
 from faristol.app.tournament.reading import is_rounded, rating_of, read_players, wrong_lines
 from faristol.app.views.render import Page
 from faristol.app.views.tournament import people as people_view
 from faristol.errors import Refused
-from faristol.storage.kinds import DUPLICATE
+from faristol.modes.duplicate.duplicate import DUPLICATE
 from faristol.tournament import commands as c
 from faristol.tournament.people import by_plain_name, known, plain_name
 from faristol.tournament.standings import numbered
 from faristol.tournament.state import ByeKind, Entry, State
+from faristol.tournament.tournament import TOURNAMENT
 
 ENTRY, LIST, DETAILS = "player", "paste", "details"
 """Where it is told what came of one player, of a list, and of the tournament's name."""
@@ -36,7 +36,7 @@ async def _enter(request: Request) -> None:
     """One player; the field keeps the focus for the next one."""
     request.place = ENTRY
     request.session.typed = dict(request.fields)
-    state = await hall.state_of(request)
+    state = await request.state(TOURNAMENT)
     rated = listed.with_ratings([_entry(request)], state)
     await _enter_all(request, rated, state, *_rounded(request))
     request.focus("player-name")
@@ -56,7 +56,7 @@ def _rounded(request: Request) -> list[str]:
 
 async def _enter_all(request: Request, rated: Rated, before: State, *also: str) -> None:
     """Enter them, and say what follows: how many, whose rating is from the list, from which round on."""
-    state = await hall.command(request, c.EnterPlayers(rated.entries))
+    state = await request.command(TOURNAMENT, c.EnterPlayers(rated.entries))
     texts = request.desk.texts
     added = people_view.entered(state.players[len(before.players) :], state, rated.found, texts)
     request.session.notices.append(Notice(request.place, " ".join([*added, *also]), "good"))
@@ -66,7 +66,7 @@ async def _list(request: Request) -> None:
     """A list that was pasted or read from a file: all of it or nothing, or only what is right of it."""
     request.place = LIST
     chosen, texts = request.session.chosen, request.desk.texts
-    state, kept = await hall.state_of(request), (hall.stream_of(request), REFUSED)
+    state, kept = await request.state(TOURNAMENT), (request.stream, REFUSED)
     text, name = request.text("text"), state.rules.rating_name
     language = state.rules.language
     taken = {plain_name(player.name, language): player.name for player in state.players}
@@ -86,13 +86,13 @@ async def _list(request: Request) -> None:
 
 async def _put_away(request: Request) -> None:
     """The list that could not be taken is not wanted any more."""
-    request.session.chosen.pop((hall.stream_of(request), REFUSED), None)
+    request.session.chosen.pop((request.stream, REFUSED), None)
 
 
 async def _earlier(request: Request) -> None:
     """The players of another event, without those who are on the list; the latest ratings count."""
     request.place = LIST
-    state = await hall.state_of(request)
+    state = await request.state(TOURNAMENT)
     entries = await _entries_of(request.desk, request.text("source"))
     language = state.rules.language
     taken = {plain_name(player.name, language) for player in state.players}
@@ -105,11 +105,11 @@ async def _earlier(request: Request) -> None:
 
 async def _entries_of(desk: Desk, stream: str) -> list[Entry]:
     """Who plays in a tournament or a duplicate."""
-    for head in await heads_of(desk, DUPLICATE):
+    for head in await desk.store(DUPLICATE).heads():
         if head.stream == stream:
-            found = (await desk.open(stream)).state.players
+            found = (await desk.open(DUPLICATE, stream)).state.players
             return [Entry(player.name, group=player.group) for player in found]
-    return [player.entry for player in (await hall.opened(desk, stream)).state.players]
+    return [player.entry for player in (await desk.open(TOURNAMENT, stream)).state.players]
 
 
 def _player(request: Request) -> int:
@@ -122,10 +122,10 @@ async def _change(request: Request) -> None:
     """Name, rating, group or club were corrected where they stand."""
     player = _player(request)
     request.session.typed = dict(request.fields)
-    state = await hall.state_of(request)
+    state = await request.state(TOURNAMENT)
     before = known(state, player)
     entry = listed.renamed(before, _entry(request), state)
-    state = await hall.command(request, c.ChangePlayer(player, entry))
+    state = await request.command(TOURNAMENT, c.ChangePlayer(player, entry))
     found = listed.told(known(state, player), before, state, request.place, request.desk.texts)
     request.session.notices.extend(found)
     request.session.notices.extend(Notice(request.place, said, "info") for said in _rounded(request))
@@ -133,17 +133,17 @@ async def _change(request: Request) -> None:
 
 async def _unfold(request: Request) -> None:
     """Show what else can be done with a player, or fold it again."""
-    player, key = request.text("player"), (hall.stream_of(request), OPEN)
+    player, key = request.text("player"), (request.stream, OPEN)
     chosen = request.session.chosen
     chosen[key] = "" if chosen.get(key) == player else player
 
 
 async def _on_player(request: Request, action: str, asked: c.Command) -> State | None:
     """Carry out what a proposed pairing may stand against; None if it does: then a button puts it away."""
-    state = await hall.state_of(request)
+    state = await request.state(TOURNAMENT)
     drops = request.text("drop") and len(state.rounds) > len(state.published)
     try:
-        return await hall.command(request, *([c.DropProposal()] if drops else []), asked)
+        return await request.command(TOURNAMENT, *([c.DropProposal()] if drops else []), asked)
     except Refused as fault:
         if fault.code not in ("entrant.proposed", "pairing.proposed_already"):
             raise
@@ -164,7 +164,7 @@ async def _on_player(request: Request, action: str, asked: c.Command) -> State |
 async def _remove(request: Request) -> None:
     """Told where the line was, with a button that puts it back."""
     id = _player(request)
-    before = await hall.state_of(request)
+    before = await request.state(TOURNAMENT)
     player, order = known(before, id), [one.id for one in numbered(before)]
     if await _on_player(request, "tournament.remove_player", c.RemovePlayer(id)) is None:
         return
@@ -191,7 +191,7 @@ def _line_of(player: str) -> str:
 async def _put_back(request: Request) -> None:
     """Who was taken off the list by mistake is entered as he was."""
     request.place = _line_of(request.text("player"))
-    await _enter_all(request, Rated((_entry(request),), 0), await hall.state_of(request))
+    await _enter_all(request, Rated((_entry(request),), 0), await request.state(TOURNAMENT))
 
 
 async def _withdraw(request: Request) -> None:
@@ -228,9 +228,9 @@ async def _details(request: Request) -> None:
     """Name, date and place of the tournament."""
     request.place = DETAILS
     request.session.typed = dict(request.fields)
-    state = await hall.state_of(request)
+    state = await request.state(TOURNAMENT)
     date = request.text("date") or state.date
-    await hall.command(request, c.ChangeDetails(request.text("name"), date, request.text("place")))
+    await request.command(TOURNAMENT, c.ChangeDetails(request.text("name"), date, request.text("place")))
 
 
 async def sources(desk: Desk, stream: str) -> list[Source]:
@@ -274,7 +274,7 @@ def _unlisted(state: State) -> int:
 
 async def page(desk: Desk, stream: str, rest: Sequence[str]) -> Page:
     """The page `#/tournament/STREAM/players`."""
-    state, session = (await hall.opened(desk, stream)).state, desk.session
+    state, session = (await desk.open(TOURNAMENT, stream)).state, desk.session
     opened = session.chosen.get((stream, OPEN), "")
     screen = PlayersScreen(
         stream=stream,

@@ -3,7 +3,6 @@
 from collections.abc import Sequence
 
 from faristol.app.desk import Action, Desk, Request
-from faristol.app.tournament import hall
 from faristol.app.tournament.names import names_at
 from faristol.app.tournament.print_screens import Correction, PrintScreen
 from faristol.app.tournament.words_used import lists_used
@@ -11,14 +10,14 @@ from faristol.app.views.render import Page
 from faristol.app.views.tournament import print_page
 from faristol.app.views.tournament.sheets import SHEETS
 from faristol.errors import Refused
-from faristol.storage.codec import events_of_tournament
+from faristol.storage.codec import events_of
 from faristol.storage.records import Record
 from faristol.tournament import events as e
 from faristol.tournament.check import broken
 from faristol.tournament.evolving import evolve, lost
 from faristol.tournament.people import known
 from faristol.tournament.state import Pairing, State
-from faristol.tournament.tournament import refusal
+from faristol.tournament.tournament import TOURNAMENT, refusal
 
 CHOICES = ("round", "group", "player", "sorted")
 """What the form asks."""
@@ -26,7 +25,7 @@ CHOICES = ("round", "group", "player", "sorted")
 
 async def _choose(request: Request) -> None:
     """A round, a group, a player: the sheet is shown with what was chosen."""
-    stream = hall.stream_of(request)
+    stream = request.stream
     for name in CHOICES:
         if name in request.fields:
             request.session.chosen[stream, f"print.{name}"] = request.text(name)
@@ -34,7 +33,7 @@ async def _choose(request: Request) -> None:
 
 async def page(desk: Desk, stream: str, rest: Sequence[str]) -> Page:
     """The page `#/tournament/STREAM/print`, or that of one sheet, `.../print/KEY`."""
-    held = await hall.opened(desk, stream)
+    held = await desk.open(TOURNAMENT, stream)
     key = "/".join(rest) or _usual(held.state)
     if key not in SHEETS:
         raise Refused("app.path", path=desk.session.path)
@@ -62,7 +61,7 @@ def corrections(records: Sequence[Record]) -> tuple[Correction, ...]:
     """Everything that was changed or is out of the ordinary, in its order (SWI-6, SWI-7)."""
     state: State | None = None
     found = []
-    for _seq, time, event in events_of_tournament(records):
+    for _seq, time, event in events_of(TOURNAMENT, records):
         if state is not None and (made := _correction(state, event, time)):
             found.append(made)
         state = evolve(state, event, time)

@@ -1,18 +1,19 @@
 """The whole tournament as one page that opens by itself, to be published or kept."""
 
 from faristol.app.desk import Action, Desk, Request
-from faristol.app.tournament import files, hall
+from faristol.app.tournament import files
 from faristol.app.tournament.printing import corrections
 from faristol.app.tournament.words_used import lists_used
 from faristol.app.views.tournament.published import published_page
 from faristol.errors import Refused
+from faristol.tournament.tournament import TOURNAMENT
 
 MEDIA_TYPE = "text/html"
 
 
 async def published(desk: Desk, stream: str) -> str:
     """The text of the page; raises `Refused` while no round is published."""
-    held = await hall.opened(desk, stream)
+    held = await desk.open(TOURNAMENT, stream)
     if not held.state.published:
         raise Refused("pairing.none_published")
     lists = await lists_used(desk, stream, held.state.rules.language)
@@ -21,9 +22,9 @@ async def published(desk: Desk, stream: str) -> str:
 
 async def _publish(request: Request) -> None:
     request.place = files.PLACE
-    stream = hall.stream_of(request)
+    stream = request.stream
     text = await published(request.desk, stream)
-    name = files.filename(await hall.state_of(request))
+    name = files.filename(await request.state(TOURNAMENT))
     request.effect("download", filename=f"{name}.html", type=MEDIA_TYPE, text=text)
 
 

@@ -12,7 +12,6 @@ from faristol.app.game.library import plain
 from faristol.app.job import Job
 from faristol.app.reading_lists import told
 from faristol.app.screens import Notice
-from faristol.app.tournament import hall
 from faristol.app.tournament.people import sources
 from faristol.app.tournament.people_screens import RatingsScreen, Source, Unlisted
 from faristol.app.tournament.reading import Read, rating_steps, wrong_lines
@@ -24,6 +23,7 @@ from faristol.foreign import lines
 from faristol.tournament import commands as c
 from faristol.tournament.people import by_plain_name, known, plain_name
 from faristol.tournament.state import Player, RatingList, State
+from faristol.tournament.tournament import TOURNAMENT
 
 PLACE = "ratings"
 REFUSED, ASKED = "ratings-refused", "ratings-asked"
@@ -48,11 +48,11 @@ MOST_SHOWN = 25
 async def _take(request: Request) -> None:
     """A list that was pasted or read from a file; those of its names who play have its ratings."""
     request.place = PLACE
-    text, stream = request.text("text"), hall.stream_of(request)
+    text, stream = request.text("text"), request.stream
     small = len(text) < lines.PORTIONS_FROM
     if small:
         request.session.typed = dict(request.fields)
-    rules = (await hall.state_of(request)).rules
+    rules = (await request.state(TOURNAMENT)).rules
     coming = _Coming(text, rules.language, rules.rating_name, small)
     fields = {name: request.text(name).strip() for name in ("name", "date", "rest")}
 
@@ -106,8 +106,8 @@ async def _taken(request: Request, stream: str, coming: _Coming, fields: Mapping
 
 async def _keep(request: Request, stream: str, ratings: RatingList, rounded: int = 0) -> None:
     """Keep a list and say whose rating it has changed, and how many were `rounded` when it was read."""
-    before = (await hall.opened(request.desk, stream)).state
-    state = await hall.carry_out(request.desk, stream, c.TakeRatingList(ratings))
+    before = (await request.desk.open(TOURNAMENT, stream)).state
+    state = await request.desk.command(TOURNAMENT, stream, c.TakeRatingList(ratings))
     changed = sum(
         old.entry.rating != new.entry.rating for old, new in zip(before.players, state.players, strict=True)
     )
@@ -118,45 +118,47 @@ async def _keep(request: Request, stream: str, ratings: RatingList, rounded: int
 
 async def _put_away(request: Request) -> None:
     """The list that could not be taken is not wanted any more."""
-    request.session.chosen.pop((hall.stream_of(request), REFUSED), None)
+    request.session.chosen.pop((request.stream, REFUSED), None)
 
 
 async def _earlier(request: Request) -> None:
     """The list of another tournament."""
     request.place = PLACE
-    other = (await hall.opened(request.desk, request.text("source"))).state
+    other = (await request.desk.open(TOURNAMENT, request.text("source"))).state
     if other.ratings is None:
         raise Refused("ratings.none")
-    await _keep(request, hall.stream_of(request), other.ratings)
+    await _keep(request, request.stream, other.ratings)
 
 
 async def _apply(request: Request) -> None:
     """Everybody in the list has its rating again."""
     request.place = PLACE
-    state = await hall.state_of(request)
+    state = await request.state(TOURNAMENT)
     if state.ratings is None:
         raise Refused("ratings.none")
-    await _keep(request, hall.stream_of(request), state.ratings)
+    await _keep(request, request.stream, state.ratings)
 
 
 async def _give(request: Request) -> None:
     """A player is somebody in the list: he has that rating, and with `name` he is called as there."""
     request.place = PLACE
-    state = await hall.state_of(request)
+    state = await request.state(TOURNAMENT)
     player = known(state, request.number("player", "entrant.unknown"))
     listed = state.ratings.lines if state.ratings else ()
     line = next((line for line in listed if line[0] == request.text("listed")), None)
     if line is None:
         raise Refused("app.choice")
     name = line[0] if request.text("rename") else player.name
-    await hall.command(request, c.ChangePlayer(player.id, replace(player.entry, name=name, rating=line[1])))
+    await request.command(
+        TOURNAMENT, c.ChangePlayer(player.id, replace(player.entry, name=name, rating=line[1]))
+    )
     said = request.desk.texts.gettext("%(name)s has the rating %(rating)s.")
     request.session.notices.append(Notice(PLACE, said % {"name": name, "rating": line[1]}, "good"))
 
 
 async def _find(request: Request) -> None:
     """Narrow the list to names with this text."""
-    request.session.chosen[hall.stream_of(request), ASKED] = request.text("text")
+    request.session.chosen[request.stream, ASKED] = request.text("text")
 
 
 @lru_cache(maxsize=2)
@@ -230,7 +232,7 @@ async def _sources(desk: Desk, stream: str) -> list[Source]:
 
 async def page(desk: Desk, stream: str, rest: Sequence[str]) -> Page:
     """The page `#/tournament/STREAM/ratings`."""
-    state, session = (await hall.opened(desk, stream)).state, desk.session
+    state, session = (await desk.open(TOURNAMENT, stream)).state, desk.session
     ratings, asked = state.ratings, session.chosen.get((stream, ASKED), "")
     unlisted, other, rated = _compared(state, ratings) if ratings else ([], [], 0)
     wanted = plain(asked.strip())

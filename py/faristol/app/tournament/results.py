@@ -18,6 +18,7 @@ from faristol.tournament import commands as c
 from faristol.tournament.results import is_locked, proposed
 from faristol.tournament.standings import standings
 from faristol.tournament.state import Outcome, Result, ResultKind, Round, State, Table
+from faristol.tournament.tournament import TOURNAMENT
 
 PLACE = "result"
 TABLE, FIRST, SECOND, REASON = "result-table", "result-first", "result-second", "result-reason"
@@ -93,7 +94,7 @@ async def _enter(request: Request) -> None:
 
 async def _to_the_list(request: Request, round_: Round, lines: Sequence[str]) -> None:
     """A list that was pasted into the line stands where lists are read, a table a line."""
-    stream, texts = hall.stream_of(request), request.desk.texts
+    stream, texts = request.stream, request.desk.texts
     request.session.chosen[stream, REFUSED] = "\n".join(lines)
     set_line(request, round_, Entering())
     request.go(f"{hall.PATH}/{stream}/files")
@@ -156,7 +157,7 @@ async def _carry_out(request: Request, asked: c.EnterResult) -> None:
         if not asked.sure:
             _refuse_absence(state, asked)
             await _refuse_played(request, state, round_, asked)
-        after = await hall.command(request, asked)
+        after = await request.command(TOURNAMENT, asked)
     except Refused as fault:
         twice = fault.code.startswith("result.twice")
         if not twice and fault.code not in (*DOUBTS, "result.absent", "result.played"):
@@ -169,7 +170,7 @@ async def _carry_out(request: Request, asked: c.EnterResult) -> None:
     if (away := proposed(state)) and not proposed(after):
         await by_hand.keep_former(request, away.pairing)
     if asked.game:
-        stream = hall.stream_of(request)
+        stream = request.stream
         await belonging.belongs(request.desk, asked.game, stream, asked.round, asked.table)
     _entered(request, state, after, asked)
 
@@ -188,7 +189,7 @@ async def _refuse_played(request: Request, state: State, round_: Round, asked: c
     table = table_at(round_, asked.table)
     if asked.kind == "played" or table is None:
         return
-    own = await games_found.begun(request.desk, hall.stream_of(request), state, round_, table)
+    own = await games_found.begun(request.desk, request.stream, state, round_, table)
     if own and own.result and own.result.kind == "played":
         raise Refused("result.played", rule="SWI-5", table=asked.table, score=score(own.result))
 
@@ -302,7 +303,7 @@ async def _remove(request: Request) -> None:
     if entering.editing is None:
         raise Refused("app.choice")
     table, away = entering.editing, proposed(state)
-    await hall.command(request, c.RemoveResult(round_.number, table))
+    await request.command(TOURNAMENT, c.RemoveResult(round_.number, table))
     if away:
         await by_hand.keep_former(request, away.pairing)
     entering.editing, entering.asked = None, None

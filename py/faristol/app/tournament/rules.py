@@ -8,7 +8,6 @@ from faristol.app.game import rules as game_rules
 from faristol.app.own_rules import PLACE, RuleShelf, Wrong, drafted
 from faristol.app.rule_set_screens import RulesScreen
 from faristol.app.session import notice_of
-from faristol.app.tournament import hall
 from faristol.app.tournament.rule_screens import OwnCopyScreen
 from faristol.app.tournament.words_used import lists_used
 from faristol.app.views.render import Page
@@ -18,6 +17,7 @@ from faristol.app.views.tournament.rule_words import GROUPS
 from faristol.errors import Refused
 from faristol.rules.tournament_rules import TournamentRules
 from faristol.tournament import commands as c
+from faristol.tournament.tournament import TOURNAMENT
 
 
 async def _offers(desk: Desk, rules: TournamentRules) -> Offers:
@@ -32,7 +32,7 @@ def _together(values: Mapping[str, Any]) -> Iterable[Wrong]:
 
 
 async def _here(request: Request) -> TournamentRules:
-    return (await hall.state_of(request)).rules
+    return (await request.state(TOURNAMENT)).rules
 
 
 SHELF = RuleShelf(
@@ -59,22 +59,22 @@ async def _choose(request: Request) -> None:
     if rules is None:
         return
     try:
-        await hall.command(request, c.ChooseRules(rules))
+        await request.command(TOURNAMENT, c.ChooseRules(rules))
     except Refused as fault:
         place = f"{PLACE}-rounds" if fault.code == "tournament.rounds_played" else PLACE
         request.session.notices.append(notice_of(fault, place, request.desk.texts))
         request.focus(place)
         return
-    SHELF.saved(request, hall.stream_of(request))
+    SHELF.saved(request, request.stream)
 
 
 async def _take(request: Request) -> None:
     """Go by another rule set instead, as long as no round is published."""
     request.place = PLACE
-    if (await hall.state_of(request)).published:
+    if (await request.state(TOURNAMENT)).published:
         raise Refused("rules.published")
-    await hall.command(request, c.ChooseRules(await named(request.desk, request.text("rules"))))
-    SHELF.saved(request, hall.stream_of(request))
+    await request.command(TOURNAMENT, c.ChooseRules(await named(request.desk, request.text("rules"))))
+    SHELF.saved(request, request.stream)
 
 
 async def library_page(desk: Desk, rest: Sequence[str]) -> Page:
@@ -86,7 +86,7 @@ async def library_page(desk: Desk, rest: Sequence[str]) -> Page:
 
 async def page(desk: Desk, stream: str, rest: Sequence[str]) -> Page:
     """The rules that a tournament goes by, `#/tournament/STREAM/rules`."""
-    state, session = (await hall.opened(desk, stream)).state, desk.session
+    state, session = (await desk.open(TOURNAMENT, stream)).state, desk.session
     draft = drafted(session, stream)
     refused = session.typed if "draft" in session.typed else {}
     copy = RulesScreen(

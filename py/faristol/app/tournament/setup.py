@@ -16,6 +16,7 @@ from faristol.app.views.tournament import setup as setup_view
 from faristol.errors import Refused
 from faristol.rules.tournament_rules import Engine, TournamentRules
 from faristol.tournament import commands as c
+from faristol.tournament.tournament import TOURNAMENT
 
 LAST = "tournament.last"
 """The setting with what was chosen last, as JSON."""
@@ -56,7 +57,9 @@ async def _create(request: Request) -> None:
     request.session.typed = fields
     rules = await changed_rules(request, fields)
     date = fields.get("date") or desk.today
-    stream = await hall.create(desk, c.Create(fields.get("name", ""), date, fields.get("place", ""), rules))
+    stream = await desk.create(
+        TOURNAMENT, c.Create(fields.get("name", ""), date, fields.get("place", ""), rules)
+    )
     kept = {name: fields.get(name, "") for name in KEPT}
     await desk.choose(LAST, json.dumps({**kept, "rules": rules.key}, ensure_ascii=False))
     request.go(f"{hall.PATH}/{stream}/players")

@@ -5,7 +5,6 @@ from collections.abc import Iterable, Sequence
 from functools import lru_cache
 
 from faristol.app.desk import Action, Desk, Request
-from faristol.app.tournament import hall
 from faristol.app.tournament.standings_screens import CardScreen, CrossScreen, StandingsScreen, Way
 from faristol.app.views.chart import STROKES
 from faristol.app.views.render import Page
@@ -17,6 +16,7 @@ from faristol.tournament.groups import groups, placed
 from faristol.tournament.performance import Performance, performances
 from faristol.tournament.standings import Standing, orders, standings
 from faristol.tournament.state import State
+from faristol.tournament.tournament import TOURNAMENT
 
 GROUP, PICKED, WHY = "standings-group", "standings-picked", "standings-why"
 """What is chosen on the page of the standings: a group, players for the picture, two to be compared."""
@@ -24,7 +24,7 @@ GROUP, PICKED, WHY = "standings-group", "standings-picked", "standings-why"
 
 async def page(desk: Desk, stream: str, rest: Sequence[str]) -> Page:
     """The page `#/tournament/STREAM/standings`, or `.../standings/N` as it was after round N."""
-    state = (await hall.opened(desk, stream)).state
+    state = (await desk.open(TOURNAMENT, stream)).state
     number = _number(desk, rest, len(state.published))
     number = len(state.published) if number is None else number
     played = _orders(state)[: number + 1]
@@ -98,9 +98,9 @@ def _asked(state: State, number: int, text: str) -> list[int]:
 
 async def _compare(request: Request, *players: int) -> None:
     """Have two compared in the order that the page shows, below the second one; nobody without them."""
-    stream, text = hall.stream_of(request), ""
+    stream, text = request.stream, ""
     if players:
-        state = await hall.state_of(request)
+        state = await request.state(TOURNAMENT)
         rest = request.session.path.rstrip("/").split("/")[4:]
         number = _number(request.desk, rest, len(state.published))
         mark = _mark(state, len(state.published) if number is None else number)
@@ -135,14 +135,14 @@ async def cross_page(desk: Desk, stream: str, rest: Sequence[str]) -> Page:
     """The page `#/tournament/STREAM/cross`, or `.../cross/numbers` by player number."""
     if tuple(rest) not in ((), ("numbers",)):
         raise Refused("app.path", path=desk.session.path)
-    state = (await hall.opened(desk, stream)).state
+    state = (await desk.open(TOURNAMENT, stream)).state
     screen = CrossScreen(stream, state, standings(state), bool(rest))
     return cross.cross_page(screen, desk.texts)
 
 
 async def player_page(desk: Desk, stream: str, rest: Sequence[str]) -> Page:
     """The page `#/tournament/STREAM/player/P` of the player with number P."""
-    state = (await hall.opened(desk, stream)).state
+    state = (await desk.open(TOURNAMENT, stream)).state
     number = _number(desk, rest, state.entered)
     lines = standings(state)
     line = next((line for line in lines if line.player.id == number), None)
@@ -156,12 +156,12 @@ async def player_page(desk: Desk, stream: str, rest: Sequence[str]) -> Page:
 
 async def _group(request: Request) -> None:
     """Show all players, or those of a group."""
-    request.session.chosen[hall.stream_of(request), GROUP] = request.text("group")
+    request.session.chosen[request.stream, GROUP] = request.text("group")
 
 
 async def _pick(request: Request) -> None:
     """A player was tapped: drawn in the picture, and compared with the one tapped before; or no longer."""
-    stream, chosen = hall.stream_of(request), request.session.chosen
+    stream, chosen = request.stream, request.session.chosen
     player = request.number("player", "app.choice")
     picked = _ids(chosen.get((stream, PICKED), ""))
     if player in picked:
@@ -180,7 +180,7 @@ async def _tell(request: Request) -> None:
 
 async def _clear(request: Request) -> None:
     """Nobody is picked any more."""
-    stream = hall.stream_of(request)
+    stream = request.stream
     request.session.chosen[stream, PICKED] = request.session.chosen[stream, WHY] = ""
 
 

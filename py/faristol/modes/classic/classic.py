@@ -6,7 +6,7 @@ arguments, and what was drawn stands in the events. Documents CLA, MAL, ROM.
 
 import random
 from collections.abc import Callable, Iterable
-from typing import Any
+from typing import Any, get_args
 
 from faristol.errors import Refused
 from faristol.modes.classic import (
@@ -20,7 +20,9 @@ from faristol.modes.classic import (
 from faristol.modes.classic import commands as c
 from faristol.modes.classic import events as e
 from faristol.modes.classic.case import Case
+from faristol.modes.classic.evolving import evolve
 from faristol.modes.classic.state import State
+from faristol.modes.mode import Mode
 from faristol.modes.referee import Referee
 
 
@@ -82,3 +84,10 @@ _DECIDERS: dict[type, Callable[[Case, Any], Iterable[e.Event]]] = {
     c.GoBack: correcting.go_back,
     c.DropTakenOut: correcting.drop_taken_out,
 }
+
+CLASSIC: Mode[State, c.Command, e.Event] = Mode(
+    "classic",
+    get_args(e.Event),
+    lambda state, command, context: decide(state, command, context.referee, now=context.now, rng=context.rng),
+    evolve,
+)

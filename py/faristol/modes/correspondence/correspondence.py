@@ -9,7 +9,7 @@ from __future__ import annotations
 import random
 from collections.abc import Callable, Iterable
 from dataclasses import replace
-from typing import Any
+from typing import Any, get_args
 
 from faristol.errors import Refused
 from faristol.modes.correspondence import answering, leaving, making
@@ -22,6 +22,7 @@ from faristol.modes.correspondence.outcome import has_appeared, outcome
 from faristol.modes.correspondence.sound import check_event
 from faristol.modes.correspondence.state import ARBITER, UNPROVED, State
 from faristol.modes.correspondence.times import used
+from faristol.modes.mode import Mode
 from faristol.modes.referee import Referee
 from faristol.modes.wording import checked_text
 
@@ -330,3 +331,10 @@ _DECIDERS: dict[type, Callable[[State, Any, Referee], Iterable[e.Event]]] = {
     c.ChoosePly: _choose,
     c.SettleMessage: _settle,
 }
+
+CORRESPONDENCE: Mode[State, c.Command, e.Event] = Mode(
+    "correspondence",
+    get_args(e.Event),
+    lambda state, command, context: decide(state, command, context.referee, rng=context.rng),
+    lambda state, event, time: evolve(state, event),
+)

@@ -6,19 +6,20 @@ Neither reads a clock, draws at random or stores anything by itself: `now` (epoc
 
 import random
 from collections.abc import Callable, Iterable
-from typing import Any
+from typing import Any, get_args
 
 from faristol.errors import Refused
 from faristol.modes.duplicate import commands as c
 from faristol.modes.duplicate import drawing, players, results, scripted, variants
 from faristol.modes.duplicate import events as e
 from faristol.modes.duplicate.case import Case, created
-from faristol.modes.duplicate.evolving import evolve
+from faristol.modes.duplicate.evolving import evolve, replay
 from faristol.modes.duplicate.judging import CLAIMS, Judgement, judge_play, judge_text
 from faristol.modes.duplicate.plays import best_plays, best_score, best_slips, place_play
 from faristol.modes.duplicate.proposals import any_play_left
 from faristol.modes.duplicate.script import AGREED_ENDINGS
 from faristol.modes.duplicate.state import Player, Round, State, Step
+from faristol.modes.mode import Mode
 from faristol.modes.referee import Referee
 from faristol.modes.wording import checked_name
 from faristol.movegen.interface import canonical
@@ -342,3 +343,11 @@ _DECIDERS: dict[type, Callable[[Case, Any], Iterable[e.Event]]] = {
     c.MakeFinal: results.make_final,
     c.ReopenResults: results.reopen,
 }
+
+DUPLICATE: Mode[State, c.Command, e.Event] = Mode(
+    "duplicate",
+    get_args(e.Event),
+    lambda state, command, context: decide(state, command, context.referee, now=context.now, rng=context.rng),
+    evolve,
+    fold=replay,
+)

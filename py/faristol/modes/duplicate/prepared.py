@@ -5,19 +5,21 @@ are made anew.
 """
 
 import random
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from typing import get_args
 
 from faristol.errors import Refused
 from faristol.modes.duplicate import commands as c
 from faristol.modes.duplicate import events as e
+from faristol.modes.duplicate import evolving
 from faristol.modes.duplicate.duplicate import decide
-from faristol.modes.duplicate.evolving import evolve
 from faristol.modes.duplicate.plays import best_plays
 from faristol.modes.duplicate.proposals import any_play_left, propose
 from faristol.modes.duplicate.script import OpenScript, PreparedRound
 from faristol.modes.duplicate.sealed import SALT, Heading, seal
 from faristol.modes.duplicate.state import Round
+from faristol.modes.mode import Mode, recorded
 from faristol.modes.referee import Referee
 from faristol.rules.moves import Play
 from faristol.rules.ruleset import RuleSet
@@ -71,6 +73,11 @@ class Draft:
     file: str = ""
 
     @property
+    def name(self) -> str:
+        """What the game is called."""
+        return self.plan.name
+
+    @property
     def complete(self) -> bool:
         """Whether the last round ends the game."""
         return bool(self.rounds) and bool(self.rounds[-1].ending)
@@ -94,22 +101,17 @@ def plan(name: str, date: str, rules: RuleSet, referee: Referee) -> Planned:
     )
 
 
-def draft_of(events: Iterable[Event]) -> Draft:
-    """The draft that these events have led to; raises ValueError if they do not begin with a plan."""
-    draft: Draft | None = None
-    for event in events:
-        match event:
-            case Planned():
-                draft = Draft(event)
-            case RoundsMade() if draft:
-                draft = replace(draft, rounds=(*draft.rounds[: event.first - 1], *event.rounds))
-            case GameSealed() if draft:
-                draft = replace(draft, code=event.code, file=event.file)
-            case _:
-                raise ValueError("no plan")
-    if draft is None:
-        raise ValueError("no plan")
-    return draft
+def evolve(draft: Draft | None, event: Event, time: int = 0) -> Draft:
+    """The draft after an event."""
+    match event:
+        case Planned():
+            return Draft(event)
+        case _ if draft is None:
+            raise Refused("prepared.unknown")
+        case RoundsMade():
+            return replace(draft, rounds=(*draft.rounds[: event.first - 1], *event.rounds))
+        case GameSealed():
+            return replace(draft, code=event.code, file=event.file)
 
 
 class Maker:
@@ -118,7 +120,7 @@ class Maker:
     def __init__(self, plan: Planned, referee: Referee, rng: random.Random) -> None:
         self._referee, self._rng = referee, rng
         created = e.Created(**{**plan.__dict__, "place": ""})
-        self._bare = evolve(evolve(None, created), e.Started())
+        self._bare = evolving.evolve(evolving.evolve(None, created), e.Started())
         self.state = self._bare
 
     def follow(self, rounds: Sequence[PreparedRound]) -> None:
@@ -179,7 +181,7 @@ class Maker:
     def _do(self, *given: c.Command) -> None:
         for command in given:
             for event in decide(self.state, command, self._referee, now=0, rng=self._rng):
-                self.state = evolve(self.state, event)
+                self.state = evolving.evolve(self.state, event)
 
 
 def heading_of(draft: Draft) -> Heading:
@@ -193,3 +195,6 @@ def seal_draft(draft: Draft, code: str, rng: random.Random) -> GameSealed:
         raise Refused("prepared.unfinished")
     text = seal(heading_of(draft), draft.rounds, code, rng.randbytes(SALT))
     return GameSealed(" ".join(code.split()), text)
+
+
+PREPARED: Mode[Draft, Event, Event] = Mode("prepared", get_args(Event), recorded, evolve, judged=False)

@@ -7,10 +7,10 @@ counted, unless the organiser wants it place by place or not at all.
 
 import hashlib
 import json
-from collections.abc import Iterable, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
-from typing import Annotated, Any
+from typing import Annotated, Any, get_args
 
 from faristol.errors import Damaged, Refused
 from faristol.foreign.json_text import read_json
@@ -20,6 +20,7 @@ from faristol.foreign.shape import Between, OneOf, Sized, decode, placed
 from faristol.modes.duplicate.judging import VERDICTS
 from faristol.modes.duplicate.ranking import bonus_for
 from faristol.modes.duplicate.state import Player, State
+from faristol.modes.mode import Mode, recorded
 from faristol.rules.notation import show_play
 from faristol.rules.ruleset import RuleSet
 from faristol.tiles.alphabet import Alphabet
@@ -128,11 +129,8 @@ class Gathering:
     date: str
     files: tuple[tuple[str, str], ...] = ()
     bonuses: str = OVER_ALL
-
-    @property
-    def places(self) -> list[PlaceResult]:
-        """What is in the files."""
-        return [read_place(file) for _, file in self.files]
+    places: tuple[PlaceResult, ...] = ()
+    """What is in the files."""
 
 
 @dataclass(frozen=True)
@@ -159,26 +157,23 @@ class Line:
     level_with: tuple[int, ...] | None
 
 
-def gathering_of(events: Iterable[Event]) -> Gathering:
-    """What has been gathered; raises ValueError if the events do not begin with `Begun`."""
-    known: Gathering | None = None
-    for event in events:
-        match event:
-            case Begun():
-                known = Gathering(event.game, event.name, event.date)
-            case PlaceAdded() if known:
-                files = dict(known.files)
-                files[event.place] = event.file
-                known = replace(known, files=tuple(files.items()))
-            case PlaceRemoved() if known:
-                known = replace(known, files=tuple(file for file in known.files if file[0] != event.place))
-            case BonusesChosen() if known:
-                known = replace(known, bonuses=event.how)
-            case _:
-                raise ValueError("nothing was begun")
-    if known is None:
-        raise ValueError("nothing was begun")
-    return known
+def evolve(known: Gathering | None, event: Event, time: int = 0) -> Gathering:
+    """What has been gathered after an event."""
+    match event:
+        case Begun():
+            return Gathering(event.game, event.name, event.date)
+        case _ if known is None:
+            raise Refused("simultaneous.unknown")
+        case PlaceAdded():
+            return _with_files(known, {**dict(known.files), event.place: event.file})
+        case PlaceRemoved():
+            return _with_files(known, {place: file for place, file in known.files if place != event.place})
+        case BonusesChosen():
+            return replace(known, bonuses=event.how)
+
+
+def _with_files(known: Gathering, files: Mapping[str, str]) -> Gathering:
+    return replace(known, files=tuple(files.items()), places=tuple(map(read_place, files.values())))
 
 
 def write_place(state: State, alphabet: Alphabet, saved: int) -> str:
@@ -377,3 +372,8 @@ def _values(text: str) -> dict[str, Any]:
 def _digest(values: dict[str, Any]) -> str:
     canonical = json.dumps(values, ensure_ascii=False, sort_keys=True, separators=(",", ":"))
     return hashlib.sha256(canonical.encode(errors="surrogatepass")).hexdigest()
+
+
+SIMULTANEOUS: Mode[Gathering, Event, Event] = Mode(
+    "simultaneous", get_args(Event), recorded, evolve, judged=False
+)

@@ -7,12 +7,13 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable, Iterable, Iterator
-from typing import Any
+from typing import Any, get_args
 
 from faristol.errors import Refused
 from faristol.modes.correspondence.coefficients import BEFORE, RANK_BEFORE
 from faristol.modes.correspondence.dates import day
 from faristol.modes.correspondence.making import check_string, draw_code
+from faristol.modes.mode import Mode
 from faristol.modes.referee import Referee
 from faristol.modes.wording import checked_name
 from faristol.tiles.bag import Bag
@@ -286,3 +287,10 @@ _DECIDERS: dict[type, Callable[[State, Any], Iterable[e.Event]]] = {
     c.Penalise: judging.penalise,
     c.TakePenaltyBack: judging.take_penalty_back,
 }
+
+CHAMPIONSHIP: Mode[State, c.Command, e.Event] = Mode(
+    "championship",
+    get_args(e.Event),
+    lambda state, command, context: decide(state, command, context.referee, rng=context.rng),
+    lambda state, event, time: evolve(state, event),
+)

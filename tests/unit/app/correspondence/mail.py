@@ -2,7 +2,8 @@
 
 import asyncio
 
-from faristol.app.correspondence import post
+from faristol.modes.correspondence import commands as c
+from faristol.modes.correspondence.correspondence import CORRESPONDENCE
 from faristol.modes.correspondence.state import RED, Letter, State
 from faristol.storage.exchange.correspondence_message import message_of
 from faristol.storage.exchange.correspondence_text import email_text
@@ -38,14 +39,14 @@ def another_device() -> Window:
 
 def at(window: Window, game: Copy, role: int = RED, page: str = "message") -> str:
     """The game's page in a window, as the copy of that role; its stream."""
-    stream = asyncio.run(post.keep(window.desk, game.events, role))
+    stream = asyncio.run(window.desk.keep(CORRESPONDENCE, game.events, c.Join(role)))
     window.go(f"#/correspondence/{stream}/{page}")
     return stream
 
 
 def state_in(window: Window, stream: str) -> State:
     """The game as the window has it."""
-    return asyncio.run(post.opened(window.desk, stream)).state
+    return asyncio.run(window.desk.open(CORRESPONDENCE, stream)).state
 
 
 def streams_in(window: Window) -> int:

@@ -8,7 +8,7 @@ import pytest
 
 import gametable
 import library
-from faristol.app.correspondence import analysis, post
+from faristol.app.correspondence import analysis
 from faristol.app.correspondence.prospects import (
     Looking,
     best_plays,
@@ -19,6 +19,7 @@ from faristol.app.correspondence.prospects import (
 )
 from faristol.errors import Refused
 from faristol.modes.correspondence import commands as c
+from faristol.modes.correspondence.correspondence import CORRESPONDENCE
 from faristol.modes.correspondence.course import variants
 from faristol.modes.correspondence.merging import shared
 from faristol.modes.correspondence.state import ARBITER, BLUE, RED
@@ -44,7 +45,7 @@ def played(plies: int = 4, *, seed: int = 3, answered: bool = True, **details: o
 def shown(window: Window, game: Copy, role: int = RED) -> str:
     """The page of the game's analysis in a window, whose clock goes on a little whenever it is looked at."""
     window.desk.now = ticking(window.now).__next__
-    stream = asyncio.run(post.keep(window.desk, game.events, role))
+    stream = asyncio.run(window.desk.keep(CORRESPONDENCE, game.events, c.Join(role)))
     window.go(f"#/correspondence/{stream}/analysis")
     return stream
 
@@ -77,14 +78,14 @@ def test_in_a_competition_analysis_is_switched_off_until_both_allow_it(window: W
     assert 'id="ahead-best"' not in window.html
     window.send("ahead.allow", seat="0", allowed="yes")
     assert "Analysis is switched off" in window.text
-    state = asyncio.run(post.opened(window.desk, stream)).state
+    state = asyncio.run(window.desk.open(CORRESPONDENCE, stream)).state
     assert state.allowed == (RED,)
-    game.events = [*asyncio.run(post.opened(window.desk, stream)).events]
+    game.events = [*asyncio.run(window.desk.open(CORRESPONDENCE, stream)).events]
     blue = Copy(shared(game.events))
     assert blue.state.allowed == (RED,)
     blue.do(c.Join(BLUE), c.AllowAnalysis(BLUE, allowed=True))
     told = c.Take(tuple(game.events), shared(blue.events), "", "2026-02-02")
-    asyncio.run(post.carry_out(window.desk, stream, told))
+    asyncio.run(window.desk.command(CORRESPONDENCE, stream, told))
     window.go(f"#/correspondence/{stream}/analysis")
     assert "Best plays" in window.text
     window.send("ahead.allow", seat="0", allowed="no")
@@ -149,21 +150,21 @@ def test_a_copy_that_has_been_one_players_never_allows_for_the_other(window: Win
         window.go(f"#/correspondence/{stream}/{page}")
         window.send(action, seat="1", allowed="yes")
         assert told in window.text
-    held = asyncio.run(post.opened(window.desk, stream))
+    held = asyncio.run(window.desk.open(CORRESPONDENCE, stream))
     assert held.state.allowed == (RED,)
     # nor has it become RED’s alone when it is his once more; what he has said he takes back all the same
-    asyncio.run(post.carry_out(window.desk, stream, c.Join(RED), c.AllowAnalysis(RED, allowed=False)))
+    asyncio.run(window.desk.command(CORRESPONDENCE, stream, c.Join(RED), c.AllowAnalysis(RED, allowed=False)))
     with pytest.raises(Refused, match=r"ahead\.both"):
-        asyncio.run(post.carry_out(window.desk, stream, c.AllowAnalysis(RED, allowed=True)))
+        asyncio.run(window.desk.command(CORRESPONDENCE, stream, c.AllowAnalysis(RED, allowed=True)))
 
 
 def test_the_arbiters_copy_becomes_a_players_and_then_allows_for_him_alone(window: Window) -> None:
     stream = shown(window, played(competition=True), ARBITER)
-    asyncio.run(post.carry_out(window.desk, stream, c.Join(RED)))
+    asyncio.run(window.desk.command(CORRESPONDENCE, stream, c.Join(RED)))
     window.send("ahead.allow", seat="0", allowed="yes")
-    asyncio.run(post.carry_out(window.desk, stream, c.Join(ARBITER), c.Join(BLUE)))
+    asyncio.run(window.desk.command(CORRESPONDENCE, stream, c.Join(ARBITER), c.Join(BLUE)))
     window.send("ahead.allow", seat="1", allowed="yes")
-    assert asyncio.run(post.opened(window.desk, stream)).state.allowed == (RED,)
+    assert asyncio.run(window.desk.open(CORRESPONDENCE, stream)).state.allowed == (RED,)
     assert "Analysis is switched off" in window.text
 
 
@@ -319,7 +320,7 @@ def test_what_is_known_stays_while_a_search_that_was_driven_out_begins_anew(wind
     assert first.outlook.positions >= known.positions
     steps(window, 2)
     assert first.outlook.positions > known.positions
-    assert asyncio.run(post.opened(window.desk, stream)).state.plies
+    assert asyncio.run(window.desk.open(CORRESPONDENCE, stream)).state.plies
 
 
 def test_any_earlier_position_can_be_looked_at_with_what_was_played(window: Window) -> None:
@@ -363,7 +364,7 @@ def test_a_move_is_laid_on_the_board_and_taken_to_the_turn(window: Window) -> No
     window.send("ahead.take")
     assert window.path == f"#/correspondence/{stream}"
     laid = window.desk.session.laying[f"{stream}/"]
-    state = asyncio.run(post.opened(window.desk, stream)).state
+    state = asyncio.run(window.desk.open(CORRESPONDENCE, stream)).state
     assert laid.tiles == dict(new_tiles(variants(state)[0].board, best.play))
     assert sorted(laid.rack) == sorted(best.stays)
 

@@ -5,10 +5,10 @@ import re
 
 import pytest
 
-from faristol.app.correspondence import post
 from faristol.app.correspondence.settling import ten_thousandths
 from faristol.errors import Refused
 from faristol.modes.correspondence import commands as c
+from faristol.modes.correspondence.correspondence import CORRESPONDENCE
 from faristol.modes.correspondence.course import line
 from faristol.modes.correspondence.outcome import outcome
 from faristol.modes.correspondence.state import ARBITER, BLUE, RED, Letter
@@ -22,12 +22,12 @@ class Judged:
 
     def __init__(self, window, copy: Copy, role: int = ARBITER) -> None:
         self.window = window
-        self.stream = asyncio.run(post.keep(window.desk, copy.events, role))
+        self.stream = asyncio.run(window.desk.keep(CORRESPONDENCE, copy.events, c.Join(role)))
         window.go(f"#/correspondence/{self.stream}/arbiter")
 
     @property
     def state(self):
-        return asyncio.run(post.opened(self.window.desk, self.stream)).state
+        return asyncio.run(self.window.desk.open(CORRESPONDENCE, self.stream)).state
 
     @property
     def next(self) -> str:

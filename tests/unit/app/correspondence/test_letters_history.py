@@ -5,11 +5,11 @@ import re
 
 import pytest
 
-from faristol.app.correspondence import post
 from faristol.app.views.correspondence.enclosing import ENCLOSURES
 from faristol.app.views.correspondence.telling import _TOLD
 from faristol.modes.correspondence import commands as c
 from faristol.modes.correspondence import events as e
+from faristol.modes.correspondence.correspondence import CORRESPONDENCE
 from faristol.modes.correspondence.enclosing import Enclosure
 from faristol.modes.correspondence.state import ARBITER, BLUE, RED, Answer, Letter, Player
 from faristol.storage.exchange.correspondence_text import FAULTS
@@ -21,7 +21,7 @@ def told(window):
     """The lines of the history of a game, latest first."""
 
     def lines(copy: Copy, rest: str = "") -> list[str]:
-        stream = asyncio.run(post.keep(window.desk, copy.events))
+        stream = asyncio.run(window.desk.keep(CORRESPONDENCE, copy.events))
         window.go(f"#/correspondence/{stream}/history{rest}")
         found = re.findall(r'<li id="happened-.*?</li>', window.html, re.S)
         return [" ".join(re.sub(r"<[^>]*>", " ", line).split()) for line in found]

@@ -6,9 +6,9 @@ from dataclasses import replace
 import pytest
 
 from devtools.catalogues import compiled_catalogues
-from faristol.app.correspondence import post
 from faristol.app.text import Texts
 from faristol.modes.correspondence import commands as c
+from faristol.modes.correspondence.correspondence import CORRESPONDENCE
 from faristol.modes.correspondence.state import ARBITER, BLUE, RED, Letter
 from posted import Copy, string_with
 
@@ -36,7 +36,7 @@ def create(window, **changes: str):
     window.send("letters-new.create", **{**FIELDS, **changes})
     if not window.path.startswith("#/correspondence/"):
         return None
-    return asyncio.run(post.opened(window.desk, window.path.split("/")[2])).state
+    return asyncio.run(window.desk.open(CORRESPONDENCE, window.path.split("/")[2])).state
 
 
 @pytest.mark.rule("COR-1")
@@ -127,7 +127,7 @@ def test_the_field_for_the_string_comes_when_it_is_to_be_typed(window):
 
 
 def keep(window, copy: Copy, role: int) -> str:
-    return asyncio.run(post.keep(window.desk, copy.events, role))
+    return asyncio.run(window.desk.keep(CORRESPONDENCE, copy.events, c.Join(role)))
 
 
 def test_the_list_says_whose_turn_it_is(window):
@@ -175,7 +175,7 @@ def test_a_damaged_game_is_told_and_hides_no_other(window):
     first, *others = asyncio.run(window.log.read(stream))
     altered = replace(first, data={**first.data, "code": "ZZZZZZ"})
     asyncio.run(window.log.replace(stream, [altered, *others]))
-    window.desk.correspondences.clear()
+    window.desk.store(CORRESPONDENCE).opened.clear()
     window.go("#/correspondences")
     assert whole in window.html
     window.go(f"#/correspondence/{stream}")

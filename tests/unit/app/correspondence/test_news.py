@@ -5,6 +5,7 @@ from collections.abc import Callable
 import pytest
 
 from faristol.modes.correspondence import commands as c
+from faristol.modes.correspondence.correspondence import CORRESPONDENCE
 from faristol.modes.correspondence.state import ARBITER, BLUE, RED, Letter
 from posted import Copy
 from unit.app.conftest import Window
@@ -114,7 +115,7 @@ def test_a_play_that_comes_back_says_why_and_its_tiles_are_on_the_rack(window: W
         window.send("lay.drop", **{"from": f"rack:{place}", "to": f"board:{square}"})
     window.send("turn.make", arrived="2026-01-07", sent="2026-01-10")
     assert len(state_in(window, stream).plies) == 1
-    blue = Copy(window.desk.correspondences[stream].events)
+    blue = Copy(window.desk.store(CORRESPONDENCE).opened[stream].events)
     blue.do(c.SendBack("unclear", Letter("2026-01-10", "2026-01-12", "stamp", "2026-01-13"), "H5 or H6?"))
     window.go(f"#/correspondence/{stream}/message")
     said = "Barbu Ionescu sends the play back. The sheet was not clear. H5 or H6?"

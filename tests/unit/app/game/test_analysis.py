@@ -8,10 +8,11 @@ import pytest
 import games
 import gametable
 import library
-from faristol.app.game import simulating, table
+from faristol.app.game import simulating
 from faristol.app.game.analysing import Weighing, check_rack, turns_of
 from faristol.errors import Refused
 from faristol.modes.classic import commands as c
+from faristol.modes.classic.classic import CLASSIC
 from faristol.modes.classic.state import State
 from faristol.storage.codec import to_records
 from faristol.storage.exchange.gcg_in import open_gcg
@@ -212,7 +213,7 @@ def test_the_report_has_the_figures_of_both_players(window):
     stream = kept(window, played)
     window.go(f"#/game/{stream}/report")
     window.work()
-    state = asyncio.run(table.opened(window.desk, stream)).state
+    state = asyncio.run(window.desk.open(CLASSIC, stream)).state
     for seat in (0, 1):
         own = [turn.scored for turn in state.turns if turn.seat == seat]
         assert f"{sum(own) / len(own):.1f}" in window.text

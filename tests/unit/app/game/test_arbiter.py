@@ -6,6 +6,7 @@ from dataclasses import replace
 import pytest
 
 from faristol.modes.classic import commands as c
+from faristol.modes.classic.classic import CLASSIC
 from faristol.modes.classic.state import Step
 from seated import Seated
 
@@ -109,7 +110,7 @@ def test_while_a_play_is_challenged_the_picture_of_the_board_is_covered(window, 
     game = Seated(window, use=use)
     rack = window.desk.library.alphabet("ca").parse_rack("CASAEIO")
     if use == "tablet":
-        shown = window.desk.games[game.stream]
+        shown = window.desk.store(CLASSIC).opened[game.stream]
         position = shown.state.position
         shown.state = replace(shown.state, position=replace(position, racks=(rack, position.racks[1])))
     game.lay("H8 CASA")

@@ -9,12 +9,12 @@ import pytest
 import games
 import gametable
 import library
-from faristol.app.game import table
 from faristol.app.game.computer import WRITING, seat_of_computer, status
 from faristol.app.game.thinking import CHALLENGES, Thinking
 from faristol.app.text import Texts
 from faristol.app.views.game.computer import level_choices
 from faristol.modes.classic import commands as c
+from faristol.modes.classic.classic import CLASSIC
 from faristol.modes.classic.state import Player, State, Step
 from faristol.movegen.opponent import LEVELS
 from faristol.rules.game_rules import GameRules
@@ -31,12 +31,12 @@ class Game:
         self.window = window
         rules = replace(GameRules.preset(key), **changes)
         create = c.Create("Partida", "2026-11-20", "computer", rules, ("Anna", "Ordinador"), ("", level))
-        self.stream = asyncio.run(table.create(window.desk, create))
+        self.stream = asyncio.run(window.desk.create(CLASSIC, create))
         self.do(c.SetStarter(0, "named"))
 
     @property
     def state(self) -> State:
-        return asyncio.run(table.opened(self.window.desk, self.stream)).state
+        return asyncio.run(self.window.desk.open(CLASSIC, self.stream)).state
 
     @property
     def referee(self):
@@ -44,7 +44,7 @@ class Game:
 
     def do(self, command: c.Command) -> None:
         """Carry out a command as a page does, without a look at the page."""
-        asyncio.run(table.carry_out(self.window.desk, self.stream, command))
+        asyncio.run(self.window.desk.command(CLASSIC, self.stream, command))
 
     def begin(self) -> None:
         """Both draw, and the clock is started."""
@@ -249,7 +249,7 @@ def test_of_two_windows_one_makes_the_move(window, another_window):
     assert other.notices == []
     other.go("#/")
     other.go(f"#/game/{game.stream}")
-    assert asyncio.run(table.opened(other.desk, game.stream)).state == game.state
+    assert asyncio.run(other.desk.open(CLASSIC, game.stream)).state == game.state
 
 
 def test_while_the_clock_stands_the_computer_waits(window):

@@ -5,6 +5,7 @@ from dataclasses import replace
 import pytest
 
 from faristol.app.game import lay
+from faristol.modes.classic.classic import CLASSIC
 from seated import Seated
 
 
@@ -26,7 +27,7 @@ class Player:
     @property
     def saved(self) -> list[str]:
         """The kinds of events that are saved of the game."""
-        return [record.type for record in self.window.desk.games[self.game.stream].records]
+        return [record.type for record in self.window.desk.store(CLASSIC).opened[self.game.stream].records]
 
     @property
     def written(self) -> set[str]:
@@ -115,7 +116,7 @@ def test_the_order_of_the_rack_outlives_a_reload(player, another_window):
 @pytest.mark.parametrize("undo", [{"key": "Escape"}, {"key": "Backspace"}])
 def test_a_blank_that_lies_is_laid_also_while_it_waits_for_its_letter(window, undo):
     player = Player(window, touch_move=True)
-    game = window.desk.games[player.game.stream]
+    game = window.desk.store(CLASSIC).opened[player.game.stream]
     tiles = window.desk.library.alphabet("ca").parse_rack("CASETA?")
     game.state = replace(game.state, position=replace(game.state.position, racks=(tiles, tiles)))
     window.send("lay.key", key="?")

@@ -9,6 +9,7 @@ import library
 from faristol.app.game import lay
 from faristol.app.views.game.lines import written
 from faristol.modes.classic import commands as c
+from faristol.modes.classic.classic import CLASSIC
 from faristol.modes.classic.state import Step
 from faristol.rules.placement import new_tiles
 from faristol.tiles.bag import Bag
@@ -363,7 +364,7 @@ def test_tiles_to_exchange_stand_as_their_player_has_put_them(tablet):
 def test_more_tiles_than_the_bag_has_are_told_before_they_are_exchanged(tablet):
     tablet.press()
     tablet.window.send("game.exchange")
-    game = tablet.window.desk.games[tablet.game.stream]
+    game = tablet.window.desk.store(CLASSIC).opened[tablet.game.stream]
     position = replace(game.state.position, bag=Bag.of(tablet.state.rack(1)[:2]))
     game.state = replace(game.state, position=position)
     tablet.window.send("game.picked", tile="0\n1\n2")

@@ -9,7 +9,8 @@ import gamefiles
 import gametable
 from faristol.app.game.moments import moments
 from faristol.modes.classic import commands as c
-from faristol.storage.codec import classic_of
+from faristol.modes.classic.classic import CLASSIC
+from faristol.storage.codec import replayed
 from faristol.storage.exchange.cgp import read_cgp
 from faristol.storage.memory import MemoryLog
 
@@ -33,7 +34,7 @@ def test_a_game_saved_as_gcg_is_the_same_game_when_it_is_opened(replay, another_
     other = type(replay)(MemoryLog())
     other.send("games.paste", text=str(download["text"]), rules="classic")
     stream = other.path.split("/")[2]
-    opened = classic_of(asyncio.run(other.log.read(stream)))
+    opened = replayed(CLASSIC, asyncio.run(other.log.read(stream)))
     assert plays(opened) == plays(gamefiles.played().state)
     assert "wrong in the file" not in other.text
 
@@ -68,7 +69,7 @@ def test_what_gcg_cannot_tell_stands_in_notes_and_is_shown_again(log, window, an
     ):
         assert told in other.text, told
     stream = other.path.split("/")[2]
-    assert classic_of(asyncio.run(other.log.read(stream))).rules.key == "mallorca"
+    assert replayed(CLASSIC, asyncio.run(other.log.read(stream))).rules.key == "mallorca"
     other.send("records.gcg", dialect="bare")
     assert "#note Benet: 10 points off, parla (Carme).\n" in str(other.effect("download")["text"])
     other.go("#/games")
@@ -120,7 +121,7 @@ def test_a_link_holds_the_whole_game_and_is_kept_on_demand(replay):
         other.go(fragment)
         other.send("records.keep")
         assert other.path.startswith("#/game/")
-    kept = classic_of(asyncio.run(log.read(other.path.split("/")[2])))
+    kept = replayed(CLASSIC, asyncio.run(log.read(other.path.split("/")[2])))
     assert plays(kept) == plays(gamefiles.played().state)
     assert len(asyncio.run(log.heads())) == 1
     assert "This game is on the device already." in other.text

@@ -10,11 +10,11 @@ from typing import get_args, get_origin, get_type_hints
 import pytest
 
 from faristol.app.game import rules as own_rules
-from faristol.app.game import table
 from faristol.app.own_rules import MOST_OWN
 from faristol.app.text import LANGUAGES
 from faristol.app.views.game.rule_words import GROUPS
 from faristol.modes.classic import commands
+from faristol.modes.classic.classic import CLASSIC
 from faristol.rules.game_rules import GameRules
 from ruleforms import form, key
 
@@ -242,7 +242,7 @@ def test_a_game_keeps_its_own_rules_and_shows_them(own):
     own.send("rules.save", **form(own, name="Lliga", player_seconds="25"))
     mine = key(own)
     create = commands.Create("Final", "2026-11-20", "tablet", saved(own), ("Anna", "Benet"))
-    stream = asyncio.run(table.create(own.desk, create))
+    stream = asyncio.run(own.desk.create(CLASSIC, create))
     own.go(f"{LIST}/{mine}")
     own.send("rules.save", **form(own, player_seconds="10"))
     own.send("rules.remove", key=mine)

@@ -6,7 +6,7 @@ import json
 import pytest
 
 from faristol.app.game import rules as own_rules
-from faristol.app.game import table
+from faristol.modes.classic.classic import CLASSIC
 
 FORM = {
     "use": "tablet",
@@ -34,7 +34,7 @@ def new(window):
 
 def game_of(window):
     """The game that the page shows."""
-    return asyncio.run(table.opened(window.desk, window.path.split("/")[2])).state
+    return asyncio.run(window.desk.open(CLASSIC, window.path.split("/")[2])).state
 
 
 def field(window, name: str) -> str:

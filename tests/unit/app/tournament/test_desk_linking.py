@@ -7,11 +7,11 @@ import pytest
 
 import gamefiles
 from faristol.app.game import belonging
-from faristol.app.game import table as game_table
-from faristol.app.tournament import hall as tournament_hall
+from faristol.modes.classic.classic import CLASSIC
 from faristol.modes.classic.settling import settle
 from faristol.storage.codec import to_records
 from faristol.tournament import commands
+from faristol.tournament.tournament import TOURNAMENT
 from halls import hall
 
 THE_DAY = 1_795_176_000_000
@@ -45,12 +45,12 @@ def keep(window, seed: int = 3, **options) -> str:
 
 
 def scores(window, stream: str) -> tuple[int, int]:
-    game = asyncio.run(game_table.opened(window.desk, stream)).state
+    game = asyncio.run(window.desk.open(CLASSIC, stream)).state
     return settle(game, window.desk.library.alphabet(game.language)).scores
 
 
 def result(window, table: int):
-    state = asyncio.run(tournament_hall.opened(window.desk, "swiss")).state
+    state = asyncio.run(window.desk.open(TOURNAMENT, "swiss")).state
     return state.published[0].result(table)
 
 
@@ -137,7 +137,7 @@ def test_a_game_that_is_played_at_a_table_leads_back_to_its_round(desk):
     game = desk.path.split("/")[2]
     assert 'class="button bare back" href="#/tournament/swiss/round/1"' in desk.html
     asyncio.run(desk.log.replace("swiss", []))
-    desk.desk.forget_saved()
+    desk.desk.forget()
     desk.go("#/")
     desk.go(f"#/game/{game}")
     assert 'class="button bare back" href="#/"' in desk.html
@@ -167,9 +167,9 @@ def test_the_score_of_a_game_that_is_over_is_one_tap(desk):
 
 
 def test_a_table_is_not_played_by_rules_that_are_gone_and_the_page_to_choose_others_is_offered(desk):
-    state = asyncio.run(tournament_hall.opened(desk.desk, "swiss")).state
+    state = asyncio.run(desk.desk.open(TOURNAMENT, "swiss")).state
     gone = commands.ChooseRules(replace(state.rules, games="ours-deleted"))
-    asyncio.run(tournament_hall.carry_out(desk.desk, "swiss", gone))
+    asyncio.run(desk.desk.command(TOURNAMENT, "swiss", gone))
     desk.send("tournament.result_pick", value="2")
     desk.send("tournament.game_play")
     assert desk.path == "#/tournament/swiss"
@@ -180,7 +180,7 @@ def test_a_table_is_not_played_by_rules_that_are_gone_and_the_page_to_choose_oth
 def test_a_table_is_played_on_this_tablet_by_the_rules_of_the_tournament(desk):
     desk.send("tournament.result_pick", value="2")
     desk.send("tournament.game_play")
-    game = asyncio.run(game_table.opened(desk.desk, desk.path.split("/")[2])).state
+    game = asyncio.run(desk.desk.open(CLASSIC, desk.path.split("/")[2])).state
     assert [player.name for player in game.players] == ["Carme", "Dídac"]
     assert (game.use, game.rules.key, game.round, game.table) == ("board", "mallorca", "1", "2")
 
@@ -192,7 +192,7 @@ def test_who_is_named_first_starts_the_game_of_a_table_and_the_other_one_can(win
     desk.send("tournament.result_pick", value="2")
     desk.send("tournament.game_play")
     game = desk.path.split("/")[2]
-    state = asyncio.run(game_table.opened(desk.desk, game)).state
+    state = asyncio.run(desk.desk.open(CLASSIC, game)).state
     assert state.starter == 0
     assert "By the pairing of the tournament Carme starts." in desk.text
     assert "Who starts?" not in desk.text

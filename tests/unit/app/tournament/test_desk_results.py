@@ -4,9 +4,9 @@ import asyncio
 
 import pytest
 
-from faristol.app.tournament import hall as tournament_hall
 from faristol.storage.codec import to_records
 from faristol.tournament import commands as c
+from faristol.tournament.tournament import TOURNAMENT
 from halls import Hall, hall
 
 FIELDS = {"table": "", "first": "", "second": "", "kind": "", "at": "second"}
@@ -24,7 +24,7 @@ def hold(window, here: Hall) -> None:
 def hold_again(window, here: Hall) -> None:
     """The same as it has gone on."""
     asyncio.run(window.log.replace("swiss", []))
-    window.desk.forget_saved()
+    window.desk.forget()
     hold(window, here)
 
 
@@ -35,7 +35,7 @@ def proposed(here: Hall, *pairs: tuple[str, str]) -> c.Propose:
 
 def state_of(window):
     """The saved state of the tournament."""
-    return asyncio.run(tournament_hall.opened(window.desk, "swiss")).state
+    return asyncio.run(window.desk.open(TOURNAMENT, "swiss")).state
 
 
 def result(window, table: int, number: int = 1):

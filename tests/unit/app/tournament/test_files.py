@@ -11,19 +11,20 @@ import pytest
 from devtools.catalogues import compiled_catalogues
 from entrants import begin, enter, state_of, stream_of
 from faristol.app.text import Texts
-from faristol.app.tournament import files, hall
+from faristol.app.tournament import files
 from faristol.app.views.tournament import criteria
 from faristol.rules.tournament_rules import TournamentRules
 from faristol.storage.exchange import sheets, tournament_csv
 from faristol.tournament import commands as c
 from faristol.tournament.state import Bye, Pairing, Table
+from faristol.tournament.tournament import TOURNAMENT
 
 GOLDEN = Path(__file__).parents[3] / "golden" / "tournaments"
 
 
 def do(window, command):
     """A command on the tournament of the page, as another page would give it."""
-    asyncio.run(hall.carry_out(window.desk, stream_of(window), command))
+    asyncio.run(window.desk.command(TOURNAMENT, stream_of(window), command))
 
 
 @pytest.fixture

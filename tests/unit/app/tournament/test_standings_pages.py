@@ -7,10 +7,10 @@ import pytest
 
 from devtools.catalogues import compiled_catalogues
 from faristol.app.text import Texts
-from faristol.app.tournament import hall as floor
 from faristol.storage.codec import to_records
 from faristol.tournament import commands as c
 from faristol.tournament.state import Entry
+from faristol.tournament.tournament import TOURNAMENT
 from halls import Hall, hall
 
 FOUR = ("Anna", "Benet", "Carme", "Dídac")
@@ -154,8 +154,8 @@ def test_a_comparison_is_closed_when_the_order_has_moved_on(window):
     window.go(path + "/standings/1")
     assert "Carme is before Anna because of the spread" in window.text
     asyncio.run(
-        floor.carry_out(
-            window.desk,
+        window.desk.command(
+            TOURNAMENT,
             "swiss",
             c.EnterResult(1, 1, "played", 480, 300, reason="Misread", replace=True, sure=True),
         )
@@ -349,7 +349,7 @@ def test_a_card_tells_byes_rulings_late_entries_and_the_recorded_game(window):
     window.go(path + "/player/4")
     assert "plays from round 2 on" in window.text
     assert "not there" in window.text
-    asyncio.run(floor.carry_out(window.desk, "swiss", c.Withdraw(4)))
+    asyncio.run(window.desk.command(TOURNAMENT, "swiss", c.Withdraw(4)))
     window.go(path + "/player/4")
     assert "withdrawn from round 3 on" in window.text
     window.go(path + "/standings")

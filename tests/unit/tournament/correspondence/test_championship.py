@@ -9,10 +9,11 @@ from hypothesis import strategies as st
 
 import library
 from contested import DEADLINE, NAMES, START, Contest
-from faristol.storage.codec import championship_of, to_records
-from faristol.storage.kinds import CHAMPIONSHIP, kind_of, name_of
+from faristol.storage.codec import replayed, to_records
+from faristol.storage.kinds import kind_of, name_of
 from faristol.tiles.bag import Bag
 from faristol.tournament.correspondence import commands as c
+from faristol.tournament.correspondence.championship import CHAMPIONSHIP
 from faristol.tournament.correspondence.evolving import replay
 from faristol.tournament.correspondence.state import Entry, Facts
 from faristol.tournament.correspondence.table import deadline
@@ -196,8 +197,8 @@ def test_a_championship_is_stored_and_read_again():
     contest.tell(1, 0, (300, 200), (16000, 4000))
     contest.do(contest.judge(2, Facts("unknown")), contest.punish(1, "exclusion"))
     records = to_records("c", contest.events, [], 5)
-    assert championship_of(records) == contest.state
-    assert (kind_of(records[0]), name_of(records)) == (CHAMPIONSHIP, "Campionatul Național")
+    assert replayed(CHAMPIONSHIP, records) == contest.state
+    assert (kind_of(records[0]), name_of(records)) == (CHAMPIONSHIP.name, "Campionatul Național")
 
 
 def test_without_a_championship_nothing_is_asked():

@@ -1,0 +1,206 @@
+"""The streams of a mode in one window: opened, commanded, saved. One store for every mode.
+
+Commands of one action are one transaction: they are decided one after the other, each on what those before it
+lead to, and saved at once or not at all.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from typing import Any, Generic, Protocol, TypeVar
+
+from faristol.errors import Conflict, Damaged, Refused
+from faristol.modes.mode import Context, Mode
+from faristol.modes.referee import Referee
+from faristol.storage.codec import event_of, events_of, replayed, to_records
+from faristol.storage.kinds import kind_of
+from faristol.storage.log import EventLog, Head
+from faristol.storage.records import Record, first_break
+
+S = TypeVar("S")
+C = TypeVar("C")
+E = TypeVar("E")
+
+
+class Host(Protocol):
+    """The window that stores belong to."""
+
+    log: EventLog
+    rng: random.Random
+    written: set[str]
+    """The streams of which other windows are to hear."""
+
+    @property
+    def now(self) -> Callable[[], int]:
+        """The time in epoch milliseconds."""
+        ...
+
+    async def referee(self, state: Any) -> Referee:
+        """Who judges the words of a state."""
+        ...
+
+
+@dataclass
+class Opened(Generic[S]):
+    """A stream that is open in this window: its saved records and what they tell."""
+
+    records: list[Record]
+    state: S
+
+    @property
+    def events(self) -> list[Any]:
+        """What has happened, in its order."""
+        return [event_of(record) for record in self.records]
+
+
+@dataclass
+class Transaction(Generic[S, C, E]):
+    """Commands on a stream; nothing counts before `save`. Without `opened` the stream is a new one.
+
+    `also` adds, just before all is saved, what follows from it: it is asked with the states before and after.
+    """
+
+    host: Host
+    mode: Mode[S, C, E]
+    stream: str
+    opened: Opened[S] | None
+    judge: Referee | None = None
+    also: Callable[[S | None, S], Sequence[E]] | None = None
+    events: list[E] = field(default_factory=list)
+
+    def __post_init__(self) -> None:
+        self._state = self.opened.state if self.opened else None
+        self._now = self.host.now()
+
+    @property
+    def state(self) -> S:
+        """What the commands so far have led to; raises `Refused` before the first one of a new stream."""
+        if self._state is None:
+            raise unknown(self.mode)
+        return self._state
+
+    def do(self, *commands: C) -> S:
+        """What these commands lead to; raises `Refused`."""
+        context = Context(self._now, self.host.rng, self.judge)
+        for command in commands:
+            self.take(self.mode.decide(self._state, command, context))
+        return self.state
+
+    def take(self, events: Sequence[E]) -> S:
+        """Let events happen that somebody else has decided."""
+        for event in events:
+            self._state = self.mode.evolve(self._state, event, self._now)
+            self.events.append(event)
+        return self.state
+
+    async def save(self) -> S:
+        """Save all events in one transaction, and only then let them count.
+
+        Raises `Refused` "storage.gone" if the browser has deleted what was saved of this stream, so that this
+        window alone still knows it.
+        """
+        if self.also:
+            self.take(self.also(self.opened.state if self.opened else None, self.state))
+        if not self.events:
+            return self.state
+        before = self.opened.records if self.opened else []
+        records = to_records(self.stream, self.events, before, self._now)
+        try:
+            await self.host.log.append(records)
+        except Conflict:
+            if before and not await self.host.log.read(self.stream):
+                raise Refused("storage.gone") from None
+            raise
+        self.host.written.add(self.stream)
+        if self.opened:
+            before.extend(records)
+            self.opened.state = self.state
+        return self.state
+
+
+class Store(Generic[S, C, E]):
+    """The streams of one mode. `changes` counts how often one of them may have become another."""
+
+    def __init__(
+        self,
+        host: Host,
+        mode: Mode[S, C, E],
+        also: Callable[[S | None, S], Sequence[E]] | None = None,
+    ) -> None:
+        self._host = host
+        self._mode = mode
+        self._also = also
+        self.changes = 0
+        self.opened: dict[str, Opened[S]] = {}
+
+    async def open(self, stream: str) -> Opened[S]:
+        """The stream, read and checked once.
+
+        Raises `Refused` if there is none of the mode, `Damaged` if its chain breaks or its events do not fit.
+        """
+        if stream not in self.opened:
+            records = list(await self._host.log.read(stream))
+            if not records or kind_of(records[0]) != self._mode.name:
+                raise unknown(self._mode)
+            if (place := first_break(records)) is not None:
+                raise Damaged("storage.chain", stream=stream, seq=place + 1)
+            state = replayed(self._mode, records)
+            if state is None:
+                raise Damaged("storage.replay", stream=stream)
+            self.opened[stream] = Opened(records, state)
+        return self.opened[stream]
+
+    def begin(self, stream: str, referee: Referee | None = None) -> Transaction[S, C, E]:
+        """Commands of a new stream, judged by this referee."""
+        return self._transaction(stream, None, referee)
+
+    async def attempt(self, stream: str, referee: Referee | None = None) -> Transaction[S, C, E]:
+        """Commands on a stream, judged by its own rules and words if nobody else is given."""
+        opened = await self.open(stream)
+        if referee is None and self._mode.judged:
+            referee = await self._host.referee(opened.state)
+        return self._transaction(stream, opened, referee)
+
+    def _transaction(
+        self, stream: str, opened: Opened[S] | None, referee: Referee | None
+    ) -> Transaction[S, C, E]:
+        self.changes += 1
+        return Transaction(self._host, self._mode, stream, opened, referee, self._also)
+
+    async def events(self, stream: str) -> list[tuple[int, int, E]]:
+        """What has happened in a stream: the number of each record, its time and its event."""
+        return events_of(self._mode, (await self.open(stream)).records)
+
+    async def heads(self) -> list[Head]:
+        """The streams of the mode, the one changed last first."""
+        return [head for head in await self._host.log.heads() if kind_of(head.first) == self._mode.name]
+
+    async def catch_up(self, stream: str) -> None:
+        """Take in what another window has added; a stream that has become another one is read anew."""
+        self.changes += 1
+        known = self.opened.pop(stream, None)
+        if known is None:
+            return
+        last = known.records[-1]
+        records = await self._host.log.read(stream, last.seq - 1)
+        added = records[1:]
+        if records[:1] != [last] or first_break(added, last) is not None:
+            return
+        state = replayed(self._mode, added, known.state)
+        if state is not None:
+            self.opened[stream] = Opened([*known.records, *added], state)
+
+    def forget(self, stream: str = "") -> None:
+        """Read a stream, or all of them, from the log again when it is next needed."""
+        self.changes += 1
+        if stream:
+            self.opened.pop(stream, None)
+        else:
+            self.opened.clear()
+
+
+def unknown(mode: Mode[S, C, E]) -> Refused:
+    """What is said where there is no such stream."""
+    return Refused("game.unknown" if mode.name == "classic" else f"{mode.name}.unknown")
