@@ -125,7 +125,8 @@ def test_rules_go_into_a_file_and_come_back_under_their_own_name(setting_up):
     ("text", "told"),
     [
         ("rack_size: 7", "Line 1 of the rules cannot be read from character 10"),
-        ("", "The rules lack a field: key."),
+        ("", "The file is empty."),
+        ("bingo = 50", "The rules lack a field: key."),
         (
             RuleSet.preset("catalan_joker").write() + 'colour = "blue"',
             "Line 27: Faristol does not know the field “colour”.",

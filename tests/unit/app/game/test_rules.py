@@ -193,7 +193,7 @@ def test_rules_go_out_as_a_file_and_come_in_again(own, another_window):
 @pytest.mark.parametrize(
     ("text", "said"),
     [
-        ("", "lack a field"),
+        ("", "The file is empty."),
         ("not toml", "cannot be read"),
         ("bingo = 'fifty'", "lack a field"),
         (

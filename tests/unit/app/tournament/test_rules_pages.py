@@ -158,7 +158,7 @@ def test_rules_go_out_as_a_file_that_says_what_each_field_means_and_come_in_agai
 @pytest.mark.parametrize(
     ("text", "said"),
     [
-        ("", "lack a field"),
+        ("", "The file is empty."),
         ("not toml", "cannot be read"),
         (
             TournamentRules.preset("classic").write().replace("rounds = 5", "rounds = 0"),
