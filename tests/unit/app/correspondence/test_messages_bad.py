@@ -170,8 +170,8 @@ def test_a_bad_address_leads_home_and_says_why(window: Window):
         (lambda text: text[:-80], "The end of this file is missing"),
         (lambda text: text.replace("Campionatul", "Concursul"), "Something in this file was changed"),
         (lambda text: text.replace('"format":1', '"format":2'), "made by a newer Faristol"),
-        (lambda text: '{"faristol": "duplicate"}', "This file has no game by correspondence in it."),
-        (lambda text: "{", "The file is cut off in line 1"),
+        (lambda text: '{"faristol": "duplicate"}', "Faristol does not read them back"),
+        (lambda text: "{", "This file has no game by correspondence in it."),
     ],
 )
 def test_a_damaged_foreign_or_newer_file_is_said_and_nothing_changes(window: Window, change, said: str):
