@@ -19,7 +19,7 @@ from faristol.lexicon.query import LONGEST, SHORTEST
 from faristol.tiles.alphabet import Alphabet
 from faristol.tiles.reading import Spelling, marks_of
 
-MOST_BYTES = 20_000_000
+MOST_BYTES = 50_000_000
 PORTION = 10_000
 """Words, or lines, between two signs of life."""
 

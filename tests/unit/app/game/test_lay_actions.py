@@ -128,7 +128,7 @@ def test_a_blank_that_lies_is_laid_also_while_it_waits_for_its_letter(window, un
 @pytest.mark.rule("CLA-2B", "TIL-BL")
 def test_a_touched_blank_gets_its_letter_and_is_played(window):
     player = Player(window, touch_move=True)
-    game = window.desk.games[player.game.stream]
+    game = window.desk.store(CLASSIC).opened[player.game.stream]
     tiles = window.desk.library.alphabet("ca").parse_rack("CASETA?")
     game.state = replace(game.state, position=replace(game.state.position, racks=(tiles, tiles)))
     player.tap("board:112")
