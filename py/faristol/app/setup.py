@@ -39,7 +39,8 @@ async def _new(request: Request) -> None:
     referee = await desk.library.referee(rules.language, lexicon.checksum, rules)
     stream = "".join(desk.rng.choices("abcdefghjkmnpqrstuvwxyz23456789", k=10))
     letters = [commands.ChooseLetterTable(last.letter_table)] if last and last.letter_table else []
-    await desk.create(stream, referee, create, *letters)
+    bag = [commands.ChooseBag(real=True)] if last and last.real_bag else []
+    await desk.create(stream, referee, create, *letters, *bag)
     request.go(f"#/duplicate/{stream}/setup")
 
 
