@@ -5,6 +5,7 @@ import { sound } from "./sound.js";
 import { copy, download, share } from "./files.js";
 import { tick } from "./clock.js";
 import { answered as calm, asked } from "./pulse.js";
+import { settle, tooSoon } from "./settle.js";
 import { applyUpdate } from "./update.js";
 import { hush, relight, speak } from "./voice.js";
 
@@ -206,9 +207,12 @@ export const perform = {
     const before = shownPath;
     if (path !== location.hash) afterFrame(() => record(path, before, name === "app.start" || (name === "go" && !link)));
     shownPath = path;
+    settle();
     tick();
     relight();
     if (moved) window.scrollTo(0, 0);
+    // The same message again is seen as long as a new one.
+    if (asked) for (const shown of app.querySelectorAll(".toasts")) for (const going of shown.getAnimations({ subtree: true })) going.currentTime = 0;
     // What was said of an action is over with the next one.
     if (moved || asked) for (const id of ["say", "alert"]) document.getElementById(id).replaceChildren();
     // The element that had the focus is gone: a keyboard or a screen reader goes on at the heading.
@@ -230,6 +234,8 @@ export const perform = {
     const told = [...app.querySelectorAll(".notice.bad")].find((notice) => notice.textContent.includes(text));
     told?.scrollIntoView({ block: "nearest" });
   },
+  // What was unfolded to be filled in has been taken.
+  fold: ({ id }) => document.getElementById(id)?.removeAttribute("open"),
   copy,
   download,
   share,
@@ -291,7 +297,7 @@ export function formFields(form, submitter) {
 
 // data-* of the element, but for those that say what happens with it.
 export function dataFields(element) {
-  const { action, live, change, repeat, enter, next, wait, step, ...fields } = element.dataset;
+  const { action, live, change, clear, repeat, enter, next, wait, step, ...fields } = element.dataset;
   return fields;
 }
 
@@ -313,12 +319,18 @@ document.addEventListener("click", (event) => {
   // The second click of a double click would hit whatever the first one brought to this place.
   const repeat = "repeat" in target.dataset;
   if (event.detail > 1 && (acts || submits) && !repeat) return event.preventDefault();
+  if (tooSoon(event, target)) return event.preventDefault();
   if (target.matches("[role=option]")) return choose(target);
   if (!acts) return follow(event, target);
   event.preventDefault();
   const answered = send(target.dataset.action, dataFields(target), { repeat, form: target.closest("form") });
   if ("wait" in target.dataset && !held) hold(answered);
 });
+
+// What is unfolded is seen whole, not in part under the button at the foot.
+document.addEventListener("toggle", ({ target }) => {
+  if (target.open && target.contains(document.activeElement)) target.scrollIntoView({ block: "nearest" });
+}, true);
 
 // A link to another page of the app is an action too: the browser itself would take a frame to follow it.
 function follow(event, target) {
@@ -365,6 +377,16 @@ function enter(field) {
   return true;
 }
 
+// Escape takes back everything that is typed in a form that can begin anew.
+function clear(target) {
+  const form = target.form ?? target.closest?.("form");
+  if (!form?.dataset.clear) return false;
+  const answered = send(form.dataset.clear, { ...dataFields(form), ...formFields(form) }, { form });
+  if (held) held.length = 0;
+  else hold(answered);
+  return true;
+}
+
 function mark(input, options, option) {
   for (const other of options) other.setAttribute("aria-selected", String(other === option));
   if (option) {
@@ -385,6 +407,7 @@ document.addEventListener("keydown", (event) => {
   if (key === "Enter" && event.repeat) return event.preventDefault();
   if (key === "Enter" && target.matches?.("input") && enter(target)) return event.preventDefault();
   const list = document.getElementById(target.getAttribute?.("aria-controls"));
+  if (key === "Escape" && !target.getAttribute?.("aria-activedescendant") && clear(target)) return event.preventDefault();
   if (!list?.matches("[role=listbox]")) return;
   const options = [...list.querySelectorAll("[role=option]")];
   const at = options.findIndex((option) => option.id === target.getAttribute("aria-activedescendant"));

@@ -80,8 +80,8 @@ class Prepared:
 
 
 def stream_of(name: str) -> str:
-    """The stream of a prepared duplicate."""
-    return "".join(mark for mark in name.lower() if mark.isalpha())
+    """The stream of a prepared duplicate: no longer than a copy may have it."""
+    return "".join(mark for mark in name.lower() if mark.isalpha())[-40:]
 
 
 def path_of(name: str, page: str = "") -> str:

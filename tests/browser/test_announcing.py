@@ -142,6 +142,7 @@ def test_the_master_play_is_said_with_its_place_on_a_tap(judge: Page) -> None:
     set_rack(judge, "CANTADA")
     judge.locator("#next").click()
     judge.get_by_role("button", name="Time!").click()
+    judge.get_by_role("button", name="Call time now").click()
     judge.get_by_role("button", name="Close the slips").click()
     judge.get_by_role("button", name="Close them all the same").click()
     expect(judge.locator("#next")).to_contain_text("Announce")

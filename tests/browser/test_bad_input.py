@@ -117,7 +117,7 @@ SLIPS_THAT_ARE_VOID = [
     ("H11", "SOLS", "it would be CANTADASOLS.", "PLA-3"),
     ("10H", "AZURS", "The rack has no Z left for AZURS.", "PLA-4"),
     ("I10", "SERLO", "SERLO is not in the word list.", "PLA-3"),
-    ("G3", "SOLS", "SN is not in the word list.", "PLA-3"),
+    ("G3", "SOLS", "The play also forms SN at 6G, which is not in the word list.", "PLA-3"),
     ("H4", "SOLS", "H4 is taken: C lies there.", "PLA-2"),
 ]
 
@@ -191,7 +191,7 @@ def test_a_damaged_or_foreign_copy(tablet: Page) -> None:
     copy = copy_of(Prepared("Elsewhere", PLAYERS))
     files = {
         "Taula;Nom\n1;Núria\n": "The file is not a copy saved by Faristol.",
-        "": "The file is not a copy saved by Faristol.",
+        "": "The file is empty.",
         copy.replace("Laia", "Lola"): "The copy fails its checksum: it was changed or damaged.",
         copy[: len(copy) // 2]: "The copy is cut off after line",
         copy.replace('"format":1', '"format":9'): "The copy was saved by a newer Faristol.",

@@ -73,6 +73,7 @@ def test_the_hall_sees_each_thing_once_the_judge_has_released_it(judge):
     slip(judge, 1, "H4", "CANTADA")
     slip(judge, 2, "H4", "CANTA")
     judge.get_by_role("button", name="Time!").click()
+    judge.get_by_role("button", name="Call time now").click()
     expect(hall.get_by_text("Time! The slips are being collected.")).to_be_visible()
     judge.get_by_role("button", name="Close the slips").click()
     judge.get_by_role("button", name="Close them all the same").click()
@@ -116,6 +117,7 @@ def test_it_goes_on_after_a_reload_and_ticks_by_itself(judge):
     judge.reload()
     Visit.wait_for_app(judge)
     judge.get_by_role("button", name="Time!").click()
+    judge.get_by_role("button", name="Call time now").click()
     expect(hall.get_by_text("Time! The slips are being collected.")).to_be_visible()
 
 

@@ -66,7 +66,9 @@ def play_round(page: Page, number: int, finders: tuple[int, ...], *, reload: boo
     if reload:
         page.reload()
         Visit.wait_for_app(page)
-    for said in ("Time!", "Close the slips", "Close them all the same"):
+    page.get_by_role("button", name="Time!").click()
+    page.get_by_role("button", name="Call time now").click()
+    for said in ("Close the slips", "Close them all the same"):
         press_next(page, said)
     expect(page.get_by_text("The master play of this game is sealed")).to_be_visible()
     expect(page.get_by_text("Another play")).to_have_count(0)

@@ -87,6 +87,7 @@ ACTIONS: dict[str, Action] = {
 UNASKED = (
     "runtime.status",
     "update.waiting",
+    "notice.close",
     "stream.changed",
     "clock.end",
     jobs.STEPS,
@@ -100,7 +101,8 @@ UNASKED = (
     *tournaments.UNASKED,
     *correspondence.UNASKED,
 )
-"""What the page sends by itself: a person has not answered yet to what was said before."""
+"""What the page sends by itself, or what puts one notice away: a person has not answered yet to what was said
+before."""
 
 PAGES = {
     "setup": setup.page,

@@ -38,6 +38,9 @@ MORE_CANDIDATES = 40
 CLOSING = "close"
 """The session's question whether to close the slips although some are missing."""
 
+STOPPING = "stop"
+"""The session's question whether to call time although most of it is left."""
+
 
 def tell_bonuses(request: Request, before: State, after: State) -> None:
     """A bonus that changes hands is told (DUP-1.10)."""
@@ -79,12 +82,27 @@ async def _run(request: Request) -> None:
 
 
 async def _pause(request: Request) -> None:
+    request.session.question = ""
     await request.command(DUPLICATE, commands.PauseClock())
 
 
 async def _stop(request: Request) -> None:
+    """Most of the time is not cut off unasked: the button is where the clock has just been started."""
+    state = await request.state(DUPLICATE)
+    if _early(state, request.desk.now()) and request.text("confirm") != "yes":
+        request.session.question = STOPPING
+        return
     state = await request.command(DUPLICATE, commands.CallTime())
+    request.session.question = ""
     request.focus(slips.first_field(state, state.current))
+
+
+def _early(state: State, now: int) -> bool:
+    """Whether the clock runs and more than half of the round's time is left."""
+    if state.step is not Step.CLOCK or state.current is None:
+        return False
+    clock = state.current.clock
+    return clock.running and clock.remaining(now) * 2 > clock.total
 
 
 async def _run_out(request: Request) -> None:
@@ -213,7 +231,7 @@ async def page(desk: Desk, stream: str) -> Page:
         now=desk.now(),
         rack_released=await desk.setting(RACK) == ANNOUNCEMENT,
         typed=desk.session.typed,
-        real_bag=bool(state.current and state.current.typed),
+        real_bag=state.current.typed if state.current else state.real_bag,
         notices=tuple(desk.session.notices),
     )
     screen = await voice.spoken(screen, desk)
@@ -239,6 +257,7 @@ def _with_round(screen: JudgeScreen, round_: Round, referee: Referee, desk: Desk
         legal_moves=len(index.best),
         entry=slips.entry(desk, state, round_, referee),
         close_question=session.question == CLOSING and step in (Step.CLOCK, Step.SLIPS),
+        stop_question=session.question == STOPPING and not screen.correcting and _early(state, screen.now),
         time_back=step is Step.SLIPS and not screen.correcting and round_.clock.remaining(screen.now) > 0,
     )
     if step in (Step.MASTER, Step.RESULT, Step.OVER) and len(index.best):
@@ -332,6 +351,7 @@ ACTIONS: dict[str, Action] = {
     "clock.resume": _run,
     "clock.pause": _pause,
     "clock.stop": _stop,
+    "clock.leave": _cancel,
     "clock.end": _run_out,
     "slips.close": _close,
     "slips.wait": _cancel,

@@ -147,6 +147,7 @@ async def change_details(request: Request) -> None:
         *([commands.ChooseLexicon()] if changes else []),
         commands.ChangeDetails(request.text("name"), date, request.text("place"), rules),
         *await letter_tables.chosen(request, request.text("letter_names")),
+        commands.ChooseBag(bool(request.text("real_bag"))),
         referee=await desk.library.referee(state.language, checksum, rules if changes else state.rules),
     )
     if changes:

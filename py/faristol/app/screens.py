@@ -91,17 +91,24 @@ class LettersSummary:
 
 
 @dataclass(frozen=True)
-class HomeScreen:
-    """The first page: what was going on, what can be done, and how the tablet is.
+class Going:
+    """Something that is not over; `running` says that its clock runs at this moment."""
 
-    `games` are those of two under way, the one changed last first; `game` is what was going on if it was one
-    of them; `tournament` and `tournaments` likewise. `letters` are games by correspondence in which something
-    is to be done. `removing` is the stream that waits for a confirmation
-    before it is deleted, `update_after` the name of what is in play, for which a new version has to wait.
+    of: Summary | GameSummary | TournamentSummary | LettersSummary
+    running: bool = False
+
+
+@dataclass(frozen=True)
+class HomeScreen:
+    """The first page: what goes on, what can be done, and how the tablet is.
+
+    `going` is everything that is not over, in the order of the page; `over` are the duplicates that are.
+    `removing` is the stream that waits for a confirmation before it is deleted, `update_after` the name of
+    what is in play, for which a new version has to wait.
     """
 
-    resume: Summary | None
-    others: Sequence[Summary]
+    going: Sequence[Going]
+    over: Sequence[Summary]
     lexicons: Sequence[LexiconHeader]
     runtime: Runtime
     today: str
@@ -113,11 +120,6 @@ class HomeScreen:
     restore_lost: Sequence[str] = ()
     removing: str = ""
     update_after: str = ""
-    game: GameSummary | None = None
-    games: Sequence[GameSummary] = ()
-    tournament: TournamentSummary | None = None
-    tournaments: Sequence[TournamentSummary] = ()
-    letters: Sequence[LettersSummary] = ()
     notices: Sequence[Notice] = ()
 
 
@@ -202,7 +204,8 @@ class SlipEntry:
     void, or, with `replacing`, which slip it would take the place of. `same_as` is the table entered last and
     its play, offered in one tap; None when there is none. `own` says that the slip of the judge who plays has
     to come first, and nothing is shown that could help him. `points` says that slips have their points on
-    them, `entered` what became of the slip before, `text` the word as it is typed.
+    them, `entered` what became of the slip before and `void` whether it scores nothing, `text` the word as it
+    is typed, `emptied` that the page is to take out what stands in its field.
     """
 
     table: str = ""
@@ -221,7 +224,9 @@ class SlipEntry:
     own: bool = False
     verdict: str = ""
     entered: str = ""
+    void: bool = False
     text: str = ""
+    emptied: bool = False
 
 
 @dataclass(frozen=True)
@@ -242,7 +247,8 @@ class JudgeScreen:
 
     `master_question` is the play that the judge is asked about, `not_word` the word of it that is not in the
     list. `possible` is the best play that there is, where the master play is a player's. `annul_question`
-    asks whether the announced play of the round is not valid.
+    asks whether the announced play of the round is not valid, `stop_question` whether time is called although
+    most of it is left.
     `voice_trouble` is "blocked" while a speech waits for a tap, "missing" if the page cannot speak.
     """
 
@@ -266,6 +272,7 @@ class JudgeScreen:
     possible: str = ""
     annul_question: bool = False
     close_question: bool = False
+    stop_question: bool = False
     time_back: bool = False
     typed: Mapping[str, str] = field(default_factory=dict)
     real_bag: bool = False

@@ -48,6 +48,7 @@ async def _paste(request: Request) -> None:
     if not players:
         raise Refused("player.none_read")
     await request.command(DUPLICATE, commands.EnterPlayers(players))
+    request.effect("fold", id="paste")
 
 
 def read_players(text: str, seated: Mapping[int, str]) -> tuple[tuple[commands.Seat, ...], list[Problem]]:

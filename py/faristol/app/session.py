@@ -38,7 +38,8 @@ class Typing:
 
     `asked` is the question with its rule, `editing` the player whose slip was opened to be corrected,
     `pending` a slip that waits for an answer because the player has another one already, `entered` what
-    became of the one before.
+    became of the one before, which is `void` if it scores nothing. `emptied` says that the word was taken out
+    because the place holds all of it.
     """
 
     table: str = ""
@@ -50,6 +51,8 @@ class Typing:
     editing: int | None = None
     pending: EnterSlip | None = None
     entered: str = ""
+    void: bool = False
+    emptied: bool = False
 
 
 @dataclass

@@ -37,7 +37,8 @@ async def _new(request: Request) -> None:
         rules=rules,
     )
     letters = [commands.ChooseLetterTable(last.letter_table)] if last and last.letter_table else []
-    stream = await desk.create(DUPLICATE, create, *letters)
+    bag = [commands.ChooseBag(real=True)] if last and last.real_bag else []
+    stream = await desk.create(DUPLICATE, create, *letters, *bag)
     request.go(f"#/duplicate/{stream}/setup")
 
 

@@ -45,6 +45,8 @@ def entry(desk: Desk, state: State, round_: Round, referee: Referee) -> SlipEntr
         question_rule=rule,
         replacing=typing.pending is not None,
         entered=typing.entered,
+        void=typing.void,
+        emptied=typing.emptied,
         text=written.word.strip(),
     )
     if due:
@@ -156,6 +158,11 @@ def _remember(request: Request) -> Typing:
     for name in ("table", "coordinates", "word", "claimed", "at"):
         if name in request.fields:
             setattr(typing, name, request.fields[name])
+    # A slip typed anew into the field of the place is all of it: the word beside it was the old one's.
+    whole = read(typing.coordinates) if request.text("at") == "coordinates" else Written()
+    typing.emptied = bool(whole.word or whole.sign)
+    if typing.emptied:
+        typing.word = ""
     return typing
 
 
@@ -368,7 +375,7 @@ async def _keep(request: Request, command: commands.EnterSlip) -> None:
     alphabet = request.desk.library.alphabet(state.language)
     slip = state.rounds[command.round - 1].slips[command.player]
     text = slips_view.said(slip, state, alphabet, request.desk.texts)
-    request.session.typing = Typing(entered=text)
+    request.session.typing = Typing(entered=text, void=slip.verdict != "good")
     request.effect("say", text=text)
     request.focus(first_field(state, state.rounds[command.round - 1]))
 
@@ -389,6 +396,14 @@ async def _table(request: Request) -> None:
         editing=player.id,
     )
     request.focus("slip-coordinates")
+
+
+async def _clear(request: Request) -> None:
+    """Escape: nothing is typed and nothing is asked; a slip opened to be corrected stays as it is."""
+    request.place = "slip"
+    state = await request.state(DUPLICATE)
+    request.session.typing = Typing()
+    request.focus(first_field(state, _round_of(request, state)))
 
 
 async def _edit(request: Request) -> None:
@@ -417,6 +432,7 @@ ACTIONS: dict[str, Action] = {
     "slip.enter": _enter,
     "slip.same": _same,
     "slip.claim": _claim,
+    "slip.clear": _clear,
     "slip.table": _table,
     "slip.edit": _edit,
     "slip.withdraw": _withdraw,

@@ -135,6 +135,9 @@ def test_time_called_by_mistake_is_taken_back_with_what_was_left(window):
     window.open_round("CANTADA")
     window.now += 60_000
     window.send("clock.stop")
+    assert not window.state.current.time_called, "two minutes of three are not cut off unasked"
+    assert "More than half of the time is left." in window.text
+    window.send("clock.stop", confirm="yes")
     assert window.state.current.time_called
     window.now += 5_000
     window.send("clock.back")

@@ -15,6 +15,7 @@ SET_UP = {
     "DetailsChanged",
     "LexiconChosen",
     "LetterTableChosen",
+    "BagChosen",
     "PlayerEntered",
     "PlayerRemoved",
 }

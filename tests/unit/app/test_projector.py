@@ -104,7 +104,7 @@ def test_another_moment_for_the_rack_is_refused(judge):
 def test_slips_and_the_choice_of_the_master_play_change_nothing(hall):
     hall.do("rack.type", tiles="CANTADA")
     hall.do("clock.start")
-    hall.do("clock.stop")
+    hall.do("clock.stop", confirm="yes")
     before = hall.html
     sent = ""
     for action, fields in (

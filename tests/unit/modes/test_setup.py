@@ -165,3 +165,13 @@ def test_a_club_announces_with_its_own_names_for_a_whole_game(empty, table):
     assert (state.letter_names, state.blank_name) == ("cities", "escarràs")
     table.do(c.DrawRack())
     assert refusal(table, c.ChooseLetterTable(own)).code == "duplicate.begun"
+
+
+@pytest.mark.rule("DUP-1.3")
+def test_a_real_bag_is_chosen_before_the_first_round(empty, table):
+    assert not empty.state.real_bag
+    assert empty.do(c.ChooseBag(real=True)).real_bag
+    assert empty.do(c.ChooseBag(real=True)) == empty.state
+    assert not empty.do(c.ChooseBag(real=False)).real_bag
+    table.do(c.DrawRack())
+    assert refusal(table, c.ChooseBag(real=True)).code == "duplicate.begun"

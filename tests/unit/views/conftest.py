@@ -17,6 +17,7 @@ from devtools.catalogues import compiled_catalogues
 from faristol.app.screens import (
     Announced,
     Candidate,
+    Going,
     HomeScreen,
     JudgeScreen,
     MenuScreen,
@@ -172,11 +173,11 @@ class Evening:
 
     def home(self, **changed: object) -> HomeScreen:
         path = "#/duplicate/abc"
-        resume = Summary("abc", self.state, self.now, path, self.referee.alphabet)
+        going = Going(Summary("abc", self.state, self.now, path, self.referee.alphabet))
         screen = HomeScreen(
-            resume, [], [self.referee.lexicon.header], Runtime("ready"), "2026-11-19", self.now
+            [going], [], [self.referee.lexicon.header], Runtime("ready"), "2026-11-19", self.now
         )
-        return replace(screen, **{"resume": resume, **changed})
+        return replace(screen, **changed)
 
     def menu(self, **changed: object) -> MenuScreen:
         return replace(MenuScreen("abc", self.state, self.referee.alphabet), **changed)

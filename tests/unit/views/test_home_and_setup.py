@@ -1,6 +1,8 @@
 """The first page, the set-up, the menu: what is offered, and what a refused form keeps."""
 
 import datetime
+import re
+from dataclasses import replace
 
 import pytest
 
@@ -25,15 +27,39 @@ def test_after_a_result_the_next_round_is_offered(evening, english, told):
 
 
 def test_without_anything_going_on_a_duplicate_is_set_up(evening, english, read):
-    reader = read(home_page(evening().home(resume=None), english).html)
+    reader = read(home_page(evening().home(going=[]), english).html)
     [big] = [attributes for _, attributes in reader.elements if attributes.get("class") == "next"]
     assert big["data-action"] == "duplicate.new"
 
 
 def test_a_finished_duplicate_leads_to_its_results(evening, english):
-    over = evening().to(Step.OVER).home().resume
-    page = home_page(evening().home(others=[over]), english)
+    [over] = evening().to(Step.OVER).home().going
+    page = home_page(evening().home(over=[over.of]), english)
     assert 'href="#/duplicate/abc/results"' in page.html
+
+
+@pytest.mark.parametrize(
+    ("name", "once"),
+    [
+        ("Duplicada de dijous", 1),
+        ("Duplicada del 12 de novembre", 1),
+        ("Festa, 12 de novembre de 2026", 1),
+        ("Trobada del 112 de novembre", 1),
+        ("Jornada 2026-11-12", 0),
+    ],
+)
+def test_a_line_says_its_date_once_wherever_that_is(evening, catalan, told, name, once):
+    going = evening().to(Step.CLOCK)
+    going.state = replace(going.state, name=name, date="2026-11-12")
+    first, second = going.home().going[0], going.home().going[0]
+
+    def dates(**changed):
+        seen = re.sub(r'<span class="sr">[^<]*</span>', "", home_page(going.home(**changed), catalan).html)
+        return len(re.findall(r"(?<!\d)12 de novembre", told(seen)))
+
+    assert dates() == once
+    assert dates(going=[first, second]) == 2 * once
+    assert dates(going=[], over=[first.of]) == once
 
 
 def test_the_word_list_is_named_with_its_checksum_and_not_called_official(evening, english, told):

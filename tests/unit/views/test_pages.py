@@ -48,10 +48,10 @@ def other_pages(evening, texts):
     empty = evening(())
     yield "home-setup", home.home_page(empty.home(), texts)
     plain = Runtime("unavailable", secure=False, update_waiting=True)
-    first = empty.home(resume=None, runtime=plain, restore_question="Duplicat de dijous")
+    first = empty.home(going=[], runtime=plain, restore_question="Duplicat de dijous")
     yield "home-first", home.home_page(first, texts)
-    over = evening().to(Step.OVER).home().resume
-    saved = empty.home(others=[over], removing="abc", last_backup=empty.now)
+    [over] = evening().to(Step.OVER).home().going
+    saved = empty.home(over=[over.of], removing="abc", last_backup=empty.now)
     yield "home-removing", home.home_page(saved, texts)
     yield "setup-empty", setup.setup_page(empty.setup(last_players=7), texts)
     yield "setup", setup.setup_page(evening(rounds=12, round_seconds=150).setup(), texts)
@@ -194,6 +194,26 @@ def test_every_control_has_a_name(pages):
 def unfolded(page):
     """A page without what a person has to unfold first."""
     return re.sub(r"<details.*?</details>", "", page.html, flags=re.DOTALL)
+
+
+@pytest.mark.parametrize(
+    ("found", "stays"),
+    [
+        (Notice("storage", "Nothing was saved."), True),
+        (Notice("storage", "Nothing was saved.\nOne.\nTwo."), True),
+        (Notice("backup", "All is lost.", "info", action="backup.export", label="Save"), True),
+        (Notice("bonus", "The bonus goes to Pau.", "info"), False),
+    ],
+    ids=["refusal", "list", "way out", "news"],
+)
+def test_what_lies_over_the_judges_page_goes_by_itself_only_if_it_asks_for_nothing(
+    evening, english, read, found, stays
+):
+    page = judge.judge_page(evening().to(Step.ANNOUNCE).judge(notices=[found]), english)
+    attributes = [attributes for _, attributes in read(page.html).elements]
+    [shown] = [one for one in attributes if one.get("class", "").startswith("notice ")]
+    closing = [one["data-text"] for one in attributes if one.get("data-action") == "notice.close"]
+    assert ("stays" in shown["class"].split(), closing) == (stays, [found.text] * stays)
 
 
 @pytest.mark.parametrize(

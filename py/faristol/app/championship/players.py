@@ -67,6 +67,7 @@ async def _list(request: Request) -> None:
         held[stream, REFUSED] = wrong_lines(text, problems)
     else:
         held.pop((stream, REFUSED))
+        request.effect("fold", id="contest-paste")
 
 
 async def _checked(

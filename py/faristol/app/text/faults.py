@@ -452,6 +452,9 @@ VERDICTS: Mapping[str, str] = {
 }
 """What became of a slip, as short as a list needs it (DUP-1.7A)."""
 
+BESIDE = _("The play also forms %(word)s at %(position)s, which is not in the word list.")
+"""Which word beside a play makes its slip void."""
+
 UNKNOWN = _("Something went wrong (%(code)s). Nothing that was saved is lost.")
 
 
@@ -462,6 +465,8 @@ def explain(fault: Fault, texts: Texts) -> str:
 
 def explain_slip(verdict: str, code: str, details: Mapping[str, str], texts: Texts) -> str:
     """Why a slip is void: the sentence of the refusal behind it, or the verdict if the judge gave it."""
+    if verdict == "adjacent" and code == "placement.word":
+        return texts.gettext(BESIDE) % defaultdict(lambda: "…", details)
     return sentence(code, details, texts) if code else f"{texts.gettext(VERDICTS[verdict])}."
 
 

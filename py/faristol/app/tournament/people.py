@@ -82,6 +82,7 @@ async def _list(request: Request) -> None:
         chosen[kept] = wrong_lines(text, read.problems, name)
     else:
         chosen.pop(kept)
+        request.effect("fold", id="paste")
 
 
 async def _put_away(request: Request) -> None:

@@ -104,8 +104,8 @@ def alone_page(screen: AloneScreen, texts: Texts) -> Page:
         leaders=_leaders(state, len(rounds)),
         ending=wording.ending(state, texts),
         typed=dict(wording.typed_at("alone", screen.typed, screen.notices)),
-        at=lambda place: wording.notices_at(screen.notices, place),
-        elsewhere=wording.notices_elsewhere(screen.notices, ("alone",)),
+        beside=wording.notices_at(screen.notices, "alone") if thinking else [],
+        elsewhere=wording.notices_elsewhere(screen.notices, ("alone",) if thinking else ()),
     )
 
 

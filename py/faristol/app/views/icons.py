@@ -54,6 +54,7 @@ _PATHS = {
     ),
     "study": '<circle cx="10.5" cy="10.5" r="6"/><path d="m15 15 5 5"/>',
     "undo": '<path d="M9 7 4.5 11.5 9 16M5 11.5h9a5 5 0 0 1 0 10h-2"/>',
+    "void": '<circle cx="12" cy="12" r="8"/><path d="M8 12h8"/>',
     "voice": '<path d="M4 10v4h3l4 4V6L7 10zM14.5 9.5a4 4 0 0 1 0 5M17 7a8 8 0 0 1 0 10"/>',
     "whole": '<path d="M4 9V4h5M15 4h5v5M20 15v5h-5M9 20H4v-5"/>',
 }

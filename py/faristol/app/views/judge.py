@@ -26,7 +26,8 @@ PLACES = {
     "result": ("rack", "master", "master-typed", "annul"),
     "over": ("master", "master-typed", "annul"),
 }
-"""The places for notices that each panel has; "master-typed" is inside the form that is unfolded for it."""
+"""The places for notices that each panel has; "master-typed" is inside the form that is unfolded for it. What
+has no place in the panel lies over the page."""
 
 TOP = 5
 """Standings shown between two rounds."""

@@ -89,6 +89,8 @@ def _slips(screen: JudgeScreen, texts: Texts) -> Next:
     note = texts.ngettext("%(count)s is missing", "%(count)s are missing", missing) % {"count": missing}
     if screen.close_question:
         return Next(texts.gettext("Close them all the same"), note=note, action="slips.close", confirm="yes")
+    if screen.stop_question:
+        return Next(texts.gettext("Leave the clock running"), action="clock.leave")
     if mode == "running":
         return Next(texts.gettext("Time!"), note=texts.gettext("collect the slips"), action="clock.stop")
     if mode == "paused":

@@ -143,7 +143,7 @@ class Games:
             line=replace(line, leader=cell.points),
             play=word,
             where=where,
-            why=wording.verdict(slip, self._texts) if cell.note else "",
+            why=wording.reason(slip, self._texts) if cell.note else "",
             difference=signed((cell.points or 0) - (cell.master or 0), self._texts) if compared else "",
             total=total,
             place=step[0],

@@ -81,7 +81,7 @@ def _play(standing: Standing, screen: RoundScreen, texts: Texts) -> Play:
         )
     else:
         typed = " ".join(filter(None, (slip.coordinates, slip.word))) if slip else ""
-        why = Markup('<span class="void">{}</span>').format(wording.verdict(slip, texts))
+        why = Markup('<span class="void">{}</span>').format(wording.reason(slip, texts))
         told = Markup("{} {}").format(Markup("<s>{}</s>").format(typed), why) if typed else why
     points = cell.points or 0
     path = f"#/duplicate/{screen.stream}"

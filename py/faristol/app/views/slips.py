@@ -104,7 +104,7 @@ def _line(slip: Slip, player: Player | None, state: State, alphabet: Alphabet, t
         word=word,
         place=place,
         points=slip.points,
-        void="" if slip.verdict == "good" else wording.verdict(slip, texts),
+        void="" if slip.verdict == "good" else wording.reason(slip, texts),
         reason=explain_slip(slip.verdict, slip.code, slip.details, texts) if slip.code else "",
         mark=mark,
         warnings=warnings(state, slip.player) if slip.warned else 0,
@@ -122,7 +122,7 @@ def said(slip: Slip, state: State, alphabet: Alphabet, texts: Texts) -> str:
     player = state.player(slip.player)
     points = figures.points(slip.points, texts)
     play = " ".join(filter(None, written(slip, alphabet)))
-    parts = (play, points if slip.verdict == "good" else wording.verdict(slip, texts))
+    parts = (play, points if slip.verdict == "good" else wording.reason(slip, texts))
     return f"{player.table if player else 0}: {', '.join(filter(None, parts))}"
 
 

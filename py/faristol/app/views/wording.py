@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 from typing import Protocol
 
@@ -48,6 +49,14 @@ def verdict(slip: Slip | None, texts: Texts) -> str:
     if slip is None:
         return texts.gettext(NOT_HANDED_IN)
     return texts.gettext(VERDICTS[slip.verdict])
+
+
+def reason(slip: Slip | None, texts: Texts) -> str:
+    """Why a slip scores nothing, as short as `verdict`, but a word beside the play is named."""
+    if slip is None or slip.verdict != "adjacent" or "word" not in slip.details:
+        return verdict(slip, texts)
+    told = texts.gettext("%(word)s %(place)s is not a valid word")
+    return told % {"word": slip.details["word"], "place": slip.details.get("position", "")}
 
 
 def ending(state: State, texts: Texts) -> str:
@@ -175,6 +184,23 @@ def players(state: State, texts: Texts, number: int = 1) -> str:
     """How many players there are in a round, at first all of them."""
     count = len(state.present(number)) if state.rounds else len(state.players)
     return texts.ngettext("%(count)s player", "%(count)s players", count) % {"count": count}
+
+
+def date_beside(name: str, day: str, texts: Texts) -> str:
+    """The date of a line that begins with a name: nothing if the name has it already."""
+    return "" if _names_day(name, day, texts) else texts.date(day)
+
+
+def weekday_above(name: str, day: str, texts: Texts) -> str:
+    """The day that stands above a name, likewise."""
+    return "" if _names_day(name, day, texts) else texts.weekday(day)
+
+
+def _names_day(name: str, day: str, texts: Texts) -> bool:
+    """Whether a name says the day itself, with its year or without."""
+    _, _, without_year = texts.weekday(day).partition(", ")
+    forms = filter(None, (day, texts.date(day), without_year))
+    return any(re.search(rf"(?<!\d){re.escape(form)}(?!\d)", name, re.IGNORECASE) for form in forms)
 
 
 def tables(found: Sequence[Player]) -> str:

@@ -88,6 +88,13 @@ class ChooseLetterTable:
 
 
 @dataclass(frozen=True)
+class ChooseBag:
+    """Type the racks that come out of a `real` bag, or let the app draw them, before the first round."""
+
+    real: bool
+
+
+@dataclass(frozen=True)
 class EnterPlayers:
     """Enter one or several players."""
 
@@ -339,6 +346,7 @@ Command = (
     | FixOrder
     | ChooseLexicon
     | ChooseLetterTable
+    | ChooseBag
     | EnterPlayers
     | ChangePlayer
     | SwapTables

@@ -77,6 +77,12 @@ def _choose_letter_table(case: Case, command: c.ChooseLetterTable) -> Iterable[e
         yield chosen
 
 
+def _choose_bag(case: Case, command: c.ChooseBag) -> Iterable[e.Event]:
+    case.require_unplayed()
+    if command.real != case.state.real_bag:
+        yield e.BagChosen(command.real)
+
+
 def _start(case: Case, command: c.Start) -> Iterable[e.Event]:
     """DUP-1.1: two or more players."""
     case.require(Step.SETUP)
@@ -308,6 +314,7 @@ _DECIDERS: dict[type, Callable[[Case, Any], Iterable[e.Event]]] = {
     c.FixOrder: variants.fix_order,
     c.ChooseLexicon: _choose_lexicon,
     c.ChooseLetterTable: _choose_letter_table,
+    c.ChooseBag: _choose_bag,
     c.EnterPlayers: players.enter_players,
     c.ChangePlayer: players.change_player,
     c.SwapTables: players.swap_tables,

@@ -107,6 +107,13 @@ class LetterTableChosen:
 
 
 @dataclass(frozen=True)
+class BagChosen:
+    """The racks come out of a real bag and are typed, or the app draws them (DUP-1.3)."""
+
+    real: bool
+
+
+@dataclass(frozen=True)
 class PlayerEntered:
     """A player took a table before the first round (DUP-1.8D); `group` is empty or the name of one."""
 
@@ -371,6 +378,7 @@ Event = (
     | OrderFixed
     | LexiconChosen
     | LetterTableChosen
+    | BagChosen
     | PlayerEntered
     | PlayerChanged
     | PlayerRemoved

@@ -61,6 +61,8 @@ def evolve(state: State | None, event: e.Event, time: int = 0) -> State:
         case e.LetterTableChosen():
             table = SpokenTable("", event.title, event.names, event.forms, event.rows)
             return replace(state, letter_table=table if event.forms else None)
+        case e.BagChosen():
+            return replace(state, real_bag=event.real)
         case e.DetailsChanged():
             return replace(state, name=event.name, date=event.date, place=event.place, rules=event.rules)
         case e.RuleSetChosen():

@@ -182,7 +182,8 @@ class State:
 
     `starters` are the players of the first round (N of DUP-1.10), `judge` is the player who judges as well,
     `checking_until` the end of the checking period in epoch milliseconds (DUP-1.11), `letter_table` the
-    names that a club wrote itself, None for those of the rules (DUP-1.4). `script` are the rounds of a game
+    names that a club wrote itself, None for those of the rules (DUP-1.4). `real_bag` says that the racks are
+    drawn by hand and typed. `script` are the rounds of a game
     that was made ahead, `alone` is set where one person plays without a hall. `order` has all tiles in the
     order that was fixed for them (ROM-6), empty until it is; `coming` are those still in the bag.
     """
@@ -210,6 +211,7 @@ class State:
     checking_until: int | None = None
     final: bool = False
     letter_table: SpokenTable | None = None
+    real_bag: bool = False
     script: Script | None = None
     alone: Alone | None = None
     order: bytes = b""

@@ -112,7 +112,7 @@ def signed(number: int) -> str:
 
 @part("letters_notices.html")
 def _notices(texts: Texts, found: tuple[Notice, ...]) -> Mapping[str, Any]:
-    return {"found": found}
+    return {"standing": found, "said": ()}
 
 
 @part("letters_variants.html")

@@ -72,12 +72,13 @@ def turn_page(screen: TurnScreen, texts: Texts) -> Page:
     owner = "" if state.role == state.seat else state.players[state.seat].name
     board = BoardScreen(ground, fresh, screen.laying, screen.attempt, notices=screen.notices, owner=owner)
     elsewhere = wording.notices_elsewhere(screen.notices, PLACES)
-    told = {notice.text for notice in elsewhere}
-    back = [notice for notice in came_back(state, alphabet, texts) if notice.text not in told]
+    back = came_back(state, alphabet, texts)
+    standing = {notice.text for notice in back}
+    elsewhere = [notice for notice in elsewhere if notice.text not in standing]
     parts = {
         **board_parts(board, texts),
         "letters-top": top_part(texts, state, screen.stream, ""),
-        "letters-notices": _notices(texts, (*back, *elsewhere)),
+        "letters-notices": _notices(texts, tuple(back), tuple(elsewhere)),
         "letters-variants": _variants(texts, state, screen.variant, tuple(screen.drafts.values())),
         "letters-last": _last(
             texts, state, alphabet, _tuples(screen.words), screen.asked, said, screen.today
@@ -129,8 +130,9 @@ def _frame(texts: Texts) -> Mapping[str, Any]:
 
 
 @part("letters_notices.html")
-def _notices(texts: Texts, found: tuple[Notice, ...]) -> Mapping[str, Any]:
-    return {"found": found}
+def _notices(texts: Texts, standing: tuple[Notice, ...], said: tuple[Notice, ...]) -> Mapping[str, Any]:
+    """What holds until something is done about it, and what was just said."""
+    return {"standing": standing, "said": said}
 
 
 @part("letters_score.html")

@@ -53,7 +53,8 @@ def _line(known: Known, now: int, texts: Texts) -> dict[str, Any]:
     card, state = known.card, known.state
     scores = settle(state, known.alphabet).scores
     begun = bool(state.turns or state.pending)
-    parts = [texts.date(card.date), card.place, texts.gettext(USES[card.use]), card.rules]
+    date = wording.date_beside(card.name, card.date, texts)
+    parts = [date, card.place, texts.gettext(USES[card.use]), card.rules]
     if not card.finished and card.use != "record":
         number = len(state.turns) + 1
         parts.insert(0, texts.gettext("under way, turn %(number)s") % {"number": number})

@@ -30,9 +30,10 @@ from faristol.tiles.alphabet import Alphabet
 from faristol.tiles.bag import Bag
 
 GAME, WRITE, RACK = "game", "write", "rack"
-"""The places for what this page itself has to say: in the panel, at the typed play and at the typed rack."""
+"""What this page itself has to say of the game lies over the page for a while; beside a form it stands at the
+typed play and at the typed rack."""
 
-PLACES = (GAME, WRITE, RACK)
+PLACES = (WRITE, RACK)
 EXAMPLES = {"ca": "H8 CANTADA", "ro": "H8 CASA"}
 BLANK_EXAMPLE = "H8 C(A)SA"
 """How a play is typed, by the language of the tiles."""
@@ -222,7 +223,6 @@ def _panel(
         "kind": kind,
         "late": late,
         "paired": paired,
-        "said": wording.notices_at(said, GAME),
         "state": state,
         "picked": picked,
         "names": [player.name for player in state.players],

@@ -43,7 +43,11 @@ def lines(found: Sequence[TournamentSummary], now: int, texts: Texts) -> list[di
 def line(known: TournamentSummary, texts: Texts) -> dict[str, Any]:
     """A tournament in a line: what it is, how far, and where a tap leads."""
     state = known.state
-    parts = [texts.date(state.date), state.place, progress(state, texts) or texts.gettext("nobody entered")]
+    parts = [
+        wording.date_beside(state.name, state.date, texts),
+        state.place,
+        progress(state, texts) or texts.gettext("nobody entered"),
+    ]
     if state.players and not state.published and not state.closed:
         parts.append(texts.gettext("not begun"))
     return {

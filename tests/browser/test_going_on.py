@@ -1,0 +1,101 @@
+"""What is not over stands on the first page, and what is said in a game leaves the board as it is."""
+
+import re
+
+import pytest
+from playwright.sync_api import Page, expect
+
+import gametable
+from browser.games import copy_of_tables, press_next
+from browser.prepared import Prepared, choose_file, copy_of, go
+from browser.test_judging import HOUR_BACK, SOON
+from faristol.modes.duplicate import commands
+
+SIZES = [(1180, 820), (390, 844)]
+PLAYERS = ("Núria", "Pau", "Laia")
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_everything_unfinished_is_listed_and_what_has_a_running_clock_first(
+    page: Page, size: tuple[int, int]
+) -> None:
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    running = Prepared("Clock running", PLAYERS, ago=60_000, round_seconds=3600).do(commands.Start())
+    older = Prepared("Left alone", PLAYERS, ago=3_600_000).do(commands.Start())
+    over = Prepared("All done", PLAYERS).do(commands.Start(), commands.End("force_majeure"))
+    choose_file(page, "Open a copy", copy_of(running.rack("CANTADA"), older, over))
+    expect(page.get_by_role("status")).to_contain_text("Restored: 3.")
+    choose_file(page, "Open a copy", copy_of_tables(late=gametable.game(use="tablet")))
+    expect(page.get_by_role("status")).to_contain_text("Restored: 1.")
+    go(page, "#/alone")
+    page.get_by_role("combobox", name="Time for a round").select_option(label="no clock")
+    page.get_by_role("button", name="Begin").click()
+    expect(page.locator("#next")).to_contain_text("show the rack")
+    go(page, "#/game/late")
+    press_next(page, "show my tiles")
+
+    go(page, "#/")
+    expect(page.get_by_role("link", name="Go on with turn 1")).to_be_visible()
+    going = page.get_by_role("region", name="Going on").get_by_role("listitem")
+    expect(going).to_have_count(3)
+    expect(going.nth(0)).to_contain_text(re.compile("Clock running.*the clock is running", re.DOTALL))
+    expect(going.nth(1)).to_contain_text(re.compile("Practice.*Played alone: 0 rounds played", re.DOTALL))
+    expect(going.nth(2)).to_contain_text("Left alone")
+    expect(page.get_by_role("region", name="Saved duplicates").get_by_role("listitem")).to_have_count(1)
+    page.get_by_role("link", name=re.compile("^Practice")).click()
+    expect(page.locator("#next")).to_contain_text("show the rack")
+
+
+def let_time_go_by(page: Page) -> None:
+    """All messages that go by themselves have been shown for as long as they are."""
+    page.evaluate(
+        """() => {
+          for (const shown of document.querySelectorAll(".toasts"))
+            for (const going of shown.getAnimations({ subtree: true })) going.finish();
+        }"""
+    )
+
+
+@pytest.mark.rule("DUP-1.10")
+@pytest.mark.parametrize("size", SIZES)
+def test_news_lie_over_the_page_and_go_by_themselves(page: Page, size: tuple[int, int]) -> None:
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    solo = Prepared("Solo", PLAYERS, bonus="fixed", bonus_players=2, bonus_points=10).do(commands.Start())
+    solo.rack("CANTADA").slip(1, "H4 CANTADA").slip(2, "H4 CANTADA").master("H4 CANTADA")
+    choose_file(page, "Open a copy", copy_of(solo))
+    expect(page.get_by_role("heading", name="Solo")).to_be_visible()
+    go(page, "#/duplicate/solo/round/1")
+    page.get_by_role("region", name="Slips entered").get_by_role("button", name=re.compile("Pau")).click()
+    message = page.get_by_role("region", name="Notices").get_by_text("The bonus of round 1 goes to Núria")
+    button, board = page.locator("#next"), page.locator(".table-top")
+    page.get_by_role("button", name="Illegible", exact=True).click()
+    expect(message).to_be_in_viewport()
+    with_it = board.bounding_box(), button.bounding_box()
+    let_time_go_by(page)
+    expect(message).to_be_hidden()
+    page.locator(".toasts").evaluate("shown => shown.remove()")
+    assert (board.bounding_box(), button.bounding_box()) == with_it
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_what_asks_for_something_stays_until_it_is_put_away_and_moves_nothing(
+    page: Page, size: tuple[int, int]
+) -> None:
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    choose_file(page, "Open a copy", copy_of_tables(told=gametable.game(use="tablet", seed=2)))
+    expect(page.get_by_role("status")).to_contain_text("1")
+    go(page, "#/game/told")
+    press_next(page, "show my tiles")
+    board, button = page.locator(".table-top"), page.locator("#next")
+    before = board.bounding_box(), button.bounding_box()
+    at = page.evaluate("Date.now()") + SOON
+    for window in (page, *page.workers):
+        window.evaluate(HOUR_BACK, at)
+    message = page.get_by_role("region", name="Notices").get_by_text("The time of this device went back")
+    expect(message).to_be_in_viewport()
+    assert (board.bounding_box(), button.bounding_box()) == before
+    let_time_go_by(page)
+    expect(message).to_be_visible()
+    page.get_by_role("button", name="Close this notice").click()
+    expect(message).to_have_count(0)
+    assert (board.bounding_box(), button.bounding_box()) == before
