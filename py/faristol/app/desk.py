@@ -123,7 +123,8 @@ class Desk:
         Its words are those of the list with this checksum, or of the proposed one. `then` is done to it at
         once.
         """
-        referee = await self.referee_by(create.rules, checksum) if mode.judged else None  # type: ignore[attr-defined]
+        rules: Any = getattr(create, "rules", None)  # what begins a stream in which words are judged has them
+        referee = await self.referee_by(rules, checksum) if mode.judged else None
         tried = self.store(mode).begin(self.new_stream(), referee)
         tried.do(create, *then)
         await tried.save()

@@ -29,7 +29,7 @@ from faristol.modes.duplicate.results import OUTCOMES
 from faristol.modes.duplicate.sealed import read_sealed
 from faristol.modes.duplicate.simultaneous import BONUSES, SIMULTANEOUS, order
 from faristol.storage import kinds
-from faristol.storage.codec import event_in, replayed
+from faristol.storage.codec import MODES, event_in, replayed
 from faristol.storage.records import Record
 from faristol.tiles.alphabet import Alphabet
 from faristol.tiles.bag import KINDS
@@ -83,7 +83,7 @@ def prove(records: Sequence[Record], alphabet_of: AlphabetOf) -> str:
     """
     first = records[0]
     kind = kinds.kind_of(first)
-    if kind not in _REPLAYED or not _STREAM.fullmatch(first.stream):
+    if kind not in _RECKONED or not _STREAM.fullmatch(first.stream):
         raise Damaged("backup.kind", name=first.stream[:40])
     events = []
     for record in records:
@@ -97,7 +97,11 @@ def prove(records: Sequence[Record], alphabet_of: AlphabetOf) -> str:
         if any(tile & ~DESIGNATED >= letters for tile in _tiles(event)):
             raise Damaged("backup.letters", seq=record.seq)
     try:
-        return _REPLAYED[kind](records, alphabet_of)
+        state = replayed(MODES[kind], records)
+        if state is None:
+            raise ValueError("nothing has begun")
+        _RECKONED[kind](state, alphabet_of)
+        return str(state.name)
     except Damaged:
         raise
     except Exception as fault:  # whatever goes wrong in what it leads to, these events are no game
@@ -173,64 +177,29 @@ def _tiles(value: Any) -> Iterator[int]:
                 yield from _tiles(one)
 
 
-def _duplicate(records: Sequence[Record], alphabet_of: AlphabetOf) -> str:
-    state = _some(replayed(DUPLICATE, records))
+def _duplicate(state: Any) -> None:
     standings(state), master_total(state)
     if state.script:
         for number in range(1, state.script.length + 1):
             state.script.round(number)
-    return str(state.name)
 
 
-def _classic(records: Sequence[Record], alphabet_of: AlphabetOf) -> str:
-    state = _some(replayed(CLASSIC, records))
-    settle(state, alphabet_of(state.language))
-    return str(state.name)
-
-
-def _tournament(records: Sequence[Record], alphabet_of: AlphabetOf) -> str:
-    state = _some(replayed(TOURNAMENT, records))
-    ranks(state)
-    return str(state.name)
-
-
-def _correspondence(records: Sequence[Record], alphabet_of: AlphabetOf) -> str:
-    state = _some(replayed(CORRESPONDENCE, records))
+def _correspondence(state: Any) -> None:
     all_variants(state), used(state), outcome(state)
-    return str(state.name)
 
 
-def _championship(records: Sequence[Record], alphabet_of: AlphabetOf) -> str:
-    state = _some(replayed(CHAMPIONSHIP, records))
-    table(state)
-    return str(state.name)
-
-
-def _prepared(records: Sequence[Record], alphabet_of: AlphabetOf) -> str:
-    draft = _some(replayed(PREPARED, records))
+def _prepared(draft: Any) -> None:
     if draft.file:
         read_sealed(draft.file)
-    return str(draft.name)
 
 
-def _simultaneous(records: Sequence[Record], alphabet_of: AlphabetOf) -> str:
-    gathering = _some(replayed(SIMULTANEOUS, records))
-    order(gathering.places, gathering.bonuses)
-    return str(gathering.name)
-
-
-def _some(state: Any) -> Any:
-    if state is None:
-        raise ValueError("nothing has begun")
-    return state
-
-
-_REPLAYED: Mapping[str, Callable[[Sequence[Record], AlphabetOf], str]] = {
-    DUPLICATE.name: _duplicate,
-    CLASSIC.name: _classic,
-    TOURNAMENT.name: _tournament,
-    CORRESPONDENCE.name: _correspondence,
-    CHAMPIONSHIP.name: _championship,
-    PREPARED.name: _prepared,
-    SIMULTANEOUS.name: _simultaneous,
+_RECKONED: Mapping[str, Callable[[Any, AlphabetOf], object]] = {
+    DUPLICATE.name: lambda state, _: _duplicate(state),
+    CLASSIC.name: lambda state, alphabet_of: settle(state, alphabet_of(state.language)),
+    TOURNAMENT.name: lambda state, _: ranks(state),
+    CORRESPONDENCE.name: lambda state, _: _correspondence(state),
+    CHAMPIONSHIP.name: lambda state, _: table(state),
+    PREPARED.name: lambda draft, _: _prepared(draft),
+    SIMULTANEOUS.name: lambda gathering, _: order(gathering.places, gathering.bonuses),
 }
+"""What pages reckon from a state, by the name of its mode."""
