@@ -356,7 +356,9 @@ def test_word_help_is_locked_during_a_game(page: Page) -> None:
 
 @pytest.mark.parametrize("size", [(820, 1180), (390, 844)])
 def test_what_is_told_and_asked_leaves_the_button_in_its_place(page: Page, size: tuple[int, int]) -> None:
-    choose_file(page, "Open a copy", copy_of_tables(told=gametable.game(use="tablet", seed=2, touch_move=False)))
+    choose_file(
+        page, "Open a copy", copy_of_tables(told=gametable.game(use="tablet", seed=2, touch_move=False))
+    )
     expect(page.get_by_role("status")).to_contain_text("1")
     page.set_viewport_size({"width": size[0], "height": size[1]})
     go(page, "#/game/told")
