@@ -6,6 +6,7 @@ from functools import cache
 from pathlib import Path
 
 from faristol.app.library import Library
+from faristol.errors import Damaged
 from faristol.lexicon.dawg import Lexicon, LexiconHeader
 from faristol.lexicon.format import decode
 from faristol.lexicon.query import WordSearch
@@ -18,13 +19,16 @@ from faristol.movegen.worth import Worth, read_worth
 from faristol.rules.play_rules import PlayRules
 from faristol.storage.lists import ListStore, MemoryLists
 from faristol.tiles.alphabet import Alphabet, load_alphabet
+from pieces import LANGUAGES
 
 LEXICONS = Path(__file__).parents[1] / "lexicons"
 
 
 @cache
 def alphabet(language: str) -> Alphabet:
-    """The committed alphabet of a language."""
+    """The committed alphabet of a language; raises like `Library.alphabet`."""
+    if language not in LANGUAGES:
+        raise Damaged("language.unknown", language=language)
     return load_alphabet(LEXICONS / language / "alphabet.toml")
 
 

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import Any, Protocol
 
 from faristol.errors import Damaged, Refused
+from faristol.foreign.shape import shown
 from faristol.lexicon.checking import check
 from faristol.lexicon.dawg import Lexicon, LexiconHeader
 from faristol.lexicon.format import decode
@@ -79,7 +80,9 @@ class Library:
         self._searches: dict[str, WordSearch] = {}
 
     def alphabet(self, language: str) -> Alphabet:
-        """The alphabet of a language ("ca", "ro")."""
+        """The alphabet of a language ("ca", "ro"); raises `Damaged` "language.unknown"."""
+        if not self._is_known(language):
+            raise Damaged("language.unknown", language=shown(language))
         return self._shipped.alphabet(language)
 
     def worth(self, language: str) -> Worth:
@@ -115,8 +118,12 @@ class Library:
 
     def _is_usable(self, header: LexiconHeader) -> bool:
         """Whether its letters are the tiles of a language of this program."""
-        known = {shipped.language for shipped in self._shipped.headers()}
-        return header.language in known and header.letters == self.alphabet(header.language).letters[1:]
+        known = self._is_known(header.language)
+        return known and header.letters == self.alphabet(header.language).letters[1:]
+
+    def _is_known(self, language: str) -> bool:
+        """Whether this program has tiles and a word list for a language."""
+        return any(header.language == language for header in self._shipped.headers())
 
     async def lexicon(self, checksum: str) -> Lexicon:
         """One list; raises `Refused` "lexicon.missing" if it is not at hand, `Damaged` if its file is."""
@@ -148,14 +155,11 @@ class Library:
     async def add(self, data: bytes, now: int) -> Lexicon:
         """Keep the file of a list, once all of it has been looked at.
 
-        Raises `Damaged` for one that is none, "lexicon.unknown" for a language that has no tiles here, and
-        like `ListStore.keep`.
+        Raises `Damaged` for one that is none, or for a language that has no tiles here, and like
+        `ListStore.keep`.
         """
         lexicon = decode(data)
-        language = lexicon.header.language
-        if language not in {header.language for header in self._shipped.headers()}:
-            raise Damaged("lexicon.unknown", language=language)
-        check(lexicon, self.alphabet(language))
+        check(lexicon, self.alphabet(lexicon.header.language))
         await self._store.keep(lexicon.header, data, now)
         self._forget(lexicon.header.checksum)
         return lexicon

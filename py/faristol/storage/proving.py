@@ -159,7 +159,7 @@ def _letters(event: Any, alphabet_of: AlphabetOf) -> int:
         return 0
     try:
         alphabet = alphabet_of(event.language)
-    except (Fault, KeyError, OSError) as fault:
+    except Fault as fault:
         raise Damaged("backup.letters", seq=1) from fault
     if event.letters != alphabet.letters:
         raise Damaged("backup.letters", seq=1)

@@ -6,6 +6,7 @@ import re
 import pytest
 
 import library
+from faristol.errors import Damaged
 from faristol.lexicon.builder import make_lexicon
 from faristol.lexicon.format import decode, encode
 from pieces import alphabet_of
@@ -324,3 +325,10 @@ def test_a_name_that_cannot_be_is_refused_and_what_was_typed_stays(window, name,
     assert sentence in told(window)[0]
     assert f'value="{name}"' in window.html
     assert len(listed(window)) == 1
+
+
+@pytest.mark.parametrize("language", ["xx", "", "../ca", "2026-13-45"])
+def test_a_language_without_tiles_is_refused_by_its_name(language: str) -> None:
+    with pytest.raises(Damaged) as fault:
+        library.FolderLibrary().alphabet(language)
+    assert (fault.value.code, fault.value.details) == ("language.unknown", {"language": language})

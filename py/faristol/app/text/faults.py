@@ -270,7 +270,7 @@ SENTENCES: Mapping[str, str] = {
     "lexicon.nodes": _("What the word list holds is no graph of words: it is damaged, or was made by hand."),
     "lexicon.large": _("The word list unpacks to more than %(most)s nodes: none is so large."),
     "lexicon.letters": _("The letters of %(name)s are not the tiles of its language in their order."),
-    "lexicon.unknown": _("The word list is in a language that this Faristol has no tiles for: %(language)s."),
+    "language.unknown": _("This Faristol has no tiles for the language %(language)s."),
     "lexicon.words": _("The word list says that it has %(said)s words, and it has %(found)s: it is damaged."),
     "alphabet.toml": _("The file of tiles cannot be read: %(reason)s"),
     "alphabet.field": _("The file of tiles is not complete: %(reason)s"),
