@@ -27,10 +27,12 @@ HERE = Path(__file__).parent
 MAIN = "faristol/browser/main.py"
 
 
+@pytest.hookimpl(trylast=True)
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """After all others; a file's in one process, since they share what it sets up, and long files first.
 
-    Playwright's event loop goes on in that process, and no other test could start one of its own.
+    Playwright's event loop goes on in that process, and no other test could start one of its own. Last of all
+    that sort: pytest puts those of one browser together before.
     """
     ours = [item for item in items if HERE in item.path.parents]
     sizes = Counter(item.path for item in ours)

@@ -133,14 +133,14 @@ def test_a_word_that_is_not_in_the_list_is_taken_and_can_be_answered_with_a_zero
     assert state_in(window, stream).answers[1][0].verdict == "zero"
 
 
-@pytest.mark.parametrize("page", ["message", "list"])
+@pytest.mark.parametrize("part", ["message", "list"])
 @pytest.mark.parametrize("cut", [20, 60, -3])
-def test_a_link_cut_short_is_said_and_stays_in_the_field(window: Window, page: str, cut: int):
+def test_a_link_cut_short_is_said_and_stays_in_the_field(window: Window, part: str, cut: int):
     stream = at(window, RED_COPY)
     link = link_in(window)[:cut]
-    if page == "list":
+    if part == "list":
         window.go("#/correspondences")
-    window.send("message.read" if page == "message" else "posted.take", message=f"https://x.example/{link}")
+    window.send("message.read" if part == "message" else "posted.take", message=f"https://x.example/{link}")
     assert "A part of this link is missing, mostly its end" in window.text
     assert re.search(rf">https://x.example/{link}</textarea>", window.html)
     assert len(state_in(window, stream).plies) == 1
@@ -273,14 +273,14 @@ def test_lines_that_cannot_be_read_are_shown(window: Window):
     assert "Take it in" in shown
 
 
-@pytest.mark.parametrize("page", ["message", "list"])
-def test_a_camera_that_cannot_be_used_is_said_where_it_was_asked_for(window: Window, page: str):
+@pytest.mark.parametrize("part", ["message", "list"])
+def test_a_camera_that_cannot_be_used_is_said_where_it_was_asked_for(window: Window, part: str):
     at(window, RED_COPY)
-    if page == "list":
+    if part == "list":
         window.go("#/correspondences")
     window.send("posted.scanned", error="NotAllowedError")
     assert "The camera cannot be used here" in window.text
-    assert window.notices[0][0] == ("message-in" if page == "message" else "letters-open")
+    assert window.notices[0][0] == ("message-in" if part == "message" else "letters-open")
 
 
 def test_what_the_camera_reads_may_be_a_code_of_something_else(window: Window):

@@ -275,12 +275,12 @@ def test_words_chosen_in_another_turn_are_not_challenged_in_this_one(window):
 
 
 @pytest.mark.rule("CLA-7A")
-@pytest.mark.parametrize("page", ["", "arbiter"])
-def test_a_pause_after_an_upheld_play_says_why_and_can_be_ended(window, page):
+@pytest.mark.parametrize("part", ["", "arbiter"])
+def test_a_pause_after_an_upheld_play_says_why_and_can_be_ended(window, part):
     game = Seated(window)
     game.lay("H8 CASA")
     game.do(c.ChallengePlay(), c.DecideChallenge(True, "Marta"), c.PauseClock("judge"))
-    shown = game.page(page)
+    shown = game.page(part)
     assert "The clock stands: the judge was called" in shown
     assert "the clock runs" not in shown
     assert 'data-action="arbiter.resume"' in window.html

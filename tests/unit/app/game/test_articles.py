@@ -32,12 +32,12 @@ def test_the_article_of_the_own_document_or_none(rule, key, expected):
 
 
 @pytest.mark.parametrize("key", DOCUMENTS)
-@pytest.mark.parametrize("page", ["", "arbiter", "help"])
-def test_no_page_of_a_game_cites_another_document(window, key, page):
+@pytest.mark.parametrize("part", ["", "arbiter", "help"])
+def test_no_page_of_a_game_cites_another_document(window, key, part):
     game = Seated(window, key)
     game.lay("H8 CASA")
     game.do(c.ChallengePlay())
-    game.page(page)
+    game.page(part)
     said = set(re.findall(r'class="rule"[^>]*><span>(CLA|MAL|ROM)[- ,]', window.html))
     assert said <= {DOCUMENTS[key]}, said
-    assert said or page == "arbiter"
+    assert said or part == "arbiter"

@@ -7,12 +7,12 @@ from seated import Seated
 
 
 @pytest.mark.rule("NOT-2", "CLA-5A")
-@pytest.mark.parametrize("page", ["", "arbiter", "history"])
-def test_no_page_writes_a_blank_in_small_letters(window, page):
+@pytest.mark.parametrize("part", ["", "arbiter", "history"])
+def test_no_page_writes_a_blank_in_small_letters(window, part):
     game = Seated(window)
     game.lay("H8 CANTaDA")
     game.do(c.ChallengePlay())
-    shown = game.page(page)
+    shown = game.page(part)
     assert "CANT(A)DA" in shown.replace(" ", "")
     assert "CANTaDA" not in shown
 

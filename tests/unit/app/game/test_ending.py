@@ -239,11 +239,11 @@ def test_after_an_end_said_by_mistake_a_rack_waits_for_its_owner_again(window):
 
 
 @pytest.mark.rule("CLA-4E", "CLA-5A")
-@pytest.mark.parametrize("page", ["", "sheet", "replay", "history", "print/score"])
-def test_a_play_that_lay_when_somebody_left_is_on_every_sheet(window, page):
+@pytest.mark.parametrize("part", ["", "sheet", "replay", "history", "print/score"])
+def test_a_play_that_lay_when_somebody_left_is_on_every_sheet(window, part):
     game = Seated(window)
     game.lay("H8 CASA")
     game.do(c.Abandon((1,)))
-    shown = game.page(page)
+    shown = game.page(part)
     assert "CASA" in shown
     assert 'data-action="arbiter.challenge"' not in window.html

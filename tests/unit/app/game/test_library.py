@@ -202,15 +202,15 @@ def test_a_restored_game_takes_the_place_of_the_one_that_was_open(log, window):
     assert f"of {len(long.state.turns)}" in window.text
 
 
-@pytest.mark.parametrize("page", ["replay", "sheet", "print"])
-def test_a_game_whose_word_list_is_gone_can_still_be_looked_at(log, window, page):
+@pytest.mark.parametrize("part", ["replay", "sheet", "print"])
+def test_a_game_whose_word_list_is_gone_can_still_be_looked_at(log, window, part):
     records = gamefiles.records(gamefiles.played(), "game3")
     kept = [replace(records[0], data={**records[0].data, "lexicon_checksum": "0" * 64})]
     for record in records[1:]:
         kept.append(replace(record, previous=kept[-1].hash))
     asyncio.run(log.append(kept))
-    window.go(f"#/game/game3/{page}")
-    assert window.path == f"#/game/game3/{page}"
+    window.go(f"#/game/game3/{part}")
+    assert window.path == f"#/game/game3/{part}"
     window.go("#/game/game3/analysis")
     assert "Its word list is not on this device" in window.text
     assert 'href="#/game/game3/sheet"' in window.html

@@ -92,6 +92,9 @@ SENTENCES: Mapping[str, str] = {
 }
 """A sentence for every code of `pairing/notes.py`: numbers %(a)s, %(b)s, %(c)s, as points %(pa)s, %(pb)s."""
 
+UNKNOWN = _("This version of Faristol has no words for the reason.")
+"""What stands for a code of another version."""
+
 OF_TABLE = frozenset({"distance", "gap", "group", "halves", "seeds", "float", "started", "locked", "repeat"})
 """Notes about two who meet."""
 
@@ -134,7 +137,7 @@ def told(note: Note, state: State, texts: Texts) -> str:
         "pa": with_points(a, texts),
         "pb": with_points(b, texts),
     }
-    return texts.gettext(SENTENCES[note.code]) % parts
+    return texts.gettext(SENTENCES.get(note.code, UNKNOWN)) % parts
 
 
 def of_table(pairing: Pairing, table: Table) -> list[Note]:
@@ -142,7 +145,7 @@ def of_table(pairing: Pairing, table: Table) -> list[Note]:
     both = [
         note for note in pairing.notes if note.code in OF_TABLE and set(note.players) == set(table.players)
     ]
-    one = [note for note in pairing.notes if note.code in OF_ONE and note.players[0] in table.players]
+    one = [note for note in pairing.notes if note.code in OF_ONE and {*note.players[:1]} & {*table.players}]
     first = [note for note in pairing.notes if note.code == "first_round"] if both else []
     return [*both, *one, *first]
 
