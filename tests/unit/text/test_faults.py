@@ -3,6 +3,7 @@
 import ast
 import re
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -35,14 +36,22 @@ def texts_in(node: ast.AST) -> Iterator[str]:
             yield part.value
 
 
-def functions() -> Iterator[ast.FunctionDef | ast.AsyncFunctionDef]:
-    for path in sorted(SOURCES.rglob("*.py")):
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-            if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
-                yield node
+@cache
+def functions() -> list[ast.FunctionDef | ast.AsyncFunctionDef]:
+    return [
+        node
+        for path in sorted(SOURCES.rglob("*.py"))
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef)
+    ]
 
 
-def codes() -> Iterator[str]:
+@cache
+def codes() -> frozenset[str]:
+    return frozenset(found_codes())
+
+
+def found_codes() -> Iterator[str]:
     """The codes in the program: texts of that form in functions that make faults.
 
     A helper that builds its codes (`f"{code}_empty"`) gives one for each text that it is called with, and so
@@ -70,18 +79,18 @@ def codes() -> Iterator[str]:
 
 
 def test_the_search_finds_codes_however_they_are_written() -> None:
-    found = set(codes())
+    found = codes()
     assert {"placement.taken", "placement.blank", "event.name_empty", "player.table_number"} <= found
     assert {"rack.exhausted", "storage.conflict", "lexicon.checksum", "movegen.too_many"} <= found
 
 
-@pytest.mark.parametrize("code", sorted(set(codes())))
+@pytest.mark.parametrize("code", sorted(codes()))
 def test_every_fault_has_a_sentence(code: str) -> None:
     assert code in SENTENCES
 
 
 def test_no_sentence_is_left_over() -> None:
-    assert set(SENTENCES) == set(codes())
+    assert set(SENTENCES) == codes()
 
 
 def calls_with_parts() -> Iterator[tuple[str, frozenset[str]]]:

@@ -166,7 +166,7 @@ def test_home_leads_back_to_the_tournament_under_way(window):
     assert 'id="new-tournament"' in window.html
     assert "Nobody is on the list yet." in window.text
     assert f'id="next" href="#/tournament/{second}/players">Go on with the players' in window.html
-    assert f'id="tournament-{first}"' in window.html
+    assert f'id="going-{first}"' in window.html
 
 
 def test_a_copy_carries_tournaments_to_another_tablet(window, another_window):
