@@ -77,7 +77,7 @@ def brute_force(words: list[bytes], query: WordQuery, alphabet: Alphabet, *, by_
             left = Counter(query.rack)
             shown = bytearray()
             for letter in word:
-                shown.append(letter if left[letter] else letter | DESIGNATED)
+                shown.append(letter if left[letter] > 0 else letter | DESIGNATED)
                 left[letter] -= 1
             word = bytes(shown)
         fitting.append(word)
