@@ -27,7 +27,7 @@ from browser.prepared import choose_file, copy_of, go, path_of
 from browser.visits import Visit
 from faristol.board.board import Board
 from faristol.board.grid import SIZE, square_name
-from faristol.modes.classic.commands import CompleteTurn, PlayTiles
+from faristol.modes.game.commands import CompleteTurn, PlayTiles
 
 WATCH = Path(__file__).with_suffix(".js").read_text(encoding="utf-8")
 

@@ -9,10 +9,10 @@ from faristol.app.championship import hall
 from faristol.modes.correspondence import commands as c
 from faristol.modes.correspondence.correspondence import decide
 from faristol.storage.exchange.correspondence_file import write_file
-from faristol.tournament.correspondence.championship import CHAMPIONSHIP
-from faristol.tournament.correspondence.reading import game_to_send
-from faristol.tournament.correspondence.results import Result, result
-from faristol.tournament.correspondence.state import State
+from faristol.tournament.championship.championship import CHAMPIONSHIP
+from faristol.tournament.championship.reading import game_to_send
+from faristol.tournament.championship.results import Result, result
+from faristol.tournament.championship.state import State
 from posted import RULES, Copy
 
 NAMES = ("Ana Pop", "Barbu Ionescu", "Cezar Munteanu", "Doina Rus")

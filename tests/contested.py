@@ -4,12 +4,12 @@ import random
 
 import library
 from faristol.errors import Refused
-from faristol.tournament.correspondence import commands as c
-from faristol.tournament.correspondence import events as e
-from faristol.tournament.correspondence.championship import decide
-from faristol.tournament.correspondence.evolving import evolve
-from faristol.tournament.correspondence.results import Result, result
-from faristol.tournament.correspondence.state import Decision, Entry, Facts, Report, State
+from faristol.tournament.championship import commands as c
+from faristol.tournament.championship import events as e
+from faristol.tournament.championship.championship import decide
+from faristol.tournament.championship.evolving import evolve
+from faristol.tournament.championship.results import Result, result
+from faristol.tournament.championship.state import Decision, Entry, Facts, Report, State
 from posted import RULES
 
 START, DEADLINE = "2026-01-05", "2027-06-30"

@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from hypothesis import strategies as st
 
 import gametable
-from faristol.modes.classic import commands as c
-from faristol.modes.classic.state import Step, Use
+from faristol.modes.game import commands as c
+from faristol.modes.game.state import Step, Use
 from gametable import GameTable
 
 KEYS = ("classic", "mallorca", "romanian")

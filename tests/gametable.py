@@ -7,12 +7,12 @@ import pytest
 
 import library
 from faristol.errors import Refused
-from faristol.modes.classic import commands as c
-from faristol.modes.classic import events as e
-from faristol.modes.classic.classic import CLASSIC, decide
-from faristol.modes.classic.evolving import evolve
-from faristol.modes.classic.settling import Result, settle
-from faristol.modes.classic.state import State, Use
+from faristol.modes.game import commands as c
+from faristol.modes.game import events as e
+from faristol.modes.game.classic import CLASSIC, decide
+from faristol.modes.game.evolving import evolve
+from faristol.modes.game.settling import Result, settle
+from faristol.modes.game.state import State, Use
 from faristol.modes.referee import Referee
 from faristol.rules.game_rules import GameRules
 from faristol.rules.moves import Play

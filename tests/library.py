@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from functools import cache
 from pathlib import Path
 
-from faristol.app.library import Library
+from faristol.app.lexicons import Library
 from faristol.errors import Damaged
 from faristol.lexicon.dawg import Lexicon, LexiconHeader
 from faristol.lexicon.format import decode
@@ -14,8 +14,8 @@ from faristol.modes.referee import Referee
 from faristol.movegen.kernel.adapter import KernelGenerator, kernel_bytes
 from faristol.movegen.kernel.wasmtime_host import WasmtimeHost
 from faristol.movegen.kernel.words import KernelSearch
+from faristol.movegen.leave_values import Worth, read_worth
 from faristol.movegen.opponent import read_everyday
-from faristol.movegen.worth import Worth, read_worth
 from faristol.rules.play_rules import PlayRules
 from faristol.storage.lists import ListStore, MemoryLists
 from faristol.tiles.alphabet import Alphabet, load_alphabet
@@ -75,7 +75,7 @@ def let_go() -> None:
 
 
 class Folder:
-    """`faristol.app.library.Shipped` over the repository's folder."""
+    """`faristol.app.lexicons.Shipped` over the repository's folder."""
 
     def alphabet(self, language: str) -> Alphabet:
         return alphabet(language)

@@ -3,9 +3,9 @@
 import asyncio
 from dataclasses import replace
 
-from faristol.modes.classic import commands as c
-from faristol.modes.classic.classic import CLASSIC
-from faristol.modes.classic.state import State, Use
+from faristol.modes.game import commands as c
+from faristol.modes.game.classic import CLASSIC
+from faristol.modes.game.state import State, Use
 from faristol.rules.game_rules import GameRules
 from faristol.rules.notation import parse_play
 from faristol.tiles.bag import Bag

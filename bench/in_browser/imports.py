@@ -8,7 +8,7 @@ import js
 import pyodide_js
 
 from bench.in_browser.moves import LIBRARY
-from faristol.app.importing import Importing
+from faristol.app.wordlists.importing import Importing
 from faristol.lexicon.format import encode
 from faristol.lexicon.importing import ListImport
 

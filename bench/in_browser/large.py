@@ -10,8 +10,8 @@ import js
 
 from bench.in_browser.moves import LIBRARY
 from faristol.app.app import App
-from faristol.app.desk import Desk
 from faristol.app.text import Texts
+from faristol.app.window import Desk
 from faristol.browser.files import ObjectUrls
 from faristol.browser.indexed_log import IndexedLog
 from faristol.modes.duplicate import commands

@@ -17,7 +17,7 @@ import argparse
 import os
 from dataclasses import replace
 
-from faristol.movegen.worth import Worth, nothing, write_worth
+from faristol.movegen.leave_values import Worth, nothing, write_worth
 from selfplay.learning import Learnt, Portion, late_of, learn, worth_of
 from selfplay.matches import PLAYERS, POINTS, Game, Pairs, play, report
 from selfplay.open_games import AGAINST, OpenPairs, play_open

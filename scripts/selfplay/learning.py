@@ -15,9 +15,9 @@ from itertools import combinations_with_replacement
 from random import Random
 
 from faristol.movegen.equity import RankedPlay, ranked
+from faristol.movegen.leave_values import BALANCE, HUNDREDTHS, KINDS, LATE, WHOLE, Worth, nothing, read_worth
 from faristol.movegen.opponent import Position
 from faristol.movegen.selfplay import shuffled_bag
-from faristol.movegen.worth import BALANCE, HUNDREDTHS, KINDS, LATE, WHOLE, Worth, nothing, read_worth
 from faristol.tiles.alphabet import Alphabet
 from faristol.tiles.bag import Bag
 from faristol.tiles.tile import BLANK, as_drawn

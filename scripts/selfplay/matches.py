@@ -13,9 +13,9 @@ from math import sqrt
 from random import Random
 
 from faristol.movegen.equity import RankedPlay, ranked, ranked_play
+from faristol.movegen.leave_values import HUNDREDTHS, Worth, nothing, read_worth
 from faristol.movegen.opponent import LEVELS, Opponent, Position, read_everyday
 from faristol.movegen.selfplay import shuffled_bag
-from faristol.movegen.worth import HUNDREDTHS, Worth, nothing, read_worth
 from faristol.rules.placement import new_tiles, spent_on
 from faristol.tiles.rack import remove
 from selfplay.games import Player, game

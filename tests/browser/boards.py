@@ -11,10 +11,10 @@ from playwright.sync_api import CDPSession, Locator, Page
 
 import library
 from faristol.board.grid import SIZE
-from faristol.modes.classic import commands, events
-from faristol.modes.classic.classic import decide
-from faristol.modes.classic.evolving import evolve
-from faristol.modes.classic.state import State, Use
+from faristol.modes.game import commands, events
+from faristol.modes.game.classic import decide
+from faristol.modes.game.evolving import evolve
+from faristol.modes.game.state import State, Use
 from faristol.rules.game_rules import GameRules
 from faristol.rules.notation import parse_coordinates, parse_play
 from faristol.storage.backup import write_backup

@@ -10,7 +10,7 @@ from browser.prepared import choose_file, visiting
 from browser.test_screens import AXE, MEASURE, RUN_AXE, SIZES
 from browser.visits import PageTime, Visit
 from devtools.server import SiteServer
-from faristol.modes.classic import commands as c
+from faristol.modes.game import commands as c
 from gametable import GameTable, game
 
 FIVE_MINUTES, FIFTEEN_MINUTES = 5 * 60_000, 15 * 60_000

@@ -19,9 +19,9 @@ from browser.test_screens import AXE, look
 from browser.visits import NewVisit, Visit
 from faristol.app.views.game.told import bracketed
 from faristol.board.grid import Direction, square_name
-from faristol.modes.classic import commands as c
-from faristol.modes.classic.classic import CLASSIC
-from faristol.modes.classic.state import State, Step
+from faristol.modes.game import commands as c
+from faristol.modes.game.classic import CLASSIC
+from faristol.modes.game.state import State, Step
 from faristol.movegen.equity import ranked
 from faristol.rules.moves import Play
 from faristol.rules.notation import show_coordinates

@@ -17,20 +17,20 @@ from browser.games import copy_of_tables
 from browser.prepared import Prepared, choose_file, copy_of, go, path_of, visiting
 from browser.test_tournament_desk import copy_of as copy_of_hall
 from devtools.server import SiteServer
-from faristol.modes.classic import commands as classic
 from faristol.modes.correspondence import commands as letters
 from faristol.modes.correspondence.state import RED
 from faristol.modes.correspondence.state import Player as Correspondent
 from faristol.modes.duplicate import commands
+from faristol.modes.game import commands as classic
 from faristol.rules.game_rules import GameRules
 from faristol.storage.backup import write_backup
 from faristol.storage.codec import to_records
 from faristol.tournament import commands as tournament
+from faristol.tournament.championship import commands as championship
+from faristol.tournament.championship.championship import decide
+from faristol.tournament.championship.evolving import evolve
+from faristol.tournament.championship.state import Entry as Contestant
 from faristol.tournament.check import broken
-from faristol.tournament.correspondence import commands as championship
-from faristol.tournament.correspondence.championship import decide
-from faristol.tournament.correspondence.evolving import evolve
-from faristol.tournament.correspondence.state import Entry as Contestant
 from faristol.tournament.state import Entry
 from halls import hall
 from posted import RULES, Copy

@@ -4,8 +4,9 @@ import re
 from collections.abc import Iterator
 from pathlib import Path
 
-from faristol.app import app, incoming
-from faristol.app.own_rules import RuleShelf
+from faristol.app import app
+from faristol.app.clubrules.own_rules import RuleShelf
+from faristol.app.copies import incoming
 from fuzz.registry import READERS
 
 TEMPLATES = Path(app.__file__).parent / "views/templates"

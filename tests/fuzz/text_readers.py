@@ -9,10 +9,10 @@ from pathlib import Path
 import gamefiles
 import library
 from chance_letters import by_chance
-from faristol.app import shorthand
 from faristol.app.championship import reading as championship_reading
-from faristol.app.rule_choice import read_order
-from faristol.app.seating import read_players as read_seats
+from faristol.app.duplicate import shorthand
+from faristol.app.duplicate.rule_choice import read_order
+from faristol.app.duplicate.seating import read_players as read_seats
 from faristol.app.tournament import reading
 from faristol.app.tournament.foreign import read_any
 from faristol.app.tournament.reading_results import read_results

@@ -9,43 +9,36 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
-from faristol.app import (
-    alone,
-    audit,
-    backups,
-    choosing,
+from faristol.app.championship import pages as championships
+from faristol.app.copies import backups, choosing, incoming, jobs
+from faristol.app.correspondence import pages as correspondence
+from faristol.app.correspondence import post
+from faristol.app.duplicate import (
     claims,
     exchange,
-    home,
-    incoming,
-    jobs,
+    history,
     judge,
-    letter_tables,
-    lists,
     menu,
     prepared,
+    printing,
     projector,
-    reports,
     results,
-    settings,
     setup,
     shared,
     simultaneous,
     slips,
-    study,
-    voice,
-    wallclock,
-    words,
 )
-from faristol.app.championship import pages as championships
-from faristol.app.correspondence import pages as correspondence
-from faristol.app.correspondence import post
-from faristol.app.desk import Action, Desk, Effect, Request
-from faristol.app.game import live
 from faristol.app.game import pages as games
+from faristol.app.game import word_help_lock
+from faristol.app.home import home
+from faristol.app.practice import alone
 from faristol.app.session import HOME, notice_of
+from faristol.app.settings import settings
 from faristol.app.tournament import pages as tournaments
 from faristol.app.views.render import Page
+from faristol.app.voice import letter_tables, voice, wallclock
+from faristol.app.window import Action, Desk, Effect, Request
+from faristol.app.wordlists import lists, study, word_judge
 from faristol.errors import Conflict, Fault, Refused
 from faristol.foreign import lines
 from faristol.modes.correspondence.correspondence import CORRESPONDENCE
@@ -56,17 +49,17 @@ ACTIONS: dict[str, Action] = {
     **setup.ACTIONS,
     **judge.ACTIONS,
     **slips.ACTIONS,
-    **audit.ACTIONS,
+    **history.ACTIONS,
     **menu.ACTIONS,
     **results.ACTIONS,
     **claims.ACTIONS,
-    **reports.ACTIONS,
+    **printing.ACTIONS,
     **backups.ACTIONS,
     **choosing.ACTIONS,
     **exchange.ACTIONS,
     **lists.ACTIONS,
     **jobs.ACTIONS,
-    **words.ACTIONS,
+    **word_judge.ACTIONS,
     **study.ACTIONS,
     **projector.ACTIONS,
     **voice.ACTIONS,
@@ -110,12 +103,12 @@ PAGES = {
     "round": judge.page,
     "menu": menu.page,
     "rules": menu.rules_page,
-    "history": audit.page,
+    "history": history.page,
     "sound": settings.event_page,
     "results": results.page,
     "claims": claims.page,
     "player": results.player_page,
-    "print": reports.page,
+    "print": printing.page,
     "projector": projector.page,
 }
 """The pages of a duplicate, by the third part of their path `#/duplicate/ID/...`."""
@@ -151,7 +144,7 @@ class App:
                 handler = ACTIONS.get(name)
                 if handler is None:
                     raise Refused("app.action", action=name)
-                await live.require_no_game(self.desk, name)
+                await word_help_lock.require_no_game(self.desk, name)
                 await incoming.read(request, name)
                 await handler(request)
                 if name == "stream.changed":
@@ -207,10 +200,10 @@ class App:
                 return await lists.page(self.desk)
             case ["duplicate", stream, *rest] if not await self._can_show(stream, (rest or [""])[0]):
                 return await lists.missing_page(self.desk, stream)
-            case ["words", *_] if locked := await live.locked_page(self.desk):
+            case ["words", *_] if locked := await word_help_lock.locked_page(self.desk):
                 return locked
             case ["words", "judge"]:
-                return await words.page(self.desk)
+                return await word_judge.page(self.desk)
             case ["words", "study", *_]:
                 return await study.page(self.desk)
             case ["shared"]:

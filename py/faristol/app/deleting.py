@@ -2,7 +2,7 @@
 
 from collections.abc import Awaitable, Callable
 
-from faristol.app.desk import Action, Request
+from faristol.app.window import Action, Request
 
 
 def deleting(area: str, field: str, delete: Callable[[Request, str], Awaitable[None]]) -> dict[str, Action]:

@@ -3,22 +3,22 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
-from faristol.app.importing import Importing
-from faristol.app.library import Listed
-from faristol.app.speech import Voice
+from faristol.app.lexicons import Listed
+from faristol.app.voice.speech import Voice
+from faristol.app.wordlists.importing import Importing
 from faristol.board.board import Board
 from faristol.lexicon.dawg import LexiconHeader
-from faristol.modes.classic.state import State as ClassicState
-from faristol.modes.classic.state import State as GameState
 from faristol.modes.correspondence.state import State as CorrespondenceState
 from faristol.modes.duplicate.events import Event
 from faristol.modes.duplicate.proposals import Proposal
 from faristol.modes.duplicate.ranking import Standing
 from faristol.modes.duplicate.state import Player, Round, State
+from faristol.modes.game.state import State as ClassicState
+from faristol.modes.game.state import State as GameState
 from faristol.rules.moves import Play
 from faristol.tiles.alphabet import Alphabet
 from faristol.tiles.spoken import SpokenTable
-from faristol.tournament.correspondence.state import State as ChampionshipState
+from faristol.tournament.championship.state import State as ChampionshipState
 from faristol.tournament.state import State as TournamentState
 
 

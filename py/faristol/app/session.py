@@ -4,21 +4,21 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from faristol.app.championship.collected import Collecting
+from faristol.app.copies.job import Job
 from faristol.app.correspondence.prospects import Looking
+from faristol.app.duplicate.sharing import Sharing
 from faristol.app.game.analysing import Analysing
 from faristol.app.game.estimates import Simulating
-from faristol.app.game.laying import Laying
 from faristol.app.game.shelf import Shelf
 from faristol.app.game.thinking import Computing
-from faristol.app.importing import Importing
-from faristol.app.job import Job
 from faristol.app.screens import Notice, Runtime
-from faristol.app.sharing import Sharing
-from faristol.app.speech import Speech
+from faristol.app.tentative.tentative import Laying
 from faristol.app.text import Texts
 from faristol.app.text.faults import explain
 from faristol.app.tournament.entering import Entering
 from faristol.app.tournament.working import Pairings
+from faristol.app.voice.speech import Speech
+from faristol.app.wordlists.importing import Importing
 from faristol.errors import Fault
 from faristol.modes.duplicate.commands import EnterSlip
 from faristol.movegen.lookahead import OpenGame

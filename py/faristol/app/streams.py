@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import TypeVar
 
-from faristol.app.desk import Desk
+from faristol.app.window import Desk
 from faristol.errors import Fault, Refused
 from faristol.modes.duplicate.duplicate import DUPLICATE
 from faristol.modes.duplicate.state import State

@@ -10,14 +10,14 @@ import js
 from pyodide.ffi import JsException
 
 import faristol
-from faristol.app.library import Library
+from faristol.app.lexicons import Library
 from faristol.browser.indexed_lists import IndexedLists
 from faristol.browser.wasm_host import BrowserHost
 from faristol.errors import Refused
 from faristol.lexicon.dawg import LexiconHeader
 from faristol.movegen.kernel.adapter import kernel_bytes
+from faristol.movegen.leave_values import Worth, read_worth
 from faristol.movegen.opponent import read_everyday
-from faristol.movegen.worth import Worth, read_worth
 from faristol.tiles.alphabet import Alphabet, load_alphabet
 
 SHIPPED = files(faristol) / "shipped"

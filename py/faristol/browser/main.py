@@ -11,8 +11,8 @@ from polyscript import xworker
 
 from faristol.app import text
 from faristol.app.app import App
-from faristol.app.desk import Desk
 from faristol.app.text import Texts
+from faristol.app.window import Desk
 from faristol.browser.files import ObjectUrls
 from faristol.browser.indexed_log import IndexedLog
 from faristol.browser.library import library

@@ -9,8 +9,8 @@ from typing import Literal
 
 from faristol.board.board import Board
 from faristol.movegen.interface import MoveGenerator
+from faristol.movegen.leave_values import LATE, Worth
 from faristol.movegen.records import ScoredPlay
-from faristol.movegen.worth import LATE, Worth
 from faristol.rules.game_rules import GameRules
 from faristol.rules.moves import Play
 from faristol.rules.placement import new_tiles, spent_on

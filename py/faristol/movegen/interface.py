@@ -19,9 +19,9 @@ from faristol.board.board import Board
 from faristol.board.grid import Direction, room, transposed
 from faristol.errors import Fault
 from faristol.movegen.endgame import EndgameSearch, Ending
+from faristol.movegen.leave_values import Worth
 from faristol.movegen.lookahead import LookaheadSearch, OpenGame
 from faristol.movegen.records import MOST_TILES, MoveList, ScoredPlay
-from faristol.movegen.worth import Worth
 from faristol.rules.moves import Play
 from faristol.rules.placement import new_tiles
 from faristol.rules.play_rules import PlayRules

@@ -21,7 +21,7 @@ from faristol.board.board import Board
 from faristol.movegen.endgame import Ending, Line
 from faristol.movegen.equity import NOTHING, RankedPlay, exchanges, ranked
 from faristol.movegen.interface import MoveGenerator, MoveList
-from faristol.movegen.worth import Worth, nothing
+from faristol.movegen.leave_values import Worth, nothing
 from faristol.rules.game_rules import GameRules
 from faristol.rules.moves import Play
 from faristol.rules.placement import Placement, place

@@ -16,8 +16,8 @@ from random import Random
 from faristol.board.board import Board
 from faristol.movegen.equity import RankedPlay, ranked
 from faristol.movegen.interface import MoveGenerator
+from faristol.movegen.leave_values import HUNDREDTHS, Worth
 from faristol.movegen.opponent import Position
-from faristol.movegen.worth import HUNDREDTHS, Worth
 from faristol.rules.game_rules import GameRules
 from faristol.rules.placement import new_tiles
 

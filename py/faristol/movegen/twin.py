@@ -29,9 +29,9 @@ from faristol.lexicon.dawg import ACCEPTS, ARC, LAST, LETTER_SHIFT, Lexicon
 from faristol.movegen.endgame import EndgameSearch, Ending
 from faristol.movegen.exhaustive import PlainEndgame, PlainLookahead
 from faristol.movegen.interface import WeighedPlays, require_rack
+from faristol.movegen.leave_values import HUNDREDTHS, Worth
 from faristol.movegen.lookahead import LookaheadSearch, OpenGame
 from faristol.movegen.records import MoveList, ScoredPlay
-from faristol.movegen.worth import HUNDREDTHS, Worth
 from faristol.rules.moves import Play
 from faristol.rules.placement import new_tiles, place
 from faristol.rules.play_rules import PlayRules

@@ -9,17 +9,17 @@ from typing import Any, TypeVar
 
 from faristol.errors import Damaged, Refused
 from faristol.foreign.shape import decode, encode, shown
-from faristol.modes.classic.classic import CLASSIC
 from faristol.modes.correspondence.correspondence import CORRESPONDENCE
 from faristol.modes.duplicate.duplicate import DUPLICATE
 from faristol.modes.duplicate.prepared import PREPARED
 from faristol.modes.duplicate.simultaneous import SIMULTANEOUS
+from faristol.modes.game.classic import CLASSIC
 from faristol.modes.mode import Mode
 from faristol.storage.challenges import WordsJudged
 from faristol.storage.records import START, Record
 from faristol.storage.settings import SettingChanged
 from faristol.storage.upcasting import LATER_VERSIONS, UPCASTERS
-from faristol.tournament.correspondence.championship import CHAMPIONSHIP
+from faristol.tournament.championship.championship import CHAMPIONSHIP
 from faristol.tournament.tournament import TOURNAMENT
 
 S = TypeVar("S")

@@ -13,9 +13,6 @@ from typing import Any
 from faristol.errors import Damaged, Fault
 from faristol.foreign.limits import LATEST
 from faristol.foreign.shape import Between, OneOf, Sized, placed
-from faristol.modes.classic import settling
-from faristol.modes.classic.classic import CLASSIC
-from faristol.modes.classic.settling import settle
 from faristol.modes.correspondence.correspondence import CORRESPONDENCE
 from faristol.modes.correspondence.course import all_variants
 from faristol.modes.correspondence.outcome import outcome
@@ -28,14 +25,17 @@ from faristol.modes.duplicate.ranking import master_total, standings
 from faristol.modes.duplicate.results import OUTCOMES
 from faristol.modes.duplicate.sealed import read_sealed
 from faristol.modes.duplicate.simultaneous import BONUSES, SIMULTANEOUS, order
+from faristol.modes.game import settling
+from faristol.modes.game.classic import CLASSIC
+from faristol.modes.game.settling import settle
 from faristol.storage import kinds
 from faristol.storage.codec import MODES, event_in, replayed
 from faristol.storage.records import Record
 from faristol.tiles.alphabet import Alphabet
 from faristol.tiles.bag import KINDS
 from faristol.tiles.tile import DESIGNATED
-from faristol.tournament.correspondence.championship import CHAMPIONSHIP
-from faristol.tournament.correspondence.table import table
+from faristol.tournament.championship.championship import CHAMPIONSHIP
+from faristol.tournament.championship.table import table
 from faristol.tournament.standings import standings as ranks
 from faristol.tournament.tournament import TOURNAMENT
 

@@ -8,9 +8,9 @@ import re
 import pytest
 
 from faristol.app.app import App
-from faristol.app.desk import Desk
 from faristol.app.text import Texts
 from faristol.app.views.render import Page
+from faristol.app.window import Desk
 from faristol.errors import Refused
 from faristol.modes.duplicate.duplicate import DUPLICATE
 from faristol.storage.lists import ListStore, MemoryLists

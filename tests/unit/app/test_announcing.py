@@ -6,11 +6,11 @@ from dataclasses import replace
 import pytest
 
 import library
-from faristol.app import announcing
 from faristol.app.screens import JudgeScreen
-from faristol.app.speech import Part, Voice
 from faristol.app.text import Texts
 from faristol.app.views.clock import clock_of
+from faristol.app.voice import announcing
+from faristol.app.voice.speech import Part, Voice
 from faristol.board.board import EMPTY
 from faristol.modes.duplicate.state import Clock, Round, State
 from faristol.rules.notation import parse_play

@@ -8,7 +8,7 @@ import time
 
 import pytest
 
-from faristol.app.exchange import LEFT_OUT
+from faristol.app.duplicate.exchange import LEFT_OUT
 from faristol.modes.duplicate.ranking import standings
 from faristol.storage.exchange.eliot_in import LEFT_OUT as COUNTED
 

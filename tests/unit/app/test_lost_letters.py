@@ -7,7 +7,7 @@ from functools import cache
 import pytest
 
 import library
-from faristol.app.importing import Importing, lost_letters
+from faristol.app.wordlists.importing import Importing, lost_letters
 from faristol.errors import Refused
 from faristol.lexicon.importing import ListImport
 

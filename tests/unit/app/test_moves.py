@@ -3,7 +3,7 @@
 import pytest
 
 import library
-from faristol.app.moves import MoveIndex, as_recorded, option_value, play_of
+from faristol.app.duplicate.moves import MoveIndex, as_recorded, option_value, play_of
 from faristol.board.board import EMPTY
 from faristol.errors import Refused
 from faristol.movegen.records import pack, unpack

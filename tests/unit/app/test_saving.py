@@ -6,20 +6,20 @@ from functools import partial
 import pytest
 
 from faristol.errors import Conflict, Refused
-from faristol.modes.classic import commands as classic
-from faristol.modes.classic.classic import CLASSIC
 from faristol.modes.correspondence import commands as letters
 from faristol.modes.correspondence.correspondence import CORRESPONDENCE
 from faristol.modes.duplicate import commands as duplicate
 from faristol.modes.duplicate.duplicate import DUPLICATE
+from faristol.modes.game import commands as classic
+from faristol.modes.game.classic import CLASSIC
 from faristol.rules.correspondence_rules import CorrespondenceRules
 from faristol.rules.game_rules import GameRules
 from faristol.rules.ruleset import RuleSet
 from faristol.rules.tournament_rules import TournamentRules
 from faristol.storage.memory import MemoryLog
 from faristol.tournament import commands as swiss
-from faristol.tournament.correspondence import commands as series
-from faristol.tournament.correspondence.championship import CHAMPIONSHIP
+from faristol.tournament.championship import commands as series
+from faristol.tournament.championship.championship import CHAMPIONSHIP
 from faristol.tournament.state import Entry
 from faristol.tournament.tournament import TOURNAMENT
 from posted import Copy

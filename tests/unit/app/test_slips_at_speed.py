@@ -9,8 +9,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from faristol.app.moves import option_value
-from faristol.app.shorthand import Written, read
+from faristol.app.duplicate.moves import option_value
+from faristol.app.duplicate.shorthand import Written, read
 from faristol.board.grid import Direction
 from faristol.modes.duplicate.plays import all_plays
 from faristol.rules.notation import parse_play, show_coordinates

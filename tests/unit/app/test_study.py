@@ -7,9 +7,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import library
-from faristol.app.study import KINDS, question
 from faristol.app.text import Texts
 from faristol.app.text.faults import explain
+from faristol.app.wordlists.study import KINDS, question
 from faristol.errors import Fault
 
 

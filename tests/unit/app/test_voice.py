@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-from faristol.app.voice import system_voices
+from faristol.app.voice.voice import system_voices
 
 
 @pytest.fixture

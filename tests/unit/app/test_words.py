@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 import library
 from faristol.app.text import Texts
 from faristol.app.text.faults import explain
-from faristol.app.words import read_words
+from faristol.app.wordlists.word_judge import read_words
 from faristol.errors import Fault, Refused
 from faristol.storage.challenges import STREAM, WordsJudged
 from faristol.storage.codec import event_of

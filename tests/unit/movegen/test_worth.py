@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import library
-from faristol.movegen.worth import LATE, WHOLE, nothing, read_worth, write_worth
+from faristol.movegen.leave_values import LATE, WHOLE, nothing, read_worth, write_worth
 from faristol.tiles.alphabet import Alphabet
 from faristol.tiles.tile import BLANK
 from pieces import LANGUAGES, alphabet_of

@@ -60,7 +60,7 @@ WORTH = """
 import json
 from importlib.resources import files
 import faristol
-from faristol.movegen.worth import read_worth
+from faristol.movegen.leave_values import read_worth
 from faristol.tiles.alphabet import load_alphabet
 shipped = files(faristol) / "shipped"
 worths = {}

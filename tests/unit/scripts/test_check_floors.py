@@ -50,7 +50,7 @@ def test_modes_do_not_know_each_other(tmp_path: Path, monkeypatch: pytest.Monkey
     for mode in ("classic", "duplicate"):
         (tmp_path / "modes" / mode).mkdir(parents=True)
     monkeypatch.setattr("check_floors.PACKAGE", tmp_path)
-    reason = complaint(Path("modes/classic/state.py"), "faristol.modes.duplicate.state.State")
+    reason = complaint(Path("modes/game/state.py"), "faristol.modes.duplicate.state.State")
     assert reason == "the modes classic and duplicate must not know each other"
 
 

@@ -8,7 +8,7 @@ import games
 import gametable
 from faristol.board.board import Board
 from faristol.errors import Damaged
-from faristol.modes.classic.evolving import fold
+from faristol.modes.game.evolving import fold
 from faristol.rules.game_rules import GameRules
 from faristol.rules.placement import Placement
 from faristol.storage.exchange.cgp import CgpPosition, read_cgp, write_cgp

@@ -20,7 +20,7 @@ from faristol.rules.ruleset import RuleSet
 from faristol.rules.tournament_rules import TournamentRules
 from faristol.storage.codec import EVENTS, VERSIONS, event_of, replayed, to_records
 from faristol.storage.records import first_break, records_in
-from faristol.tournament.correspondence import events as contest_events
+from faristol.tournament.championship import events as contest_events
 
 PLAYS = st.builds(Play, st.integers(0, 224), st.sampled_from(Direction), st.binary(min_size=2, max_size=15))
 

@@ -10,9 +10,9 @@ from hypothesis import strategies as st
 import games
 import library
 from faristol.errors import Damaged
-from faristol.modes.classic import commands as c
-from faristol.modes.classic import events as e
-from faristol.modes.classic.state import State
+from faristol.modes.game import commands as c
+from faristol.modes.game import events as e
+from faristol.modes.game.state import State
 from faristol.storage.exchange import game_link
 from faristol.storage.exchange.game_link import KINDS, link_of, open_link
 from faristol.storage.exchange.share import VERSION, pack

@@ -12,11 +12,11 @@ from hypothesis import strategies as st
 import games
 import gametable
 import library
-from faristol.modes.classic import commands as c
-from faristol.modes.classic.evolving import replay
-from faristol.modes.classic.settling import settle
-from faristol.modes.classic.state import State
-from faristol.modes.classic.turn import Turn
+from faristol.modes.game import commands as c
+from faristol.modes.game.evolving import replay
+from faristol.modes.game.settling import settle
+from faristol.modes.game.state import State
+from faristol.modes.game.turn import Turn
 from faristol.rules.game_rules import GameRules
 from faristol.rules.notation import parse_play
 from faristol.storage.exchange.gcg_in import Opened, open_gcg, rules_named

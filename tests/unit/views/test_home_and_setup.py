@@ -7,9 +7,9 @@ from dataclasses import replace
 import pytest
 
 from faristol.app.screens import Notice, Runtime
-from faristol.app.views.home import home_page
-from faristol.app.views.menu import menu_page
-from faristol.app.views.setup import proposed_name, setup_page
+from faristol.app.views.duplicate.menu import menu_page
+from faristol.app.views.duplicate.setup import proposed_name, setup_page
+from faristol.app.views.home.home import home_page
 from faristol.modes.duplicate import commands as c
 from faristol.modes.duplicate.state import Step
 

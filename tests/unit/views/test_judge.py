@@ -8,10 +8,10 @@ import pytest
 
 from faristol.app.screens import Announced
 from faristol.app.views.clock import clock_of
-from faristol.app.views.judge import judge_page, redrawn
-from faristol.app.views.master import aloud, groups
-from faristol.app.views.next_step import next_step
-from faristol.app.views.slips import slip_lines, table_marks
+from faristol.app.views.duplicate.judge import judge_page, redrawn
+from faristol.app.views.duplicate.master import aloud, groups
+from faristol.app.views.duplicate.next_step import next_step
+from faristol.app.views.duplicate.slips import slip_lines, table_marks
 from faristol.modes.duplicate import commands as c
 from faristol.modes.duplicate.state import Step
 from faristol.rules.notation import parse_play

@@ -6,14 +6,17 @@ from dataclasses import replace
 import pytest
 
 import library
-from faristol.app import study as study_of
-from faristol.app.announcing import sample
 from faristol.app.app import ACTIONS
 from faristol.app.screens import Notice, Runtime
-from faristol.app.settings_screens import LetterTableScreen, SettingsScreen, SpokenLanguage
-from faristol.app.speech import SystemVoice, Voice
-from faristol.app.views import about, home, judge, menu, results, settings, setup, study, words
-from faristol.app.word_screens import Judged, ListChoice, StudyScreen, WordJudgeScreen
+from faristol.app.views.duplicate import judge, menu, results, setup
+from faristol.app.views.home import about, home
+from faristol.app.views.settings import settings
+from faristol.app.views.settings.screens import LetterTableScreen, SettingsScreen, SpokenLanguage
+from faristol.app.views.wordlists import study, word_judge
+from faristol.app.views.wordlists.screens import Judged, ListChoice, StudyScreen, WordJudgeScreen
+from faristol.app.voice.announcing import sample
+from faristol.app.voice.speech import SystemVoice, Voice
+from faristol.app.wordlists import study as study_of
 from faristol.modes.duplicate import commands as c
 from faristol.modes.duplicate.state import Step
 
@@ -73,9 +76,9 @@ def word_pages(texts):
     ]
     for verdict in (None, True, False):
         screen = WordJudgeScreen(verdict, asked, 7, choice, NOW, clearing=verdict is False)
-        yield f"words-{verdict}", words.judge_page(screen, texts)
+        yield f"words-{verdict}", word_judge.judge_page(screen, texts)
     unasked = WordJudgeScreen(None, [], 0, choice, NOW, hidden=True, typed='"<David>')
-    yield "words-first", words.judge_page(unasked, texts)
+    yield "words-first", word_judge.judge_page(unasked, texts)
 
     alphabet = library.alphabet("ca")
     search = library.search("ca")

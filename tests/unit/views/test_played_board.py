@@ -4,8 +4,8 @@ import re
 
 import pytest
 
-from faristol.app.game.keys import key
-from faristol.app.game.laying import Attempt, Ground, Laying, Spot, attempt, settled
+from faristol.app.tentative.keys import key
+from faristol.app.tentative.tentative import Attempt, Ground, Laying, Spot, attempt, settled
 from faristol.app.views.game.board import BoardScreen, board_parts, squares, words_on
 from faristol.board.board import EMPTY
 from faristol.board.grid import PREMIUMS, Premium

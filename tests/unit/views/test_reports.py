@@ -5,12 +5,12 @@ from dataclasses import replace
 
 import pytest
 
-from faristol.app.result_screens import PrintScreen
 from faristol.app.text.marking import _ as marked
+from faristol.app.views.duplicate.reports import REPORTS
+from faristol.app.views.duplicate.result_screens import PrintScreen
 from faristol.app.views.print_page import MOST, job_of, of_kind, print_page
 from faristol.app.views.printing import AFTER, BEFORE, PLAYERS, ROUNDS, SORTED
 from faristol.app.views.render import environment
-from faristol.app.views.reports import REPORTS
 from faristol.modes.duplicate import commands as c
 from faristol.modes.duplicate.ranking import master_total, standings
 from faristol.modes.duplicate.state import Step

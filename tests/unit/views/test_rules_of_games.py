@@ -9,11 +9,11 @@ from pathlib import Path
 
 import pytest
 
-from faristol.app.game.screens import Event
 from faristol.app.text import Texts
 from faristol.app.views.game.conduct import at_hand, open_fields
 from faristol.app.views.game.documents.by_name import DOCUMENTS
 from faristol.app.views.game.documents.settings import UNTOLD, setting
+from faristol.app.views.game.screens import Event
 from faristol.rules.game_rules import GameRules
 from gametable import game
 

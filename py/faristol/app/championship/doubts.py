@@ -7,10 +7,10 @@ from __future__ import annotations
 
 from faristol.app.text import Texts
 from faristol.app.views.championship.words import names, pair, told
-from faristol.app.views.figures import MINUS
-from faristol.tournament.correspondence.judging import LEFT
-from faristol.tournament.correspondence.results import worth
-from faristol.tournament.correspondence.state import Facts, Game, State
+from faristol.app.views.duplicate.figures import MINUS
+from faristol.tournament.championship.judging import LEFT
+from faristol.tournament.championship.results import worth
+from faristol.tournament.championship.state import Facts, Game, State
 
 Doubts = list[tuple[str, str]]
 

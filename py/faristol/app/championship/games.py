@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from faristol.app.championship import hall
-from faristol.app.championship.screens import ContestGamesScreen
-from faristol.app.desk import Action, Desk, Request
 from faristol.app.screens import Notice
 from faristol.app.views.championship import games as games_view
+from faristol.app.views.championship.screens import ContestGamesScreen
 from faristol.app.views.render import Page
+from faristol.app.window import Action, Desk, Request
 from faristol.errors import Refused
 from faristol.modes.correspondence.making import read_string
-from faristol.tournament.correspondence import commands as c
-from faristol.tournament.correspondence.championship import CHAMPIONSHIP
+from faristol.tournament.championship import commands as c
+from faristol.tournament.championship.championship import CHAMPIONSHIP
 
 
 async def _add_series(request: Request) -> None:

@@ -2,13 +2,13 @@
 
 from collections.abc import Sequence
 
-from faristol.app.desk import Desk, Request
 from faristol.app.screens import Notice
+from faristol.app.window import Desk, Request
 from faristol.errors import Refused
-from faristol.tournament.correspondence import commands as c
-from faristol.tournament.correspondence.championship import CHAMPIONSHIP
-from faristol.tournament.correspondence.events import Event
-from faristol.tournament.correspondence.state import Game, Player, State
+from faristol.tournament.championship import commands as c
+from faristol.tournament.championship.championship import CHAMPIONSHIP
+from faristol.tournament.championship.events import Event
+from faristol.tournament.championship.state import Game, Player, State
 
 PATH, PAGE = "#/championship", "championship"
 

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from faristol.app.championship import hall
-from faristol.app.championship.screens import ContestHistoryScreen
-from faristol.app.desk import Action, Desk, Request
 from faristol.app.views.championship import history as history_view
+from faristol.app.views.championship.screens import ContestHistoryScreen
 from faristol.app.views.render import Page
+from faristol.app.window import Action, Desk, Request
 from faristol.errors import Refused
 from faristol.storage.codec import events_of
-from faristol.tournament.correspondence.championship import CHAMPIONSHIP
+from faristol.tournament.championship.championship import CHAMPIONSHIP
 
 CORRECTIONS = "corrections"
 

@@ -7,20 +7,20 @@ from collections.abc import Sequence
 from typing import get_args
 
 from faristol.app.championship import doubts, hall, sending
-from faristol.app.championship.screens import ContestGameScreen
 from faristol.app.correspondence.settling import ten_thousandths
-from faristol.app.desk import Action, Desk, Request
 from faristol.app.screens import Notice
 from faristol.app.views.championship import game as game_view
+from faristol.app.views.championship.screens import ContestGameScreen
 from faristol.app.views.championship.words import names, told
 from faristol.app.views.render import Page
+from faristol.app.window import Action, Desk, Request
 from faristol.errors import Refused
-from faristol.tournament.correspondence import commands as c
-from faristol.tournament.correspondence.championship import CHAMPIONSHIP
-from faristol.tournament.correspondence.judging import MOST_SCORE
-from faristol.tournament.correspondence.results import result
-from faristol.tournament.correspondence.state import OF_SOMEBODY, Decision, Facts, Game, How, Report
-from faristol.tournament.correspondence.table import start
+from faristol.tournament.championship import commands as c
+from faristol.tournament.championship.championship import CHAMPIONSHIP
+from faristol.tournament.championship.judging import MOST_SCORE
+from faristol.tournament.championship.results import result
+from faristol.tournament.championship.state import OF_SOMEBODY, Decision, Facts, Game, How, Report
+from faristol.tournament.championship.table import start
 
 SCORE = re.compile(r"[-−–]?\d{1,4}", re.ASCII)
 """Points of a game, which may be below nothing (COR-9)."""

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from faristol.app import backups
-from faristol.app.championship.screens import ChampionshipsScreen, ChampionshipSummary
+from faristol.app.copies import backups
 from faristol.app.deleting import deleting_stream
-from faristol.app.desk import Action, Desk, Request
 from faristol.app.session import HOME, notice_of
 from faristol.app.views.championship import library as library_view
+from faristol.app.views.championship.screens import ChampionshipsScreen, ChampionshipSummary
 from faristol.app.views.render import Page
+from faristol.app.window import Action, Desk, Request
 from faristol.errors import Fault
-from faristol.tournament.correspondence.championship import CHAMPIONSHIP
+from faristol.tournament.championship.championship import CHAMPIONSHIP
 
 
 async def saved(desk: Desk) -> tuple[list[ChampionshipSummary], list[Fault]]:

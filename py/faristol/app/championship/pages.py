@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Sequence
 
-from faristol.app import lists
 from faristol.app.championship import (
     games,
     history,
@@ -20,10 +19,11 @@ from faristol.app.championship import (
     setup,
     table,
 )
-from faristol.app.desk import Action, Desk
 from faristol.app.streams import place_in
 from faristol.app.views.render import Page
-from faristol.tournament.correspondence.championship import CHAMPIONSHIP
+from faristol.app.window import Action, Desk
+from faristol.app.wordlists import lists
+from faristol.tournament.championship.championship import CHAMPIONSHIP
 
 ACTIONS: dict[str, Action] = {
     **library.ACTIONS,

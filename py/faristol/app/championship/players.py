@@ -8,23 +8,23 @@ from typing import get_args
 
 from faristol.app.championship import doubts, hall
 from faristol.app.championship.reading import Listed, read_players, wrong_lines
-from faristol.app.championship.screens import ContestPlayerScreen, ContestPlayersScreen
-from faristol.app.desk import Action, Desk, Request
-from faristol.app.reading_lists import Problem, told
 from faristol.app.screens import Notice
 from faristol.app.text import Texts
+from faristol.app.text.reading_lists import Problem, told
 from faristol.app.views.championship import player as player_view
 from faristol.app.views.championship import players as players_view
+from faristol.app.views.championship.screens import ContestPlayerScreen, ContestPlayersScreen
 from faristol.app.views.correspondence.words import coefficient
 from faristol.app.views.render import Page
+from faristol.app.window import Action, Desk, Request
 from faristol.errors import Refused
 from faristol.modes.correspondence.coefficients import is_cut
-from faristol.tournament.correspondence import commands as c
-from faristol.tournament.correspondence.championship import CHAMPIONSHIP, decide
-from faristol.tournament.correspondence.evolving import evolve
-from faristol.tournament.correspondence.results import result
-from faristol.tournament.correspondence.state import Decision, Entry, PenaltyKind, Player, State
-from faristol.tournament.correspondence.table import left_behind, record
+from faristol.tournament.championship import commands as c
+from faristol.tournament.championship.championship import CHAMPIONSHIP, decide
+from faristol.tournament.championship.evolving import evolve
+from faristol.tournament.championship.results import result
+from faristol.tournament.championship.state import Decision, Entry, PenaltyKind, Player, State
+from faristol.tournament.championship.table import left_behind, record
 
 REFUSED = "players-refused"
 """What the session keeps of a stream: a list that could not be taken."""

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from faristol.app.reading_lists import NUMBERED, Problem, Row, headings_of, only, rows
+from faristol.app.text.reading_lists import NUMBERED, Problem, Row, headings_of, only, rows
 from faristol.errors import Refused
-from faristol.tournament.correspondence.state import Entry
+from faristol.tournament.championship.state import Entry
 
 HEADINGS: Mapping[str, Sequence[str]] = {
     "name": (

@@ -9,22 +9,22 @@ from typing import Literal
 
 from faristol.app.championship import hall
 from faristol.app.championship.collected import Collecting, Taken
-from faristol.app.championship.screens import ContestResultsScreen
 from faristol.app.correspondence.arriving import LINK, whole_game
-from faristol.app.desk import Action, Desk, Request
 from faristol.app.screens import Notice
 from faristol.app.text.faults import explain
 from faristol.app.views.championship import results as results_view
+from faristol.app.views.championship.screens import ContestResultsScreen
 from faristol.app.views.championship.words import STATUSES, versus
 from faristol.app.views.render import Page
+from faristol.app.window import Action, Desk, Request
 from faristol.errors import Damaged, Fault, Refused
 from faristol.modes.correspondence.state import State as GameState
 from faristol.storage.exchange.correspondence_link import Sent, link_of
-from faristol.tournament.correspondence import commands as c
-from faristol.tournament.correspondence.championship import CHAMPIONSHIP
-from faristol.tournament.correspondence.results import Status, result
-from faristol.tournament.correspondence.state import Decision, Facts, How, State
-from faristol.tournament.correspondence.table import due
+from faristol.tournament.championship import commands as c
+from faristol.tournament.championship.championship import CHAMPIONSHIP
+from faristol.tournament.championship.results import Status, result
+from faristol.tournament.championship.state import Decision, Facts, How, State
+from faristol.tournament.championship.table import due
 
 SENDERS = {"0": (0,), "1": (1,), "both": (0, 1)}
 """Who has sent a game, as the form says it; anything else means those who signed it or proposed in it."""

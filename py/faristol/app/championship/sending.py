@@ -11,9 +11,9 @@ from urllib.parse import quote
 
 from faristol.app.championship import hall
 from faristol.app.correspondence.sending import LETTER
-from faristol.app.desk import Action, Desk, Request
 from faristol.app.screens import Notice
 from faristol.app.views.championship import sending as sending_view
+from faristol.app.window import Action, Desk, Request
 from faristol.errors import Refused
 from faristol.modes.correspondence.correspondence import decide
 from faristol.modes.correspondence.events import Event as GameEvent
@@ -21,9 +21,9 @@ from faristol.modes.correspondence.evolving import replay
 from faristol.modes.correspondence.state import Means
 from faristol.storage.exchange.correspondence_file import MEDIA_TYPE, file_name, write_file
 from faristol.storage.exchange.correspondence_link import link_of
-from faristol.tournament.correspondence.championship import CHAMPIONSHIP
-from faristol.tournament.correspondence.reading import game_to_send
-from faristol.tournament.correspondence.state import Game, State
+from faristol.tournament.championship.championship import CHAMPIONSHIP
+from faristol.tournament.championship.reading import game_to_send
+from faristol.tournament.championship.state import Game, State
 
 PLACE = "contest-send"
 

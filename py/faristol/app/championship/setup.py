@@ -7,19 +7,19 @@ from dataclasses import replace
 from datetime import date
 from typing import get_args
 
-from faristol.app import backups
 from faristol.app.championship import hall
-from faristol.app.championship.screens import ContestScreen, NewChampionshipScreen
+from faristol.app.copies import backups
 from faristol.app.correspondence.head import means_of
-from faristol.app.desk import Action, Desk, Request
 from faristol.app.screens import Notice
 from faristol.app.views.championship import setup as setup_view
+from faristol.app.views.championship.screens import ContestScreen, NewChampionshipScreen
 from faristol.app.views.render import Page
+from faristol.app.window import Action, Desk, Request
 from faristol.errors import Refused
 from faristol.rules.correspondence_rules import CorrespondenceRules
-from faristol.tournament.correspondence import commands as c
-from faristol.tournament.correspondence.championship import CHAMPIONSHIP
-from faristol.tournament.correspondence.state import Ties, Travel
+from faristol.tournament.championship import commands as c
+from faristol.tournament.championship.championship import CHAMPIONSHIP
+from faristol.tournament.championship.state import Ties, Travel
 
 MONTHS = 18
 """How long a championship is proposed to last: those by post have taken two years."""

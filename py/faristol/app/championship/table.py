@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from faristol.app.championship.screens import ContestPrintScreen, ContestTableScreen
-from faristol.app.desk import Desk
 from faristol.app.views.championship import printing as printing_view
 from faristol.app.views.championship import table as table_view
+from faristol.app.views.championship.screens import ContestPrintScreen, ContestTableScreen
 from faristol.app.views.render import Page
+from faristol.app.window import Desk
 from faristol.errors import Refused
-from faristol.tournament.correspondence.championship import CHAMPIONSHIP
-from faristol.tournament.correspondence.state import State
+from faristol.tournament.championship.championship import CHAMPIONSHIP
+from faristol.tournament.championship.state import State
 
 
 def group_at(state: State, rest: Sequence[str]) -> str:

@@ -9,7 +9,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from faristol.app.correspondence import post, turn
-from faristol.app.correspondence.prospect_screens import ProspectScreen, Searched
 from faristol.app.correspondence.prospects import (
     Looking,
     Position,
@@ -19,10 +18,11 @@ from faristol.app.correspondence.prospects import (
     move_value,
     position_at,
 )
-from faristol.app.desk import Action, Desk, Request
-from faristol.app.game import live
+from faristol.app.game import word_help_lock
 from faristol.app.views.correspondence import analysis as analysis_view
+from faristol.app.views.correspondence.prospect_screens import ProspectScreen, Searched
 from faristol.app.views.render import Page
+from faristol.app.window import Action, Desk, Request
 from faristol.errors import Fault, Refused
 from faristol.modes.correspondence import commands as c
 from faristol.modes.correspondence.correspondence import CORRESPONDENCE
@@ -47,7 +47,7 @@ async def _opened(request: Request) -> State:
     state = await request.state(CORRESPONDENCE)
     if not is_open(state):
         raise Refused("ahead.locked")
-    await live.require_none(request.desk)
+    await word_help_lock.require_none(request.desk)
     return state
 
 
@@ -189,7 +189,7 @@ async def page(desk: Desk, stream: str, rest: Sequence[str]) -> Page:
     notices = tuple(desk.session.notices)
     if not is_open(state):
         return analysis_view.locked_page(state, stream, notices, desk.texts)
-    if locked := await live.locked_page(desk):
+    if locked := await word_help_lock.locked_page(desk):
         return locked
     referee = await desk.referee(state)
     position = _position(desk, stream, state)

@@ -10,14 +10,14 @@ from dataclasses import dataclass, replace
 
 from faristol.app.correspondence import post
 from faristol.app.correspondence.library import INCOMING
-from faristol.app.correspondence.message_screens import Incoming
 from faristol.app.correspondence.sending import LETTER
 from faristol.app.correspondence.setup import propose
-from faristol.app.desk import Action, Desk, Request
 from faristol.app.screens import Notice
 from faristol.app.store import Transaction
 from faristol.app.views.correspondence import message as message_view
+from faristol.app.views.correspondence.message_screens import Incoming
 from faristol.app.views.correspondence.news import news, sentences
+from faristol.app.window import Action, Desk, Request
 from faristol.errors import Damaged, Refused
 from faristol.modes.correspondence import commands as c
 from faristol.modes.correspondence import events as e

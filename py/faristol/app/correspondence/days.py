@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from faristol.app.correspondence.screens import DaysScreen
-from faristol.app.desk import Action, Desk, Request
 from faristol.app.views.correspondence import at_hand
 from faristol.app.views.correspondence import days as days_view
 from faristol.app.views.correspondence.reminding import calendar_entries
+from faristol.app.views.correspondence.screens import DaysScreen
 from faristol.app.views.render import Page
+from faristol.app.window import Action, Desk, Request
 from faristol.errors import Refused
 from faristol.modes.correspondence import commands as c
 from faristol.modes.correspondence.correspondence import CORRESPONDENCE

@@ -6,9 +6,9 @@ from typing import Literal
 
 from faristol.app.correspondence.days import seat_of
 from faristol.app.correspondence.head import check_head, means_of, players_of
-from faristol.app.desk import Action, Request
 from faristol.app.views.correspondence import places as view
 from faristol.app.views.correspondence.arbiter import saved
+from faristol.app.window import Action, Request
 from faristol.errors import Refused
 from faristol.modes.correspondence import commands as c
 from faristol.modes.correspondence.correspondence import CORRESPONDENCE

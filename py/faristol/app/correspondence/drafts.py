@@ -11,9 +11,9 @@ from typing import Any
 
 from faristol.app.correspondence import post
 from faristol.app.correspondence.turn import DRAFT, LETTER, VARIANT
-from faristol.app.desk import Request
-from faristol.app.game.laying import Laid, Laying
 from faristol.app.session import Session
+from faristol.app.tentative.tentative import Laid, Laying
+from faristol.app.window import Request
 from faristol.board.grid import SQUARES, Direction
 from faristol.modes.correspondence.correspondence import CORRESPONDENCE
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from faristol.app.desk import Request
 from faristol.app.views.correspondence.setup import COEFFICIENT, DATES, RANK
+from faristol.app.window import Request
 from faristol.errors import Refused
 from faristol.modes.correspondence.coefficients import BEFORE, RANK_BEFORE
 from faristol.modes.correspondence.making import check_period

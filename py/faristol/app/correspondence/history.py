@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from faristol.app.correspondence import post
-from faristol.app.correspondence.arbiter_screens import LettersHistoryScreen
-from faristol.app.desk import Action, Desk, Request
 from faristol.app.views.correspondence import history as view
+from faristol.app.views.correspondence.arbiter_screens import LettersHistoryScreen
 from faristol.app.views.render import Page
+from faristol.app.window import Action, Desk, Request
 from faristol.errors import Refused
 from faristol.modes.correspondence.correspondence import CORRESPONDENCE
 from faristol.storage.codec import events_of

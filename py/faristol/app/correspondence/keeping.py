@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from faristol.app.correspondence.arriving import arrive, game_alone
-from faristol.app.correspondence.message_screens import KeptMessage
-from faristol.app.desk import Action, Desk, Request
 from faristol.app.views.correspondence import message as message_view
+from faristol.app.views.correspondence.message_screens import KeptMessage
+from faristol.app.window import Action, Desk, Request
 from faristol.errors import Fault, Refused
 from faristol.modes.correspondence import commands as c
 from faristol.modes.correspondence import events as e

@@ -2,13 +2,13 @@
 
 from collections.abc import Sequence
 
-from faristol.app.correspondence.screens import LettersScreen
 from faristol.app.deleting import deleting_stream
-from faristol.app.desk import Action, Desk
 from faristol.app.screens import LettersSummary
 from faristol.app.session import notice_of
 from faristol.app.views.correspondence import library as library_view
+from faristol.app.views.correspondence.screens import LettersScreen
 from faristol.app.views.render import Page
+from faristol.app.window import Action, Desk
 from faristol.errors import Fault
 from faristol.modes.correspondence.correspondence import CORRESPONDENCE
 

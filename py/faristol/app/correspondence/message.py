@@ -8,11 +8,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from faristol.app.correspondence import arriving, keeping, post, sending
-from faristol.app.correspondence.message_screens import LinkScreen, MessageScreen
-from faristol.app.desk import Action, Desk
 from faristol.app.session import notice_of
 from faristol.app.views.correspondence import message as message_view
+from faristol.app.views.correspondence.message_screens import LinkScreen, MessageScreen
 from faristol.app.views.render import Page
+from faristol.app.window import Action, Desk
 from faristol.modes.correspondence.correspondence import CORRESPONDENCE
 from faristol.modes.correspondence.merging import shared
 from faristol.storage.exchange.correspondence_link import open_link

@@ -5,7 +5,6 @@
 
 from collections.abc import Awaitable, Callable, Sequence
 
-from faristol.app import lists
 from faristol.app.correspondence import (
     analysis,
     arbiter,
@@ -18,9 +17,10 @@ from faristol.app.correspondence import (
     sheet,
     turn,
 )
-from faristol.app.desk import Action, Desk, Request
 from faristol.app.streams import place_in
 from faristol.app.views.render import Page
+from faristol.app.window import Action, Desk, Request
+from faristol.app.wordlists import lists
 from faristol.modes.correspondence.correspondence import CORRESPONDENCE
 
 ACTIONS: dict[str, Action] = {

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from faristol.app.desk import Desk
+from faristol.app.window import Desk
 from faristol.errors import Fault
 from faristol.modes.correspondence.correspondence import CORRESPONDENCE
 from faristol.modes.correspondence.events import Event, MessageSettled

@@ -10,14 +10,14 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from functools import cached_property
 
-from faristol.app.moves import option_value
+from faristol.app.duplicate.moves import option_value
 from faristol.modes.correspondence.course import Row, Variant, all_variants
 from faristol.modes.correspondence.state import BLUE, RED, State
 from faristol.modes.referee import Referee
 from faristol.movegen.interface import MoveGenerator
+from faristol.movegen.leave_values import HUNDREDTHS, Worth
 from faristol.movegen.lookahead import LookaheadSearch, OpenGame, Outlook, Variation
 from faristol.movegen.records import ScoredPlay
-from faristol.movegen.worth import HUNDREDTHS, Worth
 from faristol.rules.moves import Play
 from faristol.rules.placement import new_tiles, spent_on
 from faristol.tiles.rack import remove

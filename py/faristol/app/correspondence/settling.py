@@ -7,8 +7,8 @@ from typing import get_args
 
 from faristol.app.correspondence.days import seat_of
 from faristol.app.correspondence.deciding import decider, done, remember
-from faristol.app.desk import Action, Request
 from faristol.app.views.correspondence import places as view
+from faristol.app.window import Action, Request
 from faristol.errors import Refused
 from faristol.modes.correspondence import commands as c
 from faristol.modes.correspondence.correspondence import CORRESPONDENCE

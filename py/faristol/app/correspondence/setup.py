@@ -9,11 +9,11 @@ from datetime import date
 
 from faristol.app.correspondence import post
 from faristol.app.correspondence.head import check_head, means_of, players_of
-from faristol.app.correspondence.screens import NewLettersScreen
-from faristol.app.desk import Action, Desk, Request
 from faristol.app.screens import Notice
 from faristol.app.views.correspondence import setup as setup_view
+from faristol.app.views.correspondence.screens import NewLettersScreen
 from faristol.app.views.render import Page
+from faristol.app.window import Action, Desk, Request
 from faristol.errors import Refused
 from faristol.modes.correspondence import commands as c
 from faristol.modes.correspondence.correspondence import CORRESPONDENCE

@@ -2,10 +2,10 @@
 
 from collections.abc import Sequence
 
-from faristol.app.correspondence.screens import SheetScreen
-from faristol.app.desk import Action, Desk, Request
 from faristol.app.views.correspondence import sheet as sheet_view
+from faristol.app.views.correspondence.screens import SheetScreen
 from faristol.app.views.render import Page
+from faristol.app.window import Action, Desk, Request
 from faristol.modes.correspondence.correspondence import CORRESPONDENCE
 from faristol.modes.correspondence.course import line, variants
 from faristol.storage.exchange.correspondence_message import until

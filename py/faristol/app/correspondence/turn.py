@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from faristol.app.correspondence import post
-from faristol.app.correspondence.screens import Checked, Drafted, TurnScreen
-from faristol.app.desk import Action, Desk, Request
-from faristol.app.game.lay import PLACES as LAYING_PLACES
-from faristol.app.game.laying import Attempt, Ground, Laying, attempt, lay, settled
+from faristol.app.tentative.actions import PLACES as LAYING_PLACES
+from faristol.app.tentative.tentative import Attempt, Ground, Laying, attempt, lay, settled
 from faristol.app.views.correspondence import turn as turn_view
+from faristol.app.views.correspondence.screens import Checked, Drafted, TurnScreen
 from faristol.app.views.correspondence.steps import HAND
 from faristol.app.views.game.board import PLACE as LAYING
 from faristol.app.views.render import Page
+from faristol.app.window import Action, Desk, Request
 from faristol.errors import Refused
 from faristol.modes.correspondence import commands as c
 from faristol.modes.correspondence.answering import last_placement

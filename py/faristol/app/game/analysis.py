@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from faristol.app.desk import Action, Desk, Request
 from faristol.app.game import simulating
 from faristol.app.game.analysing import Analysing, Before, Weighing, check_rack, invalid_words, turns_of
-from faristol.app.game.analysis_screens import AnalysisScreen
 from faristol.app.views.game import analysis as analysis_view
 from faristol.app.views.game import report as report_view
+from faristol.app.views.game.analysis_screens import AnalysisScreen
 from faristol.app.views.game.moves import move_value
 from faristol.app.views.render import Page
+from faristol.app.window import Action, Desk, Request
 from faristol.errors import Fault, Refused
-from faristol.modes.classic.classic import CLASSIC
-from faristol.modes.classic.state import State
+from faristol.modes.game.classic import CLASSIC
+from faristol.modes.game.state import State
 from faristol.modes.referee import Referee
 
 STEP = 150

@@ -4,18 +4,18 @@ from __future__ import annotations
 
 import re
 
-from faristol.app.desk import Action, Desk, Request
 from faristol.app.game import corrections, ending, swaps
-from faristol.app.game.belonging import event_of
 from faristol.app.game.deciding import decided_by, seats_of
+from faristol.app.game.tournament_link import event_of
 from faristol.app.screens import Notice
 from faristol.app.views.game import arbiter as view
 from faristol.app.views.game import conduct, steps
 from faristol.app.views.render import Page
+from faristol.app.window import Action, Desk, Request
 from faristol.errors import Refused
-from faristol.modes.classic import commands as c
-from faristol.modes.classic.classic import CLASSIC
-from faristol.modes.classic.state import State, Step
+from faristol.modes.game import commands as c
+from faristol.modes.game.classic import CLASSIC
+from faristol.modes.game.state import State, Step
 
 LEFT = re.compile(r"(?P<over>[-−–+]?)\s*(?P<minutes>[0-9]{1,3})(?:[:.](?P<seconds>[0-5][0-9]))?")
 

@@ -6,12 +6,12 @@ give somebody time: it is taken out, and every jump is told.
 
 from __future__ import annotations
 
-from faristol.app.desk import Action, Request
 from faristol.app.screens import Notice
-from faristol.modes.classic import commands
-from faristol.modes.classic.classic import CLASSIC
-from faristol.modes.classic.clock import ChessClock, lost_on_time
-from faristol.modes.classic.state import State
+from faristol.app.window import Action, Request
+from faristol.modes.game import commands
+from faristol.modes.game.classic import CLASSIC
+from faristol.modes.game.clock import ChessClock, lost_on_time
+from faristol.modes.game.state import State
 
 SMALL = 2000
 """Milliseconds; so much two clocks may differ without a word."""

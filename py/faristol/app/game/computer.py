@@ -9,14 +9,14 @@ from __future__ import annotations
 import random
 from dataclasses import dataclass
 
-from faristol.app.desk import Action, Desk, Request
 from faristol.app.game.thinking import Thinking, challenged_words
 from faristol.app.screens import Notice
 from faristol.app.store import Opened
+from faristol.app.window import Action, Desk, Request
 from faristol.errors import Conflict, Fault
-from faristol.modes.classic import commands as c
-from faristol.modes.classic.classic import CLASSIC
-from faristol.modes.classic.state import State, Step
+from faristol.modes.game import commands as c
+from faristol.modes.game.classic import CLASSIC
+from faristol.modes.game.state import State, Step
 
 STEP = 150
 """Milliseconds of work between two pictures of the progress."""

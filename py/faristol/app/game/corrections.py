@@ -1,20 +1,20 @@
 """Turns that were written wrongly, and turns taken back by agreement (CLA-4G, CLA-8B)."""
 
-from faristol.app.desk import Action, Desk, Request
 from faristol.app.game import computer, table
-from faristol.app.game.writing import read_play
 from faristol.app.screens import Notice
+from faristol.app.tentative.writing import read_play
 from faristol.app.views.game import correction as view
 from faristol.app.views.game.steps import PLACE
 from faristol.app.views.game.told import turn as told_turn
 from faristol.app.views.game.told import written
 from faristol.app.views.render import Page
+from faristol.app.window import Action, Desk, Request
 from faristol.errors import Refused
-from faristol.modes.classic import commands as c
-from faristol.modes.classic.classic import CLASSIC
-from faristol.modes.classic.correcting import WRITTEN
-from faristol.modes.classic.state import State
-from faristol.modes.classic.turn import Kind
+from faristol.modes.game import commands as c
+from faristol.modes.game.classic import CLASSIC
+from faristol.modes.game.correcting import WRITTEN
+from faristol.modes.game.state import State
+from faristol.modes.game.turn import Kind
 from faristol.rules.moves import Play
 
 TAKE_BACK = "takeback"

@@ -1,9 +1,9 @@
 """Who decides and about whom, as forms of a game of two say it (MAL-32)."""
 
-from faristol.app.desk import Request
 from faristol.app.views.game.steps import BETWEEN
+from faristol.app.window import Request
 from faristol.errors import Refused
-from faristol.modes.classic.classic import CLASSIC
+from faristol.modes.game.classic import CLASSIC
 
 BOTH = (0, 1)
 

@@ -1,11 +1,11 @@
 """How a game of two ends but by its tiles: absence, the round's time, leaving (CLA-4, CLA-7D, CLA-8A)."""
 
-from faristol.app.desk import Action, Request
 from faristol.app.game.deciding import BOTH, decided_by, seats_of
 from faristol.app.game.play import SHOWN
+from faristol.app.window import Action, Request
 from faristol.errors import Refused
-from faristol.modes.classic import commands as c
-from faristol.modes.classic.classic import CLASSIC
+from faristol.modes.game import commands as c
+from faristol.modes.game.classic import CLASSIC
 
 LEAVE = "leave"
 """What the session asks: whether these seats leave, "leave:0", "leave:both", "leave:disqualified:1"."""

@@ -4,10 +4,10 @@ from dataclasses import dataclass
 
 from faristol.board.board import Board
 from faristol.board.grid import SQUARES
-from faristol.modes.classic.position import Position, after
-from faristol.modes.classic.seen import racks_after
-from faristol.modes.classic.state import State
-from faristol.modes.classic.turn import Turn
+from faristol.modes.game.position import Position, after
+from faristol.modes.game.seen import racks_after
+from faristol.modes.game.state import State
+from faristol.modes.game.turn import Turn
 from faristol.rules.moves import Play
 from faristol.rules.placement import new_tiles
 from faristol.tiles.bag import Bag

@@ -5,12 +5,12 @@ import json
 import re
 from collections.abc import Sequence
 
-from faristol.app.desk import Action, Desk, Request
 from faristol.app.game import rules as rule_sets
 from faristol.app.game.shelf import Outcome
 from faristol.app.screens import Notice
 from faristol.app.text import Texts
 from faristol.app.text.faults import sentence
+from faristol.app.window import Action, Desk, Request
 from faristol.errors import Damaged, Fault
 from faristol.storage.codec import to_records
 from faristol.storage.exchange.gcg_in import Opened, open_gcg, rules_named

@@ -5,17 +5,13 @@
 
 from collections.abc import Awaitable, Callable, Sequence
 
-from faristol.app import lists
-from faristol.app.desk import Action, Desk, Request
 from faristol.app.game import (
     analysis,
     arbiter,
-    audit,
-    belonging,
     clock,
     computer,
     corrections,
-    lay,
+    history,
     library,
     pasting,
     play,
@@ -25,21 +21,25 @@ from faristol.app.game import (
     rules,
     setup,
     sheet,
+    tournament_link,
 )
 from faristol.app.streams import place_in
+from faristol.app.tentative import actions
 from faristol.app.views.game.articles import as_cited
 from faristol.app.views.render import Page
-from faristol.modes.classic.classic import CLASSIC
+from faristol.app.window import Action, Desk, Request
+from faristol.app.wordlists import lists
+from faristol.modes.game.classic import CLASSIC
 
 ACTIONS: dict[str, Action] = {
     **clock.ACTIONS,
     **computer.ACTIONS,
-    **lay.ACTIONS,
+    **actions.ACTIONS,
     **analysis.ACTIONS,
     **arbiter.ACTIONS,
     **library.ACTIONS,
     **pasting.ACTIONS,
-    **belonging.ACTIONS,
+    **tournament_link.ACTIONS,
     **play.ACTIONS,
     **position.ACTIONS,
     **records.ACTIONS,
@@ -73,7 +73,7 @@ PAGES: dict[str, Callable[[Desk, str], Awaitable[Page]]] = {
     "analysis": analysis.page,
     "arbiter": arbiter.page,
     "correct": corrections.page,
-    "history": audit.page,
+    "history": history.page,
     "help": arbiter.help_page,
     "replay": replay.page,
     "report": analysis.report_page,

@@ -1,7 +1,7 @@
 """What is pasted into the library: a link to a game, the text of a GCG file, or a position in CGP."""
 
-from faristol.app.desk import Action, Request
 from faristol.app.game import opening, position
+from faristol.app.window import Action, Request
 from faristol.errors import Refused
 
 LINK = "#/share/"

@@ -7,22 +7,23 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from faristol.app.desk import Action, Desk, Request
-from faristol.app.game import computer, lay, replay, table
-from faristol.app.game.belonging import event_of
+from faristol.app.game import computer, replay, table
 from faristol.app.game.corrections import TAKE_BACK, take_back
-from faristol.app.game.laying import Attempt, Ground, attempt
-from faristol.app.game.screens import PlayScreen
+from faristol.app.game.tournament_link import event_of
 from faristol.app.game.unseen import unseen
-from faristol.app.game.writing import as_lying, attempted, read_play
 from faristol.app.session import Session
+from faristol.app.tentative import actions
+from faristol.app.tentative.tentative import Attempt, Ground, attempt
+from faristol.app.tentative.writing import as_lying, attempted, read_play
 from faristol.app.views.game import play as play_view
 from faristol.app.views.game.board import PLACE as LAYING
+from faristol.app.views.game.screens import PlayScreen
 from faristol.app.views.render import Page
+from faristol.app.window import Action, Desk, Request
 from faristol.errors import Refused
-from faristol.modes.classic import commands
-from faristol.modes.classic.classic import CLASSIC
-from faristol.modes.classic.state import State, Step
+from faristol.modes.game import commands
+from faristol.modes.game.classic import CLASSIC
+from faristol.modes.game.state import State, Step
 from faristol.tiles.alphabet import Alphabet
 from faristol.tiles.tile import as_drawn
 
@@ -95,7 +96,7 @@ async def _play(request: Request) -> None:
     """Play what lies on the board; what is wrong with it is said under it, and it stays to be mended."""
     request.place = LAYING
     desk, stream = request.desk, request.stream
-    found = lay.laid(desk, stream, await request.state(CLASSIC))
+    found = actions.laid(desk, stream, await request.state(CLASSIC))
     if found is None:
         raise Refused("game.step")
     ground, laying = found
@@ -273,7 +274,7 @@ async def page(desk: Desk, stream: str) -> Page:
     alphabet, session = desk.library.alphabet(state.language), desk.session
     covered = is_covered(session, stream, state)
     question = asked(session, stream, state)
-    found = None if covered or question == EXCHANGE else lay.laid(desk, stream, state)
+    found = None if covered or question == EXCHANGE else actions.laid(desk, stream, state)
     ground, laying = found or (_looked_at(state, alphabet, question), None)
     # a rack that is not shown is not told by what is missing from the unseen tiles either
     seen_by = seat_shown(state) if found or question == EXCHANGE else None
@@ -302,7 +303,7 @@ async def page(desk: Desk, stream: str) -> Page:
 
 def _order(desk: Desk, stream: str, state: State) -> tuple[int, ...]:
     """The places of the rack of whose turn it is, as its tiles stand there for the player."""
-    rack, found = state.rack(state.turn), lay.laid(desk, stream, state)
+    rack, found = state.rack(state.turn), actions.laid(desk, stream, state)
     places = list(range(len(rack)))
     if found is None or found[0].rack != rack:
         return tuple(places)
@@ -320,7 +321,7 @@ def _looked_at(state: State, alphabet: Alphabet, question: str) -> Ground:
     """The board while nobody lays tiles. There is no rack before the first turn, after the last, and while
     surplus tiles go back, of which the other player sees only some (CLA-3B); and tiles that are chosen to be
     exchanged stand where they are chosen."""
-    ground = lay.ground_of(state, seat_shown(state), alphabet)
+    ground = actions.ground_of(state, seat_shown(state), alphabet)
     racked = state.begun and not state.ended and not state.surplus and question != EXCHANGE
     return ground if racked else replace(ground, rack=None)
 

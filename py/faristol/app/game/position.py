@@ -3,14 +3,14 @@
 from collections.abc import Sequence
 from urllib.parse import quote, unquote
 
-from faristol.app.desk import Action, Desk, Request
-from faristol.app.game import library, live
+from faristol.app.game import library, word_help_lock
 from faristol.app.game import rules as rule_sets
 from faristol.app.game.analysing import Move, by_equity
-from faristol.app.game.record_screens import PositionScreen
 from faristol.app.screens import Notice
 from faristol.app.views.game import position as position_view
+from faristol.app.views.game.record_screens import PositionScreen
 from faristol.app.views.render import Page
+from faristol.app.window import Action, Desk, Request
 from faristol.errors import Damaged, Fault, Refused
 from faristol.movegen.equity import ranked_play
 from faristol.rules.game_rules import GameRules
@@ -30,7 +30,7 @@ async def _try(request: Request) -> None:
 
 async def page(desk: Desk, rest: Sequence[str]) -> Page:
     """The page `#/games/position/RULES/CGP`; locked while a game is played here (CLA-1D)."""
-    if locked := await live.locked_page(desk):
+    if locked := await word_help_lock.locked_page(desk):
         return locked
     try:
         rules = await rule_sets.named(desk, rest[0] if rest else "")

@@ -3,15 +3,15 @@
 import hashlib
 import re
 
-from faristol.app import backups
-from faristol.app.desk import Action, Request
+from faristol.app.copies import backups
 from faristol.app.game import opening, replay
 from faristol.app.screens import Notice
-from faristol.app.views.game.audit import Happened
+from faristol.app.views.game.history import Happened
 from faristol.app.views.game.remarks import remarks
+from faristol.app.window import Action, Request
 from faristol.errors import Refused
-from faristol.modes.classic.classic import CLASSIC
-from faristol.modes.classic.state import State
+from faristol.modes.game.classic import CLASSIC
+from faristol.modes.game.state import State
 from faristol.storage.codec import events_of, to_records
 from faristol.storage.exchange.cgp_game import cgp_of
 from faristol.storage.exchange.game_link import link_of

@@ -3,17 +3,17 @@
 from collections.abc import Sequence
 from dataclasses import replace
 
-from faristol.app.desk import Action, Desk, Request
 from faristol.app.game import library, opening
-from faristol.app.game.belonging import event_of
 from faristol.app.game.moments import Moment, moments
-from faristol.app.game.record_screens import ReplayScreen
+from faristol.app.game.tournament_link import event_of
 from faristol.app.views.game import replay as replay_view
+from faristol.app.views.game.record_screens import ReplayScreen
 from faristol.app.views.render import Page
+from faristol.app.window import Action, Desk, Request
 from faristol.errors import Fault, Refused
-from faristol.modes.classic.classic import CLASSIC
-from faristol.modes.classic.settling import settle
-from faristol.modes.classic.state import State
+from faristol.modes.game.classic import CLASSIC
+from faristol.modes.game.settling import settle
+from faristol.modes.game.state import State
 from faristol.storage.exchange.game_link import Shared, open_link
 
 PAUSE = 1500

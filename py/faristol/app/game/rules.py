@@ -3,16 +3,16 @@
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
-from faristol.app.desk import Action, Desk, Request
-from faristol.app.own_rules import RuleShelf, Wrong
-from faristol.app.rule_set_screens import RulesScreen
+from faristol.app.clubrules.own_rules import RuleShelf, Wrong
+from faristol.app.views.clubrules.fields import Offers
+from faristol.app.views.clubrules.screens import RulesScreen
 from faristol.app.views.game import rules as rules_view
 from faristol.app.views.game.articles import cited
 from faristol.app.views.game.rule_words import GROUPS
 from faristol.app.views.render import Page
-from faristol.app.views.rule_fields import Offers
+from faristol.app.window import Action, Desk, Request
 from faristol.errors import Damaged, Refused
-from faristol.modes.classic.classic import CLASSIC
+from faristol.modes.game.classic import CLASSIC
 from faristol.rules.game_rules import GameRules
 
 PATH = "#/games/rules"

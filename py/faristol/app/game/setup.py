@@ -8,17 +8,17 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping, Sequence
 
-from faristol.app.desk import Action, Desk, Request
 from faristol.app.game import rules as rule_sets
-from faristol.app.game.screens import NewGameScreen
 from faristol.app.screens import Notice
 from faristol.app.views.game import setup as setup_view
 from faristol.app.views.game.computer import level_choices
+from faristol.app.views.game.screens import NewGameScreen
 from faristol.app.views.render import Page
+from faristol.app.window import Action, Desk, Request
 from faristol.errors import Fault, Refused
-from faristol.modes.classic import commands
-from faristol.modes.classic.classic import CLASSIC
-from faristol.modes.classic.state import Use
+from faristol.modes.game import commands
+from faristol.modes.game.classic import CLASSIC
+from faristol.modes.game.state import Use
 from faristol.rules.game_rules import GameRules
 
 PATH = "#/games/new"

@@ -2,17 +2,17 @@
 
 from collections.abc import Mapping, Sequence
 
-from faristol.app.desk import Action, Desk, Request
-from faristol.app.game.record_screens import GamePrintScreen, SheetScreen
 from faristol.app.game.rules import offered
 from faristol.app.views.game import print_page
 from faristol.app.views.game import sheet as sheet_view
+from faristol.app.views.game.record_screens import GamePrintScreen, SheetScreen
 from faristol.app.views.game.sheets import SHEETS
 from faristol.app.views.render import Page
+from faristol.app.window import Action, Desk, Request
 from faristol.errors import Refused
-from faristol.modes.classic import events as e
-from faristol.modes.classic.classic import CLASSIC
-from faristol.modes.classic.settling import settle
+from faristol.modes.game import events as e
+from faristol.modes.game.classic import CLASSIC
+from faristol.modes.game.settling import settle
 from faristol.storage.codec import event_of
 from faristol.storage.records import Record
 

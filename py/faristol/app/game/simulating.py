@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from faristol.app.desk import Action, Desk, Request
 from faristol.app.game.analysing import Move, turns_of
 from faristol.app.game.estimates import Estimate, Simulated, Simulating
 from faristol.app.game.thinking import seen_by
 from faristol.app.views.game.moves import move_value
+from faristol.app.window import Action, Desk, Request
 from faristol.errors import Refused
-from faristol.modes.classic.classic import CLASSIC
+from faristol.modes.game.classic import CLASSIC
 from faristol.movegen.equity import RankedPlay
+from faristol.movegen.leave_values import HUNDREDTHS
 from faristol.movegen.simulation import Simulation
-from faristol.movegen.worth import HUNDREDTHS
 
 STEP = 200
 """Milliseconds of work between two pictures of the figures."""

@@ -1,12 +1,12 @@
 """Racks out of the ordinary, as they are told at the table: SENYORS and surplus tiles (MAL-17B, CLA-3B)."""
 
-from faristol.app.desk import Action, Request
 from faristol.app.game import table
 from faristol.app.game.deciding import decided_by, seats_of
 from faristol.app.views.game.arbiter import SENYORS, SURPLUS, next_seat
+from faristol.app.window import Action, Request
 from faristol.errors import Refused
-from faristol.modes.classic import commands as c
-from faristol.modes.classic.classic import CLASSIC
+from faristol.modes.game import commands as c
+from faristol.modes.game.classic import CLASSIC
 
 
 async def _senyors(request: Request) -> None:

@@ -7,15 +7,15 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from faristol.errors import Refused
-from faristol.modes.classic import commands as c
-from faristol.modes.classic.position import Position as Lying
-from faristol.modes.classic.racks import one_sided
-from faristol.modes.classic.state import State
-from faristol.modes.classic.turn import LOST
+from faristol.modes.game import commands as c
+from faristol.modes.game.position import Position as Lying
+from faristol.modes.game.racks import one_sided
+from faristol.modes.game.state import State
+from faristol.modes.game.turn import LOST
 from faristol.modes.referee import Referee
 from faristol.movegen.endgame import EndgameSearch, Line
+from faristol.movegen.leave_values import Worth
 from faristol.movegen.opponent import LEVELS, Choice, Opponent, Position
-from faristol.movegen.worth import Worth
 from faristol.rules.placement import Placement, place
 
 PORTION = 2_000

@@ -1,6 +1,6 @@
 """The tiles that a player has not seen: in the bag or on the other's rack (CLA-3E)."""
 
-from faristol.modes.classic.state import State
+from faristol.modes.game.state import State
 from faristol.tiles.bag import Bag
 
 

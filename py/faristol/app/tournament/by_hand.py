@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 
-from faristol.app.desk import Action, Desk, Request
 from faristol.app.tournament import drafts
 from faristol.app.tournament.drafts import Draft
+from faristol.app.window import Action, Desk, Request
 from faristol.errors import Refused
 from faristol.tournament import commands as c
 from faristol.tournament.check import Broken, broken

@@ -3,13 +3,13 @@
 from collections.abc import Sequence
 from dataclasses import replace
 
-from faristol.app.desk import Action, Desk, Request
-from faristol.app.tournament import games_found, linking, results
+from faristol.app.tournament import games_found, results, tournament_link
 from faristol.app.tournament.desk_rounds import line_of, round_at, typed_table
-from faristol.app.tournament.desk_screens import DeskScreen
 from faristol.app.tournament.entering import Entering
 from faristol.app.views.render import Page
 from faristol.app.views.tournament.desk import desk_page
+from faristol.app.views.tournament.desk_screens import DeskScreen
+from faristol.app.window import Action, Desk, Request
 from faristol.tournament import commands as c
 from faristol.tournament.results import is_locked
 from faristol.tournament.tournament import TOURNAMENT
@@ -71,7 +71,7 @@ async def _reopen(request: Request) -> None:
 
 ACTIONS: dict[str, Action] = {
     **results.ACTIONS,
-    **linking.ACTIONS,
+    **tournament_link.ACTIONS,
     "tournament.close": _close,
     "tournament.reopen": _reopen,
 }

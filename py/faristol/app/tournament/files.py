@@ -3,18 +3,18 @@
 import re
 from collections.abc import Callable, Mapping, Sequence
 
-from faristol.app import backups
-from faristol.app.desk import Action, Desk, Request
-from faristol.app.reading_lists import Problem, told
+from faristol.app.copies import backups
 from faristol.app.screens import Notice
 from faristol.app.text.marking import _
+from faristol.app.text.reading_lists import Problem, told
 from faristol.app.tournament import by_hand
-from faristol.app.tournament.files_screens import FilesScreen
 from faristol.app.tournament.reading_results import Asked, read_results
 from faristol.app.views.render import Page
 from faristol.app.views.tournament import criteria
 from faristol.app.views.tournament import files as files_view
+from faristol.app.views.tournament.files_screens import FilesScreen
 from faristol.app.views.tournament.result_words import put_away
+from faristol.app.window import Action, Desk, Request
 from faristol.errors import Refused
 from faristol.storage.exchange import sheets, tournament_csv, trf_out, tsh_out
 from faristol.storage.exchange.tournament_out import sheet_of

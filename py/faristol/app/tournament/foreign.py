@@ -4,15 +4,15 @@ import re
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
-from faristol.app import backups
-from faristol.app.desk import Action, Desk, Request
-from faristol.app.reading_lists import BINARY
+from faristol.app.copies import backups
 from faristol.app.session import HOME
+from faristol.app.text.reading_lists import BINARY
 from faristol.app.tournament import hall, library
-from faristol.app.tournament.files_screens import OpenScreen
 from faristol.app.tournament.rules import offered
 from faristol.app.views.render import Page
 from faristol.app.views.tournament import foreign as foreign_view
+from faristol.app.views.tournament.files_screens import OpenScreen
+from faristol.app.window import Action, Desk, Request
 from faristol.errors import Damaged, Refused
 from faristol.foreign.lines import TOURNAMENT, checked
 from faristol.modes.wording import MAXIMUM_NAME

@@ -4,14 +4,14 @@ import datetime
 from collections.abc import Sequence
 from dataclasses import replace
 
-from faristol.app.desk import Desk
-from faristol.app.game import belonging, library
-from faristol.app.tournament.desk_screens import Found
+from faristol.app.game import library, tournament_link
 from faristol.app.tournament.names import names_at
+from faristol.app.views.tournament.desk_screens import Found
+from faristol.app.window import Desk
 from faristol.errors import Fault
-from faristol.modes.classic.classic import CLASSIC
-from faristol.modes.classic.settling import ABSENCES, settle
-from faristol.modes.classic.state import State as GameState
+from faristol.modes.game.classic import CLASSIC
+from faristol.modes.game.settling import ABSENCES, settle
+from faristol.modes.game.state import State as GameState
 from faristol.tiles.alphabet import Alphabet
 from faristol.tournament.state import Outcome, Result, Round, State, Table
 
@@ -43,7 +43,7 @@ async def found(desk: Desk, state: State, round_: Round, at: Table) -> list[Foun
 async def begun(desk: Desk, stream: str, state: State, round_: Round, at: Table) -> Found | None:
     """The game that was begun here for a table; tables that were changed since have none."""
     names = names_at(state, round_, at)
-    for name in await belonging.games_of(desk, stream, round_.number, at.number):
+    for name in await tournament_link.games_of(desk, stream, round_.number, at.number):
         try:
             game = (await desk.open(CLASSIC, name)).state
         except Fault:  # removed since, or damaged, which home tells

@@ -2,11 +2,11 @@
 
 from collections.abc import Sequence
 
-from faristol.app.desk import Action, Desk, Request
 from faristol.app.tournament import hall
-from faristol.app.tournament.history_screens import TournamentHistoryScreen
 from faristol.app.views.render import Page
 from faristol.app.views.tournament import history as view
+from faristol.app.views.tournament.history_screens import TournamentHistoryScreen
+from faristol.app.window import Action, Desk, Request
 from faristol.errors import Refused
 from faristol.storage.codec import events_of
 from faristol.tournament.tournament import TOURNAMENT

@@ -3,12 +3,12 @@
 from collections.abc import Sequence
 
 from faristol.app.deleting import deleting_stream
-from faristol.app.desk import Action, Desk
 from faristol.app.screens import TournamentSummary
 from faristol.app.session import notice_of
-from faristol.app.tournament.people_screens import TournamentsScreen
 from faristol.app.views.render import Page
 from faristol.app.views.tournament import library as library_view
+from faristol.app.views.tournament.people_screens import TournamentsScreen
+from faristol.app.window import Action, Desk
 from faristol.errors import Fault
 from faristol.tournament.tournament import TOURNAMENT
 

@@ -3,10 +3,10 @@
 from collections.abc import Sequence
 from dataclasses import replace
 
-from faristol.app.desk import Request
 from faristol.app.screens import Notice
 from faristol.app.text import Texts
-from faristol.app.tournament.people_screens import Rated
+from faristol.app.views.tournament.people_screens import Rated
+from faristol.app.window import Request
 from faristol.errors import Refused
 from faristol.tournament import commands as c
 from faristol.tournament.people import by_plain_name, known, plain_name

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections import Counter
 
-from faristol.app.desk import Action, Request
 from faristol.app.screens import Notice
+from faristol.app.window import Action, Request
 from faristol.errors import Refused
 from faristol.tournament import commands as c
 from faristol.tournament.check import Broken, broken

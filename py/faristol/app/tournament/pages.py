@@ -5,7 +5,6 @@
 
 from collections.abc import Awaitable, Callable, Sequence
 
-from faristol.app.desk import Action, Desk, Request
 from faristol.app.streams import place_in
 from faristol.app.tournament import (
     desk_page,
@@ -23,6 +22,7 @@ from faristol.app.tournament import (
     standings,
 )
 from faristol.app.views.render import Page
+from faristol.app.window import Action, Desk, Request
 from faristol.tournament.tournament import TOURNAMENT
 
 ACTIONS: dict[str, Action] = {

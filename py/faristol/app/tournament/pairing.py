@@ -6,14 +6,14 @@ from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from typing import get_args
 
-from faristol.app.desk import Action, Desk, Request
 from faristol.app.screens import Notice
 from faristol.app.tournament import by_hand, locks
 from faristol.app.tournament.drafts import Draft, paired
-from faristol.app.tournament.pairing_screens import PairingScreen
 from faristol.app.tournament.working import Pairings, Working
 from faristol.app.views.render import Page
 from faristol.app.views.tournament import pairing as view
+from faristol.app.views.tournament.pairing_screens import PairingScreen
+from faristol.app.window import Action, Desk, Request
 from faristol.errors import Fault, Refused
 from faristol.rules.tournament_rules import Engine
 from faristol.tournament import commands as c

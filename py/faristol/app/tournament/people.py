@@ -3,16 +3,16 @@
 from collections.abc import Sequence
 from dataclasses import replace
 
-from faristol.app.desk import Action, Desk, Request
-from faristol.app.home import saved_duplicates
-from faristol.app.reading_lists import told
+from faristol.app.home.home import saved_duplicates
 from faristol.app.screens import Notice
 from faristol.app.session import notice_of
+from faristol.app.text.reading_lists import told
 from faristol.app.tournament import library, listed
-from faristol.app.tournament.people_screens import PlayersScreen, Rated, Source
 from faristol.app.tournament.reading import is_rounded, rating_of, read_players, wrong_lines
 from faristol.app.views.render import Page
 from faristol.app.views.tournament import people as people_view
+from faristol.app.views.tournament.people_screens import PlayersScreen, Rated, Source
+from faristol.app.window import Action, Desk, Request
 from faristol.errors import Refused
 from faristol.modes.duplicate.duplicate import DUPLICATE
 from faristol.tournament import commands as c

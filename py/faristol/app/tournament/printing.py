@@ -2,13 +2,13 @@
 
 from collections.abc import Sequence
 
-from faristol.app.desk import Action, Desk, Request
 from faristol.app.tournament.names import names_at
-from faristol.app.tournament.print_screens import Correction, PrintScreen
 from faristol.app.tournament.words_used import lists_used
 from faristol.app.views.render import Page
 from faristol.app.views.tournament import print_page
+from faristol.app.views.tournament.print_screens import Correction, PrintScreen
 from faristol.app.views.tournament.sheets import SHEETS
+from faristol.app.window import Action, Desk, Request
 from faristol.errors import Refused
 from faristol.storage.codec import events_of
 from faristol.storage.records import Record

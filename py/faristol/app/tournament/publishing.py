@@ -1,10 +1,10 @@
 """The whole tournament as one page that opens by itself, to be published or kept."""
 
-from faristol.app.desk import Action, Desk, Request
 from faristol.app.tournament import files
 from faristol.app.tournament.printing import corrections
 from faristol.app.tournament.words_used import lists_used
 from faristol.app.views.tournament.published import published_page
+from faristol.app.window import Action, Desk, Request
 from faristol.errors import Refused
 from faristol.tournament.tournament import TOURNAMENT
 

@@ -6,18 +6,18 @@ from dataclasses import replace
 from difflib import SequenceMatcher
 from functools import lru_cache
 
-from faristol.app import jobs
-from faristol.app.desk import Action, Desk, Request
+from faristol.app.copies import jobs
+from faristol.app.copies.job import Job
 from faristol.app.game.library import plain
-from faristol.app.job import Job
-from faristol.app.reading_lists import told
 from faristol.app.screens import Notice
+from faristol.app.text.reading_lists import told
 from faristol.app.tournament.people import sources
-from faristol.app.tournament.people_screens import RatingsScreen, Source, Unlisted
 from faristol.app.tournament.reading import Read, rating_steps, wrong_lines
 from faristol.app.views.render import Page
 from faristol.app.views.tournament import ratings as ratings_view
 from faristol.app.views.tournament.people import left_over, rounded_in_list
+from faristol.app.views.tournament.people_screens import RatingsScreen, Source, Unlisted
+from faristol.app.window import Action, Desk, Request
 from faristol.errors import Refused
 from faristol.foreign import lines
 from faristol.tournament import commands as c

@@ -5,7 +5,16 @@ from collections.abc import Callable, Generator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Generic, TypeVar
 
-from faristol.app.reading_lists import NUMBERED, PORTION, Problem, Row, headings_of, only, row_steps, rows
+from faristol.app.text.reading_lists import (
+    NUMBERED,
+    PORTION,
+    Problem,
+    Row,
+    headings_of,
+    only,
+    row_steps,
+    rows,
+)
 from faristol.errors import Refused
 from faristol.foreign.lines import LIST, RATINGS, TextLimits
 from faristol.foreign.portions import finished

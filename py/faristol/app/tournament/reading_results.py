@@ -5,7 +5,7 @@ from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Literal
 
-from faristol.app.reading_lists import Problem, Row, headings_of, rows
+from faristol.app.text.reading_lists import Problem, Row, headings_of, rows
 from faristol.app.tournament.entering import parts
 from faristol.errors import Refused
 from faristol.tournament import commands as c

@@ -3,8 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import replace
 
-from faristol.app.desk import Action, Request
-from faristol.app.game import belonging
+from faristol.app.game import tournament_link
 from faristol.app.screens import Notice
 from faristol.app.text.faults import explain
 from faristol.app.tournament import by_hand, games_found, hall
@@ -13,6 +12,7 @@ from faristol.app.tournament.entering import Asked, Change, Entering, Moved, Typ
 from faristol.app.tournament.files import REFUSED, RESULTS
 from faristol.app.tournament.names import names_at
 from faristol.app.views.tournament.result_words import put_away, score, told
+from faristol.app.window import Action, Request
 from faristol.errors import Refused
 from faristol.tournament import commands as c
 from faristol.tournament.results import is_locked, proposed
@@ -171,7 +171,7 @@ async def _carry_out(request: Request, asked: c.EnterResult) -> None:
         await by_hand.keep_former(request, away.pairing)
     if asked.game:
         stream = request.stream
-        await belonging.belongs(request.desk, asked.game, stream, asked.round, asked.table)
+        await tournament_link.belongs(request.desk, asked.game, stream, asked.round, asked.table)
     _entered(request, state, after, asked)
 
 

@@ -3,17 +3,17 @@
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
-from faristol.app.desk import Action, Desk, Request
+from faristol.app.clubrules.own_rules import PLACE, RuleShelf, Wrong, drafted
 from faristol.app.game import rules as game_rules
-from faristol.app.own_rules import PLACE, RuleShelf, Wrong, drafted
-from faristol.app.rule_set_screens import RulesScreen
 from faristol.app.session import notice_of
-from faristol.app.tournament.rule_screens import OwnCopyScreen
 from faristol.app.tournament.words_used import lists_used
+from faristol.app.views.clubrules.fields import Offers
+from faristol.app.views.clubrules.screens import RulesScreen
 from faristol.app.views.render import Page
-from faristol.app.views.rule_fields import Offers
 from faristol.app.views.tournament import rules as rules_view
+from faristol.app.views.tournament.rule_screens import OwnCopyScreen
 from faristol.app.views.tournament.rule_words import GROUPS
+from faristol.app.window import Action, Desk, Request
 from faristol.errors import Refused
 from faristol.rules.tournament_rules import TournamentRules
 from faristol.tournament import commands as c

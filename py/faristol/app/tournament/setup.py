@@ -7,12 +7,12 @@ import json
 from collections.abc import Mapping, Sequence
 from typing import get_args
 
-from faristol.app.desk import Action, Desk, Request
 from faristol.app.tournament import hall
-from faristol.app.tournament.people_screens import NewTournamentScreen
 from faristol.app.tournament.rules import offered
 from faristol.app.views.render import Page
 from faristol.app.views.tournament import setup as setup_view
+from faristol.app.views.tournament.people_screens import NewTournamentScreen
+from faristol.app.window import Action, Desk, Request
 from faristol.errors import Refused
 from faristol.rules.tournament_rules import Engine, TournamentRules
 from faristol.tournament import commands as c

@@ -4,12 +4,12 @@ import zlib
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
 
-from faristol.app.desk import Action, Desk, Request
-from faristol.app.tournament.standings_screens import CardScreen, CrossScreen, StandingsScreen, Way
 from faristol.app.views.chart import STROKES
 from faristol.app.views.render import Page
 from faristol.app.views.tournament import card, cross
 from faristol.app.views.tournament import standings as view
+from faristol.app.views.tournament.standings_screens import CardScreen, CrossScreen, StandingsScreen, Way
+from faristol.app.window import Action, Desk, Request
 from faristol.errors import Refused
 from faristol.tournament.explaining import Explanation, explained
 from faristol.tournament.groups import groups, placed

@@ -1,17 +1,17 @@
 """The word lists by which the games of a tournament are played here (SWI-9)."""
 
-from faristol.app.desk import Desk
-from faristol.app.game import belonging
-from faristol.app.tournament.print_screens import UsedList
+from faristol.app.game import tournament_link
+from faristol.app.views.tournament.print_screens import UsedList
+from faristol.app.window import Desk
 from faristol.errors import Fault
-from faristol.modes.classic.events import Created
+from faristol.modes.game.events import Created
 from faristol.storage.codec import event_of
 
 
 async def lists_used(desk: Desk, stream: str, language: str) -> tuple[UsedList, ...]:
     """Those of the games recorded at its tables, each once; without any the one that the device proposes."""
     found: dict[str, UsedList] = {}
-    for game in await belonging.games_in(desk, stream):
+    for game in await tournament_link.games_in(desk, stream):
         records = await desk.log.read(game)
         try:
             created = event_of(records[0]) if records else None

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from markupsafe import Markup
 
 from faristol.app.text import Texts
-from faristol.app.views.figures import MINUS, Bar, Course
+from faristol.app.views.duplicate.figures import MINUS, Bar, Course
 
 WIDTH = 788
 BASE = 174

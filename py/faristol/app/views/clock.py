@@ -6,10 +6,10 @@ import json
 from dataclasses import dataclass
 from functools import lru_cache
 
-from faristol.app.announcing import call
 from faristol.app.screens import JudgeScreen
-from faristol.app.speech import Voice
 from faristol.app.text import Texts
+from faristol.app.voice.announcing import call
+from faristol.app.voice.speech import Voice
 from faristol.modes.duplicate.state import Step
 from faristol.tiles.alphabet import Alphabet
 

@@ -6,12 +6,12 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from faristol.app.result_screens import PrintScreen
 from faristol.app.text import Texts
-from faristol.app.views import groups, wording
+from faristol.app.views.duplicate import groups, wording
+from faristol.app.views.duplicate.reports import REPORTS
+from faristol.app.views.duplicate.result_screens import PrintScreen
 from faristol.app.views.printing import AFTER, BEFORE, PLAYERS, ROUNDS, SORTED, Job, Report, most_rounds
 from faristol.app.views.render import Page, part, titled
-from faristol.app.views.reports import REPORTS
 from faristol.modes.duplicate.state import State
 
 MOST = 300

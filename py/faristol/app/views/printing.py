@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from faristol.app.text import Texts
-from faristol.app.views import checking, wording
+from faristol.app.views.duplicate import checking, wording
 from faristol.modes.duplicate.ranking import Standing
 from faristol.modes.duplicate.state import Player, State
 from faristol.tiles.alphabet import Alphabet

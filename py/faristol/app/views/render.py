@@ -18,7 +18,7 @@ from markupsafe import Markup, escape
 
 from faristol.app.text import Texts
 from faristol.app.views.citation import citation
-from faristol.app.views.figures import MINUS
+from faristol.app.views.duplicate.figures import MINUS
 from faristol.app.views.icons import icon
 
 COMPILED = "compiled"

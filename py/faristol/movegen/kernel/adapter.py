@@ -17,9 +17,9 @@ from faristol.movegen.interface import TooManyMoves, WeighedPlays, require_rack
 from faristol.movegen.kernel.endgame import KernelEndgame
 from faristol.movegen.kernel.host import WasmHost
 from faristol.movegen.kernel.lookahead import KernelLookahead
+from faristol.movegen.leave_values import Worth
 from faristol.movegen.lookahead import LookaheadSearch, OpenGame
 from faristol.movegen.records import MOST_TILES, RECORD_LENGTH, MoveList
-from faristol.movegen.worth import Worth
 from faristol.rules.moves import Play
 from faristol.rules.placement import place
 from faristol.rules.play_rules import PlayRules

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from faristol.modes.classic.evolving import fold
-from faristol.modes.classic.position import Position
-from faristol.modes.classic.seen import racks_after
-from faristol.modes.classic.state import State
+from faristol.modes.game.evolving import fold
+from faristol.modes.game.position import Position
+from faristol.modes.game.seen import racks_after
+from faristol.modes.game.state import State
 from faristol.rules.game_rules import GameRules
 from faristol.storage.exchange.cgp import DISTRIBUTIONS, CgpPosition, write_cgp
 from faristol.tiles.alphabet import Alphabet

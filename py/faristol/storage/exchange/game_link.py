@@ -20,9 +20,9 @@ from faristol.errors import Damaged, Fault
 from faristol.foreign.json_text import read_json
 from faristol.foreign.limits import LATEST, LINK
 from faristol.foreign.shape import decode, encode
-from faristol.modes.classic import events as e
-from faristol.modes.classic.evolving import replay
-from faristol.modes.classic.state import State
+from faristol.modes.game import events as e
+from faristol.modes.game.evolving import replay
+from faristol.modes.game.state import State
 from faristol.storage.exchange.share import pack, unpack
 from faristol.tiles.alphabet import Alphabet
 from faristol.tiles.tile import DESIGNATED, LETTER_MASK

@@ -13,14 +13,14 @@ from dataclasses import dataclass, replace
 
 from faristol.board.grid import SQUARES, Direction, square_name
 from faristol.errors import Damaged, Refused, Unreadable
-from faristol.modes.classic import commands as c
-from faristol.modes.classic import events as e
-from faristol.modes.classic.case import Case
-from faristol.modes.classic.evolving import evolve
-from faristol.modes.classic.settling import settle
-from faristol.modes.classic.starting import created
-from faristol.modes.classic.state import State
-from faristol.modes.classic.turns import endings, laid
+from faristol.modes.game import commands as c
+from faristol.modes.game import events as e
+from faristol.modes.game.case import Case
+from faristol.modes.game.evolving import evolve
+from faristol.modes.game.settling import settle
+from faristol.modes.game.starting import created
+from faristol.modes.game.state import State
+from faristol.modes.game.turns import endings, laid
 from faristol.modes.referee import Referee
 from faristol.modes.wording import MAXIMUM_NAME
 from faristol.rules.game_rules import GameRules

@@ -13,10 +13,10 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 
 from faristol.board.grid import SIZE
-from faristol.modes.classic.position import Position, after
-from faristol.modes.classic.settling import settle, tiles_left
-from faristol.modes.classic.state import State
-from faristol.modes.classic.turn import Turn
+from faristol.modes.game.position import Position, after
+from faristol.modes.game.settling import settle, tiles_left
+from faristol.modes.game.state import State
+from faristol.modes.game.turn import Turn
 from faristol.rules.moves import Play
 from faristol.rules.placement import Placement, place
 from faristol.rules.score import score

@@ -11,7 +11,7 @@ from arbiters import Arbiter
 from contested import Contest
 from faristol.app.views.championship import telling
 from faristol.storage.codec import to_records
-from faristol.tournament.correspondence import events as e
+from faristol.tournament.championship import events as e
 
 TOLD = {"how": "played", "gone": "-1", "turns": "", "date": "2027-01-05", "remark": ""}
 

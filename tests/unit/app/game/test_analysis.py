@@ -11,9 +11,9 @@ import library
 from faristol.app.game import simulating
 from faristol.app.game.analysing import Weighing, check_rack, turns_of
 from faristol.errors import Refused
-from faristol.modes.classic import commands as c
-from faristol.modes.classic.classic import CLASSIC
-from faristol.modes.classic.state import State
+from faristol.modes.game import commands as c
+from faristol.modes.game.classic import CLASSIC
+from faristol.modes.game.state import State
 from faristol.storage.codec import to_records
 from faristol.storage.exchange.gcg_in import open_gcg
 from faristol.storage.exchange.gcg_out import gcg_of

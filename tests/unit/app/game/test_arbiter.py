@@ -5,9 +5,9 @@ from dataclasses import replace
 
 import pytest
 
-from faristol.modes.classic import commands as c
-from faristol.modes.classic.classic import CLASSIC
-from faristol.modes.classic.state import Step
+from faristol.modes.game import commands as c
+from faristol.modes.game.classic import CLASSIC
+from faristol.modes.game.state import Step
 from seated import Seated
 
 

@@ -5,7 +5,7 @@ import re
 import pytest
 
 from faristol.app.views.game.articles import cited
-from faristol.modes.classic import commands as c
+from faristol.modes.game import commands as c
 from faristol.rules.game_rules import GameRules
 from seated import Seated
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from faristol.modes.classic import commands as c
+from faristol.modes.game import commands as c
 from seated import Seated
 
 HOUR = 3_600_000

@@ -4,8 +4,8 @@ from dataclasses import replace
 
 import pytest
 
-from faristol.app.game import lay
-from faristol.modes.classic.classic import CLASSIC
+from faristol.app.tentative import actions
+from faristol.modes.game.classic import CLASSIC
 from seated import Seated
 
 
@@ -19,7 +19,7 @@ class Player:
 
     @property
     def laying(self):
-        return lay.laid(self.window.desk, self.game.stream, self.game.state)[1]
+        return actions.laid(self.window.desk, self.game.stream, self.game.state)[1]
 
     def tap(self, spot: str) -> None:
         self.window.send("lay.tap", spot=spot)
@@ -106,10 +106,10 @@ def test_the_order_of_the_rack_outlives_a_reload(player, another_window):
     assert player.laying.rack == bytes((drawn[6], drawn[4], *drawn[:4], drawn[5]))
     reloaded = another_window()
     reloaded.send("app.start", path=player.window.path, order=order)
-    kept = lay.laid(reloaded.desk, player.game.stream, player.game.state)[1]
+    kept = actions.laid(reloaded.desk, player.game.stream, player.game.state)[1]
     assert kept.rack == player.laying.rack
     reloaded.send("app.start", path=player.window.path, order=f"{order}zz")
-    assert lay.laid(reloaded.desk, player.game.stream, player.game.state)[1] == kept
+    assert actions.laid(reloaded.desk, player.game.stream, player.game.state)[1] == kept
 
 
 @pytest.mark.rule("CLA-2A", "MAL-10", "TIL-BL")

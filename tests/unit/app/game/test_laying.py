@@ -7,9 +7,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from faristol.app.game.handling import drop, tap
-from faristol.app.game.keys import key, unfinished
-from faristol.app.game.laying import (
+from faristol.app.tentative.handling import drop, tap
+from faristol.app.tentative.keys import key, unfinished
+from faristol.app.tentative.moves import MOVES
+from faristol.app.tentative.tentative import (
     GAP,
     Ground,
     Laying,
@@ -21,7 +22,6 @@ from faristol.app.game.laying import (
     shuffled,
     sorted_rack,
 )
-from faristol.app.game.moves import MOVES
 from faristol.board.board import EMPTY, Board
 from faristol.board.grid import CENTRE, Direction, square_name
 from faristol.errors import Refused

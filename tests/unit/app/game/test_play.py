@@ -6,11 +6,11 @@ from dataclasses import replace
 import pytest
 
 import library
-from faristol.app.game import lay
+from faristol.app.tentative import actions
 from faristol.app.views.game.lines import written
-from faristol.modes.classic import commands as c
-from faristol.modes.classic.classic import CLASSIC
-from faristol.modes.classic.state import Step
+from faristol.modes.game import commands as c
+from faristol.modes.game.classic import CLASSIC
+from faristol.modes.game.state import Step
 from faristol.rules.placement import new_tiles
 from faristol.tiles.bag import Bag
 from faristol.tiles.tile import DESIGNATED, as_drawn
@@ -51,7 +51,7 @@ class Player:
         play = referee.generator.top(state.board, state.rack(state.turn), 1)[0].play
         tiles = new_tiles(state.board, play)
         for square, tile in tiles:
-            _, laying = lay.laid(self.window.desk, self.game.stream, state)
+            _, laying = actions.laid(self.window.desk, self.game.stream, state)
             slot = laying.slots.index(as_drawn(bytes((tile,)))[0])
             self.window.send("lay.drop", **{"from": f"rack:{slot}", "to": f"board:{square}"})
             if tile & DESIGNATED:

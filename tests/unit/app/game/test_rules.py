@@ -9,12 +9,12 @@ from typing import get_args, get_origin, get_type_hints
 
 import pytest
 
+from faristol.app.clubrules.own_rules import MOST_OWN
 from faristol.app.game import rules as own_rules
-from faristol.app.own_rules import MOST_OWN
 from faristol.app.text import LANGUAGES
 from faristol.app.views.game.rule_words import GROUPS
-from faristol.modes.classic import commands
-from faristol.modes.classic.classic import CLASSIC
+from faristol.modes.game import commands
+from faristol.modes.game.classic import CLASSIC
 from faristol.rules.game_rules import GameRules
 from ruleforms import form, key
 

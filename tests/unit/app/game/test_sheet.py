@@ -7,7 +7,7 @@ import pytest
 
 import gamefiles
 import gametable
-from faristol.modes.classic import commands as c
+from faristol.modes.game import commands as c
 
 
 def opened(log, window, table, page="sheet"):

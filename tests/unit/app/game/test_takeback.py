@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from faristol.modes.classic import commands as c
+from faristol.modes.game import commands as c
 from seated import Seated
 
 

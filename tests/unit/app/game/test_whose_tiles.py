@@ -3,8 +3,8 @@
 import pytest
 
 import gametable
-from faristol.app.game.lay import ground_of, seat_of
-from faristol.modes.classic import commands as c
+from faristol.app.tentative.actions import ground_of, seat_of
+from faristol.modes.game import commands as c
 from faristol.tiles.bag import Bag
 
 

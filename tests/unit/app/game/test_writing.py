@@ -3,7 +3,7 @@
 import pytest
 
 import library
-from faristol.app.game.writing import read_play, shown
+from faristol.app.tentative.writing import read_play, shown
 from faristol.errors import Unreadable
 from faristol.rules.notation import show_play
 from seated import Seated

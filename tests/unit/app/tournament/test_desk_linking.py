@@ -6,9 +6,9 @@ from dataclasses import replace
 import pytest
 
 import gamefiles
-from faristol.app.game import belonging
-from faristol.modes.classic.classic import CLASSIC
-from faristol.modes.classic.settling import settle
+from faristol.app.game import tournament_link
+from faristol.modes.game.classic import CLASSIC
+from faristol.modes.game.settling import settle
 from faristol.storage.codec import to_records
 from faristol.tournament import commands
 from faristol.tournament.tournament import TOURNAMENT
@@ -158,7 +158,7 @@ def test_a_game_begun_for_a_table_is_found_there_again(desk):
 def test_the_score_of_a_game_that_is_over_is_one_tap(desk):
     stream = keep(desk)
     anna, benet = scores(desk, stream)
-    asyncio.run(belonging.belongs(desk.desk, stream, "swiss", 1, 1))
+    asyncio.run(tournament_link.belongs(desk.desk, stream, "swiss", 1, 1))
     desk.send("tournament.result_pick", value="1")
     assert "The game of this table is over." in desk.text
     desk.send("tournament.game_take", value=stream)
@@ -217,7 +217,7 @@ def test_where_starts_are_drawn_at_the_tables_a_game_draws_too(window):
 def test_somebody_who_played_to_the_end_is_not_absent_without_a_question(desk):
     stream = keep(desk)
     anna, benet = scores(desk, stream)
-    asyncio.run(belonging.belongs(desk.desk, stream, "swiss", 1, 1))
+    asyncio.run(tournament_link.belongs(desk.desk, stream, "swiss", 1, 1))
     desk.send("tournament.result", table="1", first="", second="", kind="forfeit-first", at="second")
     assert result(desk, 1) is None
     assert f"Table 1 has a game of this app that is over, {benet}–{anna}." in desk.text
@@ -230,7 +230,7 @@ def test_somebody_who_played_to_the_end_is_not_absent_without_a_question(desk):
 
 def test_a_game_that_both_have_signed_leads_to_the_line_of_its_table(desk):
     asyncio.run(desk.log.append(gamefiles.records(gamefiles.signed(), "signed")))
-    asyncio.run(belonging.belongs(desk.desk, "signed", "swiss", 1, 1))
+    asyncio.run(tournament_link.belongs(desk.desk, "signed", "swiss", 1, 1))
     desk.go("#/game/signed")
     assert "Take the result to table 1" in desk.text
     assert "Another game" not in desk.text

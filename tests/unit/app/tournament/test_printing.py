@@ -6,13 +6,13 @@ from dataclasses import replace
 
 import pytest
 
-from faristol.app.game import belonging
+from faristol.app.game import tournament_link
 from faristol.app.text import Texts
 from faristol.app.tournament.words_used import lists_used
 from faristol.app.views.tournament.printing import WALL, Job, origin, type_size
 from faristol.app.views.tournament.sheets import SHEETS, wall
-from faristol.modes.classic import commands as classic
-from faristol.modes.classic.classic import CLASSIC
+from faristol.modes.game import commands as classic
+from faristol.modes.game.classic import CLASSIC
 from faristol.rules.game_rules import GameRules
 from faristol.storage.codec import event_of
 from faristol.tournament import commands as c
@@ -167,7 +167,7 @@ def test_the_lists_of_the_games_at_the_tables_are_named_and_an_official_one_as_s
     rules = GameRules.preset("mallorca")
     asked = classic.Create("Taula 1", "2026-11-20", "board", rules, ("Anna", "Benet"))
     game = asyncio.run(desk.create(CLASSIC, asked))
-    asyncio.run(belonging.belongs(desk, game, played.stream, 1, 1))
+    asyncio.run(tournament_link.belongs(desk, game, played.stream, 1, 1))
     created = event_of(asyncio.run(desk.log.read(game))[0])
     [used] = asyncio.run(lists_used(desk, played.stream, "ca"))
     assert (used.lexicon_name, used.lexicon_checksum) == (created.lexicon_name, created.lexicon_checksum)

@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from faristol.app.reading_lists import rows
+from faristol.app.text.reading_lists import rows
 from faristol.app.tournament.reading import rating_of, read_players, read_ratings, wrong_lines
 from faristol.errors import Fault, Refused
 from faristol.tournament.state import Entry

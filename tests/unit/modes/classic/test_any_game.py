@@ -6,9 +6,9 @@ from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from faristol.errors import Refused
-from faristol.modes.classic import commands as c
-from faristol.modes.classic.settling import ABSENCES
-from faristol.modes.classic.state import Step
+from faristol.modes.game import commands as c
+from faristol.modes.game.settling import ABSENCES
+from faristol.modes.game.state import Step
 from faristol.rules.moves import Play
 from gametable import GameTable, game
 

@@ -4,9 +4,9 @@ from dataclasses import fields
 
 import pytest
 
-from faristol.modes.classic import commands as c
-from faristol.modes.classic import events as e
-from faristol.modes.classic.state import Step
+from faristol.modes.game import commands as c
+from faristol.modes.game import events as e
+from faristol.modes.game.state import Step
 from gametable import game
 
 PRESETS = ["classic", "mallorca", "romanian"]

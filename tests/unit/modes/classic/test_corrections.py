@@ -2,8 +2,8 @@
 
 import pytest
 
-from faristol.modes.classic import commands as c
-from faristol.modes.classic.state import Step
+from faristol.modes.game import commands as c
+from faristol.modes.game.state import Step
 from gametable import game
 
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from faristol.modes.classic import commands as c
+from faristol.modes.game import commands as c
 from faristol.rules.game_rules import GameRules
 from gametable import game
 

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from browser import independent
-from faristol.modes.classic import commands as c
+from faristol.modes.game import commands as c
 from gametable import game
 
 GAMES = Path(__file__).parents[3] / "golden/games"

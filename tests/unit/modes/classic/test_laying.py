@@ -3,8 +3,8 @@
 import pytest
 
 from faristol.board.grid import SIZE
-from faristol.modes.classic import commands as c
-from faristol.modes.classic.state import Step
+from faristol.modes.game import commands as c
+from faristol.modes.game.state import Step
 from faristol.rules.game_rules import GameRules
 from gametable import game
 

@@ -4,9 +4,9 @@ from dataclasses import replace
 
 import pytest
 
-from faristol.modes.classic import commands as c
-from faristol.modes.classic.settling import clock_cost
-from faristol.modes.classic.state import Step
+from faristol.modes.game import commands as c
+from faristol.modes.game.settling import clock_cost
+from faristol.modes.game.state import Step
 from gametable import game
 
 

@@ -4,9 +4,9 @@ from collections import Counter
 
 import pytest
 
-from faristol.modes.classic import commands as c
-from faristol.modes.classic.racks import committee_case
-from faristol.modes.classic.state import Step
+from faristol.modes.game import commands as c
+from faristol.modes.game.racks import committee_case
+from faristol.modes.game.state import Step
 from faristol.tiles.bag import Bag
 from gametable import game
 

@@ -2,9 +2,9 @@
 
 import pytest
 
-from faristol.modes.classic import commands as c
-from faristol.modes.classic.clock import MINUTE, lost_on_time, overtime_penalty
-from faristol.modes.classic.state import Step
+from faristol.modes.game import commands as c
+from faristol.modes.game.clock import MINUTE, lost_on_time, overtime_penalty
+from faristol.modes.game.state import Step
 from faristol.rules.game_rules import GameRules
 from gametable import game
 

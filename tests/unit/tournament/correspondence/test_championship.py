@@ -12,11 +12,11 @@ from contested import DEADLINE, NAMES, START, Contest
 from faristol.storage.codec import replayed, to_records
 from faristol.storage.kinds import kind_of, name_of
 from faristol.tiles.bag import Bag
-from faristol.tournament.correspondence import commands as c
-from faristol.tournament.correspondence.championship import CHAMPIONSHIP
-from faristol.tournament.correspondence.evolving import replay
-from faristol.tournament.correspondence.state import Entry, Facts
-from faristol.tournament.correspondence.table import deadline
+from faristol.tournament.championship import commands as c
+from faristol.tournament.championship.championship import CHAMPIONSHIP
+from faristol.tournament.championship.evolving import replay
+from faristol.tournament.championship.state import Entry, Facts
+from faristol.tournament.championship.table import deadline
 from posted import string_with
 
 

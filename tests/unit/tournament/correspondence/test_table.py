@@ -9,11 +9,11 @@ from hypothesis import strategies as st
 
 from contested import Contest
 from faristol.errors import Refused
-from faristol.tournament.correspondence import commands as c
-from faristol.tournament.correspondence.evolving import replay
-from faristol.tournament.correspondence.results import result
-from faristol.tournament.correspondence.state import Entry, Facts
-from faristol.tournament.correspondence.table import record, reporting, table, with_status
+from faristol.tournament.championship import commands as c
+from faristol.tournament.championship.evolving import replay
+from faristol.tournament.championship.results import result
+from faristol.tournament.championship.state import Entry, Facts
+from faristol.tournament.championship.table import record, reporting, table, with_status
 
 HOWS = ("played", "played", "draw", "abandoned", "overrun", "absent", "lost", "deadline", "unfinished")
 

@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from faristol.app.championship.screens import ContestGameScreen
 from faristol.app.text import Texts
-from faristol.app.views import wording
+from faristol.app.views.championship.screens import ContestGameScreen
 from faristol.app.views.championship.top import top
 from faristol.app.views.championship.words import (
     HOWS,
@@ -22,10 +21,11 @@ from faristol.app.views.championship.words import (
     turns_played,
 )
 from faristol.app.views.correspondence.words import coefficient, colour
+from faristol.app.views.duplicate import wording
 from faristol.app.views.render import Page, page
-from faristol.tournament.correspondence.results import result, worth
-from faristol.tournament.correspondence.state import OF_SOMEBODY, How, Report
-from faristol.tournament.correspondence.table import deadline
+from faristol.tournament.championship.results import result, worth
+from faristol.tournament.championship.state import OF_SOMEBODY, How, Report
+from faristol.tournament.championship.table import deadline
 
 TELL, TOLD, DECIDE, SEND = "contest-tell", "contest-told", "contest-decide", "contest-send"
 PLACES = (TELL, TOLD, DECIDE, SEND)

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from faristol.app.championship.screens import ContestGamesScreen
 from faristol.app.text import Texts
-from faristol.app.views import wording
+from faristol.app.views.championship.screens import ContestGamesScreen
 from faristol.app.views.championship.top import top
 from faristol.app.views.championship.words import line, listed, series_dates
+from faristol.app.views.duplicate import wording
 from faristol.app.views.render import Page, page
-from faristol.tournament.correspondence.state import Series, State
+from faristol.tournament.championship.state import Series, State
 
 NEW_SERIES, SERIES, MAKING, HAND = "contest-new-series", "contest-series", "contest-making", "contest-hand"
 GAMES, SEND = "contest-games", "contest-send"

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from faristol.app.championship.screens import ContestHistoryScreen
 from faristol.app.text import Texts
+from faristol.app.views.championship.screens import ContestHistoryScreen
 from faristol.app.views.championship.telling import told
 from faristol.app.views.championship.top import top
-from faristol.app.views.history import PORTION
+from faristol.app.views.duplicate.history import PORTION
 from faristol.app.views.render import Page, page
 
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from faristol.app.championship.screens import ChampionshipsScreen, ChampionshipSummary
 from faristol.app.text import Texts
-from faristol.app.views import wording
+from faristol.app.views.championship.screens import ChampionshipsScreen, ChampionshipSummary
 from faristol.app.views.championship.top import DONE, statuses
+from faristol.app.views.duplicate import wording
 from faristol.app.views.render import Page, page
 
 PLACE = "championships"

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from faristol.app.championship.screens import ContestPlayerScreen
 from faristol.app.text import Texts
-from faristol.app.views import wording
+from faristol.app.views.championship.screens import ContestPlayerScreen
 from faristol.app.views.championship.top import top
 from faristol.app.views.championship.words import (
     PENALTIES,
@@ -19,9 +18,10 @@ from faristol.app.views.championship.words import (
     versus,
 )
 from faristol.app.views.correspondence.words import coefficient, colour, tenths_off
+from faristol.app.views.duplicate import wording
 from faristol.app.views.render import Page, page
-from faristol.tournament.correspondence.state import Penalty, State
-from faristol.tournament.correspondence.table import Line, left_behind, record, table
+from faristol.tournament.championship.state import Penalty, State
+from faristol.tournament.championship.table import Line, left_behind, record, table
 
 ENTRY, PENALTY, LEAVING = "contest-entry", "contest-penalty", "contest-leaving"
 PLACES = (ENTRY, PENALTY, LEAVING)

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from faristol.app.championship.screens import ContestPlayersScreen
 from faristol.app.text import Texts
-from faristol.app.views import wording
+from faristol.app.views.championship.screens import ContestPlayersScreen
 from faristol.app.views.championship.top import top
+from faristol.app.views.duplicate import wording
 from faristol.app.views.render import Page, page
-from faristol.tournament.correspondence.state import Player, State
+from faristol.tournament.championship.state import Player, State
 
 ENTRY, LIST = "contest-player", "contest-list"
 PLACES = (ENTRY, LIST)

@@ -5,17 +5,17 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from faristol.app.championship.screens import ContestPrintScreen
 from faristol.app.text import Texts
 from faristol.app.text.marking import _
-from faristol.app.views import wording
+from faristol.app.views.championship.screens import ContestPrintScreen
 from faristol.app.views.championship.table import groups, notes, row_line, standing
 from faristol.app.views.championship.top import top
 from faristol.app.views.championship.words import line, taken_off
+from faristol.app.views.duplicate import wording
 from faristol.app.views.print_page import SHOWN
 from faristol.app.views.render import Page, page
-from faristol.tournament.correspondence.state import State
-from faristol.tournament.correspondence.table import games_in, table
+from faristol.tournament.championship.state import State
+from faristol.tournament.championship.table import games_in, table
 
 SHEETS: Mapping[str, str] = {"table": _("Table of coefficients"), "games": _("List of games")}
 """What can be printed."""

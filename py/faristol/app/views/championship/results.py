@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from faristol.app.championship.screens import ContestResultsScreen
 from faristol.app.text import Texts
-from faristol.app.views import wording
+from faristol.app.views.championship.screens import ContestResultsScreen
 from faristol.app.views.championship.top import statuses, top
 from faristol.app.views.championship.words import (
     STATUSES,
@@ -19,11 +18,12 @@ from faristol.app.views.championship.words import (
     told,
     versus,
 )
+from faristol.app.views.duplicate import wording
 from faristol.app.views.render import Page, page
 from faristol.modes.correspondence.state import Player as GamePlayer
-from faristol.tournament.correspondence.results import Result, Status, result
-from faristol.tournament.correspondence.state import Game, State
-from faristol.tournament.correspondence.table import due, last_day
+from faristol.tournament.championship.results import Result, Status, result
+from faristol.tournament.championship.state import Game, State
+from faristol.tournament.championship.table import due, last_day
 
 COLLECT, DUE = "contest-collect", "contest-due"
 PLACES = (COLLECT, DUE)

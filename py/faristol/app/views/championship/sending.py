@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from faristol.app.text import Texts
-from faristol.tournament.correspondence.state import Game, Player, State
+from faristol.tournament.championship.state import Game, Player, State
 
 
 def message(state: State, game: Game, link: str, texts: Texts) -> str:

@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from faristol.app.championship.screens import ContestScreen, NewChampionshipScreen
 from faristol.app.text import Texts
-from faristol.app.views import wording
+from faristol.app.views.championship.screens import ContestScreen, NewChampionshipScreen
 from faristol.app.views.championship.top import statuses, top
 from faristol.app.views.championship.words import (
     STATUSES,
@@ -19,9 +18,10 @@ from faristol.app.views.championship.words import (
     versus,
 )
 from faristol.app.views.correspondence.words import MEANS
+from faristol.app.views.duplicate import wording
 from faristol.app.views.render import Page, page
-from faristol.tournament.correspondence.state import State
-from faristol.tournament.correspondence.table import Reporting, due, last_day, reporting
+from faristol.tournament.championship.state import State
+from faristol.tournament.championship.table import Reporting, due, last_day, reporting
 
 NEW, DETAILS = "contest-new", "contest-details"
 

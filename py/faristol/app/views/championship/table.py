@@ -6,16 +6,16 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import Any
 
-from faristol.app.championship.screens import ContestTableScreen
 from faristol.app.text import Texts
-from faristol.app.views import wording
+from faristol.app.views.championship.screens import ContestTableScreen
 from faristol.app.views.championship.top import DONE, top
 from faristol.app.views.championship.words import BETWEEN, TIES, is_zero_by_penalty, points, taken_off, tenth
 from faristol.app.views.correspondence.words import NOT_BELOW, coefficient
+from faristol.app.views.duplicate import wording
 from faristol.app.views.render import Page, page
-from faristol.tournament.correspondence.results import result
-from faristol.tournament.correspondence.state import State
-from faristol.tournament.correspondence.table import Line, Row, games_in, record, table
+from faristol.tournament.championship.results import result
+from faristol.tournament.championship.state import State
+from faristol.tournament.championship.table import Line, Row, games_in, record, table
 
 
 def table_page(screen: ContestTableScreen, texts: Texts) -> Page:

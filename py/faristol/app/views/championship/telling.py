@@ -10,11 +10,11 @@ from faristol.app.text import Texts
 from faristol.app.text.marking import _
 from faristol.app.views.championship.words import PENALTIES, TIES, names, pair, travels, versus
 from faristol.app.views.championship.words import told as facts_told
-from faristol.app.views.happened import Line, Moment
+from faristol.app.views.history import Line, Moment
 from faristol.tiles.alphabet import Alphabet
-from faristol.tournament.correspondence import events as e
-from faristol.tournament.correspondence.evolving import evolve
-from faristol.tournament.correspondence.state import Entry, State
+from faristol.tournament.championship import events as e
+from faristol.tournament.championship.evolving import evolve
+from faristol.tournament.championship.state import Entry, State
 
 CORRECTIONS = (
     e.DetailsChanged,

@@ -11,8 +11,8 @@ from markupsafe import Markup
 from faristol.app.text import Texts
 from faristol.app.text.marking import _
 from faristol.app.views.render import part
-from faristol.tournament.correspondence.results import Status, result
-from faristol.tournament.correspondence.state import State
+from faristol.tournament.championship.results import Status, result
+from faristol.tournament.championship.state import State
 
 LINKS: Mapping[str, str] = {
     "": _("Overview"),

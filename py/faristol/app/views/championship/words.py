@@ -8,11 +8,11 @@ from typing import Any
 from faristol.app.text import Texts
 from faristol.app.text.marking import _
 from faristol.app.views.correspondence.words import MEANS, coefficient
-from faristol.app.views.figures import MINUS
+from faristol.app.views.duplicate.figures import MINUS
 from faristol.modes.correspondence.coefficients import is_cut
 from faristol.rules.correspondence_rules import CorrespondenceRules
-from faristol.tournament.correspondence.results import Doubt, Result, Status, result
-from faristol.tournament.correspondence.state import (
+from faristol.tournament.championship.results import Doubt, Result, Status, result
+from faristol.tournament.championship.state import (
     OF_SOMEBODY,
     Facts,
     Game,

@@ -6,16 +6,16 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from faristol.app.correspondence.prospect_screens import ProspectScreen, Searched
 from faristol.app.correspondence.prospects import Candidate, Position, move_value
 from faristol.app.screens import Notice
 from faristol.app.text import Texts
-from faristol.app.views import wording
 from faristol.app.views.board import board, squares_of
+from faristol.app.views.correspondence.prospect_screens import ProspectScreen, Searched
 from faristol.app.views.correspondence.string import SEAT_CLASSES
 from faristol.app.views.correspondence.top import top_part
 from faristol.app.views.correspondence.words import colour, players, ply_name, variant_name
-from faristol.app.views.figures import MINUS
+from faristol.app.views.duplicate import wording
+from faristol.app.views.duplicate.figures import MINUS
 from faristol.app.views.game.told import bracketed
 from faristol.app.views.render import Page, page, part
 from faristol.modes.correspondence.course import variants

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from typing import Any
 
-from faristol.app.correspondence.screens import DaysScreen
 from faristol.app.text import Texts
 from faristol.app.text.marking import _
-from faristol.app.views import wording
 from faristol.app.views.correspondence.at_hand import BETWEEN_PLAYS, worded
 from faristol.app.views.correspondence.reminding import REMINDERS, told
+from faristol.app.views.correspondence.screens import DaysScreen
 from faristol.app.views.correspondence.string import SEAT_CLASSES
 from faristol.app.views.correspondence.top import top
 from faristol.app.views.correspondence.words import colour, days, players, ply_name
+from faristol.app.views.duplicate import wording
 from faristol.app.views.render import Page, page
 from faristol.modes.correspondence.leaving import lapses
 from faristol.modes.correspondence.outcome import outcome

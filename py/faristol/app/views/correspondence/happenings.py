@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from faristol.app.views.correspondence.words import ply_name, variant_name
-from faristol.app.views.happened import Moment
+from faristol.app.views.history import Moment
 from faristol.modes.correspondence.course import variants
 from faristol.modes.correspondence.state import State
 

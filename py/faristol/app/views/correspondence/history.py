@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from faristol.app.correspondence.arbiter_screens import LettersHistoryScreen
 from faristol.app.text import Texts
+from faristol.app.views.correspondence.arbiter_screens import LettersHistoryScreen
 from faristol.app.views.correspondence.string import SEAT_CLASSES
 from faristol.app.views.correspondence.telling import told
 from faristol.app.views.correspondence.top import top
 from faristol.app.views.correspondence.words import colour, players
-from faristol.app.views.history import PORTION
+from faristol.app.views.duplicate.history import PORTION
 from faristol.app.views.render import Page, page
 from faristol.storage.exchange.correspondence_text import roman
 

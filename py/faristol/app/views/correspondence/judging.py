@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
-from faristol.app.correspondence.arbiter_screens import ArbiterScreen
 from faristol.app.text import Texts
-from faristol.app.views import wording
+from faristol.app.views.correspondence.arbiter_screens import ArbiterScreen
 from faristol.app.views.correspondence.enclosing import enclosed
 from faristol.app.views.correspondence.places import ruling_place
 from faristol.app.views.correspondence.words import days, ply_name, variant_name
+from faristol.app.views.duplicate import wording
 from faristol.modes.correspondence.course import all_variants, variants
 from faristol.modes.correspondence.reminders import answer_until
 from faristol.modes.correspondence.state import ARBITER, UNPROVED, Answer, Move, Ply, State

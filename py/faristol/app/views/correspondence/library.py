@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Any, Literal
 
-from faristol.app.correspondence.screens import LettersScreen
 from faristol.app.screens import LettersSummary
 from faristol.app.text import Texts
-from faristol.app.views import wording
 from faristol.app.views.correspondence.reminding import REMINDERS
+from faristol.app.views.correspondence.screens import LettersScreen
 from faristol.app.views.correspondence.words import colour, players
+from faristol.app.views.duplicate import wording
 from faristol.app.views.render import Page, page
 from faristol.modes.correspondence.course import line
 from faristol.modes.correspondence.dates import later

@@ -5,17 +5,17 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from faristol.app.correspondence.message_screens import Incoming, KeptMessage, LinkScreen, MessageScreen
 from faristol.app.text import Texts
 from faristol.app.text.correspondence_words import PARTLY, RESULTS, explain_disagreement
 from faristol.app.text.faults import explain
 from faristol.app.text.marking import _
-from faristol.app.views import wording
 from faristol.app.views.correspondence.enclosing import enclosed
 from faristol.app.views.correspondence.library import told
+from faristol.app.views.correspondence.message_screens import Incoming, KeptMessage, LinkScreen, MessageScreen
 from faristol.app.views.correspondence.setup import ROLES
 from faristol.app.views.correspondence.top import top
 from faristol.app.views.correspondence.words import colour, players, ply_name, told_late
+from faristol.app.views.duplicate import wording
 from faristol.app.views.render import Page, page
 from faristol.modes.correspondence.doubts import late_dates
 from faristol.modes.correspondence.outcome import outcome

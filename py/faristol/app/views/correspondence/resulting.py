@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from faristol.app.correspondence.arbiter_screens import ArbiterScreen
 from faristol.app.text import Texts
 from faristol.app.text.marking import _
+from faristol.app.views.correspondence.arbiter_screens import ArbiterScreen
 from faristol.app.views.correspondence.enclosing import enclosed
 from faristol.app.views.correspondence.endings import RULES, ended_told
 from faristol.app.views.correspondence.words import below_zero_told, coefficient

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from faristol.app.correspondence.screens import NewLettersScreen
 from faristol.app.text import Texts
 from faristol.app.text.marking import _
-from faristol.app.views import wording
+from faristol.app.views.correspondence.screens import NewLettersScreen
 from faristol.app.views.correspondence.words import MEANS, days
+from faristol.app.views.duplicate import wording
 from faristol.app.views.render import Page, page
 from faristol.errors import Refused
 from faristol.modes.correspondence.dates import span

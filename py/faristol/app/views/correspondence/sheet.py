@@ -6,11 +6,10 @@ from collections.abc import Sequence
 from itertools import zip_longest
 from typing import Any
 
-from faristol.app.correspondence.screens import SheetScreen
 from faristol.app.text import Texts
-from faristol.app.views import wording
 from faristol.app.views.correspondence.endings import ended_told
 from faristol.app.views.correspondence.grid import grid
+from faristol.app.views.correspondence.screens import SheetScreen
 from faristol.app.views.correspondence.string import SEAT_CLASSES, groups
 from faristol.app.views.correspondence.top import top
 from faristol.app.views.correspondence.words import (
@@ -20,6 +19,7 @@ from faristol.app.views.correspondence.words import (
     players,
     variant_name,
 )
+from faristol.app.views.duplicate import wording
 from faristol.app.views.render import Page, page
 from faristol.board.board import EMPTY, Board
 from faristol.modes.correspondence.course import Row, Variant, penalty, variants

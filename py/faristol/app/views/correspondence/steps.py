@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from faristol.app.correspondence.screens import TurnScreen
 from faristol.app.text import Texts
 from faristol.app.text.faults import explain
+from faristol.app.views.correspondence.screens import TurnScreen
 from faristol.app.views.correspondence.words import letter_name
 from faristol.app.views.render import part
 from faristol.modes.correspondence.course import variants

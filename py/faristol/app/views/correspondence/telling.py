@@ -12,7 +12,7 @@ from faristol.app.views.correspondence import telling_ends as ends
 from faristol.app.views.correspondence import telling_plies as plies
 from faristol.app.views.correspondence.happenings import LettersMoment, day
 from faristol.app.views.correspondence.words import MEANS, colour, days
-from faristol.app.views.happened import Line, plain
+from faristol.app.views.history import Line, plain
 from faristol.modes.correspondence import events as e
 from faristol.modes.correspondence.evolving import evolve
 from faristol.modes.correspondence.state import ARBITER, Player, State

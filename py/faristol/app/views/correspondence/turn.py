@@ -5,15 +5,14 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from faristol.app.correspondence.screens import Checked, Drafted, TurnScreen
-from faristol.app.game.laying import Ground
 from faristol.app.screens import Notice
+from faristol.app.tentative.tentative import Ground
 from faristol.app.text import Texts
 from faristol.app.text.marking import _
-from faristol.app.views import wording
 from faristol.app.views.board import squares_of
 from faristol.app.views.correspondence.news import came_back
 from faristol.app.views.correspondence.resulting import in_short
+from faristol.app.views.correspondence.screens import Checked, Drafted, TurnScreen
 from faristol.app.views.correspondence.steps import HAND, answers_first, may_answer, next_part, step_of
 from faristol.app.views.correspondence.string import string_part
 from faristol.app.views.correspondence.top import top_part
@@ -25,6 +24,7 @@ from faristol.app.views.correspondence.words import (
     told_late,
     variant_name,
 )
+from faristol.app.views.duplicate import wording
 from faristol.app.views.game.board import PLACE as LAYING
 from faristol.app.views.game.board import BoardScreen, board_parts, squares
 from faristol.app.views.render import Page, part, titled

@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from faristol.app.text import Texts
 from faristol.app.text.formats import FORMATS
 from faristol.app.text.marking import _
-from faristol.app.views.figures import MINUS
+from faristol.app.views.duplicate.figures import MINUS
 from faristol.modes.correspondence.coefficients import is_cut
 from faristol.modes.correspondence.outcome import Outcome, tenths
 from faristol.modes.correspondence.state import Means, State

@@ -8,14 +8,14 @@ from typing import Any
 
 from faristol.app.screens import Notice
 from faristol.app.text import Texts
-from faristol.app.views import wording
+from faristol.app.views.duplicate import wording
 from faristol.app.views.game import result, steps, told
 from faristol.app.views.game.duel import duel, shown
 from faristol.app.views.render import Page, page
-from faristol.modes.classic import racks, turns
-from faristol.modes.classic.events import Ended
-from faristol.modes.classic.evolving import evolve
-from faristol.modes.classic.state import State, Step
+from faristol.modes.game import racks, turns
+from faristol.modes.game.events import Ended
+from faristol.modes.game.evolving import evolve
+from faristol.modes.game.state import State, Step
 from faristol.tiles.alphabet import Alphabet
 
 PLACES = ("clock", "refuse", "senyors", "surplus", "takeback", "time", "leave", "penalty")

@@ -14,8 +14,8 @@ from typing import Any
 
 from markupsafe import Markup
 
-from faristol.app.game.laying import Attempt, Ground, Laid, Laying, Spot
 from faristol.app.screens import Notice
+from faristol.app.tentative.tentative import Attempt, Ground, Laid, Laying, Spot
 from faristol.app.text import Texts
 from faristol.app.text.faults import explain
 from faristol.app.text.marking import _

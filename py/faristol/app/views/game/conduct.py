@@ -7,18 +7,18 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, fields
 from typing import Any
 
-from faristol.app.game.screens import Event
 from faristol.app.screens import Notice
 from faristol.app.text import Texts
 from faristol.app.text.marking import _
-from faristol.app.views import wording
-from faristol.app.views.figures import points
+from faristol.app.views.duplicate import wording
+from faristol.app.views.duplicate.figures import points
 from faristol.app.views.game import told
 from faristol.app.views.game.documents.article import Article, Document, Values
 from faristol.app.views.game.documents.by_name import DOCUMENTS
 from faristol.app.views.game.documents.settings import SCREEN, UNTOLD, setting
+from faristol.app.views.game.screens import Event
 from faristol.app.views.render import Page, page
-from faristol.modes.classic.state import State
+from faristol.modes.game.state import State
 from faristol.rules.game_rules import GameRules
 
 OPEN = (

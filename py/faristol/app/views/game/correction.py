@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
-from faristol.app.game.writing import shown
 from faristol.app.screens import Notice
+from faristol.app.tentative.writing import shown
 from faristol.app.text import Texts
 from faristol.app.text.marking import _
-from faristol.app.views import wording
+from faristol.app.views.duplicate import wording
 from faristol.app.views.game import told
 from faristol.app.views.game.steps import PLACE
 from faristol.app.views.render import Page, page
-from faristol.modes.classic.state import State, Step
+from faristol.modes.game.state import State, Step
 from faristol.tiles.alphabet import Alphabet
 
 KINDS = {

@@ -9,8 +9,8 @@ from typing import Any
 from faristol.app.text import Texts
 from faristol.app.views.game import result
 from faristol.app.views.render import minus, part
-from faristol.modes.classic.settling import clock_cost
-from faristol.modes.classic.state import State, Step
+from faristol.modes.game.settling import clock_cost
+from faristol.modes.game.state import State, Step
 from faristol.tiles.alphabet import Alphabet
 
 

@@ -1,7 +1,7 @@
 """What stands in the place of word help while a game is played (CLA-1D)."""
 
-from faristol.app.game.screens import LiveGame
 from faristol.app.text import Texts
+from faristol.app.views.game.screens import LiveGame
 from faristol.app.views.render import Page, page
 
 

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from faristol.app.game.screens import Event, PlayScreen
 from faristol.app.text import Texts
-from faristol.app.views.figures import points
+from faristol.app.views.duplicate.figures import points
+from faristol.app.views.duplicate.next_step import Next
 from faristol.app.views.game import steps
 from faristol.app.views.game.lines import written
+from faristol.app.views.game.screens import Event, PlayScreen
 from faristol.app.views.game.told import written as written_turns
-from faristol.app.views.next_step import Next
-from faristol.modes.classic.state import State, Step
+from faristol.modes.game.state import State, Step
 
 
 def next_turn(screen: PlayScreen, texts: Texts) -> Next | None:

@@ -5,26 +5,26 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from faristol.app.game.laying import Attempt
-from faristol.app.game.screens import Event, PlayScreen
 from faristol.app.screens import Notice
+from faristol.app.tentative.tentative import Attempt
 from faristol.app.text import Texts
 from faristol.app.text.faults import explain
-from faristol.app.views import wording
 from faristol.app.views.board import small_tiles, squares_of, tile
-from faristol.app.views.figures import points
+from faristol.app.views.duplicate import wording
+from faristol.app.views.duplicate.figures import points
+from faristol.app.views.duplicate.next_step import Next
 from faristol.app.views.game import lines, steps, told
 from faristol.app.views.game.board import PLACE as LAYING
 from faristol.app.views.game.board import BoardScreen, board_parts, squares
 from faristol.app.views.game.computer import computer_line
-from faristol.app.views.game.course import course
 from faristol.app.views.game.duel import duel
 from faristol.app.views.game.next_turn import next_turn, waiting
+from faristol.app.views.game.screens import Event, PlayScreen
+from faristol.app.views.game.timeline import course
 from faristol.app.views.game.unseen import unseen_tiles
-from faristol.app.views.next_step import Next
 from faristol.app.views.render import Page, part, titled
-from faristol.modes.classic.racks import is_one_sided
-from faristol.modes.classic.state import State, Step
+from faristol.modes.game.racks import is_one_sided
+from faristol.modes.game.state import State, Step
 from faristol.rules.notation import show_coordinates
 from faristol.tiles.alphabet import Alphabet
 from faristol.tiles.bag import Bag

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from faristol.app.game.record_screens import PositionScreen
 from faristol.app.text import Texts
-from faristol.app.views import wording
 from faristol.app.views.board import board, small_tiles
+from faristol.app.views.duplicate import wording
 from faristol.app.views.game.moves import told
+from faristol.app.views.game.record_screens import PositionScreen
 from faristol.app.views.game.unseen import unseen_tiles
 from faristol.app.views.render import Page, page
 from faristol.rules.placement import new_tiles

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from faristol.app.game.record_screens import GamePrintScreen
 from faristol.app.text import Texts
-from faristol.app.views import wording
+from faristol.app.views.duplicate import wording
 from faristol.app.views.game.printing import COORDINATES, GameJob
+from faristol.app.views.game.record_screens import GamePrintScreen
 from faristol.app.views.game.sheets import SHEETS
 from faristol.app.views.print_page import Choice
 from faristol.app.views.render import Page, part, titled

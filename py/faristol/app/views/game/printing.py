@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from faristol.app.text import Texts
-from faristol.modes.classic.settling import Result
-from faristol.modes.classic.state import State
+from faristol.modes.game.settling import Result
+from faristol.modes.game.state import State
 from faristol.rules.game_rules import GameRules
 from faristol.tiles.alphabet import Alphabet
 

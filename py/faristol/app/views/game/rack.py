@@ -7,7 +7,7 @@ from typing import Any
 
 from markupsafe import Markup
 
-from faristol.app.game.laying import GAP, Ground, Laying, Spot, left
+from faristol.app.tentative.tentative import GAP, Ground, Laying, Spot, left
 from faristol.app.text import Texts
 from faristol.app.views.board import tile
 from faristol.app.views.render import part

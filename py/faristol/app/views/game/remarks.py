@@ -6,10 +6,10 @@ from collections.abc import Sequence
 
 from faristol.app.text import Texts
 from faristol.app.views.game import result, told
-from faristol.app.views.game.audit import Happened, history
-from faristol.modes.classic import events as e
-from faristol.modes.classic.evolving import evolve
-from faristol.modes.classic.state import BLOCKED, State
+from faristol.app.views.game.history import Happened, history
+from faristol.modes.game import events as e
+from faristol.modes.game.evolving import evolve
+from faristol.modes.game.state import BLOCKED, State
 from faristol.storage.exchange.gcg_lines import OVERTIME
 from faristol.tiles.alphabet import Alphabet
 

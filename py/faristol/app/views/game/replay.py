@@ -6,15 +6,15 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from faristol.app.game.moments import Moment
-from faristol.app.game.record_screens import ReplayScreen
 from faristol.app.screens import Notice
 from faristol.app.text import Texts
-from faristol.app.views import wording
 from faristol.app.views.board import board, small_tiles
+from faristol.app.views.duplicate import wording
 from faristol.app.views.game import lines, result, told
+from faristol.app.views.game.record_screens import ReplayScreen
 from faristol.app.views.game.unseen import unseen_tiles
 from faristol.app.views.render import Page, page, part
-from faristol.modes.classic.state import State
+from faristol.modes.game.state import State
 from faristol.tiles.alphabet import Alphabet
 
 PLACES = ("replay", "records")

@@ -7,19 +7,19 @@ from dataclasses import dataclass
 from typing import Any
 
 from faristol.app.game.analysing import Weighed
-from faristol.app.game.analysis_screens import AnalysisScreen
 from faristol.app.text import Texts
-from faristol.app.views import wording
-from faristol.app.views.figures import points
+from faristol.app.views.duplicate import wording
+from faristol.app.views.duplicate.figures import points
 from faristol.app.views.game import told
 from faristol.app.views.game.analysis import AS_GOOD, MISTAKE, PLACES, Line, line_of, progress_of
+from faristol.app.views.game.analysis_screens import AnalysisScreen
 from faristol.app.views.game.lead import lead_chart
 from faristol.app.views.game.moves import points_of
 from faristol.app.views.render import Page, minus, page, part
-from faristol.modes.classic.settling import Result, settle
-from faristol.modes.classic.state import State
-from faristol.modes.classic.turn import LOST
-from faristol.movegen.worth import HUNDREDTHS
+from faristol.modes.game.settling import Result, settle
+from faristol.modes.game.state import State
+from faristol.modes.game.turn import LOST
+from faristol.movegen.leave_values import HUNDREDTHS
 from faristol.rules.placement import new_tiles
 from faristol.tiles.alphabet import Alphabet
 

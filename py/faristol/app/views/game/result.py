@@ -7,11 +7,11 @@ from dataclasses import dataclass
 
 from faristol.app.text import Texts
 from faristol.app.text.marking import _
-from faristol.app.views.figures import MINUS
+from faristol.app.views.duplicate.figures import MINUS
 from faristol.app.views.game import told
 from faristol.app.views.render import minus
-from faristol.modes.classic.settling import settle, tiles_left
-from faristol.modes.classic.state import State
+from faristol.modes.game.settling import settle, tiles_left
+from faristol.modes.game.state import State
 from faristol.tiles.alphabet import Alphabet
 
 LINES = {

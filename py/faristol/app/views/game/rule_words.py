@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from faristol.app.text.marking import _
-from faristol.app.views.rule_fields import Field, Groups
+from faristol.app.views.clubrules.fields import Field, Groups
 
 GROUPS: Groups = (
     (

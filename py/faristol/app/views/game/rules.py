@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from faristol.app.rule_set_screens import RulesListScreen, RulesScreen
 from faristol.app.text import Texts
 from faristol.app.text.marking import _
-from faristol.app.views import rule_pages
+from faristol.app.views.clubrules import pages
+from faristol.app.views.clubrules.fields import minutes
+from faristol.app.views.clubrules.screens import RulesListScreen, RulesScreen
+from faristol.app.views.duplicate.rule_sets import LANGUAGES
 from faristol.app.views.game.rule_words import GROUPS
 from faristol.app.views.render import Page
-from faristol.app.views.rule_fields import minutes
-from faristol.app.views.rule_sets import LANGUAGES
 from faristol.rules.game_rules import GameRules
 
-SHOWN = rule_pages.Shown(
+SHOWN = pages.Shown(
     id="page-game-rules",
     area="rules",
     path="#/games/rules",
@@ -31,12 +31,12 @@ SHOWN = rule_pages.Shown(
 
 def list_page(screen: RulesListScreen[GameRules], texts: Texts) -> Page:
     """The rule sets that come with the program, and the club's own."""
-    return rule_pages.list_page(screen, SHOWN, lambda rules: about(rules, texts), texts)
+    return pages.list_page(screen, SHOWN, lambda rules: about(rules, texts), texts)
 
 
 def rules_page(screen: RulesScreen[GameRules], texts: Texts) -> Page:
     """Every field of one rule set, with what it means and the article."""
-    return rule_pages.rules_page(screen, SHOWN, texts)
+    return pages.rules_page(screen, SHOWN, texts)
 
 
 def about(rules: GameRules, texts: Texts) -> str:

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from faristol.app.game.screens import NewGameScreen
 from faristol.app.text import LANGUAGES, Texts
 from faristol.app.text.marking import _
-from faristol.app.views import wording
+from faristol.app.views.duplicate import wording
+from faristol.app.views.game.screens import NewGameScreen
 from faristol.app.views.render import Page, page
 from faristol.errors import Refused
 from faristol.lexicon.dawg import LexiconHeader

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from faristol.app.game.record_screens import SheetScreen
 from faristol.app.text import Texts
-from faristol.app.views import wording
+from faristol.app.views.duplicate import wording
 from faristol.app.views.game import lines, result, told
 from faristol.app.views.game.printing import GameJob
+from faristol.app.views.game.record_screens import SheetScreen
 from faristol.app.views.render import Page, page
-from faristol.modes.classic.state import State
+from faristol.modes.game.state import State
 
 LOW, LOWER = 24, 32
 """With more lines than these they get lower, so that a game has room on one sheet of paper."""

@@ -8,7 +8,7 @@ from typing import Any
 from faristol.app.game.estimates import Simulated
 from faristol.app.screens import Notice
 from faristol.app.text import Texts
-from faristol.app.views.figures import MINUS
+from faristol.app.views.duplicate.figures import MINUS
 from faristol.app.views.game.moves import told
 from faristol.app.views.render import part
 from faristol.tiles.alphabet import Alphabet

@@ -8,13 +8,13 @@ from typing import Any, Protocol
 
 from faristol.app.screens import Notice
 from faristol.app.text import Texts
-from faristol.app.views import wording
-from faristol.app.views.figures import points
+from faristol.app.views.duplicate import wording
+from faristol.app.views.duplicate.figures import points
+from faristol.app.views.duplicate.next_step import Next
 from faristol.app.views.game import result, told
-from faristol.app.views.next_step import Next
 from faristol.app.views.render import part
 from faristol.errors import Refused
-from faristol.modes.classic.state import BLOCKED, State, Step
+from faristol.modes.game.state import BLOCKED, State, Step
 from faristol.rules.placement import place
 from faristol.tiles.alphabet import Alphabet
 

@@ -8,9 +8,9 @@ from typing import NamedTuple
 
 from faristol.app.text import Texts
 from faristol.app.text.marking import _
-from faristol.app.views.figures import MINUS, points
-from faristol.modes.classic.state import State
-from faristol.modes.classic.turn import Swap, Turn
+from faristol.app.views.duplicate.figures import MINUS, points
+from faristol.modes.game.state import State
+from faristol.modes.game.turn import Swap, Turn
 from faristol.rules.moves import Play
 from faristol.rules.notation import show_coordinates
 from faristol.tiles.alphabet import DESIGNATED, Alphabet

@@ -6,16 +6,16 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from faristol.app.duplicate.moves import play_of
 from faristol.app.game.analysing import Before, Move, Weighed
-from faristol.app.game.analysis_screens import AnalysisScreen
-from faristol.app.moves import play_of
 from faristol.app.screens import Notice
 from faristol.app.text import Texts
 from faristol.app.views.board import board, rack, squares_of
+from faristol.app.views.game.analysis_screens import AnalysisScreen
 from faristol.app.views.game.moves import Told, move_value, points_of, told, turn_told
 from faristol.app.views.game.simulation import simulation
 from faristol.app.views.render import part
-from faristol.modes.classic.turn import Turn
+from faristol.modes.game.turn import Turn
 from faristol.movegen.interface import canonical
 from faristol.rules.placement import new_tiles
 from faristol.tiles.alphabet import Alphabet

@@ -7,7 +7,6 @@ from dataclasses import dataclass
 from typing import Any
 
 from faristol.app.text import Texts
-from faristol.app.tournament.standings_screens import CardScreen, Way
 from faristol.app.views.chart import places_chart
 from faristol.app.views.render import Page, part, titled
 from faristol.app.views.tournament import criteria, result_words
@@ -16,6 +15,7 @@ from faristol.app.views.tournament.people import tags
 from faristol.app.views.tournament.points import with_points
 from faristol.app.views.tournament.round_words import BYES, SIGNS, scores
 from faristol.app.views.tournament.standings import rating_line
+from faristol.app.views.tournament.standings_screens import CardScreen, Way
 from faristol.app.views.tournament.top import top
 from faristol.tournament.history import Game
 from faristol.tournament.performance import Performance

@@ -8,12 +8,12 @@ from itertools import accumulate
 from typing import Any
 
 from faristol.app.text import Texts
-from faristol.app.tournament.standings_screens import CrossScreen
+from faristol.app.views.duplicate.results import ROOMY
 from faristol.app.views.render import Page, part, titled
-from faristol.app.views.results import ROOMY
 from faristol.app.views.tournament import criteria
 from faristol.app.views.tournament.points import points
 from faristol.app.views.tournament.round_words import Cell, cell
+from faristol.app.views.tournament.standings_screens import CrossScreen
 from faristol.app.views.tournament.top import top
 from faristol.rules.tournament_rules import TournamentRules
 from faristol.tournament.history import Game

@@ -9,8 +9,8 @@ from faristol.app.text import Texts
 from faristol.app.text.marking import _
 from faristol.app.tournament import drafts
 from faristol.app.tournament.drafts import Draft, Seats
-from faristol.app.tournament.pairing_screens import PairingScreen
 from faristol.app.views.tournament import reasons, seats
+from faristol.app.views.tournament.pairing_screens import PairingScreen
 from faristol.tournament.state import ByeKind, State, Table
 
 GIVEN: Mapping[ByeKind, str] = {

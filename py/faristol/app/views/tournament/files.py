@@ -6,9 +6,9 @@ from collections.abc import Sequence
 
 from faristol.app.text import Texts
 from faristol.app.text.marking import _
-from faristol.app.tournament.files_screens import FilesScreen
-from faristol.app.views import wording
+from faristol.app.views.duplicate import wording
 from faristol.app.views.render import Page, page
+from faristol.app.views.tournament.files_screens import FilesScreen
 from faristol.app.views.tournament.top import top
 
 PLACES = ("files", "results")

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from faristol.app.reading_lists import Problem, placed
 from faristol.app.text import LANGUAGES, Texts
-from faristol.app.tournament.files_screens import OpenScreen
-from faristol.app.views import wording
+from faristol.app.text.reading_lists import Problem, placed
+from faristol.app.views.duplicate import wording
 from faristol.app.views.render import Page, page
+from faristol.app.views.tournament.files_screens import OpenScreen
 from faristol.errors import Refused
 from faristol.tournament.state import State
 

@@ -9,12 +9,12 @@ from typing import Any
 
 from faristol.app.text import Texts
 from faristol.app.text.marking import _
-from faristol.app.tournament.history_screens import Happened, TournamentHistoryScreen
-from faristol.app.views.happened import Line, Moment, plain
-from faristol.app.views.history import PORTION
+from faristol.app.views.clubrules.fields import value_text
+from faristol.app.views.duplicate.history import PORTION
+from faristol.app.views.history import Line, Moment, plain
 from faristol.app.views.render import Page, page
-from faristol.app.views.rule_fields import value_text
 from faristol.app.views.tournament import locking, reasons, result_words
+from faristol.app.views.tournament.history_screens import Happened, TournamentHistoryScreen
 from faristol.app.views.tournament.people import WORTH
 from faristol.app.views.tournament.rule_words import GROUPS
 from faristol.app.views.tournament.setup import ENGINES

@@ -8,9 +8,9 @@ from typing import Any
 
 from faristol.app.screens import TournamentSummary
 from faristol.app.text import Texts
-from faristol.app.tournament.people_screens import TournamentsScreen
-from faristol.app.views import wording
+from faristol.app.views.duplicate import wording
 from faristol.app.views.render import Page, page
+from faristol.app.views.tournament.people_screens import TournamentsScreen
 from faristol.app.views.tournament.top import progress
 
 PLACES = ("tournaments", "open")

@@ -6,8 +6,8 @@ from typing import Any
 
 from faristol.app.text import Texts
 from faristol.app.tournament.locks import key_of
-from faristol.app.tournament.pairing_screens import PairingScreen
 from faristol.app.views.tournament import seats
+from faristol.app.views.tournament.pairing_screens import PairingScreen
 from faristol.tiles.collation import sort_key
 from faristol.tournament.state import Lock, State
 

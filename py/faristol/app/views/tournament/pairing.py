@@ -8,11 +8,11 @@ from typing import Any
 from faristol.app.text import Texts
 from faristol.app.text.marking import _
 from faristol.app.tournament.by_hand import key_of
-from faristol.app.tournament.pairing_screens import PairingScreen
-from faristol.app.views import wording
-from faristol.app.views.next_step import Next
+from faristol.app.views.duplicate import wording
+from faristol.app.views.duplicate.next_step import Next
 from faristol.app.views.render import Page, page
 from faristol.app.views.tournament import drafting, locking, reasons, seats
+from faristol.app.views.tournament.pairing_screens import PairingScreen
 from faristol.app.views.tournament.setup import ENGINES
 from faristol.app.views.tournament.top import top
 from faristol.rules.tournament_rules import Engine

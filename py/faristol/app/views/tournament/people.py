@@ -7,10 +7,10 @@ from typing import Any
 
 from faristol.app.text import Texts
 from faristol.app.text.marking import _
-from faristol.app.tournament.people_screens import PlayersScreen
-from faristol.app.views import wording
+from faristol.app.views.duplicate import wording
 from faristol.app.views.render import Page, page
 from faristol.app.views.tournament.enough import of_field
+from faristol.app.views.tournament.people_screens import PlayersScreen
 from faristol.app.views.tournament.top import top
 from faristol.tournament.state import Absence, ByeKind, Player, State
 

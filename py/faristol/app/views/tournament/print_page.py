@@ -6,10 +6,10 @@ from collections.abc import Mapping
 from typing import Any
 
 from faristol.app.text import Texts
-from faristol.app.tournament.print_screens import PrintScreen
-from faristol.app.views import wording
+from faristol.app.views.duplicate import wording
 from faristol.app.views.print_page import SHOWN, Choice
 from faristol.app.views.render import Page, part, titled
+from faristol.app.views.tournament.print_screens import PrintScreen
 from faristol.app.views.tournament.printing import (
     GROUP,
     PLAYER,

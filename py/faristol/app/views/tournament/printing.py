@@ -9,9 +9,9 @@ from itertools import pairwise
 from typing import Any
 
 from faristol.app.text import Texts
-from faristol.app.tournament.print_screens import Correction, UsedList
+from faristol.app.views.duplicate.wording import word_list
+from faristol.app.views.tournament.print_screens import Correction, UsedList
 from faristol.app.views.tournament.top import progress
-from faristol.app.views.wording import word_list
 from faristol.tournament.groups import Placed, placed
 from faristol.tournament.standings import Standing, after_round
 from faristol.tournament.state import Round, State

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from faristol.app.text import Texts
-from faristol.app.tournament.print_screens import Correction, UsedList
 from faristol.app.views.render import page
 from faristol.app.views.tournament import card, cross, seats
 from faristol.app.views.tournament.points import with_points
+from faristol.app.views.tournament.print_screens import Correction, UsedList
 from faristol.app.views.tournament.printing import Job, about, as_of, origin, titled
 from faristol.app.views.tournament.sheets.report import corrected, prizes, winner
 from faristol.app.views.tournament.sheets.standings import order_values

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from faristol.app.text import Texts
-from faristol.app.tournament.people_screens import RatingsScreen
-from faristol.app.views import wording
+from faristol.app.views.duplicate import wording
 from faristol.app.views.render import Page, page
+from faristol.app.views.tournament.people_screens import RatingsScreen
 from faristol.app.views.tournament.top import top
 from faristol.tournament.state import RatingList
 

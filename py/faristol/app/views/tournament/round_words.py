@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from faristol.app.text import Texts
 from faristol.app.text.marking import _
-from faristol.app.views.figures import MINUS
+from faristol.app.views.duplicate.figures import MINUS
 from faristol.app.views.render import minus
 from faristol.tournament.history import Game
 from faristol.tournament.state import DRAW, LOSS, WIN, ByeKind

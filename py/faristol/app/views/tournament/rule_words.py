@@ -1,7 +1,7 @@
 """The rules of a tournament in words: what every field is called, what it means, where it stands."""
 
 from faristol.app.text.marking import _
-from faristol.app.views.rule_fields import Field, Groups
+from faristol.app.views.clubrules.fields import Field, Groups
 from faristol.app.views.tournament.criteria import NAMES
 from faristol.app.views.tournament.setup import ENGINES, STARTS
 

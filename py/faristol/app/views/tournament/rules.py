@@ -4,20 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from faristol.app.rule_set_screens import RulesListScreen, RulesScreen
 from faristol.app.text import Texts
 from faristol.app.text.marking import _
-from faristol.app.tournament.rule_screens import OwnCopyScreen
-from faristol.app.views import rule_pages, wording
+from faristol.app.views.clubrules import pages
+from faristol.app.views.clubrules.screens import RulesListScreen, RulesScreen
+from faristol.app.views.duplicate import wording
+from faristol.app.views.duplicate.rule_sets import LANGUAGES
 from faristol.app.views.render import Page, page
-from faristol.app.views.rule_sets import LANGUAGES
 from faristol.app.views.tournament.enough import of_field
+from faristol.app.views.tournament.rule_screens import OwnCopyScreen
 from faristol.app.views.tournament.rule_words import GROUPS
 from faristol.app.views.tournament.setup import ENGINES
 from faristol.app.views.tournament.top import top
 from faristol.rules.tournament_rules import TournamentRules
 
-SHOWN = rule_pages.Shown(
+SHOWN = pages.Shown(
     id="page-tournaments-rules",
     area="tournament.rules",
     path="#/tournaments/rules",
@@ -34,12 +35,12 @@ SHOWN = rule_pages.Shown(
 
 def list_page(screen: RulesListScreen[TournamentRules], texts: Texts) -> Page:
     """The rule sets that come with the program, and the club's own."""
-    return rule_pages.list_page(screen, SHOWN, lambda rules: about(rules, texts), texts)
+    return pages.list_page(screen, SHOWN, lambda rules: about(rules, texts), texts)
 
 
 def rules_page(screen: RulesScreen[TournamentRules], texts: Texts) -> Page:
     """Every field of one rule set, with what it means and the article."""
-    return rule_pages.rules_page(screen, SHOWN, texts)
+    return pages.rules_page(screen, SHOWN, texts)
 
 
 def about(rules: TournamentRules, texts: Texts) -> str:
@@ -67,7 +68,7 @@ def own_page(screen: OwnCopyScreen, texts: Texts) -> Page:
             if rules.to_dict() != state.rules.to_dict()
         ],
         kept=wording.typed_at("details", screen.typed, copy.notices),
-        **rule_pages.fields_of(copy, GROUPS, texts, also=("details",)),
+        **pages.fields_of(copy, GROUPS, texts, also=("details",)),
     )
 
 

@@ -8,10 +8,10 @@ from datetime import date
 from faristol.app.text import LANGUAGES, Texts
 from faristol.app.text.formats import WEEKDAYS
 from faristol.app.text.marking import _
-from faristol.app.tournament.people_screens import NewTournamentScreen
-from faristol.app.views import wording
+from faristol.app.views.duplicate import wording
 from faristol.app.views.render import Page, page
 from faristol.app.views.tournament.enough import for_rounds
+from faristol.app.views.tournament.people_screens import NewTournamentScreen
 from faristol.rules.tournament_rules import Engine
 
 PLACES = ("new", "new-rounds")

@@ -7,11 +7,11 @@ from dataclasses import dataclass
 from typing import Any
 
 from faristol.app.text import Texts
-from faristol.app.tournament.standings_screens import StandingsScreen, Way
 from faristol.app.views.chart import STROKES, places_chart
 from faristol.app.views.render import Page, part, titled
 from faristol.app.views.tournament import criteria
 from faristol.app.views.tournament.points import points
+from faristol.app.views.tournament.standings_screens import StandingsScreen, Way
 from faristol.app.views.tournament.top import top
 from faristol.app.views.tournament.why import told
 from faristol.rules.tournament_rules import TournamentRules

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from faristol.app.text import Texts
-from faristol.app.tournament.desk_screens import DeskScreen
-from faristol.app.views.next_step import Next
+from faristol.app.views.duplicate.next_step import Next
+from faristol.app.views.tournament.desk_screens import DeskScreen
 from faristol.tournament.state import Round, State
 
 FEWEST = 2

@@ -8,9 +8,9 @@ from typing import Any
 from faristol.app.text import Texts
 from faristol.app.text.faults import explain
 from faristol.app.text.marking import _
-from faristol.app.tournament.print_screens import Correction
 from faristol.app.views.tournament import result_words, seats
 from faristol.app.views.tournament.points import with_points
+from faristol.app.views.tournament.print_screens import Correction
 from faristol.app.views.tournament.printing import (
     TO_READ,
     Job,

@@ -1,0 +1,321 @@
+"""A club's own rule sets: presets copied, written in, kept among the settings, passed on, deleted."""
+
+import json
+import re
+from collections.abc import Awaitable, Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Generic, TypeVar, get_args, get_origin, get_type_hints
+
+from faristol.app.deleting import deleting
+from faristol.app.screens import Notice
+from faristol.app.session import Session, notice_of
+from faristol.app.views.clubrules.fields import MINUTE, Field, Groups, Offers, explained, form_of
+from faristol.app.views.clubrules.screens import RulesListScreen, RulesScreen
+from faristol.app.window import Action, Desk, Request
+from faristol.errors import Damaged, Refused
+from faristol.rules.rule_file import RuleFile
+
+OWN = "own-"
+MEDIA_TYPE = "application/toml"
+MOST_OWN = 30
+DRAFT = "draft"
+"""What the session keeps of a rule set: the form as JSON while it is not saved."""
+
+PLACE = "rules"
+KEPT = ("key", "language")
+"""Fields that a form does not change."""
+
+MINUTES = re.compile(r"(\d{1,3})(?::([0-5]\d)|[.,](\d{1,3}))?", re.ASCII)
+
+R = TypeVar("R", bound=RuleFile)
+Wrong = tuple[str, Refused]
+"""A field, and why it cannot be so."""
+
+
+@dataclass(frozen=True)
+class RuleShelf(Generic[R]):
+    """The rule sets for one kind of play.
+
+    `area` begins the names of the actions, `path` is the address of the list, `setting` begins the names of
+    the settings. `offers` gives the choices that differ from place to place, `together` what fields that are
+    right one by one cannot be together, `cited` whether rules go by an article. `here` gives the rules that
+    the page itself is about.
+    """
+
+    kind: type[R]
+    area: str
+    path: str
+    setting: str
+    groups: Groups
+    offers: Callable[[Desk, R], Awaitable[Offers]]
+    together: Callable[[Mapping[str, Any]], Iterable[Wrong]]
+    cited: Callable[[str, R], bool]
+    here: Callable[[Request], Awaitable[R]]
+    check: Callable[[Desk, R], None]
+
+    @property
+    def fields(self) -> Sequence[Field]:
+        """Every field in the order of the page."""
+        return [one for _title, fields in self.groups for one in fields]
+
+    async def offered(self, desk: Desk) -> list[R]:
+        """The presets, those of the page's language first, then the club's own."""
+        presets = [self.kind.preset(key) for key in self.kind.preset_names()]
+        presets.sort(key=lambda rules: (_language(rules) != desk.texts.language, _language(rules)))
+        return [*presets, *await self.own(desk)]
+
+    async def named(self, desk: Desk, key: str) -> R:
+        """The rule set with this key; raises `Refused` "rules.unknown"."""
+        for rules in await self.offered(desk):
+            if rules.key == key:
+                return rules
+        raise Refused("rules.unknown")
+
+    async def own(self, desk: Desk) -> list[R]:
+        """The club's own by name; what cannot be read is left out."""
+        found = []
+        for text in (await desk.settings_under(self.setting)).values():
+            try:
+                found.append(self.kind.from_dict(json.loads(text)))
+            except (Damaged, ValueError, TypeError):
+                continue
+        return sorted(found, key=lambda rules: rules.name.casefold())
+
+    async def _keep(self, desk: Desk, rules: R) -> None:
+        await desk.choose(self.setting + rules.key, json.dumps(rules.to_dict(), ensure_ascii=False))
+
+    async def _add(self, request: Request, rules: R, name: str) -> None:
+        """Keep these rules as the club's own, under a name that no others have, and show them."""
+        desk, own = request.desk, await self.own(request.desk)
+        if len(own) >= MOST_OWN:
+            raise Refused("rules.many", most=MOST_OWN)
+        key = OWN + "".join(desk.rng.choices("abcdefghjkmnpqrstuvwxyz23456789", k=6))
+        longest = self.kind.LENGTHS["name"]
+        titles = (name[:longest], *(f"{name[: longest - 3]} {number}" for number in range(2, MOST_OWN + 3)))
+        taken = {rules.name for rules in await self.offered(desk)}
+        title = next(title for title in titles if title not in taken)
+        await self._keep(desk, self.kind.from_dict({**rules.to_dict(), "key": key, "name": title}))
+        request.go(f"{self.path}/{key}")
+
+    async def _copy(self, request: Request) -> None:
+        """A copy under a name of its own, opened to be written in."""
+        request.place = PLACE
+        source = await self._source(request)
+        name = request.desk.texts.gettext("Copy of %(title)s") % {"title": source.name}
+        await self._add(request, source, name)
+
+    async def _open(self, request: Request) -> None:
+        """Rules from a file become the club's own."""
+        request.place = PLACE
+        try:
+            rules = self.kind.read(request.text("text").removeprefix("\ufeff"))
+        except Damaged as fault:
+            labels = {field.name: request.desk.texts.gettext(field.label) for field in self.fields}
+            if label := labels.get(str(fault.details.get("field"))):
+                fault.details = {**fault.details, "field": f"{label} ({fault.details['field']})"}
+            raise
+        self.check(request.desk, rules)
+        await self._add(request, rules, rules.name)
+
+    async def _download(self, request: Request) -> None:
+        """The rules as a file that another device reads, or that somebody writes on."""
+        request.place = PLACE
+        rules = await self._source(request)
+        name = re.sub(r"[\W_]+", "-", rules.name).strip("-").lower() or "rules"
+        text = explained(rules, self.groups, request.desk.texts, lambda article: self.cited(article, rules))
+        request.effect("download", filename=f"{name}.toml", type=MEDIA_TYPE, text=text)
+
+    async def _source(self, request: Request) -> R:
+        """The rules that a button names; without a key those that the page itself is about."""
+        key = request.text("key")
+        return await self.named(request.desk, key) if key else await self.here(request)
+
+    async def _draft(self, request: Request) -> None:
+        """What is written but not saved stays as it is when the page is left and opened again."""
+        keep_draft(request.session, request.text("draft"), request.fields)
+
+    async def _save(self, request: Request) -> None:
+        """What was written, if all of it can be; every field that cannot is told where it stands."""
+        request.place = PLACE
+        desk, known = request.desk, await self.named(request.desk, request.text("key"))
+        if not known.key.startswith(OWN):
+            request.session.typed = dict(request.fields)
+            raise Refused("rules.unknown")
+        rules = await self.written(request, known)
+        if rules is None:
+            return
+        if any(other.name == rules.name for other in await self.offered(desk) if other.key != known.key):
+            taken = Refused("rules.same_name", name=rules.name)
+            self._refuse(request, [notice_of(taken, f"{PLACE}-name", desk.texts)])
+            return
+        await self._keep(desk, rules)
+        self.saved(request, known.key)
+
+    async def written(self, request: Request, known: R) -> R | None:
+        """The rules that the form has; None if something cannot be, which is then told at its field."""
+        request.session.typed = dict(request.fields)
+        offers = await self.offers(request.desk, known)
+        values: dict[str, Any] = known.to_dict()
+        wrong: list[Wrong] = []
+        for field in self.fields:
+            if field.name in KEPT:
+                continue
+            try:
+                values[field.name] = self._value(request, field, values[field.name], offers)
+            except Refused as fault:
+                wrong.append((field.name, fault))
+        wrong += () if wrong else self.together(values)
+        if not wrong:
+            return self.kind.from_dict(values)
+        texts = request.desk.texts
+        self._refuse(request, [notice_of(fault, f"{PLACE}-{name}", texts) for name, fault in wrong])
+        return None
+
+    def _refuse(self, request: Request, wrong: Sequence[Notice]) -> None:
+        request.session.notices += wrong
+        if len(wrong) > 1:  # announced last, so that what is heard is about the field that has the focus
+            texts = request.desk.texts
+            form = texts.ngettext(
+                "%(num)s field has to be mended. The first one: %(said)s",
+                "%(num)s fields have to be mended. The first one: %(said)s",
+                len(wrong),
+            )
+            request.effect("alert", text=form % {"num": len(wrong), "said": wrong[0].text})
+        request.focus(wrong[0].place)
+
+    def saved(self, request: Request, draft: str) -> None:
+        """What is said once the form is saved."""
+        request.session.typed = {}
+        request.session.chosen.pop((draft, DRAFT), None)
+        request.session.notices.append(Notice(PLACE, request.desk.texts.gettext("Saved."), kind="good"))
+
+    def _value(self, request: Request, field: Field, known: Any, offers: Offers) -> Any:
+        """The value that the form has for a field; raises `Refused` with what may stand there."""
+        expected, text = get_type_hints(self.kind)[field.name], request.text(field.name).strip()
+        if expected is bool:
+            return bool(text)
+        if get_origin(expected) is tuple:
+            choices = get_args(get_args(expected)[0])
+            if not field.ordered:
+                return [choice for choice in choices if request.text(f"{field.name}-{choice}")]
+            order = [one for one in text.split(",") if one]
+            if not set(order) <= set(choices) or len(set(order)) < len(order):
+                raise Refused("app.choice")
+            return order
+        if expected is int:
+            least, most = self.kind.RANGES[field.name]
+            return _seconds(text, least, most) if field.minutes else _number(text, least, most)
+        if expected is str and field.name not in offers:
+            return _line(text, self.kind.LENGTHS[field.name])
+        if text not in (offers.get(field.name) or get_args(expected)) and text != known:
+            raise Refused("app.choice")
+        return text
+
+    async def _order(self, request: Request) -> None:
+        """One of an ordered list goes up or down, in or out; the form is not saved by it."""
+        name, one, way = (request.text(part) for part in ("field", "one", "way"))
+        draft = request.text("draft")
+        form = dict(drafted(request.session, draft)) or form_of(self.groups, await self._source(request))
+        order = [known for known in form.get(name, "").split(",") if known]
+        field = next((field for field in self.fields if field.name == name and field.ordered), None)
+        if field is None or one not in field.choices or (one in order) == (way == "in"):
+            raise Refused("app.choice")
+        at = order.index(one) if one in order else len(order)
+        others = [known for known in order if known != one]
+        places = {"up": max(at - 1, 0), "down": at + 1, "in": at}
+        if way in places:
+            others.insert(places[way], one)
+        keep_draft(request.session, draft, {**form, name: ",".join(others)})
+        request.session.typed = {}
+        request.focus(_next_button(name, one, way, others), select=False)
+
+    async def _delete(self, request: Request, key: str) -> None:
+        await request.desk.choose(self.setting + key, "")
+        request.go(self.path)
+
+    async def list_screen(self, desk: Desk) -> RulesListScreen[R]:
+        """What the list shows."""
+        known, session = await self.offered(desk), desk.session
+        return RulesListScreen(
+            presets=[rules for rules in known if not rules.key.startswith(OWN)],
+            own=[rules for rules in known if rules.key.startswith(OWN)],
+            removing=session.removing,
+            notices=session.notices,
+        )
+
+    async def screen(self, desk: Desk, key: str) -> RulesScreen[R]:
+        """What the page of one rule set shows."""
+        rules, session = await self.named(desk, key), desk.session
+        return RulesScreen(
+            rules=rules,
+            offers=await self.offers(desk, rules),
+            own=rules.key.startswith(OWN),
+            typed=session.typed or drafted(session, key),
+            unsaved=bool(drafted(session, key)),
+            removing=session.removing == rules.key,
+            notices=session.notices,
+        )
+
+    def actions(self) -> dict[str, Action]:
+        """The actions of the pages, by name."""
+        return {
+            f"{self.area}.copy": self._copy,
+            f"{self.area}.save": self._save,
+            f"{self.area}.draft": self._draft,
+            f"{self.area}.order": self._order,
+            f"{self.area}.file": self._open,
+            f"{self.area}.download": self._download,
+            **deleting(self.area, "key", self._delete),
+        }
+
+
+def _language(rules: RuleFile) -> str:
+    return str(rules.to_dict()["language"])
+
+
+def keep_draft(session: Session, draft: str, fields: Mapping[str, str]) -> None:
+    """Keep a form that is not saved."""
+    session.chosen[draft, DRAFT] = json.dumps(dict(fields))
+
+
+def drafted(session: Session, draft: str) -> Mapping[str, str]:
+    """The form that is not saved, empty if there is none."""
+    text = session.chosen.get((draft, DRAFT), "")
+    return {name: str(value) for name, value in json.loads(text).items()} if text else {}
+
+
+def _next_button(name: str, one: str, way: str, order: Sequence[str]) -> str:
+    """The button that the keyboard stands on next: the same one, if it still can be pressed."""
+    if way == "out":
+        return f"{PLACE}-{name}-{one}-in"
+    if one == order[0] and len(order) > 1:
+        way = "down"
+    elif one == order[-1] and len(order) > 1:
+        way = "up"
+    return f"{PLACE}-{name}-{one}-{way if len(order) > 1 else 'out'}"
+
+
+def _number(text: str, least: int, most: int) -> int:
+    number = int(text) if text.isascii() and text.isdigit() and len(text) < 6 else -1
+    if not least <= number <= most:
+        raise Refused("rules.number", text=text, least=least, most=most)
+    return number
+
+
+def _seconds(text: str, least: int, most: int) -> int:
+    """Seconds from minutes such as "25", "2,5" or "2:30"."""
+    found = MINUTES.fullmatch(text)
+    total = -1
+    if found:
+        minutes, seconds, part = found[1], found[2] or "0", found[3] or "0"
+        total = int(minutes) * MINUTE + int(seconds) + round(float(f"0.{part}") * MINUTE)
+    if not least <= total <= most:
+        raise Refused("rules.minutes", text=text, least=least // MINUTE, most=most // MINUTE)
+    return total
+
+
+def _line(text: str, longest: int) -> str:
+    line = " ".join(text.split())
+    if not line or len(line) > longest or not line.isprintable():
+        raise Refused("rules.text", most=longest)
+    return line

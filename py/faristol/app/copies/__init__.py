@@ -1,0 +1,1 @@
+"""Copies of everything, files that come in, and long work on them."""

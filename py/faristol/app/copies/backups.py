@@ -1,0 +1,240 @@
+"""Saving events as a file and restoring from one; nothing is overwritten without a question."""
+
+import datetime
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from typing import Any
+
+from faristol.app.screens import Notice
+from faristol.app.session import HOME, notice_of
+from faristol.app.text import Texts
+from faristol.app.text.faults import explain
+from faristol.app.window import NO_EVENTS, Action, Desk, Request
+from faristol.errors import Damaged, Fault, Refused
+from faristol.modes.duplicate.duplicate import DUPLICATE
+from faristol.modes.wording import MAXIMUM_NAME
+from faristol.storage.backup import MEDIA_TYPE, Backup, parts, proved, read_backup, whole_in, write_backup
+from faristol.storage.codec import replayed, to_records
+from faristol.storage.kinds import kind_of, name_of
+from faristol.storage.proving import AlphabetOf
+from faristol.storage.records import START, Record
+from faristol.tournament.events import DetailsChanged
+from faristol.tournament.tournament import TOURNAMENT
+
+
+async def _export_all(request: Request) -> None:
+    """Everything that is saved; of what the browser has deleted, what this window still knows."""
+    desk = request.desk
+    lengths = {head.stream: head.length for head in await desk.log.heads()}
+    held = {name: records for name, records in desk.held().items() if len(records) > lengths.get(name, 0)}
+    names = [name for name in {**lengths, **held} if name not in NO_EVENTS]
+    if not names:
+        raise Refused("backup.nothing")
+    save(request, "faristol", [held.get(name) or await desk.log.read(name) for name in names])
+    await desk.choose("last_backup", str(desk.now()))
+
+
+async def _export_one(request: Request) -> None:
+    records = await request.desk.log.read(request.stream)
+    name = "".join(mark if mark.isalnum() else "-" for mark in (await request.state(DUPLICATE)).name)
+    save(request, name.strip("-") or "faristol", [records])
+
+
+def save(request: Request, name: str, streams: Sequence[Sequence[Record]]) -> None:
+    """Give these streams to the page as a saved copy, its file called by the name and the day.
+
+    More than one file holds becomes several, each a copy by itself.
+    """
+    now = request.desk.now()
+    day = datetime.datetime.fromtimestamp(now / 1000).date().isoformat()
+    files = parts(streams)
+    for number, some in enumerate(files, start=1):
+        called = f"{name}-{day}-{number}" if len(files) > 1 else f"{name}-{day}"
+        text = write_backup(some, now)
+        request.effect("download", filename=f"{called}.jsonl", type=MEDIA_TYPE, text=text)
+
+
+async def open_copy(request: Request) -> None:
+    """Check the whole file first; of a damaged one offer what is whole, or what came before the cut.
+
+    What its records tell is proved before anything is kept; what cannot have been is set aside and named.
+    """
+    request.place = "restore"
+    session, text = request.session, request.text("text")
+    session.restoring, session.question = None, ""
+    alphabet_of, damage = request.desk.library.alphabet, None
+    try:
+        part = proved(read_backup(text), alphabet_of)
+    except Damaged as fault:
+        damage, part = fault, proved(whole_in(text), alphabet_of)
+    if damage is None and not part.lost:
+        await _take(request, part)
+        return
+    cut = damage is not None and damage.code == "backup.short" and not part.streams
+    begun = begun_in(part, alphabet_of) if cut else {}
+    if not begun and not (part.streams and part.lost):
+        raise damage or next(lost.why for lost in part.lost.values() if lost.why)
+    if begun and damage is not None:
+        session.notices.append(notice_of(damage, request.place, request.desk.texts))
+    session.restoring = part
+    session.question = ", ".join(map(name_of, (begun or part.streams).values()))
+
+
+async def _whole(request: Request) -> None:
+    """Restore what is whole in a damaged file."""
+    request.place = "restore"
+    part, request.session.restoring = request.session.restoring, None
+    request.session.question = ""
+    if part is not None:
+        await _take(request, Backup(part.saved, part.streams))
+
+
+async def _begun(request: Request) -> None:
+    """Restore what came before a file was cut off."""
+    request.place = "restore"
+    part, request.session.restoring = request.session.restoring, None
+    request.session.question = ""
+    if part is not None:
+        await _take(request, Backup(part.saved, begun_in(part, request.desk.library.alphabet)))
+
+
+def begun_in(part: Backup, alphabet_of: AlphabetOf) -> Mapping[str, tuple[Record, ...]]:
+    """The streams that are not whole, as far as they are sound."""
+    sound = {stream: lost.sound for stream, lost in part.lost.items() if lost.sound}
+    return proved(Backup(part.saved, sound), alphabet_of).streams
+
+
+def lost_told(backup: Backup, texts: Texts) -> list[str]:
+    """What of a file is not whole, and from where on."""
+    cut = texts.gettext("“%(name)s” is not whole from line %(line)s on; %(count)s of its records are right.")
+    wrong = texts.gettext("“%(name)s” is left out. %(why)s")
+    return [
+        wrong % {"name": _name(stream, lost.records), "why": explain(lost.why, texts)}
+        if lost.why
+        else cut % {"name": _name(stream, lost.records), "line": lost.line, "count": len(lost.records)}
+        for stream, lost in backup.lost.items()
+    ]
+
+
+def _name(stream: str, records: Sequence[Record]) -> str:
+    """The name of a stream as far as its records go, or else that of the stream."""
+    try:
+        return name_of(records) or stream[:40]
+    except (Fault, LookupError, TypeError, ValueError, AttributeError):
+        return stream[:40]
+
+
+async def _take(request: Request, backup: Backup) -> None:
+    """Add what is new, and ask before anything is replaced."""
+    desk = request.desk
+    if differing := await _differing(desk, backup):
+        request.session.restoring = backup
+        names = [name_of(await desk.log.read(name)) for name in differing]
+        request.session.question = ", ".join(names)
+        return
+    await _restore(request, backup.streams)
+
+
+async def _differing(desk: Desk, backup: Backup) -> list[str]:
+    """The streams that went on otherwise in the copy than here."""
+    return [name for name, records in backup.streams.items() if not await _fits(desk, name, records)]
+
+
+async def both_possible(desk: Desk, backup: Backup) -> bool:
+    """Whether all that differs are tournaments: nothing else leads to one of them."""
+    differing = await _differing(desk, backup)
+    return all(kind_of(backup.streams[name][0]) == TOURNAMENT.name for name in differing)
+
+
+async def _fits(desk: Desk, name: str, records: Sequence[Record]) -> bool:
+    """Whether the saved stream and the file's are the same as far as both go."""
+    saved = await desk.log.read(name)
+    shorter = min(len(saved), len(records))
+    return list(saved[:shorter]) == list(records[:shorter])
+
+
+async def _restore(request: Request, streams: Mapping[str, Sequence[Record]]) -> None:
+    desk = request.desk
+    restored = 0
+    for name, records in streams.items():
+        saved = await desk.log.read(name)
+        fits = await _fits(desk, name, records)
+        if fits and len(saved) >= len(records):
+            continue
+        if fits:
+            await desk.log.append(records[len(saved) :])
+        else:
+            await desk.log.replace(name, records)
+        desk.forget(name)
+        desk.written.add(name)
+        restored += 1
+    here = len(streams) - restored
+    text = desk.texts.gettext("Restored: %(restored)d. Already here: %(here)d.")
+    said = text % {"restored": restored, "here": here}
+    request.session.notices.append(Notice("restore", said, "good", **_way_to(streams, desk.texts)))
+
+
+def _way_to(streams: Mapping[str, Sequence[Record]], texts: Texts) -> dict[str, Any]:
+    """A button that leads to the one tournament of a copy."""
+    if len(streams) != 1:
+        return {}
+    [(stream, records)] = streams.items()
+    if kind_of(records[0]) != TOURNAMENT.name:
+        return {}
+    label = texts.gettext("Open “%(name)s”") % {"name": name_of(records)}
+    return {"action": "go", "label": label, "fields": (("path", f"#/tournament/{stream}"),)}
+
+
+async def _replace(request: Request) -> None:
+    request.place = "restore"
+    backup, request.session.restoring = request.session.restoring, None
+    request.session.question = ""
+    if backup is not None:
+        await _restore(request, backup.streams)
+
+
+async def _keep_both(request: Request) -> None:
+    """Tournaments that went on otherwise in the copy come in beside those that are here."""
+    request.place = "restore"
+    desk, backup = request.desk, request.session.restoring
+    request.session.restoring, request.session.question = None, ""
+    if backup is None or not await both_possible(desk, backup):
+        return
+    differing = await _differing(desk, backup)
+    streams: dict[str, Sequence[Record]] = {
+        name: records for name, records in backup.streams.items() if name not in differing
+    }
+    for name in differing:
+        beside = desk.new_stream()
+        title = desk.texts.gettext("Copy of %(title)s") % {"title": name_of(backup.streams[name])}
+        streams[beside] = copied(backup.streams[name], beside, title, desk.now())
+    await _restore(request, streams)
+
+
+def copied(records: Sequence[Record], stream: str, title: str, now: int) -> list[Record]:
+    """The records of a tournament under another stream, where it is called otherwise at once."""
+    found = list[Record]()
+    for record in records:
+        found.append(replace(record, stream=stream, previous=found[-1].hash if found else START))
+    state = replayed(TOURNAMENT, found)
+    if state is None:
+        raise Damaged("storage.replay", stream=stream)
+    renamed = DetailsChanged(title[:MAXIMUM_NAME].strip(), state.date, state.place)
+    return [*found, *to_records(stream, [renamed], found, now)]
+
+
+async def _cancel(request: Request) -> None:
+    request.session.restoring, request.session.question = None, ""
+    request.go(HOME)
+
+
+ACTIONS: dict[str, Action] = {
+    "backup.export": _export_all,
+    "event.export": _export_one,
+    "backup.open": open_copy,
+    "backup.whole": _whole,
+    "backup.begun": _begun,
+    "backup.replace": _replace,
+    "backup.both": _keep_both,
+    "backup.cancel": _cancel,
+}

@@ -1,0 +1,121 @@
+"""After the last round: publishing, the checking period, claims, final results (DUP-1.11)."""
+
+from dataclasses import replace
+
+from faristol.app.duplicate import slips
+from faristol.app.views.duplicate import checking
+from faristol.app.views.duplicate.claim_screens import ClaimsScreen
+from faristol.app.views.render import Page
+from faristol.app.window import Action, Desk, Request
+from faristol.errors import Refused
+from faristol.modes.duplicate import commands
+from faristol.modes.duplicate.duplicate import DUPLICATE
+from faristol.modes.duplicate.results import open_claims
+
+EARLY = "early"
+"""The session's question whether the results are final before their time."""
+
+
+async def _publish(request: Request) -> None:
+    """The results go up, and the checking period begins or gets another length."""
+    request.place = "checking"
+    state = await request.state(DUPLICATE)
+    minutes = request.number("minutes", "results.minutes_text") if request.text("minutes") else None
+    await request.command(
+        DUPLICATE,
+        commands.PublishResults(state.rules.checking_minutes if minutes is None else minutes),
+    )
+    request.go(f"#/duplicate/{request.stream}/claims")
+
+
+async def _record(request: Request) -> None:
+    request.place = "claim"
+    request.session.typed = dict(request.fields)
+    player = request.number("player", "player.unknown")
+    round_ = request.number("round", "claim.round")
+    state = await request.command(DUPLICATE, commands.RecordClaim(player, round_, request.text("text")))
+    request.session.typed = {}
+    request.effect("say", text=checking.open_count(state, request.desk.texts))
+    request.focus("claim-player", select=False)
+
+
+async def _slip(request: Request) -> None:
+    """The slip that a claim is about, to be looked at and corrected."""
+    state = await request.state(DUPLICATE)
+    number = request.number("claim", "claim.unknown")
+    claim = next((known for known in state.claims if known.id == number), None)
+    if claim is None:
+        raise Refused("claim.unknown", claim=number)
+    request.go(f"#/duplicate/{request.stream}/round/{claim.round}")
+    player = state.player(claim.player)
+    if player is None or not player.plays_in(claim.round):
+        return
+    request.fields = {**request.fields, "player": str(claim.player), "round": str(claim.round)}
+    await slips.ACTIONS["slip.edit"](request)
+
+
+async def _settle(request: Request) -> None:
+    request.place = f"claim-{request.text('claim')}"
+    number = request.number("claim", "claim.unknown")
+    request.session.typed = dict(request.fields)
+    await request.command(
+        DUPLICATE, commands.SettleClaim(number, request.text("outcome"), request.text("answer"))
+    )
+    request.session.typed = {}
+
+
+async def _final(request: Request) -> None:
+    """Before the time is over it is asked first; claims without an answer stand against it."""
+    request.place = "checking"
+    state = await request.state(DUPLICATE)
+    until = state.checking_until
+    if until is not None and request.desk.now() < until and not open_claims(state.claims):
+        request.session.question = EARLY
+        return
+    await request.command(DUPLICATE, commands.MakeFinal())
+
+
+async def _final_yes(request: Request) -> None:
+    request.place = "checking"
+    if request.session.question == EARLY:
+        request.session.question = ""
+        await request.command(DUPLICATE, commands.MakeFinal(early=True))
+
+
+async def _wait(request: Request) -> None:
+    request.session.question = ""
+
+
+async def _reopen(request: Request) -> None:
+    request.place = "reopen"
+    request.session.typed = dict(request.fields)
+    await request.command(DUPLICATE, commands.ReopenResults(request.text("reason")))
+    request.session.typed = {}
+
+
+async def _time_over(request: Request) -> None:
+    """The checking period is over while its page is open, which now says so."""
+
+
+async def page(desk: Desk, stream: str) -> Page:
+    """The page of the checking period; it needs no word list."""
+    state = (await desk.open(DUPLICATE, stream)).state
+    if not state.rounds:
+        raise Refused("app.path", path=desk.session.path)
+    screen = ClaimsScreen(
+        stream, state, desk.now(), typed=desk.session.typed, notices=tuple(desk.session.notices)
+    )
+    return checking.claims_page(replace(screen, early=desk.session.question == EARLY), desk.texts)
+
+
+ACTIONS: dict[str, Action] = {
+    "checking.publish": _publish,
+    "checking.final": _final,
+    "checking.final_yes": _final_yes,
+    "checking.wait": _wait,
+    "checking.reopen": _reopen,
+    "checking.over": _time_over,
+    "claim.record": _record,
+    "claim.slip": _slip,
+    "claim.settle": _settle,
+}

@@ -1,0 +1,269 @@
+"""What a slip may mean: the legal moves of the round that fit what is typed so far (DUP-1.2)."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from itertools import islice
+
+from faristol.app.duplicate.moves import WORD_AT, MoveIndex, as_recorded, option_value, without_blanks
+from faristol.app.duplicate.shorthand import SHORTEST, Played, Written, played, same_as
+from faristol.app.screens import Option
+from faristol.app.window import Desk
+from faristol.board.grid import Direction, transposed
+from faristol.errors import Unreadable
+from faristol.modes.duplicate.judging import judge_text
+from faristol.modes.duplicate.plays import all_plays, best_plays
+from faristol.modes.duplicate.state import Round
+from faristol.modes.referee import Referee
+from faristol.movegen.interface import MoveList, ScoredPlay, TooManyMoves
+from faristol.movegen.records import LONGEST_WORD, unpack
+from faristol.rules.moves import Play
+from faristol.rules.notation import parse_coordinates, show_coordinates
+from faristol.tiles.alphabet import LETTER_MASK, Alphabet
+
+OPTIONS = 6
+"""Legal moves shown under the fields."""
+
+SCANNED = 20_000
+"""With more moves than this the place has to be typed before any is shown."""
+
+AS_WRITTEN = "as-written"
+"""The option that takes the text itself, for a slip whose play is not legal."""
+
+KEPT_INDEXES = 3
+
+PLAY = slice(2, WORD_AT + LONGEST_WORD)
+"""The part of a record that is the play: place and word."""
+
+
+def moves_of(desk: Desk, round_: Round, referee: Referee) -> MoveIndex:
+    """All legal moves of a round; none are listed when there are too many to hold."""
+    key = (referee, round_.board.cells, round_.rack + b"\xff" + round_.choices)
+    known = desk.indexes.get(key)
+    if known is None:
+        best = best_plays(round_, referee)
+        try:
+            moves = all_plays(round_, referee)
+        except TooManyMoves:
+            moves = MoveList()
+        known = desk.indexes[key] = MoveIndex(moves, best)
+        while len(desk.indexes) > KEPT_INDEXES:
+            del desk.indexes[next(iter(desk.indexes))]
+    return known
+
+
+@dataclass(frozen=True)
+class Fitting:
+    """What fits the text typed so far: `options`, which of them Enter takes, how many `matches` there are."""
+
+    options: Sequence[Option] = ()
+    chosen: int | None = None
+    matches: int = 0
+
+
+def options_for(
+    desk: Desk, written: Written, round_: Round, referee: Referee, tables: Mapping[str, int]
+) -> Fitting:
+    """The moves that fit the typed place and the beginning of the word, the likeliest first.
+
+    First the word exactly as typed, with its blanks if they are marked (NOT-2), then what other
+    tables have played in this round, then by points. Enter takes the first one only if it is
+    exactly what is typed, its blanks marked, or if no other play of the other tables begins so:
+    nobody gets a play that is not on the slip. What is typed can always be taken as it stands.
+    `tables` are the players by the number of their table.
+    """
+    index = moves_of(desk, round_, referee)
+    best = max((move.score for move in index.best[:1]), default=0)
+    common = played(round_, referee.alphabet)
+    if written.sign == "=":
+        same = same_as(round_, written.word, tables)
+        found = [_common_option(known, round_, referee, best) for known in common if known.play == same]
+        return Fitting(found, 0 if found else None, len(found))
+    coordinates = "".join(written.coordinates.split()).upper()
+    if not coordinates and not written.word.strip():
+        common.sort(key=lambda known: -known.count)
+        return Fitting([_common_option(known, round_, referee, best) for known in common[:OPTIONS]])
+    return _fitting(coordinates, written.word, round_, referee, index, common)
+
+
+def _fitting(
+    coordinates: str, text: str, round_: Round, referee: Referee, index: MoveIndex, common: list[Played]
+) -> Fitting:
+    alphabet = referee.alphabet
+    best = max((move.score for move in index.best[:1]), default=0)
+    down = _first_play_down(coordinates, round_)
+    listed = coordinates if down is None else show_coordinates(transposed(down), Direction.ACROSS)
+    letters = _letters(text, alphabet)
+    beginnings = _beginnings(text, letters, alphabet)
+    fitting: list[bytes] = []
+    if beginnings and (len(index) <= SCANNED or index.count_at(listed) <= SCANNED):
+        fitting = index.fitting(listed, beginnings, whole=down is not None)
+    seen = {as_recorded(known.play): known for known in common if known.good}
+    marked = _marked(text, alphabet)
+    likeliest = _likeliest(fitting, letters, marked, seen)
+    moves = [_as_placed(unpack(record), down) for record in likeliest]
+    options = [
+        _option(move, best, seen.get(record[PLAY])) for move, record in zip(moves, likeliest, strict=True)
+    ]
+    placed = bool(coordinates) and bool(moves) and _place(moves[0].play) == coordinates
+    chosen = None
+    if placed and letters and _plain(moves[0].play) == letters:
+        chosen = 0 if not moves[0].blanks or moves[0].play.word == marked else None
+    elif meant := _meant(listed, text, letters, beginnings, common, referee):
+        shown = replace(_common_option(meant, round_, referee, best), place=_place_of(meant.play, down))
+        options = [shown, *(option for option in options if option.value != shown.value)][:OPTIONS]
+        chosen = 0
+    if coordinates and text.strip():
+        written = _as_written(coordinates, text, round_, referee, best)
+        if (written.word, written.place) not in [(option.word, option.place) for option in options]:
+            options = [*options[: OPTIONS - 1], written]
+    return Fitting(options, chosen, len(fitting))
+
+
+def _meant(
+    place: str,
+    text: str,
+    letters: bytes | None,
+    beginnings: tuple[bytes, ...],
+    common: list[Played],
+    referee: Referee,
+) -> Played | None:
+    """The one play of other tables that the place and the letters name; None if there are several, or none.
+
+    Letters without a place may be the beginning of a word only as long as they are no word themselves, but
+    for the two that are its code.
+    """
+    if not place and (named := [known for known in common if known.code == text.strip().casefold()]):
+        return named[0]
+    there = [known for known in common if not place or _place(known.play) == place]
+    begins = [known for known in there if _plain(known.play).startswith(beginnings)]
+    exact = [known for known in begins if _plain(known.play) == letters]
+    if exact:
+        begins = [known for known in exact if known.play.word in (letters, _marked(text, referee.alphabet))]
+    elif not place and letters and len(letters) > SHORTEST and referee.lexicon.contains(letters):
+        return None
+    return begins[0] if len(begins) == 1 else None
+
+
+def _plain(play: Play) -> bytes:
+    return without_blanks(play.word)
+
+
+def _place_of(play: Play, down: int | None) -> str:
+    """Where a play begins, as the slip has it: a first play may be written down from a square."""
+    return _place(play if down is None else Play(down, Direction.DOWN, play.word))
+
+
+def _common_option(known: Played, round_: Round, referee: Referee, best: int) -> Option:
+    """A play of other tables, with what is typed for it."""
+    play = known.play
+    points = referee.generator.score(round_.board, play) if known.good else 0
+    return Option(
+        value=option_value(play),
+        word=play.word,
+        place=_place(play),
+        points=points,
+        best=known.good and points == best,
+        code=known.code,
+        count=known.count,
+        void=not known.good,
+    )
+
+
+def _likeliest(
+    fitting: list[bytes], letters: bytes | None, marked: bytes | None, seen: Mapping[bytes, Played]
+) -> list[bytes]:
+    """The records shown, out of those that fit, which come best first.
+
+    Words of these very `letters` stand first, among them the one with the `marked` blanks, then what was
+    `seen` on other slips; only these few have to be sorted.
+    """
+    written = None if marked is None else marked.ljust(LONGEST_WORD, b"\0")
+
+    def likeliness(record: bytes) -> tuple[bool, bool, int]:
+        other_blanks = written is not None and record[PLAY][2:] != written
+        count = known.count if (known := seen.get(record[PLAY])) else 0
+        return not _is_word(record, letters), other_blanks, -count
+
+    first = [record for record in fitting if record[PLAY] in seen or _is_word(record, letters)]
+    first.sort(key=likeliness)
+    taken = set(first)
+    others = (record for record in fitting if record not in taken)
+    return [*first, *islice(others, OPTIONS)][:OPTIONS]
+
+
+def _is_word(record: bytes, letters: bytes | None) -> bool:
+    """Whether the word of a record has these letters and no more."""
+    if not letters or (len(letters) < LONGEST_WORD and record[WORD_AT + len(letters)]):
+        return False
+    return without_blanks(record[WORD_AT : WORD_AT + len(letters)]) == letters
+
+
+def _as_placed(move: ScoredPlay, down: int | None) -> ScoredPlay:
+    """The move as the slip has it: a first play may be written down from a square."""
+    return move if down is None else replace(move, play=Play(down, Direction.DOWN, move.play.word))
+
+
+def _as_written(coordinates: str, text: str, round_: Round, referee: Referee, best: int) -> Option:
+    """The text itself as an option; a first play may be written down instead of across, and is good."""
+    judgement = judge_text(round_, coordinates, text, referee)
+    word = judgement.play.word if judgement.verdict == "good" and judgement.play else b""
+    return Option(
+        AS_WRITTEN, word, coordinates, judgement.points, best=bool(word) and judgement.points == best
+    )
+
+
+def _first_play_down(coordinates: str, round_: Round) -> int | None:
+    """The square of a first play that is written down: the list has its mirror image across."""
+    if not round_.board.is_empty:
+        return None
+    try:
+        square, direction = parse_coordinates(coordinates)
+    except Unreadable:
+        return None
+    return square if direction is Direction.DOWN else None
+
+
+def _letters(text: str, alphabet: Alphabet) -> bytes | None:
+    """The letters typed so far without blank marks; None if they spell no tiles."""
+    if not text.strip():
+        return b""
+    try:
+        return bytes(tile & LETTER_MASK for tile in alphabet.parse_word(text.strip().upper()))
+    except Unreadable:
+        return None
+
+
+def _beginnings(text: str, letters: bytes | None, alphabet: Alphabet) -> tuple[bytes, ...]:
+    """The tiles that a word may begin with: what is typed last may be half of a tile, the L of L·L."""
+    typed = text.strip().upper()
+    found = [] if letters is None else [letters]
+    for spelling, tile in alphabet.aliases.items():
+        for length in range(1, len(spelling)):
+            if not typed.endswith(spelling[:length]):
+                continue
+            before = _letters(typed[:-length], alphabet)
+            if before is not None:
+                found.append(before + bytes([tile]))
+    return tuple(dict.fromkeys(found))
+
+
+def _marked(text: str, alphabet: Alphabet) -> bytes | None:
+    """The word with its blanks, if small letters among capitals mark them."""
+    word = text.strip()
+    if word in (word.lower(), word.upper()):
+        return None
+    try:
+        return alphabet.parse_word(word)
+    except Unreadable:
+        return None
+
+
+def _place(play: Play) -> str:
+    return show_coordinates(play.square, play.direction)
+
+
+def _option(move: ScoredPlay, best: int, known: Played | None) -> Option:
+    """A legal move, with what is typed for it if it is on slips already."""
+    play = move.play
+    code, count = (known.code, known.count) if known else ("", 0)
+    return Option(option_value(play), play.word, _place(play), move.score, move.score == best, code, count)

@@ -1,0 +1,238 @@
+"""Files for other programs: results to take along and to publish; games that Eliot has saved brought in."""
+
+import hashlib
+import re
+from collections.abc import Generator, Iterator, Mapping, Sequence
+from typing import TypeVar
+
+from faristol.app.copies import jobs
+from faristol.app.copies.job import Job
+from faristol.app.screens import Notice
+from faristol.app.text import Texts
+from faristol.app.text.faults import VERDICTS
+from faristol.app.text.marking import _
+from faristol.app.views.duplicate import wording
+from faristol.app.views.duplicate.published import published
+from faristol.app.window import Action, Desk, Request
+from faristol.errors import Refused
+from faristol.foreign import lines
+from faristol.lexicon.dawg import LexiconHeader
+from faristol.modes.duplicate.duplicate import DUPLICATE
+from faristol.modes.duplicate.state import State
+from faristol.modes.wording import MAXIMUM_NAME
+from faristol.storage.codec import to_records
+from faristol.storage.exchange import document, eliot_xml, sheets
+from faristol.storage.exchange.eliot_in import Imported, import_steps
+from faristol.storage.exchange.eliot_out import write_eliot
+from faristol.storage.records import Record
+from faristol.tiles.alphabet import Alphabet
+
+PLACE = "eliot"
+READ, MADE = 0.1, 0.9
+"""Where the progress stands when the file of a game is read, and when its rounds are made."""
+
+PORTION = 500
+"""Events between two signs of life."""
+
+Made = TypeVar("Made")
+
+"""Characters of a file that is read."""
+
+HEADINGS: Mapping[str, str] = {
+    "rank": _("Rank"),
+    "table": _("Table"),
+    "name": _("Name"),
+    "group": _("Group"),
+    "round": _("Round"),
+    "played": _("Points"),
+    "bonus": _("Bonus"),
+    "total": _("Total"),
+    "percent": _("Percent"),
+    "rack": _("Rack"),
+    "coordinates": _("Coordinates"),
+    "word": _("Word"),
+    "points": _("Points"),
+    "best": _("Best possible"),
+    "found": _("Found"),
+    "slips": _("Slips"),
+    "verdict": _("Verdict"),
+    "difference": _("Difference"),
+}
+
+OUTCOMES: Mapping[str, str] = {**VERDICTS, "missing": wording.NOT_HANDED_IN}
+"""What became of a slip, also of one that never came."""
+
+SHEETS: Mapping[str, str] = {"results": _("results"), "rounds": _("rounds"), "slips": _("slips")}
+"""What a sheet is called in the name of its file."""
+
+LEFT_OUT: Mapping[str, str] = {
+    "computers": _("Computer players left out: %(count)s."),
+    "tables": _("Players whose table was taken or missing, and who have another: %(count)s."),
+    "invalid": _("Void slips for which the file gives no reason: %(count)s."),
+    "none": _(
+        "Slips without a play: %(count)s. "
+        "The file does not tell whether they were void or missing; they count as not handed in."
+    ),
+    "points": _("Slips with other points than their play, kept as they are: %(count)s."),
+    "solos": _("Bonuses that follow no rule here, left out: %(count)s."),
+    "penalties": _("Penalties left out: %(count)s."),
+    "unfinished": _("Racks at the end that nobody played, left out: %(count)s."),
+}
+"""What Eliot's file has and a duplicate here has not, by the names of `eliot_in.LEFT_OUT`."""
+
+
+async def _sheet(request: Request) -> None:
+    """Comma-separated values: results, rounds or slips."""
+    state, alphabet = await _duplicate(request)
+    kind, separator = request.text("sheet"), sheets.SEPARATORS.get(request.text("separator"))
+    if kind not in SHEETS or separator is None:
+        raise Refused("app.choice")
+    texts = request.desk.texts
+    words = _said(texts, HEADINGS)
+    match kind:
+        case "rounds":
+            rows = sheets.rounds(state, alphabet, words)
+        case "slips":
+            rows = sheets.slips(state, alphabet, words, _said(texts, OUTCOMES))
+        case _:
+            rows = sheets.results(state, words)
+    text = sheets.write_sheet(rows, separator)
+    _download(request, state, f"-{texts.gettext(SHEETS[kind])}.csv", sheets.MEDIA_TYPE, text)
+
+
+def _said(texts: Texts, words: Mapping[str, str]) -> Mapping[str, str]:
+    return {name: texts.gettext(text) for name, text in words.items()}
+
+
+async def _document(request: Request) -> None:
+    state, alphabet = await _duplicate(request)
+    text = document.write_document(state, alphabet)
+    _download(request, state, ".json", document.MEDIA_TYPE, text)
+
+
+async def _eliot(request: Request) -> None:
+    state, alphabet = await _duplicate(request)
+    _download(request, state, ".xml", eliot_xml.MEDIA_TYPE, write_eliot(state, alphabet))
+
+
+async def _page(request: Request) -> None:
+    """One page that needs nothing else, for the site of a club."""
+    state, alphabet = await _duplicate(request)
+    text = published(state, alphabet, request.desk.texts)
+    _download(request, state, ".html", "text/html", text)
+
+
+async def _duplicate(request: Request) -> tuple[State, Alphabet]:
+    state = await request.state(DUPLICATE)
+    if not any(round_.closed for round_ in state.rounds):
+        raise Refused("files.nothing")
+    return state, request.desk.library.alphabet(state.language)
+
+
+def _download(request: Request, state: State, ending: str, media_type: str, text: str) -> None:
+    name = re.sub(r"\W+", "-", f"{state.name}-{state.date}").strip("-") or "faristol"
+    request.effect("download", filename=f"{name}{ending}", type=media_type, text=text)
+
+
+async def _open(request: Request) -> None:
+    """A game saved by Eliot becomes a duplicate that is over: all of it is read before anything is saved."""
+    request.place = PLACE
+    desk, text = request.desk, request.text("text")
+    lines.check_length(len(text), lines.ELIOT.characters)
+    stream = f"eliot{hashlib.sha256(text.encode(errors='replace')).hexdigest()[:12]}"
+    path = f"#/duplicate/{stream}/results"
+    if await desk.log.read(stream):
+        request.go(path)
+        told = desk.texts.gettext("This file is on the device already.")
+        request.session.notices.append(Notice(PLACE, told, "info"))
+        return
+    begun = request.session.path
+    headers = [listed.header for listed in await desk.library.lists()]
+    file = request.text("filename")
+    coming = _Coming(text, file, headers, _alphabets(desk, headers), stream, desk.now())
+
+    async def finish(last: Request) -> None:
+        await desk.log.append(coming.records)
+        desk.written.add(stream)
+        if last.session.path == begun:
+            last.go(path)
+        told = " ".join(_told(coming.imported.state, coming.imported.left_out, desk.texts))
+        last.session.notices.append(Notice(PLACE, told, "good"))
+
+    job = Job(file, PLACE, coming.steps(), finish)
+    await jobs.begin(request, job, at_once=len(text) < lines.PORTIONS_FROM)
+
+
+def _alphabets(desk: Desk, headers: Sequence[LexiconHeader]) -> list[Alphabet]:
+    """Those of the languages that there are lists of."""
+    return [desk.library.alphabet(language) for language in dict.fromkeys(head.language for head in headers)]
+
+
+class _Coming:
+    """A game of Eliot on its way in: `imported` and its `records` are there once there are no more steps."""
+
+    imported: Imported
+
+    def __init__(
+        self,
+        text: str,
+        file: str,
+        headers: Sequence[LexiconHeader],
+        alphabets: Sequence[Alphabet],
+        stream: str,
+        now: int,
+    ) -> None:
+        self.records: list[Record] = []
+        self._text, self._name, self._stream, self._now = text, _name(file), stream, now
+        self._headers, self._alphabets = headers, alphabets
+
+    def steps(self) -> Iterator[float]:
+        """Read it, play it through, write its records; yields how much is done, from 0 to 1."""
+        reading = eliot_xml.read_steps(self._text)
+        self._text = ""
+        game = yield from _shares(reading, 0, READ)
+        making = import_steps(game, self._name, self._alphabets, self._headers, self._now)
+        self.imported = yield from _shares(making, READ, MADE)
+        events = self.imported.events
+        for start in range(0, len(events), PORTION):
+            portion = events[start : start + PORTION]
+            self.records += to_records(self._stream, portion, self.records, self._now)
+            yield MADE + (1 - MADE) * start / len(events)
+
+
+def _shares(steps: Generator[float, None, Made], begin: float, end: float) -> Generator[float, None, Made]:
+    """Steps of a part of a work, which goes from one share of the whole to another."""
+    try:
+        while True:
+            yield begin + (end - begin) * next(steps)
+    except StopIteration as last:
+        made: Made = last.value
+        return made
+
+
+def _name(filename: str) -> str:
+    """What the duplicate is called: Eliot's files have a name only outside."""
+    stem = re.sub(r"\.[A-Za-z]{1,4}$", "", filename.rpartition("/")[2])
+    return " ".join(stem.replace("_", " ").split())[:MAXIMUM_NAME].strip() or "Eliot"
+
+
+def _told(state: State, left_out: Mapping[str, int], texts: Texts) -> Iterator[str]:
+    """What has come in, and what has not."""
+    form = texts.gettext("The game saved by Eliot is on this device now: %(rounds)s, %(players)s.")
+    yield form % {"rounds": wording.rounds_played(state, texts), "players": wording.players(state, texts)}
+    for name, sentence in LEFT_OUT.items():
+        if count := left_out.get(name, 0):
+            yield texts.gettext(sentence) % {"count": count}
+    yield texts.gettext("Eliot’s files have no date, place or groups.")
+    if not state.lexicon_checksum:
+        lacking = texts.gettext("The word list “%(name)s” is not on this device: slips cannot be corrected.")
+        yield lacking % {"name": state.lexicon_name}
+
+
+ACTIONS: dict[str, Action] = {
+    "files.sheet": _sheet,
+    "files.document": _document,
+    "files.eliot": _eliot,
+    "files.page": _page,
+    "eliot.open": _open,
+}

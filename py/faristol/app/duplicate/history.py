@@ -1,0 +1,52 @@
+"""The history of a duplicate: what its records tell, narrowed to a round, a player, or corrections."""
+
+from faristol.app.screens import HistoryScreen
+from faristol.app.views.duplicate import history as history_view
+from faristol.app.views.render import Page
+from faristol.app.window import Action, Desk, Request
+from faristol.errors import Refused
+from faristol.modes.duplicate.duplicate import DUPLICATE
+from faristol.modes.duplicate.state import State
+from faristol.storage.codec import events_of
+
+
+async def _narrow(request: Request) -> None:
+    """What is chosen stands in the address, so that it can be gone back to."""
+    kind = "/corrections" if request.text("corrections") else ""
+    round_, player = (request.number(name, "history.filter") for name in ("round", "player"))
+    request.go(f"#/duplicate/{request.stream}/history/{round_}/{player}{kind}")
+
+
+async def _more(request: Request) -> None:
+    request.session.portions += 1
+
+
+async def page(desk: Desk, stream: str) -> Page:
+    """The history as its address narrows it: `.../history/ROUND/PLAYER/corrections`, 0 for all of them."""
+    opened = await desk.open(DUPLICATE, stream)
+    state, session = opened.state, desk.session
+    round_, player, corrections = _narrowed(session.path, state)
+    screen = HistoryScreen(
+        stream=stream,
+        state=state,
+        now=desk.now(),
+        alphabet=desk.library.alphabet(state.language),
+        events=events_of(DUPLICATE, opened.records),
+        round=round_,
+        player=player,
+        corrections=corrections,
+        portions=session.portions,
+        notices=tuple(session.notices),
+    )
+    return history_view.history_page(screen, desk.texts)
+
+
+def _narrowed(path: str, state: State) -> tuple[int, int, bool]:
+    round_, player, kind, *_ = [*path.split("/")[4:], "", "", ""]
+    numbers = [int(text) if text.isascii() and text.isdigit() else 0 for text in (round_[:4], player[:6])]
+    if (numbers[0] and state.round(numbers[0]) is None) or (numbers[1] and state.player(numbers[1]) is None):
+        raise Refused("history.filter")
+    return numbers[0], numbers[1], kind == "corrections"
+
+
+ACTIONS: dict[str, Action] = {"history.narrow": _narrow, "history.more": _more}

@@ -1,0 +1,369 @@
+"""The judge's screen: the rack, the announcement, the clock, the master play, the round's result."""
+
+from dataclasses import replace
+
+from faristol.app.duplicate import slips
+from faristol.app.duplicate.completion import moves_of
+from faristol.app.duplicate.moves import option_value, play_of
+from faristol.app.duplicate.projector import ANNOUNCEMENT, RACK
+from faristol.app.duplicate.rulings import ANNUL, asked
+from faristol.app.screens import Candidate, JudgeScreen, Notice
+from faristol.app.session import Session
+from faristol.app.views.duplicate import bonus
+from faristol.app.views.duplicate import judge as judge_view
+from faristol.app.views.duplicate.master import found_by
+from faristol.app.views.render import Page
+from faristol.app.voice import voice
+from faristol.app.voice.announcing import announcement
+from faristol.app.window import Action, Desk, Request
+from faristol.errors import Refused
+from faristol.modes.duplicate import commands
+from faristol.modes.duplicate.duplicate import DUPLICATE
+from faristol.modes.duplicate.judging import read_word
+from faristol.modes.duplicate.plays import best_plays, best_score, best_slips, place_play, top_plays
+from faristol.modes.duplicate.proposals import Proposal, propose
+from faristol.modes.duplicate.ranking import standings
+from faristol.modes.duplicate.state import Round, State, Step
+from faristol.modes.referee import Referee
+from faristol.movegen.interface import ScoredPlay, canonical
+from faristol.rules.moves import Play
+from faristol.rules.notation import parse_coordinates, show_coordinates, spoken_coordinates
+from faristol.rules.placement import new_tiles
+from faristol.tiles.alphabet import DESIGNATED
+
+CANDIDATES = 8
+"""Best plays shown at once; a rack with two blanks can have hundreds that tie."""
+
+MORE_CANDIDATES = 40
+
+CLOSING = "close"
+"""The session's question whether to close the slips although some are missing."""
+
+STOPPING = "stop"
+"""The session's question whether to call time although most of it is left."""
+
+
+def tell_bonuses(request: Request, before: State, after: State) -> None:
+    """A bonus that changes hands is told (DUP-1.10)."""
+    for text in bonus.changes(before, after, request.desk.texts):
+        request.session.notices.append(Notice("bonus", text, "info", "DUP-1.10"))
+
+
+async def _draw(request: Request) -> None:
+    request.place = "rack"
+    state = await request.command(DUPLICATE, commands.DrawRack())
+    request.session.forget()
+    if state.current and state.current.refused:
+        request.effect("say", text=judge_view.redrawn(state, state.current, request.desk.texts))
+
+
+async def _type(request: Request) -> None:
+    request.place = "rack"
+    request.session.typed = dict(request.fields)
+    state = await request.state(DUPLICATE)
+    alphabet = request.desk.library.alphabet(state.language)
+    tiles = alphabet.parse_rack(request.text("tiles"))
+    await request.command(DUPLICATE, commands.TypeRack(tiles, kept_returned=bool(request.text("returned"))))
+    request.session.forget()
+
+
+async def _withdraw(request: Request) -> None:
+    request.place = "rack"
+    state = await request.state(DUPLICATE)
+    rack = state.current.rack if state.current else b""
+    await request.command(DUPLICATE, commands.WithdrawRack())
+    alphabet = request.desk.library.alphabet(state.language)
+    request.session.typed = {"tiles": alphabet.show_rack(rack)}
+    request.focus("rack-tiles")
+
+
+async def _run(request: Request) -> None:
+    state = await request.command(DUPLICATE, commands.RunClock())
+    request.focus(slips.first_field(state, state.current))
+
+
+async def _pause(request: Request) -> None:
+    request.session.question = ""
+    await request.command(DUPLICATE, commands.PauseClock())
+
+
+async def _stop(request: Request) -> None:
+    """Most of the time is not cut off unasked: the button is where the clock has just been started."""
+    state = await request.state(DUPLICATE)
+    if _early(state, request.desk.now()) and request.text("confirm") != "yes":
+        request.session.question = STOPPING
+        return
+    state = await request.command(DUPLICATE, commands.CallTime())
+    request.session.question = ""
+    request.focus(slips.first_field(state, state.current))
+
+
+def _early(state: State, now: int) -> bool:
+    """Whether the clock runs and more than half of the round's time is left."""
+    if state.step is not Step.CLOCK or state.current is None:
+        return False
+    clock = state.current.clock
+    return clock.running and clock.remaining(now) * 2 > clock.total
+
+
+async def _run_out(request: Request) -> None:
+    """The page's clock has come to zero; believed only if the saved clock has as well."""
+    state = await request.state(DUPLICATE)
+    current = state.current
+    if state.step is Step.CLOCK and current and current.clock.remaining(request.desk.now()) == 0:
+        await request.command(DUPLICATE, commands.CallTime())
+
+
+async def _close(request: Request) -> None:
+    """Missing slips score zero, so they are asked about first; whoever brings one goes on typing."""
+    request.place = "slip"
+    state = await request.state(DUPLICATE)
+    if state.missing() and request.text("confirm") != "yes":
+        request.session.question = CLOSING
+        request.focus(slips.first_field(state, state.current))
+        return
+    await request.command(DUPLICATE, commands.CloseSlips())
+    request.session.forget()
+
+
+async def _reopen(request: Request) -> None:
+    request.place = "slip"
+    state = await request.command(DUPLICATE, commands.ReopenSlips())
+    request.session.forget()
+    request.focus(slips.first_field(state, state.current))
+
+
+async def _time_back(request: Request) -> None:
+    request.place = "clock"
+    await request.command(DUPLICATE, commands.TakeTimeBack())
+
+
+async def _choose(request: Request) -> None:
+    """Announce a play as the master; a lower one or another one only after a question (DUP-1.8A)."""
+    request.place = "master"
+    await _announce(request, play_of(request.text("value")))
+
+
+async def _type_master(request: Request) -> None:
+    request.place = "master-typed"
+    request.session.typed = dict(request.fields)
+    state = await request.state(DUPLICATE)
+    alphabet = request.desk.library.alphabet(state.language)
+    square, direction = parse_coordinates(request.text("coordinates"))
+    play = Play(square, direction, read_word(request.text("word"), alphabet))
+    board = state.current.board if state.current else state.board
+    await _announce(request, canonical(board, play))
+
+
+async def _announce(request: Request, play: Play) -> None:
+    """A word that is not in the list, a lower play or a change is asked about first (DUP-1.8A, DUP-1.8B)."""
+    state = await request.state(DUPLICATE)
+    referee = await request.desk.referee(state)
+    current = state.current
+    if current is None:
+        raise Refused("duplicate.no_round")
+    try:
+        points = referee.points(current.board, place_play(current, play, referee))
+    except Refused as refusal:
+        if refusal.code != "placement.word" or state.step not in (Step.MASTER, Step.RESULT, Step.OVER):
+            raise
+        request.session.question = option_value(play)
+        return
+    free = state.rules.master_policy != "best_slip" and not state.script
+    lower = free and points < best_score(current, referee)
+    if lower or (current.master and current.master.play != play):
+        request.session.question = option_value(play)
+        return
+    await request.command(DUPLICATE, commands.ChooseMaster(play))
+    request.session.forget()
+    request.focus("announced", select=False)
+
+
+async def _confirm(request: Request) -> None:
+    request.place = "master"
+    play = play_of(request.session.question)
+    await request.command(DUPLICATE, commands.ChooseMaster(play, said=True))
+    request.session.forget()
+    request.focus("announced", select=False)
+
+
+async def _cancel(request: Request) -> None:
+    request.session.question = ""
+
+
+async def _more(request: Request) -> None:
+    request.session.more = not request.session.more
+
+
+async def _look(request: Request) -> None:
+    """Where nothing is proposed, the judge is told that the choice is his."""
+    request.place = "master"
+    raise Refused("master.choose")
+
+
+async def _repeat(request: Request) -> None:
+    request.place = "rack"
+    await request.command(DUPLICATE, commands.RepeatRack())
+    request.session.forget()
+
+
+async def _new_rack(request: Request) -> None:
+    request.place = "rack"
+    await request.command(DUPLICATE, commands.ProposeNewRack())
+    request.session.forget()
+
+
+async def page(desk: Desk, stream: str) -> Page:
+    """The judge's page of the round in progress, or of the earlier one that the path names."""
+    state = (await desk.open(DUPLICATE, stream)).state
+    if state.step is Step.SETUP:
+        raise Refused("duplicate.not_started")
+    referee = await desk.referee(state)
+    number = _number_in(desk.session.path)
+    if number is not None and state.round(number) is None:
+        raise Refused("slip.round", round=number)
+    round_ = state.current if number is None else state.round(number)
+    screen = JudgeScreen(
+        stream=stream,
+        state=state,
+        round=round_,
+        correcting=number is not None,
+        alphabet=referee.alphabet,
+        now=desk.now(),
+        rack_released=await desk.setting(RACK) == ANNOUNCEMENT,
+        typed=desk.session.typed,
+        real_bag=state.current.typed if state.current else state.real_bag,
+        notices=tuple(desk.session.notices),
+    )
+    screen = await voice.spoken(screen, desk)
+    if round_ is not None:
+        screen = _with_round(screen, round_, referee, desk)
+    return judge_view.judge_page(screen, desk.texts)
+
+
+def _number_in(path: str) -> int | None:
+    parts = path.split("/")
+    if len(parts) < 5 or parts[3] != "round":
+        return None
+    return int(parts[4]) if parts[4].isascii() and parts[4].isdigit() else 0
+
+
+def _with_round(screen: JudgeScreen, round_: Round, referee: Referee, desk: Desk) -> JudgeScreen:
+    state, session = screen.state, desk.session
+    index = moves_of(desk, round_, referee)
+    step = state.step if not screen.correcting else Step.SLIPS
+    screen = replace(
+        screen,
+        announcement=announcement(round_, state, referee.alphabet),
+        legal_moves=len(index.best),
+        entry=slips.entry(desk, state, round_, referee),
+        close_question=session.question == CLOSING and step in (Step.CLOCK, Step.SLIPS),
+        stop_question=session.question == STOPPING and not screen.correcting and _early(state, screen.now),
+        time_back=step is Step.SLIPS and not screen.correcting and round_.clock.remaining(screen.now) > 0,
+    )
+    if step in (Step.MASTER, Step.RESULT, Step.OVER) and len(index.best):
+        screen = _with_candidates(screen, round_, referee, session)
+    if asked(session.question, ANNUL) == round_.number:
+        screen = replace(screen, annul_question=True)
+    if round_.master:
+        screen = replace(
+            screen,
+            standings=standings(state),
+            master_found_by=found_by(round_.master.play, round_, state),
+        )
+    return screen
+
+
+def _with_candidates(screen: JudgeScreen, round_: Round, referee: Referee, session: Session) -> JudgeScreen:
+    """The plays that may be announced, and the one that the judge is asked about."""
+    state = screen.state
+    if state.rules.master_policy == "best_slip":
+        scored = [_scored(play, round_, referee) for play in best_slips(state, round_)]
+        proposals = propose(round_.board, round_.rack, scored, referee.alphabet)
+        # The rack may be played again, and the judge who plays must not have seen the best play of it.
+        if proposals or state.judge is None:
+            possible = _proposals(round_, referee, more=False)[0]
+            screen = replace(screen, possible=_said(possible.play, round_, referee))
+    elif state.script:
+        sealed = _scored(state.script.round(round_.number).play, round_, referee)
+        proposals = propose(round_.board, round_.rack, [sealed], referee.alphabet)
+    else:
+        proposals = _proposals(round_, referee, session.more)
+    question = session.question
+    asked_play = play_of(question) if "." in question else None
+    return replace(
+        screen,
+        candidates=[_candidate(proposal, round_, state, referee) for proposal in proposals],
+        more_candidates=session.more,
+        master_question=_said(asked_play, round_, referee) if asked_play else "",
+        not_word=_not_word(asked_play, round_, referee) if asked_play else "",
+    )
+
+
+def _scored(play: Play, round_: Round, referee: Referee) -> ScoredPlay:
+    tiles = [tile for _, tile in new_tiles(round_.board, play)]
+    blanks = sum(bool(tile & DESIGNATED) for tile in tiles)
+    return ScoredPlay(play, referee.generator.score(round_.board, play), len(tiles), blanks)
+
+
+def _not_word(play: Play, round_: Round, referee: Referee) -> str:
+    """The word of a play that is not in the list, if there is one."""
+    try:
+        place_play(round_, play, referee)
+    except Refused as refusal:
+        return str(refusal.details.get("word", ""))
+    return ""
+
+
+def _proposals(round_: Round, referee: Referee, more: bool) -> list[Proposal]:
+    """The best plays in the order of preference; with `more`, the next ones below them too."""
+    board, rack, alphabet = round_.board, round_.rack, referee.alphabet
+    ties = propose(board, rack, best_plays(round_, referee), alphabet)
+    if not more:
+        return ties[:CANDIDATES]
+    below = propose(board, rack, top_plays(round_, referee, MORE_CANDIDATES, len(ties)), alphabet)
+    return (ties + below)[:MORE_CANDIDATES]
+
+
+def _candidate(proposal: Proposal, round_: Round, state: State, referee: Referee) -> Candidate:
+    play = proposal.play
+    return Candidate(
+        value=option_value(play),
+        proposal=proposal,
+        place=show_coordinates(play.square, play.direction),
+        spoken=spoken_coordinates(play.square, play.direction, referee.alphabet, state.letter_names),
+        found_by=found_by(play, round_, state),
+        chosen=round_.master is not None and round_.master.play == play,
+    )
+
+
+def _said(play: Play, round_: Round, referee: Referee) -> str:
+    """The play that the judge is asked about, with its points."""
+    points = referee.generator.score(round_.board, play)
+    place = show_coordinates(play.square, play.direction)
+    return f"{referee.alphabet.show_word(play.word)} {place} ({points})"
+
+
+ACTIONS: dict[str, Action] = {
+    "rack.draw": _draw,
+    "rack.type": _type,
+    "rack.withdraw": _withdraw,
+    "clock.start": _run,
+    "clock.resume": _run,
+    "clock.pause": _pause,
+    "clock.stop": _stop,
+    "clock.leave": _cancel,
+    "clock.end": _run_out,
+    "slips.close": _close,
+    "slips.wait": _cancel,
+    "slips.reopen": _reopen,
+    "clock.back": _time_back,
+    "master.choose": _choose,
+    "master.type": _type_master,
+    "master.confirm": _confirm,
+    "master.cancel": _cancel,
+    "master.more": _more,
+    "master.look": _look,
+    "round.new_rack": _new_rack,
+    "round.repeat": _repeat,
+}

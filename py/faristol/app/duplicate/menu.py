@@ -1,0 +1,86 @@
+"""The judge's rarer actions: players who leave, ending the duplicate."""
+
+from faristol.app.duplicate import rulings
+from faristol.app.screens import MenuScreen
+from faristol.app.views.duplicate import at_hand
+from faristol.app.views.duplicate import menu as menu_view
+from faristol.app.views.render import Page
+from faristol.app.window import Action, Desk, Request
+from faristol.errors import Refused
+from faristol.modes.duplicate import commands
+from faristol.modes.duplicate.duplicate import DUPLICATE
+from faristol.modes.duplicate.script import AGREED_ENDINGS
+
+
+async def _leave(request: Request) -> None:
+    request.place = "players"
+    await request.command(DUPLICATE, commands.LeavePlayer(request.number("player", "player.unknown")))
+
+
+async def _restore(request: Request) -> None:
+    request.place = "players"
+    await request.command(DUPLICATE, commands.RestorePlayer(request.number("player", "player.unknown")))
+
+
+async def _end(request: Request) -> None:
+    """Ending is asked once more, since the players have to agree (DUP-1.6)."""
+    request.place = "end"
+    reason = request.text("reason")
+    if reason not in AGREED_ENDINGS:
+        raise Refused("duplicate.ending", reason=reason[:40])
+    request.session.question = f"end:{reason}"
+    request.session.path = f"#/duplicate/{request.stream}/menu"
+
+
+async def _end_yes(request: Request) -> None:
+    request.place = "end"
+    kind, _, reason = request.session.question.partition(":")
+    if kind != "end":
+        return
+    await request.command(DUPLICATE, commands.End(reason))
+    request.go(f"#/duplicate/{request.stream}")
+
+
+async def _go_on(request: Request) -> None:
+    """An end that was agreed by mistake is taken back (DUP-1.6)."""
+    request.place = "end"
+    await request.command(DUPLICATE, commands.TakeEndBack())
+    request.go(f"#/duplicate/{request.stream}")
+
+
+async def _cancel(request: Request) -> None:
+    request.session.question = ""
+
+
+async def rules_page(desk: Desk, stream: str) -> Page:
+    """The rules of this duplicate, article by article."""
+    state = (await desk.open(DUPLICATE, stream)).state
+    alphabet = desk.library.alphabet(state.language)
+    return at_hand.rules_page(stream, state, alphabet, tuple(desk.session.notices), desk.texts)
+
+
+async def page(desk: Desk, stream: str) -> Page:
+    """The menu page; `confirm` is the question that waits for an answer."""
+    state = (await desk.open(DUPLICATE, stream)).state
+    session = desk.session
+    screen = MenuScreen(
+        stream,
+        state,
+        desk.library.alphabet(state.language),
+        confirm=session.question,
+        accused=rulings.asked(session.question, rulings.CONDUCT),
+        typed=session.typed,
+        notices=tuple(session.notices),
+    )
+    return menu_view.menu_page(screen, desk.texts)
+
+
+ACTIONS: dict[str, Action] = {
+    "player.leave": _leave,
+    "player.restore": _restore,
+    "game.end": _end,
+    "game.end_yes": _end_yes,
+    "game.go_on": _go_on,
+    **rulings.ACTIONS,
+    "menu.cancel": _cancel,
+}

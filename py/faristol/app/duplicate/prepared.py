@@ -1,0 +1,196 @@
+"""A game being made ahead: its rounds come in portions, may be changed, and are sealed into a file."""
+
+import re
+from collections.abc import Sequence
+from dataclasses import replace
+
+from faristol.app.duplicate.moves import play_of
+from faristol.app.duplicate.sharing import Making
+from faristol.app.views.duplicate import prepared as prepared_view
+from faristol.app.views.duplicate.shared_screens import DraftScreen
+from faristol.app.views.render import Page
+from faristol.app.window import Action, Desk, Request
+from faristol.errors import Refused
+from faristol.modes.duplicate.plays import top_plays
+from faristol.modes.duplicate.prepared import PREPARED, Draft, Maker, RoundsMade, seal_draft
+from faristol.modes.duplicate.proposals import propose
+from faristol.modes.duplicate.script import PreparedRound
+from faristol.modes.duplicate.sealed import MEDIA_TYPE
+from faristol.modes.referee import Referee
+from faristol.tiles.bag import Bag
+
+STEP = 150
+"""Milliseconds of work between two pictures of the progress."""
+
+CHOICES = 8
+"""Plays that are offered for a round."""
+
+
+async def start_making(request: Request, stream: str) -> None:
+    """Make the rounds that are missing, from the last one that there is on."""
+    known = (await request.desk.open(PREPARED, stream)).state
+    maker = Maker(known.plan, await _referee(request.desk, known), request.desk.rng)
+    maker.follow(known.rounds)
+    request.session.sharing.making = Making(stream, maker)
+    request.effect("again", name="prepared.step")
+
+
+async def _step(request: Request) -> None:
+    """Work for a moment, save what was made, then show how far it is."""
+    desk, making = request.desk, request.session.sharing.making
+    if making is None:
+        return
+    request.session.sharing.making = None
+    known = (await desk.open(PREPARED, making.stream)).state
+    event = _portion(making.maker, known.rounds, desk)
+    await desk.command(PREPARED, making.stream, event)
+    if not event.rounds[-1].ending:
+        request.session.sharing.making = making
+        request.effect("again", name="prepared.step")
+
+
+def _portion(maker: Maker, before: Sequence[PreparedRound], desk: Desk) -> RoundsMade:
+    """The rounds that can be made in a moment; raises `Refused` if there are none at all."""
+    until, made = desk.now() + STEP, list[PreparedRound]()
+    while (following := maker.make()) is not None:
+        made.append(following)
+        if following.ending or desk.now() >= until:
+            return RoundsMade(len(before) + 1, tuple(made))
+    return _without_more(before, made)
+
+
+def _without_more(before: Sequence[PreparedRound], made: Sequence[PreparedRound]) -> RoundsMade:
+    """No rack that is left can be played: the last round there is ends the game (DUP-1.6)."""
+    if not before and not made:
+        raise Refused("prepared.nothing")
+    first = len(before) + 1 if made else len(before)
+    rounds = made or before[-1:]
+    return RoundsMade(first, (*rounds[:-1], replace(rounds[-1], ending="no_play")))
+
+
+async def _stop(request: Request) -> None:
+    request.session.sharing.making = None
+
+
+async def _go_on(request: Request) -> None:
+    await start_making(request, request.stream)
+
+
+async def _look(request: Request) -> None:
+    """Open a round to change it, or close it again."""
+    number = request.text("round")
+    request.session.question = "" if request.session.question == number else number
+    if request.session.question:
+        request.focus("changing", select=False)
+
+
+async def _redraw(request: Request) -> None:
+    """Another rack for a round; those after it are made anew."""
+    request.place = "changing"
+    stream, _, number = await _open(request)
+    await request.desk.command(PREPARED, stream, RoundsMade(number, ()))
+    request.session.question = ""
+    await start_making(request, stream)
+
+
+async def _choose(request: Request) -> None:
+    """Another master play for a round; those after it are made anew."""
+    request.place = "changing"
+    stream, known, number = await _open(request)
+    maker = Maker(known.plan, await _referee(request.desk, known), request.desk.rng)
+    maker.follow(known.rounds[: number - 1])
+    made = maker.choose(known.rounds[number - 1], play_of(request.text("value")))
+    await request.desk.command(PREPARED, stream, RoundsMade(number, (made,)))
+    request.session.question = ""
+    if not made.ending:
+        await start_making(request, stream)
+
+
+async def _open(request: Request) -> tuple[str, Draft, int]:
+    """The draft that may still be changed, and the round that the action is about."""
+    stream = request.stream
+    known = (await request.desk.open(PREPARED, stream)).state
+    if known.file:
+        raise Refused("prepared.sealed")
+    number = request.number("round", "slip.round")
+    if not 1 <= number <= len(known.rounds):
+        raise Refused("slip.round", round=number)
+    return stream, known, number
+
+
+async def _seal(request: Request) -> None:
+    request.place = "seal"
+    stream = request.stream
+    known = (await request.desk.open(PREPARED, stream)).state
+    if known.file:
+        raise Refused("prepared.sealed")
+    event = seal_draft(known, request.text("code"), request.desk.rng)
+    await request.desk.command(PREPARED, stream, event)
+    _save_as_file(request, known, event.file)
+
+
+async def _save(request: Request) -> None:
+    known = (await request.desk.open(PREPARED, request.stream)).state
+    if known.file:
+        _save_as_file(request, known, known.file)
+
+
+def _save_as_file(request: Request, known: Draft, text: str) -> None:
+    name = re.sub(r"\W+", "-", f"{known.plan.name}-{known.plan.date}").strip("-")
+    request.effect("download", filename=f"{name}.faristol", type=MEDIA_TYPE, text=text)
+
+
+async def _referee(desk: Desk, known: Draft) -> Referee:
+    plan = known.plan
+    return await desk.library.referee(plan.language, plan.lexicon_checksum, plan.rules)
+
+
+async def page(desk: Desk, stream: str) -> Page:
+    """The page of a game that is being made."""
+    known = (await desk.open(PREPARED, stream)).state
+    making = desk.session.sharing.making
+    screen = DraftScreen(
+        stream=stream,
+        draft=known,
+        alphabet=desk.library.alphabet(known.plan.language),
+        making=making is not None and making.stream == stream,
+        done=_done(known),
+        typed=desk.session.typed,
+        notices=tuple(desk.session.notices),
+    )
+    question = desk.session.question
+    if question.isdigit() and 1 <= int(question) <= len(known.rounds) and not known.file:
+        screen = await _with_round(screen, desk, int(question))
+    return prepared_view.draft_page(screen, desk.texts)
+
+
+def _done(known: Draft) -> float:
+    """How far the making is: by rounds, or in a complete game by the tiles that have been drawn."""
+    if known.complete:
+        return 1.0
+    if known.plan.rules.rounds:
+        return len(known.rounds) / known.plan.rules.rounds
+    drawn = sum(len(made.rack) - len(made.kept) for made in known.rounds)
+    return min(0.99, drawn / len(Bag(known.plan.counts)))
+
+
+async def _with_round(screen: DraftScreen, desk: Desk, number: int) -> DraftScreen:
+    referee = await _referee(desk, screen.draft)
+    maker = Maker(screen.draft.plan, referee, desk.rng)
+    maker.follow(screen.draft.rounds[:number])
+    round_ = maker.state.rounds[-1]
+    plays = top_plays(round_, referee, CHOICES)
+    proposals = propose(round_.board, round_.rack, plays, referee.alphabet)
+    return replace(screen, changing=number, board=maker.state.board, proposals=proposals)
+
+
+ACTIONS: dict[str, Action] = {
+    "prepared.step": _step,
+    "prepared.stop": _stop,
+    "prepared.go_on": _go_on,
+    "prepared.look": _look,
+    "prepared.redraw": _redraw,
+    "prepared.choose": _choose,
+    "prepared.seal": _seal,
+    "prepared.save": _save,
+}

@@ -1,0 +1,183 @@
+"""What the hall sees: board, rack, clock, master play, standings; nothing before the judge releases it.
+
+The window only reads. It sends no command, and it needs neither the word list nor the move generator.
+"""
+
+from dataclasses import replace
+
+from faristol.app.home.home import saved_duplicates
+from faristol.app.screens import HallPlay, JudgeScreen, ProjectorScreen
+from faristol.app.session import notice_of
+from faristol.app.views.clock import clock_of
+from faristol.app.views.duplicate import projector as projector_view
+from faristol.app.views.duplicate.master import found_by
+from faristol.app.views.render import Page
+from faristol.app.window import Action, Desk, Request
+from faristol.errors import Damaged, Fault, Refused
+from faristol.modes.duplicate.duplicate import DUPLICATE
+from faristol.modes.duplicate.ranking import bonus_value, bonus_winner, bonuses_count, standings
+from faristol.modes.duplicate.state import Round, State, Step
+from faristol.storage import settings
+from faristol.storage.kinds import kind_of
+from faristol.tiles.alphabet import Alphabet
+
+RACK = "projector.rack"
+"""The setting that tells when the hall sees a rack: with the "announcement", or else with "Temps!"."""
+
+ANNOUNCEMENT = "announcement"
+
+PHASES = {
+    Step.SETUP: "before",
+    Step.DRAW: "before",
+    Step.ANNOUNCE: "announcement",
+    Step.CLOCK: "clock",
+    Step.SLIPS: "slips",
+    Step.MASTER: "slips",
+    Step.RESULT: "result",
+    Step.OVER: "over",
+}
+"""What the hall knows of the judge's steps: not that he is choosing a master play."""
+
+
+async def _rack(request: Request) -> None:
+    """When the hall sees the rack; it counts at once, for the round that is being announced too."""
+    request.place = "rack"
+    value = request.text("value")
+    if value not in (ANNOUNCEMENT, "time"):
+        raise Refused("app.choice")
+    await request.desk.choose(RACK, value)
+    request.desk.written.add(settings.STREAM)
+
+
+async def _blocked(request: Request) -> None:
+    """The browser has kept the second window shut."""
+    raise Refused("projector.blocked")
+
+
+async def _look(request: Request) -> None:
+    """The window may have slept while others saved something."""
+    request.desk.settings = None
+    for stream in list(request.desk.store(DUPLICATE).opened):
+        await request.desk.catch_up(stream)
+
+
+async def follow(request: Request) -> None:
+    """Show the duplicate that another window of this device judges, once that has saved something.
+
+    One that goes on gives way only to one that begins, so that two played at once do not alternate.
+    """
+    desk, stream, parts = request.desk, request.text("stream"), request.session.path.split("/")
+    if len(parts) != 4 or parts[3] != "projector" or parts[2] == stream:
+        return
+    heads = {head.stream: head.first for head in await desk.log.heads()}
+    if stream not in heads or kind_of(heads[stream]) != DUPLICATE.name:
+        return
+    judged = (await desk.open(DUPLICATE, stream)).state
+    if judged.alone or judged.step in (Step.SETUP, Step.OVER):
+        return
+    try:
+        shown = (await desk.open(DUPLICATE, parts[2])).state
+    except Fault:
+        shown = None
+    if shown is None or shown.step in (Step.SETUP, Step.OVER) or len(judged.rounds) <= 1:
+        request.go(f"#/duplicate/{stream}/projector")
+
+
+async def page(desk: Desk, stream: str) -> Page:
+    """The projector of one duplicate, or an empty one until there is such a duplicate."""
+    try:
+        state = (await desk.open(DUPLICATE, stream)).state
+    except Damaged as fault:
+        return _waiting(desk, fault)
+    except Refused:
+        return _waiting(desk)
+    alphabet = desk.library.alphabet(state.language)
+    released = state.step is not Step.ANNOUNCE or await desk.setting(RACK) == ANNOUNCEMENT
+    screen = screen_of(stream, state, alphabet, released=released)
+    clock = clock_of(_judged(stream, state, alphabet, desk.now()), desk.texts)
+    return projector_view.projector_page(screen, clock, desk.texts)
+
+
+async def following_page(desk: Desk) -> Page:
+    """The projector of whichever duplicate is being played on this device: the one saved to last."""
+    saved, _ = await saved_duplicates(desk, most=1)
+    return await page(desk, saved[0].stream) if saved else _waiting(desk)
+
+
+def _waiting(desk: Desk, fault: Fault | None = None) -> Page:
+    notices = [notice_of(fault, "page", desk.texts)] if fault else []
+    return projector_view.waiting_page(notices, desk.texts)
+
+
+def screen_of(stream: str, state: State, alphabet: Alphabet, *, released: bool) -> ProjectorScreen:
+    """What may be shown of a duplicate now (DUP-1.1B); `released` says whether the rack may be."""
+    current, phase = state.current, PHASES[state.step]
+    shared = phase in ("result", "over")
+    public = state if shared or not state.rounds else replace(state, rounds=state.rounds[:-1])
+    last = next((round_ for round_ in reversed(public.rounds) if round_.master), None)
+    running = current is not None and phase in ("announcement", "clock", "slips")
+    return ProjectorScreen(
+        stream=stream,
+        name=state.name,
+        date=state.date,
+        place=state.place,
+        players=len(state.present(current.number)) if current else len(state.players),
+        phase=phase,
+        number=current.number if current else 1,
+        alphabet=alphabet,
+        board=state.board,
+        rack=in_order(current, state, alphabet) if current and running and released else None,
+        kept=len(current.kept) if current else 0,
+        rack_size=state.rules.drawn_tiles,
+        bag=len(state.bag),
+        last=_play(last, state) if last else None,
+        given_up=bool(current and current.given_up and phase == "result"),
+        repeated=bool(current and current.repeated),
+        ended=state.ended,
+        checking_until=state.checking_until,
+        final=state.final,
+        standings=standings(public) if public.rounds else (),
+        rounds=len(public.rounds),
+        counted=bonuses_count(public),
+    )
+
+
+def in_order(round_: Round, state: State, alphabet: Alphabet) -> bytes:
+    """A rack as it is read out: kept tiles first, in the order of the rules (DUP-1.4)."""
+    kept, new = round_.rack[: len(round_.kept)], round_.rack[len(round_.kept) :]
+    if state.rules.announce_order == "drawn":
+        return round_.rack
+    return alphabet.sort_rack(kept) + alphabet.sort_rack(new)
+
+
+def _judged(stream: str, state: State, alphabet: Alphabet, now: int) -> JudgeScreen:
+    """What the clock is made of: for the hall the slips stay open until there is a master play."""
+    current = state.current
+    if current and state.step is Step.MASTER:
+        current = replace(current, closed=False, time_called=True)
+        state = state.with_round(current)
+    return JudgeScreen(stream, state, current, False, alphabet, now)
+
+
+def _play(round_: Round, state: State) -> HallPlay | None:
+    if round_.master is None:
+        return None
+    play = round_.master.play
+    winner = bonus_winner(state, round_)
+    return HallPlay(
+        round=round_.number,
+        play=play,
+        points=round_.master.points,
+        players=len(state.present(round_.number)),
+        found_by=tuple(found_by(play, round_, state)),
+        annulled=round_.annulled,
+        winner=next((player.name for player in state.players if player.id == winner), ""),
+        bonus=bonus_value(state),
+    )
+
+
+ACTIONS: dict[str, Action] = {
+    "projector.rack": _rack,
+    "projector.blocked": _blocked,
+    "projector.look": _look,
+}

@@ -1,0 +1,104 @@
+"""What the judge rules: conduct (DUP-1.7B), and a master play that was not valid (DUP-1.8B)."""
+
+from faristol.app.text import LANGUAGES
+from faristol.app.views.duplicate import rulings
+from faristol.app.voice import voice
+from faristol.app.window import Action, Request
+from faristol.errors import Refused
+from faristol.modes.duplicate import commands
+from faristol.modes.duplicate.duplicate import DUPLICATE
+from faristol.modes.duplicate.state import Step
+
+CONDUCT, ANNUL = "conduct", "annul"
+"""What the session asks about: with the player's id or the round's number after a colon."""
+
+
+def asked(question: str, kind: str) -> int | None:
+    """The number that a question of this kind is about, None for any other."""
+    found, _, number = question.partition(":")
+    return int(number) if found == kind and number.isdigit() else None
+
+
+async def _open_conduct(request: Request) -> None:
+    """What follows is shown at the player's line of the menu before anything is recorded."""
+    request.place = "players"
+    number = request.number("player", "player.unknown")
+    state = await request.state(DUPLICATE)
+    if state.player(number) is None:
+        raise Refused("player.unknown", player=number)
+    if state.step in (Step.SETUP, Step.DRAW, Step.OVER):
+        raise Refused("duplicate.step", step=state.step.value)
+    request.go(f"#/duplicate/{request.stream}/menu")
+    request.session.question = f"{CONDUCT}:{number}"
+    request.focus(f"conduct-{number}", select=False)
+
+
+async def _record_conduct(request: Request) -> None:
+    number = request.number("player", "player.unknown")
+    request.place = f"player-{number}"
+    state = await request.command(DUPLICATE, commands.RecordConduct(number, request.text("reason")))
+    request.session.question = ""
+    player = state.player(number)
+    known = state.conduct_of(number)[-1]
+    if player is not None:
+        text = rulings.recorded(player, known, request.desk.texts)
+        request.effect("alert", text=text)
+    request.focus(f"conduct-of-{number}", select=False)
+
+
+async def _withdraw_conduct(request: Request) -> None:
+    number = request.number("player", "player.unknown")
+    request.place = f"player-{number}"
+    await request.command(DUPLICATE, commands.WithdrawConduct(number))
+
+
+async def _cancel(request: Request) -> None:
+    request.session.question = ""
+
+
+async def _ask_annul(request: Request) -> None:
+    """Only after a question: it costs everybody who played it the points."""
+    request.place = "annul"
+    number = request.number("round", "slip.round")
+    state = await request.state(DUPLICATE)
+    round_ = state.round(number)
+    if round_ is None or round_.master is None:
+        raise Refused("master.none", round=number)
+    # It is asked where the play stands, and its sentence stays there to be read out.
+    latest = number == len(state.rounds) and state.step in (Step.RESULT, Step.OVER)
+    request.go(f"#/duplicate/{request.stream}" + ("" if latest else f"/round/{number}"))
+    request.session.question = f"{ANNUL}:{number}"
+    request.focus("annul-question", select=False)
+
+
+async def _annul(request: Request) -> None:
+    """The players are told at once."""
+    request.place = "annul"
+    number = asked(request.session.question, ANNUL)
+    if number is None:
+        return
+    desk = request.desk
+    state = await request.command(DUPLICATE, commands.AnnulMaster(number))
+    request.session.question = ""
+    round_, alphabet = state.rounds[number - 1], desk.library.alphabet(state.language)
+    request.effect("alert", text=rulings.not_valid(round_, alphabet, desk.texts))
+    if state.language in LANGUAGES:
+        await voice.say(request, rulings.not_valid(round_, alphabet, desk.texts_in(state.language)))
+    request.focus("annulled", select=False)
+
+
+async def _reinstate(request: Request) -> None:
+    request.place = "annul"
+    await request.command(DUPLICATE, commands.ReinstateMaster(request.number("round", "slip.round")))
+
+
+ACTIONS: dict[str, Action] = {
+    "conduct.open": _open_conduct,
+    "conduct.record": _record_conduct,
+    "conduct.withdraw": _withdraw_conduct,
+    "conduct.cancel": _cancel,
+    "annul.ask": _ask_annul,
+    "annul.yes": _annul,
+    "annul.cancel": _cancel,
+    "annul.reinstate": _reinstate,
+}

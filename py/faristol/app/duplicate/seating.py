@@ -1,0 +1,180 @@
+"""Who sits at which table: players typed, pasted, read from a file or as last time, moved and regrouped."""
+
+from collections.abc import Mapping
+from dataclasses import replace
+
+from faristol.app.home.home import saved_duplicates
+from faristol.app.screens import Notice
+from faristol.app.session import notice_of
+from faristol.app.text.reading_lists import Problem, cells_of, headings_of, told
+from faristol.app.window import Action, Desk, Request
+from faristol.errors import Refused
+from faristol.foreign.lines import LIST, checked
+from faristol.modes.duplicate import commands
+from faristol.modes.duplicate.duplicate import DUPLICATE
+from faristol.modes.duplicate.players import check_seat
+
+MOST_PLAYERS_READ = 2000
+
+HEADINGS: Mapping[str, frozenset[str]] = {
+    "table": frozenset("taula,table,masa,masă,mesa,núm,núm.,num,número,nr,nr.,no,no.".split(",")),
+    "name": frozenset(
+        "nom,nom i cognoms,name,nume,nume și prenume,numele,jugador,jugadora,jucător,jucator,jucătoare,"
+        "player,participant".split(",")
+    ),
+    "group": frozenset("grup,grupo,group,grupa,grupă,categoria,categorie,category,secció,club".split(",")),
+}
+"""What may stand above the columns of a list, in Catalan, Romanian and English."""
+
+
+async def _player(request: Request) -> None:
+    """One player; the field keeps the focus for the next one."""
+    request.place = "player"
+    request.session.typed = dict(request.fields)
+    table = request.number("table", "player.table_number") if request.text("table").strip() else None
+    seat = commands.Seat(table, request.text("name"), request.text("group"))
+    await request.command(DUPLICATE, commands.EnterPlayers((seat,)))
+    request.focus("player-name")
+
+
+async def _paste(request: Request) -> None:
+    request.place = "paste"
+    request.session.typed = dict(request.fields)
+    state = await request.state(DUPLICATE)
+    taken = {player.table: player.name for player in state.players}
+    players, problems = read_players(request.text("text"), taken)
+    if problems:
+        raise Refused("player.lines", problems=told(problems, request.desk.texts))
+    if not players:
+        raise Refused("player.none_read")
+    await request.command(DUPLICATE, commands.EnterPlayers(players))
+    request.effect("fold", id="paste")
+
+
+def read_players(text: str, seated: Mapping[int, str]) -> tuple[tuple[commands.Seat, ...], list[Problem]]:
+    """Players from pasted lines or a CSV file, one a line.
+
+    Under a heading line with two columns or more that are known, in any order, they stand as it says;
+    otherwise as "Name", "4 Name", "4, Name" or "Name; 4", and a third column is the group. `seated` are those
+    who have a table already. The second value are the lines that cannot be entered, each with its number and
+    why. Raises `Refused` "player.too_many", and `Damaged` as `lines.checked` does.
+    """
+    players: list[commands.Seat] = []
+    problems: list[Problem] = []
+    taken = dict(seated)
+    columns: dict[str, int] = {}
+    begun = False
+    for number, line in enumerate(checked(text, LIST).split("\n"), start=1):
+        cells = cells_of(line)
+        if not any(cells):
+            continue
+        if not begun:
+            begun = True
+            if headings := headings_of(cells, HEADINGS):
+                columns = headings if len(headings) > 1 and "name" in headings else {}
+                continue
+        if len(players) == MOST_PLAYERS_READ:
+            raise Refused("player.too_many", maximum=MOST_PLAYERS_READ)
+        try:
+            seat = _in_columns(cells, columns) if columns else _by_looks(cells)
+            check_seat(seat, taken)
+            players.append(seat)
+        except Refused as refusal:
+            problems.append(Problem(number, refusal))
+    return tuple(players), problems
+
+
+def _in_columns(cells: list[str], columns: Mapping[str, int]) -> commands.Seat:
+    table, name, group = (
+        cells[columns[kind]] if kind in columns and columns[kind] < len(cells) else "" for kind in HEADINGS
+    )
+    if table and not (table.isascii() and table.isdigit()):
+        raise Refused("player.table_number", text=table[:20])
+    return commands.Seat(int(table[:6]) if table else None, name, group)
+
+
+def _by_looks(cells: list[str]) -> commands.Seat:
+    """The table is the number of the first two cells, the name the other one, the group the third."""
+    numbers = [cell for cell in cells[:2] if cell.isascii() and cell.isdigit()]
+    names = [cell for cell in cells[:2] if cell and cell not in numbers]
+    table = int(numbers[0][:6]) if numbers else None
+    return commands.Seat(table, names[0] if names else "", cells[2] if len(cells) > 2 else "")
+
+
+async def _again(request: Request) -> None:
+    request.place = "player"
+    players = await last_players(request.desk, request.stream)
+    await request.command(DUPLICATE, commands.EnterPlayers(players))
+
+
+async def last_players(desk: Desk, stream: str) -> tuple[commands.Seat, ...]:
+    """Who played in the latest other duplicate, at the same tables."""
+    saved, _ = await saved_duplicates(desk)
+    for known in saved:
+        if known.stream != stream and known.state.players:
+            return tuple(
+                commands.Seat(player.table, player.name, player.group) for player in known.state.players
+            )
+    return ()
+
+
+async def _change(request: Request) -> None:
+    """Another table, name or group; a table that is taken is refused, and a swap is offered."""
+    request.place = f"player-{request.text('player')}"
+    request.session.typed = dict(request.fields)
+    table = request.number("table", "player.table_number")
+    player = request.number("player", "player.unknown")
+    try:
+        await request.command(
+            DUPLICATE,
+            commands.ChangePlayer(player, table, request.text("name"), request.fields.get("group")),
+        )
+    except Refused as refusal:
+        others = [known.id for known in (await request.state(DUPLICATE)).players if known.table == table]
+        if refusal.code != "player.table_taken":
+            raise
+        request.session.notices.append(_with_swap(request, refusal, player, others[0]))
+
+
+def _with_swap(request: Request, refusal: Refused, player: int, other: int) -> Notice:
+    texts = request.desk.texts
+    return replace(
+        notice_of(refusal, request.place, texts),
+        action="setup.swap",
+        label=texts.gettext("Swap the two tables"),
+        fields=(("player", str(player)), ("other", str(other))),
+    )
+
+
+async def _swap(request: Request) -> None:
+    """Two players change places, before the game or during it; their slips stay with them."""
+    request.place = f"player-{request.text('player')}"
+    player = request.number("player", "player.unknown")
+    other = request.number("other", "player.unknown")
+    state = await request.command(DUPLICATE, commands.SwapTables(player, other))
+    moved = [f"{known.table} {known.name}" for known in state.players if known.id in (player, other)]
+    request.effect("say", text=request.desk.texts.sequence(moved))
+
+
+async def _remove(request: Request) -> None:
+    request.place = "player"
+    await request.command(DUPLICATE, commands.RemovePlayer(request.number("player", "player.unknown")))
+
+
+async def _judge(request: Request) -> None:
+    """Which player judges as well, or nobody."""
+    request.place = "judge"
+    player = request.number("judge", "player.unknown") if request.text("judge") else None
+    await request.command(DUPLICATE, commands.SeatJudge(player))
+
+
+ACTIONS: dict[str, Action] = {
+    "setup.player": _player,
+    "setup.paste": _paste,
+    "setup.file": _paste,
+    "setup.again": _again,
+    "setup.change": _change,
+    "setup.swap": _swap,
+    "setup.remove": _remove,
+    "setup.judge": _judge,
+}

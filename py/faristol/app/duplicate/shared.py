@@ -1,0 +1,221 @@
+"""Shared games: making one, opening a sealed one at a place, putting the results of places together."""
+
+from collections.abc import Sequence
+from functools import cache
+
+from faristol.app.deleting import deleting_stream
+from faristol.app.duplicate.prepared import start_making
+from faristol.app.duplicate.rule_choice import MOST_ROUNDS
+from faristol.app.duplicate.sharing import Sharing
+from faristol.app.streams import duplicates
+from faristol.app.views.duplicate import shared as shared_view
+from faristol.app.views.duplicate.shared_screens import KnownGame, SharedScreen
+from faristol.app.views.render import Page
+from faristol.app.window import Action, Desk, Request
+from faristol.errors import Fault, Refused
+from faristol.modes.duplicate import commands, prepared
+from faristol.modes.duplicate.duplicate import DUPLICATE, decide
+from faristol.modes.duplicate.prepared import PREPARED
+from faristol.modes.duplicate.sealed import SealedGame, open_sealed, read_sealed
+from faristol.modes.duplicate.simultaneous import SIMULTANEOUS, key_of
+from faristol.modes.wording import checked_name
+from faristol.rules.ruleset import RuleSet
+from faristol.storage.codec import to_records
+
+PATH = "#/shared"
+
+
+async def _open(request: Request) -> None:
+    """A sealed game was chosen: what it is, before anything is kept of it."""
+    request.place = "opening"
+    sealed = read_sealed(request.text("text"))
+    languages = {listed.header.language for listed in await request.desk.library.lists()}
+    if sealed.heading.language not in languages:
+        raise Refused("sealed.language", language=sealed.heading.language[:20])
+    if sealed.heading.letters != request.desk.library.alphabet(sealed.heading.language).letters:
+        raise Refused("sealed.letters")
+    request.session.sharing.opening, request.session.sharing.asked = sealed, False
+    request.focus("shared-place")
+
+
+async def _cancel(request: Request) -> None:
+    request.session.sharing.opening = None
+
+
+async def _take(request: Request) -> None:
+    """Open it here; a game that is here already is opened again only after a question."""
+    request.place = "opening"
+    desk, sharing = request.desk, request.session.sharing
+    request.session.typed = dict(request.fields)
+    sealed = sharing.opening
+    if sealed is None:
+        raise Refused("sealed.gone")
+    place = checked_name(request.text("place"), "place.name")
+    script = open_sealed(sealed, request.text("code"))
+    if not await _has_list(desk, sealed):
+        raise Refused(
+            "sealed.list", name=sealed.heading.lexicon_name, checksum=sealed.heading.lexicon_checksum[:8]
+        )
+    here = await _here(desk, sealed)
+    if any(known.stream and key_of(known.place) == key_of(place) for known in here):
+        raise Refused("sealed.same_place", place=place)
+    if here and request.text("confirm") != "yes":
+        sharing.asked = True
+        return
+    rules = sealed.heading.rules
+    referee = await desk.library.referee(rules.language, sealed.heading.lexicon_checksum, rules)
+    now, stream = desk.now(), desk.new_stream()
+    events = decide(None, commands.TakeGame(sealed.heading, script, place), referee, now=now, rng=desk.rng)
+    await desk.log.append(to_records(stream, events, [], now))
+    desk.written.add(stream)
+    request.session.sharing = Sharing()
+    request.go(f"#/duplicate/{stream}/setup")
+
+
+async def _details(request: Request) -> None:
+    """The day and the place of a sealed game; everything else of it is the same everywhere."""
+    request.place = "setup"
+    state = await request.state(DUPLICATE)
+    place = checked_name(request.text("place"), "place.name")
+    date = request.text("date") or state.date
+    await request.command(DUPLICATE, commands.ChangeDetails(state.name, date, place, state.rules))
+
+
+async def _plan(request: Request) -> None:
+    """A new game, whose rounds are made at once."""
+    request.place = "plan"
+    desk = request.desk
+    request.session.typed = dict(request.fields)
+    name = checked_name(request.text("name"), "event.name")
+    rounds = request.number("rounds", "setup.rounds") if request.text("rounds").strip() else 0
+    if request.text("rules") not in RuleSet.preset_names() or rounds > MOST_ROUNDS:
+        raise Refused("setup.choice")
+    rules = RuleSet.preset(request.text("rules"))
+    rules = RuleSet.from_dict({**rules.to_dict(), "rounds": rounds})
+    lexicon = await _chosen_list(desk, rules.language, request.text("list"))
+    referee = await desk.library.referee(rules.language, lexicon, rules)
+    date = request.text("date") or desk.today
+    stream = await desk.keep(PREPARED, [prepared.plan(name, date, rules, referee)])
+    request.go(f"#/prepared/{stream}")
+    await start_making(request, stream)
+
+
+async def _chosen_list(desk: Desk, language: str, checksum: str) -> str:
+    """The list that was chosen; raises `Refused` if it is one of another language."""
+    for listed in await desk.library.lists():
+        if listed.header.checksum == checksum:
+            if listed.header.language != language:
+                raise Refused("lexicon.language", name=listed.header.name)
+            return checksum
+    return (await desk.proposed_list(language)).checksum
+
+
+async def _has_list(desk: Desk, sealed: SealedGame) -> bool:
+    lists = await desk.library.lists(sealed.heading.language)
+    return any(listed.header.checksum == sealed.heading.lexicon_checksum for listed in lists)
+
+
+async def _here(desk: Desk, sealed: SealedGame) -> list[KnownGame]:
+    """The duplicates of this device that play the game, and the places of which results have come in."""
+    found = [
+        KnownGame(head.stream, state.name, state.date, state.place, len(state.rounds), state.script.length)
+        for head, state in await duplicates(desk)
+        if state.script and state.script.game == sealed.game
+    ]
+    for head in await desk.store(SIMULTANEOUS).heads():
+        known = (await desk.open(SIMULTANEOUS, head.stream)).state
+        if known.game == sealed.game:
+            found += [
+                KnownGame("", place.name, place.date, place.place, place.opened, place.length)
+                for place in known.places
+            ]
+    return found
+
+
+@cache
+def presets() -> Sequence[RuleSet]:
+    """The rule sets that come with the program."""
+    return tuple(map(RuleSet.preset, RuleSet.preset_names()))
+
+
+async def _drafts(desk: Desk) -> list[KnownGame]:
+    found = []
+    for head in await desk.store(PREPARED).heads():
+        try:
+            known = (await desk.open(PREPARED, head.stream)).state
+        except Fault:
+            continue
+        found.append(
+            KnownGame(
+                head.stream,
+                known.plan.name,
+                known.plan.date,
+                rounds=len(known.rounds),
+                sealed=bool(known.file),
+                game=read_sealed(known.file).game[:8] if known.file else "",
+                begun=head.first.time,
+            )
+        )
+    return found
+
+
+async def _gatherings(desk: Desk) -> list[KnownGame]:
+    found = []
+    for head in await desk.store(SIMULTANEOUS).heads():
+        try:
+            known = (await desk.open(SIMULTANEOUS, head.stream)).state
+        except Fault:
+            continue
+        names = tuple(place.place for place in known.places)
+        found.append(
+            KnownGame(
+                head.stream,
+                known.name,
+                known.date,
+                places=names,
+                game=known.game[:8],
+                begun=head.first.time,
+            )
+        )
+    return found
+
+
+async def page(desk: Desk) -> Page:
+    """The page of shared games."""
+    session, sharing = desk.session, desk.session.sharing
+    sealed = sharing.opening
+    last = next((state for _, state in await duplicates(desk) if state.place), None)
+    language = last.language if last else "ca"
+    lists = [listed.header for listed in await desk.library.lists()]
+    codes = dict.fromkeys(header.language for header in lists)
+    screen = SharedScreen(
+        drafts=await _drafts(desk),
+        gatherings=await _gatherings(desk),
+        presets=[rules for rules in presets() if not rules.fixed_order],
+        lists=lists,
+        languages={code: desk.library.alphabet(code).name for code in codes},
+        chosen_list=(await desk.proposed_list(language)).checksum,
+        chosen_rules=last.rules.key if last else "catalan_duplicate",
+        today=desk.today,
+        now=desk.now(),
+        place=last.place if last else "",
+        opening=sealed,
+        here=await _here(desk, sealed) if sealed else (),
+        missing=sealed is not None and not await _has_list(desk, sealed),
+        asked=sharing.asked,
+        outcomes=() if sharing.stream else tuple(sharing.outcomes),
+        removing=session.removing,
+        typed=session.typed,
+        notices=tuple(session.notices),
+    )
+    return shared_view.shared_page(screen, desk.texts)
+
+
+ACTIONS: dict[str, Action] = {
+    "shared.open": _open,
+    "shared.cancel": _cancel,
+    "shared.take": _take,
+    "shared.details": _details,
+    "shared.plan": _plan,
+    **deleting_stream("shared"),
+}

@@ -1,0 +1,310 @@
+"""One game at many places: their results come in as files and become one order."""
+
+import json
+import re
+import unicodedata
+from collections.abc import Sequence
+from dataclasses import replace
+from functools import lru_cache
+
+from faristol.app.deleting import deleting
+from faristol.app.duplicate.sharing import Outcome, Sharing
+from faristol.app.text import Texts
+from faristol.app.text.faults import explain
+from faristol.app.views.duplicate import place_files
+from faristol.app.views.duplicate import simultaneous as simultaneous_view
+from faristol.app.views.duplicate.shared_screens import SimultaneousScreen
+from faristol.app.views.duplicate.ties import parted
+from faristol.app.views.render import Page
+from faristol.app.window import Action, Desk, Request
+from faristol.errors import Fault, Refused
+from faristol.modes.duplicate import simultaneous as game
+from faristol.modes.duplicate.duplicate import DUPLICATE
+from faristol.modes.duplicate.places import difference, twin
+from faristol.modes.duplicate.simultaneous import (
+    SIMULTANEOUS,
+    Gathering,
+    Line,
+    PlaceResult,
+    key_of,
+    read_place,
+)
+from faristol.storage.exchange.sheets import MEDIA_TYPE, Cell, write_sheet
+
+PORTION = 100
+"""Players shown at once."""
+
+MOST_PLACES = 200
+PAGE = "simultaneous"
+
+
+async def _save_place(request: Request) -> None:
+    """The results of the duplicate of the page, for whoever puts those of all places together."""
+    request.place = "event"
+    state = await request.state(DUPLICATE)
+    desk = request.desk
+    text = game.write_place(state, desk.library.alphabet(state.language), desk.now())
+    name = re.sub(r"\W+", "-", f"{state.name}-{state.place}").strip("-")
+    request.effect("download", filename=f"{name}.json", type="application/json", text=text)
+
+
+async def _add(request: Request) -> None:
+    """One file of a row of files: what is wrong with one says so and keeps none of the others out."""
+    request.place = "gather"
+    sharing = request.session.sharing
+    number, of = (int(request.text(name) or 1) for name in ("nth", "of"))
+    if number == 1:
+        at = request.session.path.split("/")
+        stream = at[2] if at[1:2] == [PAGE] and len(at) > 2 else ""
+        sharing = request.session.sharing = Sharing(stream=stream)
+    try:
+        outcome = await _take(request.desk, sharing, request.text("text"), request.text("filename"))
+    except Fault as fault:
+        outcome = Outcome(request.text("filename"), explain(fault, request.desk.texts), "bad")
+    if outcome.place:
+        told = request.desk.texts.gettext("A later file of the same place waits for an answer below.")
+        sharing.outcomes = [
+            replace(one, told=told, place="") if one.place == outcome.place else one
+            for one in sharing.outcomes
+        ]
+    sharing.outcomes.append(outcome)
+    sharing.reading = (number, of) if number < of else None
+    if sharing.stream:
+        request.go(f"#/{PAGE}/{sharing.stream}")
+
+
+async def _take(desk: Desk, sharing: Sharing, text: str, file: str) -> Outcome:
+    result = read_place(text)
+    if not result.players:
+        raise Refused("place.no_players", place=result.place)
+    if not sharing.stream:
+        sharing.stream = await _stream_of(desk, result)
+    known = (await desk.open(SIMULTANEOUS, sharing.stream)).state
+    if result.game != known.game:
+        raise Refused("place.other_game", name=result.name, place=result.place, expected=known.name)
+    there, key = dict(known.files), key_of(result.place)
+    if key in there:
+        before = read_place(there[key])
+        differs = difference(before, result)
+        if differs.nothing:
+            told = desk.texts.gettext("%(place)s is in already, with the very same results.")
+            return Outcome(file, told % {"place": result.place}, "info")
+        sharing.waiting[key] = text
+        asked = place_files.question(before, result, differs, desk.now(), desk.texts)
+        return Outcome(file, asked, "info", key)
+    if len(known.files) >= MOST_PLACES:
+        raise Refused("place.too_many", most=MOST_PLACES)
+    same = twin(result, known.places)
+    if same:
+        sharing.waiting[key] = text
+        return Outcome(file, place_files.twin_question(same, result, desk.texts), "info", key, new=True)
+    await desk.command(SIMULTANEOUS, sharing.stream, game.PlaceAdded(key, text))
+    return Outcome(file, place_files.summary(result, desk.texts), "good")
+
+
+async def _stream_of(desk: Desk, result: PlaceResult) -> str:
+    """Where the results of a game are gathered already, or a new stream for them."""
+    for head in await desk.store(SIMULTANEOUS).heads():
+        if ((await desk.open(SIMULTANEOUS, head.stream)).state).game == result.game:
+            return head.stream
+    return await desk.keep(SIMULTANEOUS, [game.Begun(result.game, result.name, result.date)])
+
+
+async def _replace(request: Request) -> None:
+    stream = request.stream
+    file = _answered(request)
+    if file:
+        await request.desk.command(SIMULTANEOUS, stream, game.PlaceAdded(request.text("place"), file))
+
+
+async def _keep(request: Request) -> None:
+    _answered(request)
+
+
+def _answered(request: Request) -> str:
+    """The file that asked about a place; its question is gone."""
+    sharing, place = request.session.sharing, request.text("place")
+    sharing.outcomes = [outcome for outcome in sharing.outcomes if outcome.place != place]
+    return sharing.waiting.pop(place, "")
+
+
+async def _take_out(request: Request, place: str) -> None:
+    await request.desk.command(SIMULTANEOUS, request.stream, game.PlaceRemoved(place))
+    request.session.sharing.outcomes = []
+
+
+async def _bonuses(request: Request) -> None:
+    how, stream = request.text("bonuses"), request.stream
+    if how not in game.BONUSES:
+        raise Refused("setup.choice")
+    if (await request.desk.open(SIMULTANEOUS, stream)).state.bonuses != how:
+        await request.desk.command(SIMULTANEOUS, stream, game.BonusesChosen(how))
+
+
+async def _search(request: Request) -> None:
+    request.session.chosen[request.stream, "search"] = request.text("search")
+    request.session.portions = 1
+
+
+async def _more(request: Request) -> None:
+    request.session.portions += 1
+
+
+async def _print(request: Request) -> None:
+    """Every line that fits the search, on paper."""
+    request.session.portions = 10_000
+    request.effect("print")
+
+
+async def _csv(request: Request) -> None:
+    known = (await request.desk.open(SIMULTANEOUS, request.stream)).state
+    text = as_csv(ordered(known), request.desk.texts)
+    _download(request, known, "csv", MEDIA_TYPE, text)
+
+
+async def _json(request: Request) -> None:
+    known = (await request.desk.open(SIMULTANEOUS, request.stream)).state
+    _download(request, known, "json", "application/json", as_json(ordered(known), known))
+
+
+def _download(request: Request, known: Gathering, ending: str, media_type: str, text: str) -> None:
+    name = re.sub(r"\W+", "-", f"{known.name}-{known.date}").strip("-")
+    request.effect("download", filename=f"{name}.{ending}", type=media_type, text=text)
+
+
+def as_csv(lines: Sequence[Line], texts: Texts) -> str:
+    """The order as a sheet: a line a player, a column a round; how many rounds the place has played."""
+    rounds = max((line.most for line in lines), default=0)
+    heads = [
+        texts.gettext("Rank over all"),
+        texts.gettext("Name"),
+        texts.pgettext("where", "Place"),
+        texts.gettext("Rank there"),
+        texts.gettext("Rounds played there"),
+        texts.gettext("Table"),
+        texts.gettext("Group"),
+    ]
+    numbers = [texts.gettext("Round %(round)s") % {"round": number} for number in range(1, rounds + 1)]
+    ends = [
+        texts.gettext("Points"),
+        texts.gettext("Bonus"),
+        texts.gettext("Total"),
+        texts.gettext("Tie-break"),
+    ]
+    rows: list[Sequence[Cell]] = [[*heads, *numbers, *ends]]
+    for line in lines:
+        player = line.player
+        points = [*player.points, *[None] * (rounds - len(player.points))]
+        who = (line.rank, player.name, line.place, line.in_place, line.closed, player.table, player.group)
+        tie = "" if line.level_with is None else parted(line.level_with, line.plays, texts)
+        rows.append([*who, *points, line.played, line.bonus, line.total, tie])
+    return write_sheet(rows)
+
+
+def as_json(lines: Sequence[Line], known: Gathering) -> str:
+    """The order with everything that it was made of."""
+    values = {
+        "name": known.name,
+        "date": known.date,
+        "game": known.game,
+        "bonuses": known.bonuses,
+        "places": [
+            {
+                "place": place.place,
+                "starters": place.starters,
+                "rounds": place.closed,
+                "ended": place.ended,
+            }
+            for place in known.places
+        ],
+        "order": [
+            {
+                "rank": line.rank,
+                "player": line.player.name,
+                "place": line.place,
+                "rank_in_place": line.in_place,
+                "rounds": line.closed,
+                "table": line.player.table,
+                "group": line.player.group,
+                "points": line.player.points,
+                "played": line.played,
+                "bonuses": line.bonuses,
+                "total": line.total,
+            }
+            for line in lines
+        ],
+    }
+    return json.dumps(values, ensure_ascii=False, indent=1) + "\n"
+
+
+def ordered(known: Gathering) -> Sequence[Line]:
+    """The order over all places; made again only when a file or the bonuses change."""
+    return _ordered(tuple(file for _, file in known.files), known.bonuses)
+
+
+@lru_cache(maxsize=2)
+def _ordered(files: tuple[str, ...], bonuses: str) -> tuple[Line, ...]:
+    return tuple(game.order([read_place(file) for file in files], bonuses))
+
+
+@lru_cache(maxsize=2)
+def _told(files: tuple[str, ...]) -> float:
+    return game.bonuses_told([read_place(file) for file in files])
+
+
+def found(lines: Sequence[Line], search: str) -> Sequence[Line]:
+    """The lines whose player or place has every word of the search; marks over letters do not count."""
+    wanted = _plain(search).split()
+    if not wanted:
+        return lines
+    return [
+        line
+        for line in lines
+        if all(word in _plain(f"{line.player.name} {line.place} {line.player.group}") for word in wanted)
+    ]
+
+
+@lru_cache(maxsize=10_000)
+def _plain(text: str) -> str:
+    if text.isascii():
+        return text.casefold()
+    parts = unicodedata.normalize("NFD", text.casefold())
+    return "".join(part for part in parts if not unicodedata.combining(part))
+
+
+async def page(desk: Desk, stream: str) -> Page:
+    """The page of one game at many places; while files are being read only how far that is."""
+    known = (await desk.open(SIMULTANEOUS, stream)).state
+    session, sharing = desk.session, desk.session.sharing
+    mine = sharing.stream == stream
+    reading = sharing.reading if mine else None
+    search = session.chosen.get((stream, "search"), "")
+    screen = SimultaneousScreen(
+        stream=stream,
+        gathering=known,
+        places=known.places,
+        lines=() if reading else found(ordered(known), search),
+        told=0.0 if reading else _told(tuple(file for _, file in known.files)),
+        search=search,
+        shown=PORTION * session.portions,
+        reading=reading,
+        outcomes=tuple(sharing.outcomes) if mine else (),
+        removing=session.removing,
+        notices=tuple(session.notices),
+    )
+    return simultaneous_view.simultaneous_page(screen, desk.texts)
+
+
+ACTIONS: dict[str, Action] = {
+    "place.save": _save_place,
+    "simultaneous.add": _add,
+    "simultaneous.replace": _replace,
+    "simultaneous.keep": _keep,
+    **deleting("simultaneous", "place", _take_out),
+    "simultaneous.bonuses": _bonuses,
+    "simultaneous.search": _search,
+    "simultaneous.more": _more,
+    "simultaneous.print": _print,
+    "simultaneous.csv": _csv,
+    "simultaneous.json": _json,
+}

@@ -1,0 +1,439 @@
+"""Slips: what is typed narrows the legal moves of the round; Enter takes one (DUP-1.2, DUP-1.7A)."""
+
+import re
+from dataclasses import replace
+
+from faristol.app.duplicate.completion import AS_WRITTEN, Fitting, options_for
+from faristol.app.duplicate.moves import play_of
+from faristol.app.duplicate.shorthand import SIGNS, Written, read
+from faristol.app.screens import Notice, SlipEntry
+from faristol.app.session import Typing
+from faristol.app.text.faults import explain_slip
+from faristol.app.views.duplicate import slips as slips_view
+from faristol.app.window import Action, Desk, Request
+from faristol.errors import Refused
+from faristol.modes.duplicate import commands
+from faristol.modes.duplicate.duplicate import DUPLICATE, decide
+from faristol.modes.duplicate.events import SlipJudged
+from faristol.modes.duplicate.judging import judge_play, judge_text
+from faristol.modes.duplicate.players import judge_due
+from faristol.modes.duplicate.plays import best_slips
+from faristol.modes.duplicate.state import Player, Round, Slip, State
+from faristol.modes.referee import Referee
+from faristol.rules.notation import show_coordinates
+
+HIGHEST_CLAIM = 9_999
+
+_TABLE_AND_SLIP = re.compile(r"\s*(\d+)\s+(\S.*)", re.ASCII)
+
+
+def entry(desk: Desk, state: State, round_: Round, referee: Referee) -> SlipEntry:
+    """The slip being typed, with the legal moves that fit it."""
+    typing, due = desk.session.typing, judge_due(state, round_)
+    written = _written(typing)
+    question, rule = typing.asked or ("", "")
+    if typing.pending and typing.pending.player in round_.slips:
+        question = _replacing(desk, state, round_, typing.pending.player)
+    said = SlipEntry(
+        table=typing.table,
+        coordinates=typing.coordinates,
+        word=typing.word,
+        claimed=typing.claimed,
+        points=state.rules.claimed_points != "no",
+        player=_player_at(state, typing.table, round_.number),
+        question=question,
+        question_rule=rule,
+        replacing=typing.pending is not None,
+        entered=typing.entered,
+        void=typing.void,
+        emptied=typing.emptied,
+        text=written.word.strip(),
+    )
+    if due:
+        return replace(said, own=True, player=due, table=str(due.table))
+    if written.sign in SIGNS:
+        return replace(said, verdict=SIGNS[written.sign])
+    if _still_to_play(state, round_):
+        return said
+    typed = written != Written() or said.player
+    fitting = options_for(desk, written, round_, referee, _tables(state, round_)) if typed else Fitting()
+    same = _last_slip(round_)
+    return replace(
+        said,
+        options=fitting.options,
+        chosen=fitting.chosen if _names_one(typing, written) else None,
+        matches=fitting.matches,
+        same_as=state.player(same.player) if same else None,
+    )
+
+
+def _written(typing: Typing) -> Written:
+    """What was typed: the place may hold all of it, with nothing in the word, or a sign."""
+    alone = read(typing.coordinates)
+    return alone if alone.sign or not typing.word.strip() else Written(typing.coordinates, typing.word)
+
+
+def _still_to_play(state: State, round_: Round) -> bool:
+    """Whether the judge who plays may have to play the rack of a closed round once more (ROM-7)."""
+    current = state.current
+    if state.judge is None or current is None or state.rules.master_policy != "best_slip":
+        return False
+    if not round_.closed or round_.master or best_slips(state, round_):
+        return False
+    again = current.number == round_.number + 1 and judge_due(state, current) is not None
+    return current.number == round_.number or again
+
+
+def _names_one(typing: Typing, written: Written) -> bool:
+    """Whether Enter may take a play here: a place alone, or one beside a word, leads on to the word."""
+    in_one = written.sign or (not typing.word.strip() and written.word.strip())
+    return bool(in_one) or typing.at != "coordinates"
+
+
+def first_field(state: State, round_: Round | None) -> str:
+    """Where a slip begins: at the table, for the judge who plays, whose table is known, at the place."""
+    return "slip-coordinates" if round_ and judge_due(state, round_) else "slip-table"
+
+
+def _tables(state: State, round_: Round) -> dict[str, int]:
+    return {str(player.table): player.id for player in state.present(round_.number)}
+
+
+def _replacing(desk: Desk, state: State, round_: Round, player: int) -> str:
+    """The question before a slip takes the place of another one."""
+    alphabet = desk.library.alphabet(state.language)
+    said = slips_view.said(round_.slips[player], state, alphabet, desk.texts)
+    text = desk.texts.gettext("There is a slip already (%(slip)s). Is the new one to take its place?")
+    return text % {"slip": said}
+
+
+def _player_at(state: State, table: str, number: int) -> Player | None:
+    text = table.strip()
+    if not text.isascii() or not text.isdigit():
+        return None
+    present = state.present(number)
+    return next((player for player in present if player.table == int(text[:6])), None)
+
+
+def _last_slip(round_: Round) -> Slip | None:
+    """The slip entered last that has a play: the one that "same as" repeats."""
+    return next((slip for slip in reversed(list(round_.slips.values())) if slip.play is not None), None)
+
+
+def _round_of(request: Request, state: State) -> Round:
+    """The round that the form is about: its own number, otherwise the current round."""
+    round_ = state.round(int(number)) if (number := request.text("round")).isdigit() else state.current
+    if round_ is None:
+        raise Refused("slip.round", round=request.text("round"))
+    return round_
+
+
+def _player(request: Request, state: State, round_: Round, table: str) -> Player:
+    """The player whose slip it is, that of the judge who plays before any other.
+
+    Raises `Refused` for no number, an unknown table, one who has left, one who has to wait.
+    """
+    due = judge_due(state, round_)
+    if due and table.strip() in ("", str(due.table)):
+        return due
+    player = _player_at(state, table, round_.number)
+    if player is None or due:
+        request.focus("slip-table")
+    if not table.strip():
+        raise Refused("slip.no_table")
+    if player and due:
+        raise Refused("slip.judge_first", rule="DUP-1.1", name=due.name, table=due.table)
+    if player is not None:
+        return player
+    for known in state.players:
+        if str(known.table) == table.strip():
+            last = known.last_round or 0
+            raise Refused("slip.left", rule="DUP-1.8D", name=known.name, table=known.table, round=last)
+    raise Refused("slip.table", table=table.strip()[:20])
+
+
+def _remember(request: Request) -> Typing:
+    request.place = "slip"
+    typing = request.session.typing
+    for name in ("table", "coordinates", "word", "claimed", "at"):
+        if name in request.fields:
+            setattr(typing, name, request.fields[name])
+    # A slip typed anew into the field of the place is all of it: the word beside it was the old one's.
+    whole = read(typing.coordinates) if request.text("at") == "coordinates" else Written()
+    typing.emptied = bool(whole.word or whole.sign)
+    if typing.emptied:
+        typing.word = ""
+    return typing
+
+
+async def _live(request: Request) -> None:
+    typing = _remember(request)
+    typing.asked, typing.pending, typing.entered = None, None, ""
+
+
+async def _enter(request: Request) -> None:
+    """Enter: the one play that is named, or the text as it is written, after a question if it is void.
+
+    The table leads on to the place, a place alone to the word, letters that name no one play to the place.
+    """
+    typing = _remember(request)
+    at = request.text("at")
+    if at == "table" and (both := _TABLE_AND_SLIP.fullmatch(typing.table)):
+        typing.table, typing.coordinates, typing.word, at = both[1], both[2], "", "coordinates"
+    asked, typing.asked = typing.asked, None
+    pending, typing.pending = typing.pending, None
+    # A second Enter in the word or the points means the same as the button of the question.
+    confirmed = request.text("confirm") == "yes" or at in ("word", "claimed")
+    if pending and confirmed:
+        await _keep(request, pending)
+        return
+    state = await request.state(DUPLICATE)
+    round_ = _round_of(request, state)
+    choice, due = request.text("choice"), judge_due(state, round_)
+    if at == "table" and not choice and not typing.table.strip() and not due:
+        _say(request, request.desk.texts.gettext("Type the number of a table."))
+        request.focus("slip-table")
+        return
+    player = _player(request, state, round_, typing.table)
+    if at == "table" and not choice:
+        typing.at = "coordinates"
+        request.focus("slip-coordinates")
+        return
+    written = _written(typing)
+    if at == "coordinates" and not choice and typing.editing is None:
+        _check_place(request, typing, player, first_field(state, round_))
+    if written.sign in SIGNS and not choice:
+        await _void(request, round_, player, SIGNS[written.sign], written)
+        return
+    referee = await request.desk.referee(state)
+    fitting = (
+        Fitting() if due else options_for(request.desk, written, round_, referee, _tables(state, round_))
+    )
+    taken = None if fitting.chosen is None else fitting.options[fitting.chosen].value
+    if not choice and written.sign and taken is None:
+        raise Refused("slip.nothing_same")
+    if not choice and not written.sign:
+        if typing.word.strip() and at == "coordinates":
+            typing.at = "word"
+            request.focus("slip-word")
+            return
+        whole = written.word and (taken is not None or written.coordinates)
+        if not typing.word.strip() and at != "word" and not whole:
+            _go_on(request, typing, written)
+            return
+    choice = choice or taken or AS_WRITTEN
+    command = commands.EnterSlip(round_.number, player.id, claimed=_claimed(request, typing))
+    if choice != AS_WRITTEN:
+        play = play_of(choice)
+        place = show_coordinates(play.square, play.direction)
+        command = replace(command, coordinates=place, word=referee.alphabet.show_word(play.word), play=play)
+    elif written.word.strip():
+        command = replace(command, coordinates=written.coordinates.strip(), word=written.word.strip())
+    else:
+        request.focus("slip-word")
+        raise Refused("slip.no_word")
+    await _hand_in(request, command, answered=asked is not None and confirmed)
+
+
+def _go_on(request: Request, typing: Typing, written: Written) -> None:
+    """To the field where the slip goes on, with what belongs to each in its place."""
+    typing.coordinates, typing.word = written.coordinates, written.word
+    typing.at = "word" if written.coordinates else "coordinates"
+    request.focus(f"slip-{typing.at}")
+    if written.word:
+        text = request.desk.texts.gettext("%(word)s: type its place, or choose one of the plays.")
+        _say(request, text % {"word": written.word.upper()})
+
+
+def _say(request: Request, text: str) -> None:
+    """A quiet sentence beside the form, which is read aloud too."""
+    request.session.notices.append(Notice("slip", text, "info"))
+
+
+def _check_place(request: Request, typing: Typing, player: Player, field: str) -> None:
+    """A number alone is no place, but may be the next table: nothing is entered for the one before it."""
+    text = typing.coordinates.strip()
+    if not (text.isascii() and text.isdigit()):
+        return
+    typing.coordinates, typing.word = "", ""
+    request.focus(field)
+    raise Refused("slip.number", number=text[:20], name=player.name, table=player.table)
+
+
+def _claimed(request: Request, typing: Typing) -> int | None:
+    """The points that stand on the slip; raises `Refused` for what is no number."""
+    text = typing.claimed.strip()
+    if not text:
+        return None
+    if not text.isascii() or not text.isdigit() or int(text[:8]) > HIGHEST_CLAIM:
+        request.focus("slip-claimed")
+        raise Refused("slip.points", text=text[:20])
+    return int(text)
+
+
+async def _hand_in(request: Request, command: commands.EnterSlip, *, answered: bool = False) -> None:
+    """Enter a slip with a play, once its points are typed and nothing about it is left to ask."""
+    state, typing = await request.state(DUPLICATE), request.session.typing
+    round_, desk = state.rounds[command.round - 1], request.desk
+    typing.coordinates, typing.word = command.coordinates, command.word
+    if state.rules.claimed_points != "no" and request.text("at") != "claimed" and not answered:
+        typing.at = "claimed"
+        request.focus("slip-claimed")
+        return
+    if judge_due(state, round_):
+        await _lock(request, command)
+        return
+    referee = await desk.referee(state)
+    events = decide(state, command, referee, now=desk.now(), rng=desk.rng)
+    [judged] = [event for event in events if isinstance(event, SlipJudged)]
+    if judged.verdict != "good" and not answered:
+        question = explain_slip(judged.verdict, judged.code, judged.details, desk.texts)
+        typing.asked = (question, _rule_of(judged, round_, referee))
+        typing.at = "word"
+        request.effect("alert", text=question)
+        # The end of a word that was not typed to its end may still follow.
+        request.focus("slip-word", select=request.text("at") == "word")
+        return
+    await _save(request, command)
+
+
+def _rule_of(judged: SlipJudged, round_: Round, referee: Referee) -> str:
+    """The rule behind a void slip."""
+    if judged.verdict == "claim":
+        return "DUP-1.2"
+    if judged.play is not None:
+        return judge_play(round_, judged.play, referee).rule
+    return judge_text(round_, judged.coordinates, judged.word, referee).rule
+
+
+async def _lock(request: Request, command: commands.EnterSlip) -> None:
+    """The slip of the judge who plays is asked about without a word on what it is worth (DUP-1.1)."""
+    desk, typing = request.desk, request.session.typing
+    player = (await request.state(DUPLICATE)).player(command.player)
+    word = command.word.upper() if command.word.islower() else command.word
+    written = " ".join(filter(None, (word, command.coordinates.upper())))
+    slip = written or desk.texts.gettext("No play")
+    text = desk.texts.gettext("%(name)s: %(slip)s. Nothing of it can be changed until the slips are closed.")
+    question = text % {"name": player.name if player else "", "slip": slip}
+    typing.pending, typing.asked, typing.at = command, (question, "DUP-1.1"), "word"
+    request.effect("alert", text=question)
+    request.focus("slip-word")
+
+
+async def _same(request: Request) -> None:
+    """The play of the slip entered last, for the table that is typed now."""
+    typing = _remember(request)
+    state = await request.state(DUPLICATE)
+    round_ = _round_of(request, state)
+    player = _player(request, state, round_, typing.table)
+    last = _last_slip(round_)
+    if last is None or last.play is None:
+        raise Refused("slip.nothing_same")
+    command = commands.EnterSlip(
+        round_.number,
+        player.id,
+        coordinates=show_coordinates(last.play.square, last.play.direction),
+        word=request.desk.library.alphabet(state.language).show_word(last.play.word),
+        play=last.play,
+        claimed=_claimed(request, typing),
+    )
+    await _hand_in(request, command)
+
+
+async def _claim(request: Request) -> None:
+    """A verdict in one tap; what was typed so far is kept with it."""
+    typing = _remember(request)
+    round_ = _round_of(request, state := await request.state(DUPLICATE))
+    player = _player(request, state, round_, typing.table)
+    await _void(request, round_, player, request.text("claim"), _written(typing))
+
+
+async def _void(request: Request, round_: Round, player: Player, claim: str, written: Written) -> None:
+    command = commands.EnterSlip(
+        round_.number, player.id, coordinates=written.coordinates, word=written.word, claim=claim
+    )
+    if judge_due(await request.state(DUPLICATE), round_):
+        await _lock(request, command)
+    else:
+        await _save(request, command)
+
+
+async def _save(request: Request, command: commands.EnterSlip) -> None:
+    """Enter a slip; another one of the same table is replaced only after a question, or if opened for it."""
+    state, typing = await request.state(DUPLICATE), request.session.typing
+    round_ = state.round(command.round)
+    if round_ and command.player in round_.slips and typing.editing != command.player:
+        typing.pending = command
+        request.effect("alert", text=_replacing(request.desk, state, round_, command.player))
+        request.focus("slip-word")
+        return
+    await _keep(request, command)
+
+
+async def _keep(request: Request, command: commands.EnterSlip) -> None:
+    state = await request.command(DUPLICATE, command)
+    alphabet = request.desk.library.alphabet(state.language)
+    slip = state.rounds[command.round - 1].slips[command.player]
+    text = slips_view.said(slip, state, alphabet, request.desk.texts)
+    request.session.typing = Typing(entered=text, void=slip.verdict != "good")
+    request.effect("say", text=text)
+    request.focus(first_field(state, state.rounds[command.round - 1]))
+
+
+async def _table(request: Request) -> None:
+    """A tap on a table's number: its slip, to enter or to correct."""
+    request.place = "slip"
+    state = await request.state(DUPLICATE)
+    round_ = _round_of(request, state)
+    player = _player(request, state, round_, request.text("table"))
+    slip = round_.slips.get(player.id)
+    claimed = slip.claimed if slip else None
+    request.session.typing = Typing(
+        table=str(player.table),
+        coordinates=slip.coordinates if slip else "",
+        word=slip.word if slip else "",
+        claimed="" if claimed is None else str(claimed),
+        editing=player.id,
+    )
+    request.focus("slip-coordinates")
+
+
+async def _clear(request: Request) -> None:
+    """Escape: nothing is typed and nothing is asked; a slip opened to be corrected stays as it is."""
+    request.place = "slip"
+    state = await request.state(DUPLICATE)
+    request.session.typing = Typing()
+    request.focus(first_field(state, _round_of(request, state)))
+
+
+async def _edit(request: Request) -> None:
+    """A tap on a slip in the list, or on its figure in the results, which opens its round."""
+    state = await request.state(DUPLICATE)
+    if request.session.path.endswith("/results"):
+        request.go(f"#/duplicate/{request.stream}/round/{request.text('round')}")
+    player = state.player(request.number("player", "player.unknown"))
+    if player is None:
+        raise Refused("player.unknown", player=request.text("player"))
+    request.fields = {**request.fields, "table": str(player.table)}
+    await _table(request)
+
+
+async def _withdraw(request: Request) -> None:
+    request.place = "slip"
+    round_ = _round_of(request, await request.state(DUPLICATE))
+    player = request.number("player", "player.unknown")
+    state = await request.command(DUPLICATE, commands.WithdrawSlip(round_.number, player))
+    request.session.typing = Typing()
+    request.focus(first_field(state, state.round(round_.number)))
+
+
+ACTIONS: dict[str, Action] = {
+    "slip.live": _live,
+    "slip.enter": _enter,
+    "slip.same": _same,
+    "slip.claim": _claim,
+    "slip.clear": _clear,
+    "slip.table": _table,
+    "slip.edit": _edit,
+    "slip.withdraw": _withdraw,
+}

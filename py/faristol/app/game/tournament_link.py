@@ -1,0 +1,72 @@
+"""The tournament that a game belongs to: the table at which it is played, or whose result it is."""
+
+from faristol.app.tournament import hall
+from faristol.app.tournament.desk_rounds import table_at
+from faristol.app.tournament.entering import Entering
+from faristol.app.tournament.names import names_at
+from faristol.app.views.game.screens import Event
+from faristol.app.window import Action, Desk, Request
+from faristol.errors import Fault, Refused
+from faristol.tournament.state import State
+from faristol.tournament.tournament import TOURNAMENT
+
+
+def _setting(game: str) -> str:
+    return f"tournament.game.{game}"
+
+
+async def belongs(desk: Desk, game: str, tournament: str, round_: int, table: int) -> None:
+    """Keep that a game is that of a table."""
+    await desk.choose(_setting(game), f"{tournament} {round_} {table}")
+
+
+async def games_of(desk: Desk, tournament: str, round_: int, table: int) -> list[str]:
+    """The games of a table, the one begun last first."""
+    kept = await desk.settings_under(_setting(""))
+    return [game for game, said in reversed(kept.items()) if said == f"{tournament} {round_} {table}"]
+
+
+async def games_in(desk: Desk, tournament: str) -> list[str]:
+    """Every game that was recorded at a table of a tournament."""
+    kept = await desk.settings_under(_setting(""))
+    return [game for game, said in kept.items() if said.partition(" ")[0] == tournament]
+
+
+async def event_of(desk: Desk, game: str) -> Event | None:
+    """The table of a game, None for a game that belongs to no tournament of this device."""
+    parts = (await desk.setting(_setting(game))).split()
+    match parts:
+        case [tournament, number, table] if number.isdecimal() and table.isdecimal():
+            try:
+                state = (await desk.open(TOURNAMENT, tournament)).state
+            except Fault:  # removed since, or damaged, which home tells
+                return None
+            path = f"{hall.PATH}/{tournament}/round/{number}"
+            if 0 < int(number) <= len(state.published):
+                return _event(state, int(number), int(table), path)
+    return None
+
+
+def _event(state: State, number: int, table: int, path: str) -> Event:
+    round_ = state.published[number - 1]
+    at = table_at(round_, table)
+    starter = names_at(state, round_, at)[0] if at and round_.pairing.starts else ""
+    missing = at is not None and round_.result(table) is None
+    return Event(state.name, number, table, path, starter, missing)
+
+
+async def _to_table(request: Request) -> None:
+    """From a game that is over to the desk, where the line of its table is open."""
+    desk, game = request.desk, request.stream
+    event = await event_of(desk, game)
+    if event is None:
+        raise Refused("app.path", path=request.session.path)
+    tournament = event.path.split("/")[2]
+    round_ = (await desk.open(TOURNAMENT, tournament)).state.published[event.round - 1]
+    request.go(event.path)
+    if event.missing:
+        line = Entering(table=str(event.table))
+        request.session.lines[tournament, round_.published or 0] = line
+
+
+ACTIONS: dict[str, Action] = {"game.to_table": _to_table}

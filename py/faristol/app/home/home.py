@@ -1,0 +1,153 @@
+"""Home: what to do today, what was going on, and how the tablet is."""
+
+from faristol.app.copies.backups import both_possible, lost_told
+from faristol.app.correspondence import drafts
+from faristol.app.deleting import deleting_stream
+from faristol.app.home.under_way import duplicate_path, going_on, in_play
+from faristol.app.screens import HomeScreen, Runtime, Summary
+from faristol.app.session import HOME, notice_of
+from faristol.app.tentative import actions
+from faristol.app.text import LANGUAGES
+from faristol.app.views.home import about as about_view
+from faristol.app.views.home import home as home_view
+from faristol.app.views.render import Page
+from faristol.app.window import Action, Desk, Request
+from faristol.errors import Fault
+from faristol.modes.duplicate.duplicate import DUPLICATE
+from faristol.modes.duplicate.state import Step
+from faristol.storage import settings
+from faristol.storage.kinds import kind_of
+
+SHOWN = 12
+"""Saved duplicates listed on the first page."""
+
+
+async def _go(request: Request) -> None:
+    request.go(request.text("path") or HOME)
+
+
+async def _changed(request: Request) -> None:
+    """Another window has saved something: read it again before it is shown."""
+    if request.text("stream") == settings.STREAM:
+        request.desk.settings = None
+    request.desk.kept.pop(request.text("stream"), None)
+    request.desk.library.refresh()
+    await request.desk.catch_up(request.text("stream"))
+
+
+async def _status(request: Request) -> None:
+    """The page tells what the browser offers; it may change while a page is open."""
+    known = request.session.runtime
+    request.session.runtime = Runtime(
+        offline=request.text("offline") or known.offline,
+        secure=request.text("secure") != "no",
+        persisted=request.text("persisted") == "yes",
+        update_waiting=known.update_waiting,
+    )
+
+
+async def _close(request: Request) -> None:
+    """A notice that was read is put away; all else that was said, and what is typed, stays."""
+    session, text = request.session, request.text("text")
+    session.notices = [notice for notice in session.notices if notice.text != text]
+
+
+async def _waiting(request: Request) -> None:
+    known = request.session.runtime
+    request.session.runtime = Runtime(known.offline, known.secure, known.persisted, update_waiting=True)
+
+
+async def _update(request: Request) -> None:
+    """A new version never starts in the middle of a game."""
+    going = await going_on(request.desk)
+    if request.session.path == HOME and not in_play(request.desk, going):
+        request.effect("update")
+
+
+async def _theme(request: Request) -> None:
+    value = request.text("value")
+    if value in ("light", "dark", "auto"):
+        await request.desk.choose("theme", value)
+        request.effect("theme", value=value)
+
+
+async def _start(request: Request) -> None:
+    """The page is there: the language and the theme chosen last, and the address it was opened with."""
+    request.desk.speak(await request.desk.setting("language") or request.text("language"))
+    request.effect("theme", value=await request.desk.setting("theme") or "auto")
+    request.session.address = request.text("address")
+    actions.ordered(request.session, request.text("order"))
+    drafts.restored(request.session, request.text("draft"))
+    request.go(request.text("path") or HOME)
+
+
+async def _language(request: Request) -> None:
+    value = request.text("value")
+    if value in LANGUAGES:
+        await request.desk.choose("language", value)
+        request.desk.speak(value)
+
+
+async def saved_duplicates(desk: Desk, most: int | None = SHOWN) -> tuple[list[Summary], list[Fault]]:
+    """The duplicates judged here, the one changed last first, and what is wrong with damaged ones."""
+    found: list[Summary] = []
+    damages: list[Fault] = []
+    for head in await desk.log.heads():
+        if kind_of(head.first) != DUPLICATE.name or len(found) == most:
+            continue
+        try:
+            state = (await desk.open(DUPLICATE, head.stream)).state
+        except Fault as fault:
+            damages.append(fault)
+            continue
+        if state.alone:
+            continue
+        path = duplicate_path(head.stream, state)
+        alphabet = desk.library.alphabet(state.language)
+        found.append(Summary(head.stream, state, head.last.time, path, alphabet))
+    return found, damages
+
+
+async def page(desk: Desk) -> Page:
+    """The first page."""
+    saved, damages = await saved_duplicates(desk)
+    going = await going_on(desk)
+    backup, restoring = await desk.setting("last_backup"), desk.session.restoring
+    screen = HomeScreen(
+        going=going,
+        over=[known for known in saved if known.state.step is Step.OVER],
+        lexicons=sorted(
+            await desk.proposed_lists(), key=lambda header: header.language != desk.texts.language
+        ),
+        runtime=desk.session.runtime,
+        today=desk.today,
+        now=desk.now(),
+        last_backup=int(backup) if backup else None,
+        restore_question=desk.session.question,
+        restore_both=restoring is not None and await both_possible(desk, restoring),
+        restore_begun=restoring is not None and not restoring.streams,
+        restore_lost=lost_told(restoring, desk.texts) if restoring else [],
+        removing=desk.session.removing,
+        update_after=in_play(desk, going),
+        notices=[*desk.session.notices, *(notice_of(fault, "duplicate", desk.texts) for fault in damages)],
+    )
+    return home_view.home_page(screen, desk.texts)
+
+
+async def about_page(desk: Desk) -> Page:
+    """Word list, licences, version."""
+    return about_view.about_page([listed.header for listed in await desk.library.lists()], desk.texts)
+
+
+ACTIONS: dict[str, Action] = {
+    "go": _go,
+    "notice.close": _close,
+    "app.start": _start,
+    "stream.changed": _changed,
+    "runtime.status": _status,
+    "update.waiting": _waiting,
+    "update.apply": _update,
+    "theme.choose": _theme,
+    "language.choose": _language,
+    **deleting_stream("duplicate"),
+}

@@ -1,0 +1,197 @@
+"""The word lists at hand, those of the program and imported ones, and what judges by them."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any, Protocol
+
+from faristol.errors import Damaged, Refused
+from faristol.foreign.shape import shown
+from faristol.lexicon.checking import check
+from faristol.lexicon.dawg import Lexicon, LexiconHeader
+from faristol.lexicon.format import decode
+from faristol.lexicon.query import WordSearch
+from faristol.modes.referee import Referee
+from faristol.movegen.kernel.adapter import KernelGenerator
+from faristol.movegen.kernel.host import WasmHost
+from faristol.movegen.kernel.words import KernelSearch
+from faristol.movegen.leave_values import Worth
+from faristol.rules.play_rules import PlayRules
+from faristol.storage.lists import KeptList, ListStore
+from faristol.tiles.alphabet import Alphabet
+
+REFEREES = 3
+"""Kernels kept at a time: each has megabytes of its own."""
+
+LISTS = 4
+"""Word lists kept open at a time."""
+
+
+class Shipped(Protocol):
+    """What comes with the program. The browser has it from the site, the tests from the folder."""
+
+    def alphabet(self, language: str) -> Alphabet:
+        """The alphabet of a language ("ca", "ro")."""
+        ...
+
+    def worth(self, language: str) -> Worth:
+        """What tiles that stay on the rack are worth in a language."""
+        ...
+
+    def everyday(self, language: str) -> frozenset[bytes]:
+        """The short words of a language that everybody uses."""
+        ...
+
+    def headers(self) -> Sequence[LexiconHeader]:
+        """What each list says of itself."""
+        ...
+
+    async def data(self, checksum: str) -> bytes:
+        """The file of one of these lists."""
+        ...
+
+    async def pairing(self) -> None:
+        """Make sure that `networkx` and `caissify_pairings` can be imported; raises `Refused`
+        "pairing.not_here"."""
+        ...
+
+    async def codes(self) -> None:
+        """Make sure that `segno.encoder` can be imported; raises `Refused` "codes.not_here"."""
+        ...
+
+
+@dataclass(frozen=True)
+class Listed:
+    """A list at hand; `kept` is None for one that came with the program and cannot be removed."""
+
+    header: LexiconHeader
+    kept: KeptList | None = None
+
+
+class Library:
+    """Alphabets, word lists, referees and searches. `host` makes a new instance of the kernel."""
+
+    def __init__(self, shipped: Shipped, store: ListStore, host: Callable[[], WasmHost]) -> None:
+        self._shipped = shipped
+        self._store = store
+        self._host = host
+        self._kept: Sequence[KeptList] | None = None
+        self._lexicons: dict[str, Lexicon] = {}
+        self._referees: dict[tuple[str, PlayRules], Referee] = {}
+        self._searches: dict[str, WordSearch] = {}
+
+    def alphabet(self, language: str) -> Alphabet:
+        """The alphabet of a language ("ca", "ro"); raises `Damaged` "language.unknown"."""
+        if not self._is_known(language):
+            raise Damaged("language.unknown", language=shown(language))
+        return self._shipped.alphabet(language)
+
+    def worth(self, language: str) -> Worth:
+        """What tiles that stay on the rack are worth in a language, for one who plays or analyses a game."""
+        return self._shipped.worth(language)
+
+    def everyday(self, language: str) -> frozenset[bytes]:
+        """The short words of a language that everybody uses, for one who plays below full strength."""
+        return self._shipped.everyday(language)
+
+    async def pairing(self) -> None:
+        """What `tournament/pairing/` needs before its first step; raises `Refused` "pairing.not_here"."""
+        await self._shipped.pairing()
+
+    async def codes(self) -> None:
+        """What QR codes are made with; raises `Refused` "codes.not_here"."""
+        await self._shipped.codes()
+
+    async def lists(self, language: str = "") -> list[Listed]:
+        """The lists at hand, those that came with the program first; of one language, or all."""
+        shipped = [Listed(header) for header in self._shipped.headers()]
+        known = {listed.header.checksum for listed in shipped}
+        if self._kept is None:
+            self._kept = await self._store.kept()
+        kept = [Listed(kept.header, kept) for kept in self._kept if self._is_usable(kept.header)]
+        added = [listed for listed in kept if listed.header.checksum not in known]
+        return [listed for listed in (*shipped, *added) if language in ("", listed.header.language)]
+
+    async def unusable(self) -> list[Listed]:
+        """The lists kept by an earlier version that nothing here can use; they can only be removed."""
+        await self.lists()
+        return [Listed(kept.header, kept) for kept in self._kept or () if not self._is_usable(kept.header)]
+
+    def _is_usable(self, header: LexiconHeader) -> bool:
+        """Whether its letters are the tiles of a language of this program."""
+        known = self._is_known(header.language)
+        return known and header.letters == self.alphabet(header.language).letters[1:]
+
+    def _is_known(self, language: str) -> bool:
+        """Whether this program has tiles and a word list for a language."""
+        return any(header.language == language for header in self._shipped.headers())
+
+    async def lexicon(self, checksum: str) -> Lexicon:
+        """One list; raises `Refused` "lexicon.missing" if it is not at hand, `Damaged` if its file is."""
+        if checksum not in self._lexicons:
+            lexicon = decode(await self.data(checksum))
+            _make_room(self._lexicons, LISTS)
+            self._lexicons[checksum] = lexicon
+        return self._lexicons[checksum]
+
+    async def referee(self, language: str, checksum: str, rules: PlayRules) -> Referee:
+        """A referee over one list; raises like `lexicon`."""
+        if (checksum, rules) not in self._referees:
+            alphabet, lexicon = self.alphabet(language), await self.lexicon(checksum)
+            generator = KernelGenerator(self._host(), lexicon, alphabet, rules)
+            _make_room(self._referees, REFEREES)
+            self._referees[checksum, rules] = Referee(alphabet, lexicon, rules, generator)
+        return self._referees[checksum, rules]
+
+    async def search(self, checksum: str) -> WordSearch:
+        """A search over one list; raises like `lexicon`."""
+        if checksum not in self._searches:
+            lexicon = await self.lexicon(checksum)
+            _make_room(self._searches, 1)
+            self._searches[checksum] = KernelSearch(
+                self._host(), lexicon, self.alphabet(lexicon.header.language)
+            )
+        return self._searches[checksum]
+
+    async def add(self, data: bytes, now: int) -> Lexicon:
+        """Keep the file of a list, once all of it has been looked at.
+
+        Raises `Damaged` for one that is none, or for a language that has no tiles here, and like
+        `ListStore.keep`.
+        """
+        lexicon = decode(data)
+        check(lexicon, self.alphabet(lexicon.header.language))
+        await self._store.keep(lexicon.header, data, now)
+        self._forget(lexicon.header.checksum)
+        return lexicon
+
+    def refresh(self) -> None:
+        """Look again which lists are kept: this window or another one has changed that."""
+        self._kept = None
+
+    async def data(self, checksum: str) -> bytes:
+        """The file of one list; raises `Refused` "lexicon.missing"."""
+        if any(header.checksum == checksum for header in self._shipped.headers()):
+            return await self._shipped.data(checksum)
+        data = await self._store.data(checksum)
+        if data is None:
+            raise Refused("lexicon.missing", checksum=checksum[:8])
+        return data
+
+    async def remove(self, checksum: str) -> None:
+        """Forget an imported list."""
+        await self._store.remove(checksum)
+        self._forget(checksum)
+
+    def _forget(self, checksum: str) -> None:
+        """What is known of a list that has gone, or has another name now."""
+        self.refresh()
+        for kept in (self._lexicons, self._searches):
+            kept.pop(checksum, None)
+        for key in [key for key in self._referees if key[0] == checksum]:
+            del self._referees[key]
+
+
+def _make_room(kept: dict[Any, Any], most: int) -> None:
+    """Let the oldest go until another one fits."""
+    while len(kept) >= most:
+        del kept[next(iter(kept))]

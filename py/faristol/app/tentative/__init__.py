@@ -1,0 +1,1 @@
+"""Tiles that are laid and not played yet."""

@@ -1,0 +1,108 @@
+"""Actions on the tentative tiles of a game; nothing of them is saved, unless what is touched is played."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Awaitable, Callable, Sequence
+from functools import partial
+
+from faristol.app.session import Session
+from faristol.app.tentative.keys import unfinished
+from faristol.app.tentative.moves import MOVES, Move
+from faristol.app.tentative.tentative import Ground, Laid, Laying, checked, settled
+from faristol.app.window import Action, Desk, Request
+from faristol.modes.game.classic import CLASSIC
+from faristol.modes.game.commands import Touch
+from faristol.modes.game.state import State, Step
+from faristol.tiles.alphabet import Alphabet
+
+
+def seat_of(state: State) -> int | None:
+    """Whose tiles can be laid now: in a game against the computer the person's, also while it plays."""
+    if not state.begun or state.ended or state.paused or state.surplus or state.use == "record":
+        return None
+    if state.use == "computer":
+        return next((seat for seat, player in enumerate(state.players) if not player.level), None)
+    return state.turn if state.step is Step.TURN else None
+
+
+def ground_of(state: State, seat: int, alphabet: Alphabet) -> Ground:
+    """What a seat lays its tiles on; a rack that is not wholly known is none."""
+    lying = state.lying
+    known = state.known or (0 < lying.hands[seat] == len(lying.racks[seat]))
+    return Ground(
+        board=lying.board,
+        alphabet=alphabet,
+        rules=state.rules,
+        rack=lying.racks[seat] if known else None,
+        unseen=lying.bag.put_back(lying.racks[seat]),
+        turn=sum(turn.seat == seat for turn in state.turns),
+        touch_move=state.rules.touch_move and state.known,
+        touched=state.touched if seat == state.turn else (),
+        line=state.touched_on if state.rules.touch_line else None,
+    )
+
+
+def laid(desk: Desk, stream: str, state: State) -> tuple[Ground, Laying] | None:
+    """What is laid now, and on what; None if nobody can lay tiles."""
+    seat = seat_of(state)
+    if seat is None:
+        return None
+    ground = ground_of(state, seat, desk.library.alphabet(state.language))
+    return ground, settled(desk.session.laying.get(_key(stream, seat), Laying()), ground)
+
+
+def _key(stream: str, seat: int) -> str:
+    return f"{stream}/{seat}"
+
+
+Place = Callable[[Request], Awaitable[tuple[str, Ground] | None]]
+"""Where tiles are laid on a page: the key by which a session keeps them, and the ground; None if nowhere."""
+
+
+async def _of_game(request: Request) -> tuple[str, Ground] | None:
+    stream, state = request.stream, await request.state(CLASSIC)
+    seat = seat_of(state)
+    if seat is None:
+        return None
+    return _key(stream, seat), ground_of(state, seat, request.desk.library.alphabet(state.language))
+
+
+PLACES: dict[str, Place] = {"game": _of_game}
+"""Where tiles are laid, by the first part of the page's path."""
+
+
+async def _act(move: Move, request: Request) -> None:
+    """Carry out what a tap or a key means."""
+    _, _, rest = request.session.path.partition("/")
+    place = PLACES.get(rest.partition("/")[0])
+    found = await place(request) if place else None
+    if found is None:
+        return
+    kept, ground = found
+    before = settled(request.session.laying.get(kept, Laying()), ground)
+    after = checked(move(before, ground, request.fields, request.desk.rng), ground)
+    lying = [one for one in after.laid if one is not unfinished(after, ground)]
+    if lying and ground.touch_move:
+        await _touch(request, lying)
+    request.session.laying[kept] = after
+    if after.slots != before.slots and after.laid == before.laid and not after.laid:
+        request.effect("order", value=f"{kept}:{after.rack.hex()}")
+    if (before.asked is None) != (after.asked is None):
+        request.focus("laying" if after.asked is None else "blank-asked", select=False)
+
+
+async def _touch(request: Request, lying: Sequence[Laid]) -> None:
+    """What lies there has to be played, a blank too that shows no letter yet (CLA-2A, MAL-10)."""
+    if (await request.state(CLASSIC)).step is Step.TURN:
+        await request.command(CLASSIC, Touch(tuple((one.square, one.tile) for one in lying)))
+
+
+def ordered(session: Session, order: str) -> None:
+    """The rack as its player had put it in order before the page was loaded again."""
+    key, _, tiles = order.rpartition(":")
+    if key and key not in session.laying and re.fullmatch("(?:[0-9a-f]{2}){1,15}", tiles):
+        session.laying[key] = Laying(tuple(bytes.fromhex(tiles)))
+
+
+ACTIONS: dict[str, Action] = {name: partial(_act, move) for name, move in MOVES.items()}

@@ -1,0 +1,66 @@
+"""A play as who keeps the score of a real board types it: "h8cantada", "CANTaDA H8" (NOT-1, NOT-2)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from faristol.app.duplicate.shorthand import read
+from faristol.app.tentative.tentative import Attempt
+from faristol.board.board import Board
+from faristol.board.grid import SQUARES
+from faristol.errors import Fault, Refused
+from faristol.modes.game.state import State
+from faristol.rules.moves import Play
+from faristol.rules.notation import parse_play, show_coordinates, show_play
+from faristol.rules.placement import place
+from faristol.rules.score import score
+from faristol.tiles.alphabet import Alphabet
+from faristol.tiles.tile import letters_of
+
+BLANKS = 2
+"""There are no more in the bag: a word with more small letters has none by them."""
+
+
+def read_play(text: str, alphabet: Alphabet) -> Play:
+    """The play in "H8 SCoR", "h8scor" or "SCOR h8", a blank also as "SC(O)R" or "SCO?R".
+
+    A word all in small letters, or in more than blanks can show, is of ordinary tiles. Raises Unreadable as
+    `parse_play` does.
+    """
+    text = text.replace(":", " ").strip()
+    written = read(text)
+    if written.sign or not (written.coordinates and written.word):
+        return parse_play(text, alphabet)
+    word = written.word
+    if word == word.lower() or sum(character.islower() for character in word.replace("ŀ", "")) > BLANKS:
+        word = word.upper()
+    return parse_play(f"{written.coordinates} {word.replace('?', '0')}", alphabet)
+
+
+def as_lying(play: Play, board: Board) -> Play:
+    """The same play with the blanks that lie on the board already, whether they were typed as such or not."""
+    word = bytes(
+        (square < SQUARES and board.at(square)) or tile
+        for square, tile in zip(play.squares, play.word, strict=True)
+    )
+    return replace(play, word=word) if letters_of(word) == letters_of(play.word) else play
+
+
+def shown(play: Play, alphabet: Alphabet) -> str:
+    """The play so that `read_play` reads the same again."""
+    word = alphabet.show_word(play.word)
+    if word != word.lower():
+        return show_play(play, alphabet)
+    return f"{show_coordinates(play.square, play.direction)} ({word.upper()})"
+
+
+def attempted(text: str, state: State, alphabet: Alphabet) -> Attempt:
+    """What is typed so far comes to as a play, by its shape alone; nothing while it cannot be read."""
+    try:
+        play = read_play(text, alphabet)
+    except Fault:
+        return Attempt()
+    placement = place(state.board, None, play, None, state.rules, alphabet)
+    if isinstance(placement, Refused):
+        return Attempt(fault=placement)
+    return Attempt(play, score(state.board, placement, alphabet, state.rules))

@@ -1,0 +1,111 @@
+"""A table and the game of this app that was, or is to be, played at it."""
+
+from faristol.app.game import rules, table, tournament_link
+from faristol.app.screens import Notice
+from faristol.app.tournament import hall
+from faristol.app.tournament.desk_rounds import at_desk, typed_table
+from faristol.app.tournament.entering import Entering
+from faristol.app.tournament.games_found import day_of, is_reversed, result_of
+from faristol.app.tournament.names import names_at
+from faristol.app.tournament.results import FIRST, PLACE
+from faristol.app.window import Action, Desk, Request
+from faristol.errors import Refused
+from faristol.modes.game import commands
+from faristol.modes.game.classic import CLASSIC
+from faristol.tournament.state import Result, Round, State, Table
+
+
+async def _place(request: Request) -> tuple[State, Round, Table, Entering]:
+    """The tournament, the round, the table that is typed, and the line."""
+    request.place = PLACE
+    state, round_, entering = await at_desk(request)
+    at = typed_table(round_, entering.table)
+    if at is None:
+        raise Refused("result.table")
+    return state, round_, at, entering
+
+
+async def _games(request: Request) -> None:
+    """Show the games to choose from, or hide them."""
+    _state, _round, _table, entering = await _place(request)
+    entering.linking = not entering.linking
+
+
+async def _take(request: Request) -> None:
+    """The score of a game is proposed; it counts once it is entered."""
+    state, round_, at, entering = await _place(request)
+    desk = request.desk
+    stream = request.text("value")
+    game = (await desk.open(CLASSIC, stream)).state
+    if not game.ended:
+        raise Refused("result.game_open")
+    names = names_at(state, round_, at)
+    result = result_of(stream, game, desk.library.alphabet(game.language))
+    if is_reversed([player.name for player in game.players], names):
+        result = result.swapped
+    _propose(entering, result)
+    entering.table, entering.linking = str(at.number), False
+    request.focus(FIRST)
+
+
+async def _turn(request: Request) -> None:
+    """The game names the two players the other way round."""
+    _state, _round, _table, entering = await _place(request)
+    if entering.proposed is not None:
+        _propose(entering, entering.proposed.swapped)
+
+
+def _propose(entering: Entering, result: Result) -> None:
+    entering.proposed, entering.asked = result, None
+    entering.first, entering.second = str(result.first), str(result.second)
+
+
+async def has_games(desk: Desk, state: State) -> bool:
+    """Whether the rules of the tournament's games are still on this device."""
+    return any(known.key == state.rules.games for known in await rules.offered(desk))
+
+
+async def _play(request: Request) -> None:
+    """Begin the table's game here: on a real board, by the rules of the tournament's games."""
+    state, round_, at, _entering = await _place(request)
+    desk = request.desk
+    if not await has_games(desk, state):
+        texts = desk.texts
+        request.session.notices.append(
+            Notice(
+                PLACE,
+                texts.gettext(
+                    "The rules of this tournament’s games are not on this device any more. Choose others in "
+                    "the rules of the tournament."
+                ),
+                action="go",
+                label=texts.gettext("Rules of the tournament"),
+                fields=(("path", f"{hall.PATH}/{request.stream}/rules"),),
+            )
+        )
+        return
+    first, second = names_at(state, round_, at)
+    asked = commands.Create(
+        name=f"{first} – {second}"[:60],
+        date=day_of(desk.now()),
+        use="board",
+        rules=await rules.named(desk, state.rules.games),
+        players=(first, second),
+        place=state.place,
+        round=str(round_.number),
+        table=str(at.number),
+        extra={},
+    )
+    # The first-named player of a table starts (SWI-4).
+    starts = [commands.SetStarter(0, "named")] if round_.pairing.starts else []
+    stream = await desk.create(CLASSIC, asked, *starts)
+    await tournament_link.belongs(desk, stream, request.stream, round_.number, at.number)
+    request.go(f"{table.PATH}/{stream}")
+
+
+ACTIONS: dict[str, Action] = {
+    "tournament.game_list": _games,
+    "tournament.game_take": _take,
+    "tournament.game_turn": _turn,
+    "tournament.game_play": _play,
+}

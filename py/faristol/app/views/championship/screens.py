@@ -1,0 +1,123 @@
+"""What the pages of championships by correspondence show: plain values that the app fills in."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+
+from faristol.app.championship.collected import Taken
+from faristol.app.screens import Notice
+from faristol.tiles.alphabet import Alphabet
+from faristol.tournament.championship.events import Event
+from faristol.tournament.championship.state import Game, Player, Series, State
+
+
+@dataclass(frozen=True)
+class ChampionshipSummary:
+    """A championship in a list; `changed` in epoch milliseconds."""
+
+    stream: str
+    state: State
+    changed: int
+
+
+@dataclass(frozen=True)
+class ChampionshipsScreen:
+    """The championships on this device."""
+
+    found: Sequence[ChampionshipSummary]
+    now: int
+    removing: str = ""
+    notices: Sequence[Notice] = ()
+
+
+@dataclass(frozen=True)
+class NewChampionshipScreen:
+    """The set-up; `chosen` has what the form holds."""
+
+    chosen: Mapping[str, str]
+    list_name: str
+    notices: Sequence[Notice] = ()
+
+
+@dataclass(frozen=True)
+class ContestScreen:
+    """What every page of a championship has; `typed` are the fields of the form that was sent last."""
+
+    stream: str
+    state: State
+    today: str
+    typed: Mapping[str, str] = field(default_factory=dict)
+    notices: Sequence[Notice] = ()
+    removing: str = ""
+
+
+@dataclass(frozen=True)
+class ContestPlayersScreen(ContestScreen):
+    """Its players; `refused` is a list that could not be taken."""
+
+    refused: str = ""
+
+
+@dataclass(frozen=True)
+class ContestPlayerScreen(ContestScreen):
+    """One of its players."""
+
+    player: Player = field(kw_only=True)
+
+
+@dataclass(frozen=True)
+class ContestGamesScreen(ContestScreen):
+    """The games of a `series`, None while there is none; `portions` of them are shown.
+
+    `asked` is what waits for a confirmation: "swap/9" or "remove/9" for game 9.
+    """
+
+    alphabet: Alphabet = field(kw_only=True)
+    series: Series | None = None
+    portions: int = 1
+    asked: str = ""
+
+
+@dataclass(frozen=True)
+class ContestGameScreen(ContestScreen):
+    """One game. `message` is the text that sends it, `mail` the address of a letter with it, or nothing."""
+
+    game: Game = field(kw_only=True)
+    message: str = ""
+    mail: str = ""
+
+
+@dataclass(frozen=True)
+class ContestResultsScreen(ContestScreen):
+    """Results as they come in: what was `taken` last, and the games of one `status`, empty for all."""
+
+    taken: Sequence[Taken] = ()
+    status: str = ""
+    portions: int = 1
+
+
+@dataclass(frozen=True)
+class ContestTableScreen(ContestScreen):
+    """The order of a `group`, empty for all."""
+
+    group: str = ""
+
+
+@dataclass(frozen=True)
+class ContestPrintScreen(ContestScreen):
+    """A sheet of paper: "table" or "games", of a `group`."""
+
+    sheet: str = "table"
+    group: str = ""
+
+
+@dataclass(frozen=True)
+class ContestHistoryScreen(ContestScreen):
+    """What has happened: each event with its number and its time."""
+
+    alphabet: Alphabet = field(kw_only=True)
+    now: int = 0
+    events: Sequence[tuple[int, int, Event]] = ()
+    corrections: bool = False
+    portions: int = 1

@@ -1,0 +1,190 @@
+"""The fields of rule sets on a page: what each is called, what it means, what stands in it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any, get_args, get_origin, get_type_hints
+
+from faristol.app.text import Texts
+from faristol.app.views.duplicate.rule_sets import LANGUAGES, Choice
+from faristol.rules.rule_file import RuleFile
+
+MINUTE = 60
+
+Offers = Mapping[str, Mapping[str, str]]
+"""What can be chosen in fields whose choices are not the same everywhere: labels by field and value."""
+
+
+@dataclass(frozen=True)
+class Field:
+    """A field of a rule set: its label, what it means, the articles it comes from, its choices.
+
+    `minutes` says that its seconds are shown and typed as minutes, `ordered` that the order of what is
+    chosen counts.
+    """
+
+    name: str
+    label: str
+    told: str
+    articles: Sequence[str] = ()
+    choices: Mapping[str, str] = field(default_factory=dict)
+    minutes: bool = False
+    ordered: bool = False
+
+
+Groups = Sequence[tuple[str, Sequence[Field]]]
+"""Every field under the titles of a page."""
+
+
+@dataclass(frozen=True)
+class Line:
+    """A field on the page: `kind` is "text", "number", "switch", "choice", "several", "ordered", or "fixed"
+    if it is only shown; `value` is what stands in the field, `told` what it means, `range` what may be
+    typed."""
+
+    name: str
+    kind: str
+    label: str
+    told: str
+    articles: Sequence[str]
+    value: str
+    choices: Sequence[Choice]
+    range: str
+
+
+def groups_of(
+    groups: Groups, rules: RuleFile, texts: Texts, offers: Offers, typed: Mapping[str, str] | None
+) -> list[tuple[str, list[Line]]]:
+    """The titles and lines of a rule set; only shown without `typed`, else with what a form held."""
+    return [
+        (texts.gettext(title), [_line(one, rules, texts, offers, typed) for one in fields])
+        for title, fields in groups
+    ]
+
+
+def _line(
+    field: Field, rules: RuleFile, texts: Texts, offers: Offers, typed: Mapping[str, str] | None
+) -> Line:
+    kind = "fixed" if typed is None else _kind(field, rules, offers)
+    value = value_text(field, rules, texts, offers)
+    choices: Sequence[Choice] = ()
+    if typed is not None and kind in ("text", "number"):
+        value = typed.get(field.name, _typed(field, rules))
+    elif typed is not None and kind != "fixed":
+        choices = _choices(field, kind, rules, texts, offers, typed)
+        if kind == "ordered":
+            value = ",".join(choice.value for choice in choices if choice.chosen)
+    return Line(
+        name=field.name,
+        kind=kind,
+        label=texts.gettext(field.label),
+        told=texts.gettext(field.told),
+        articles=field.articles,
+        value=value,
+        choices=choices,
+        range=_range(field, rules, texts) if kind == "number" else "",
+    )
+
+
+def _kind(field: Field, rules: RuleFile, offers: Offers) -> str:
+    expected = get_type_hints(type(rules))[field.name]
+    if field.name == "language":
+        return "fixed"
+    if expected is bool:
+        return "switch"
+    if get_origin(expected) is tuple:
+        return "ordered" if field.ordered else "several"
+    if field.choices or field.name in offers:
+        return "choice"
+    return "number" if expected is int else "text"
+
+
+def value_text(field: Field, rules: RuleFile, texts: Texts, offers: Offers) -> str:
+    """The value of a field in words."""
+    value = getattr(rules, field.name)
+    if isinstance(value, bool):
+        return texts.gettext("Yes") if value else texts.gettext("No")
+    if isinstance(value, tuple):
+        chosen = [texts.gettext(field.choices[one]) for one in value]
+        return "; ".join(chosen) or texts.gettext("Nothing")
+    if field.choices:
+        return texts.gettext(field.choices[value])
+    if field.name == "language":
+        return LANGUAGES[value]
+    if field.name in offers:
+        return offers[field.name].get(value, str(value))
+    return minutes(value, texts) if field.minutes else str(value)
+
+
+def minutes(seconds: int, texts: Texts) -> str:
+    """A time in words: "25 minutes"."""
+    if seconds % MINUTE:
+        return texts.duration(seconds * 1000)
+    whole = seconds // MINUTE
+    return texts.ngettext("%(num)s minute", "%(num)s minutes", whole) % {"num": whole}
+
+
+def _typed(field: Field, rules: RuleFile) -> str:
+    """A value as it is typed; seconds as minutes."""
+    value = getattr(rules, field.name)
+    if isinstance(value, tuple):
+        return ",".join(value)
+    if not field.minutes:
+        return str(value)
+    return f"{value // MINUTE}:{value % MINUTE:02}" if value % MINUTE else str(value // MINUTE)
+
+
+def form_of(groups: Groups, rules: RuleFile) -> dict[str, str]:
+    """A rule set as its form sends it; a box that is not ticked sends nothing."""
+    sent = dict[str, str]()
+    for one in (one for _title, fields in groups for one in fields):
+        value = getattr(rules, one.name)
+        if isinstance(value, bool):
+            sent |= {one.name: "yes"} if value else {}
+        elif isinstance(value, tuple) and not one.ordered:
+            sent |= {f"{one.name}-{chosen}": "yes" for chosen in value}
+        else:
+            sent[one.name] = _typed(one, rules)
+    return sent
+
+
+def _choices(
+    field: Field, kind: str, rules: RuleFile, texts: Texts, offers: Offers, typed: Mapping[str, str]
+) -> list[Choice]:
+    """What can be chosen, with what a refused form had; a switch has one choice."""
+    value: Any = getattr(rules, field.name)
+    if kind == "switch":
+        return [Choice("yes", "", bool(typed.get(field.name)) if typed else value)]
+    labels = {one: texts.gettext(label) for one, label in field.choices.items()}
+    labels = {**labels, **offers.get(field.name, {})}
+    if kind in ("several", "ordered"):
+        known = get_args(get_args(get_type_hints(type(rules))[field.name])[0])
+        if kind == "several":
+            chosen = [one for one in known if typed.get(f"{field.name}-{one}")] if typed else value
+            return [Choice(one, labels[one], one in chosen) for one in known]
+        order = [one for one in typed.get(field.name, ",".join(value)).split(",") if one in known]
+        others = [one for one in known if one not in order]
+        return [Choice(one, labels[one], one in order) for one in (*order, *others)]
+    chosen_one = typed.get(field.name, value)
+    if value not in labels:
+        labels[value] = value
+    return [Choice(one, label, one == chosen_one) for one, label in labels.items()]
+
+
+def _range(field: Field, rules: RuleFile, texts: Texts) -> str:
+    least, most = rules.RANGES[field.name]
+    if field.minutes:
+        least, most = least // MINUTE, most // MINUTE
+    return texts.gettext("From %(least)s to %(most)s.") % {"least": least, "most": most}
+
+
+def explained(rules: RuleFile, groups: Groups, texts: Texts, cited: Callable[[str], bool]) -> str:
+    """The file of a rule set with what each field means above it, and the articles that it goes by."""
+    told = {}
+    for one in (one for _title, fields in groups for one in fields):
+        said = f"{texts.gettext(one.label)}: {texts.gettext(one.told)}"
+        articles = ", ".join(article for article in one.articles if cited(article))
+        told[one.name] = f"# {said} {articles}".rstrip() + "\n"
+    lines = rules.write().splitlines()
+    return "".join(f"{told.get(line.partition(' ')[0], '')}{line}\n" for line in lines)

@@ -1,0 +1,113 @@
+"""How far the results are: provisional, to be checked, or final (DUP-1.11); and claims in words."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from faristol.app.text import Texts
+from faristol.app.text.marking import _
+from faristol.app.views.duplicate import wording
+from faristol.app.views.duplicate.claim_screens import ClaimsScreen
+from faristol.app.views.render import Page, page
+from faristol.modes.duplicate.results import open_claims
+from faristol.modes.duplicate.script import AGREED_ENDINGS
+from faristol.modes.duplicate.state import Claim, State
+
+PLACES = ("checking", "claim", "reopen")
+PERIODS = (0, 5, 10, 15, 20, 30, 45, 60, 90, 120)
+"""Minutes offered for checking."""
+
+OUTCOMES: Mapping[str, str] = {"upheld": _("upheld"), "dismissed": _("dismissed")}
+
+
+def status(state: State, texts: Texts) -> str:
+    """How far the results are, in a few words."""
+    if state.final:
+        return texts.gettext("final")
+    if not state.ended or state.checking_until is None:
+        return texts.gettext("provisional")
+    return texts.gettext("provisional, to be checked until %(time)s") % {
+        "time": texts.clock(state.checking_until)
+    }
+
+
+def line(state: State, texts: Texts) -> str:
+    """How far the results are, as it stands with them on pages and on paper."""
+    return texts.gettext("Results: %(status)s.") % {"status": status(state, texts)}
+
+
+def open_count(state: State, texts: Texts) -> str:
+    """How many claims nobody has answered; empty without any."""
+    count = len(open_claims(state.claims))
+    if not count:
+        return ""
+    return texts.ngettext("%(count)s open claim", "%(count)s open claims", count) % {"count": count}
+
+
+def told(state: State, now: int, texts: Texts) -> str:
+    """What comes next for the results, in a sentence."""
+    if state.final:
+        return texts.gettext("The results are final.")
+    if not state.ended:
+        return texts.gettext(
+            "The duplicate is being played: the results so far can be checked and claims made."
+        )
+    if state.checking_until is None:
+        return texts.gettext("The results are not published yet: publish them, so that everybody can check.")
+    time = texts.clock(state.checking_until)
+    if now < state.checking_until:
+        return texts.gettext("The results can be checked until %(time)s.") % {"time": time}
+    return texts.gettext("The time for checking was over at %(time)s.") % {"time": time}
+
+
+def over(state: State, now: int, texts: Texts) -> Mapping[str, Any]:
+    """What the judge's panel says at the end."""
+    return {
+        "told": told(state, now, texts),
+        "claims": open_count(state, texts),
+        "published": state.checking_until is not None,
+        "minutes": state.rules.checking_minutes,
+        "can_go_on": state.ended in AGREED_ENDINGS and not state.final,
+    }
+
+
+def claims_page(screen: ClaimsScreen, texts: Texts) -> Page:
+    """Publishing, claims and final results."""
+    state = screen.state
+    until = state.checking_until
+    left = max(0, until - screen.now) if until is not None and state.ended and not state.final else None
+    opened = open_claims(state.claims)
+    return page(
+        "claims.html",
+        f"{texts.gettext('Checking and claims')} · {state.name}",
+        texts,
+        screen=screen,
+        state=state,
+        path=f"#/duplicate/{screen.stream}",
+        told=told(state, screen.now, texts),
+        left=left,
+        periods=sorted({*PERIODS, state.rules.checking_minutes}),
+        opened=[(claim, _about(claim, state, texts)) for claim in opened],
+        settled=[
+            (claim, _about(claim, state, texts), texts.gettext(OUTCOMES[claim.outcome]))
+            for claim in reversed(state.claims)
+            if claim.outcome
+        ],
+        rounds=[round_.number for round_ in state.rounds if round_.closed],
+        typed=lambda place: dict(wording.typed_at(place, screen.typed, screen.notices)),
+        at=lambda place: wording.notices_at(screen.notices, place),
+        elsewhere=wording.notices_elsewhere(
+            screen.notices, (*PLACES, *(f"claim-{claim.id}" for claim in opened))
+        ),
+    )
+
+
+def _about(claim: Claim, state: State, texts: Texts) -> str:
+    """Whose claim it is, and about which round."""
+    player = state.player(claim.player)
+    return texts.gettext("%(name)s, table %(table)s, round %(round)s") % {
+        "name": player.name if player else "",
+        "table": player.table if player else 0,
+        "round": claim.round,
+    }

@@ -1,0 +1,122 @@
+"""The parts of the judge's screen, each made again only when something changes that it shows."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from markupsafe import Markup
+
+from faristol.app.screens import Notice, SlipEntry
+from faristol.app.text import Texts
+from faristol.app.views.clock import ClockFace
+from faristol.app.views.duplicate import wording
+from faristol.app.views.duplicate.master import announced
+from faristol.app.views.duplicate.next_step import Next
+from faristol.app.views.duplicate.slips import MANY, MOST_RUNS, claims, slip_in_hand, slip_lines, table_marks
+from faristol.app.views.render import part
+from faristol.modes.duplicate.state import Player, Round, State
+from faristol.tiles.alphabet import Alphabet
+
+
+@part("judge_top.html")
+def top(texts: Texts, state: State, path: str, number: int) -> Mapping[str, Any]:
+    """The head: which duplicate, which round, and the ways to other pages."""
+    players = wording.players(state, texts, number)
+    return {
+        "name": state.name,
+        "begun": bool(state.rounds),
+        "number": number,
+        "path": path,
+        "players": players,
+    }
+
+
+@part("judge_board.html")
+def table_top(_texts: Texts, board: Markup) -> Mapping[str, Any]:
+    """The board."""
+    return {"board": board}
+
+
+@part("judge_last.html")
+def last_master(texts: Texts, state: State, round_: Round | None, alphabet: Alphabet) -> Mapping[str, Any]:
+    """The line under the board: the master play of a round; empty without one."""
+    return {"last": announced(state, round_, alphabet, texts)}
+
+
+@part("judge_status.html")
+def status(
+    _texts: Texts,
+    correcting: str,
+    steps: Sequence[tuple[str, str]],
+    clock: ClockFace | None,
+    rack: Markup,
+    kept: bytes,
+) -> Mapping[str, Any]:
+    """Steps, clock and rack; `correcting` is the heading of a correction, which has no steps."""
+    return {"correcting": correcting, "steps": steps, "clock": clock, "rack": rack, "kept": kept}
+
+
+@part("slip_tables.html")
+def slip_tables(
+    texts: Texts, state: State, round_: Round, now: Player | None, correcting: bool
+) -> Mapping[str, Any]:
+    """How many slips are in, and the table numbers."""
+    marks, absent = table_marks(state, round_, now, texts), missing(state, round_)
+    return {
+        "marks": marks,
+        "many": len(marks) > MANY,
+        "missing": absent,
+        "scattered": len(wording.runs(absent)) > MOST_RUNS,
+        "number": round_.number,
+        "slips_in": "" if correcting else wording.slips_in(state, texts),
+        "tables": wording.tables,
+    }
+
+
+@part("slip_form.html")
+def slip_form(
+    texts: Texts,
+    state: State,
+    round_: Round,
+    entry: SlipEntry,
+    alphabet: Alphabet,
+    said: Sequence[Notice],
+    path: str,
+) -> Mapping[str, Any]:
+    """The slip being typed, with the plays that fit; `said` are the notices about it."""
+    offered = claims(round_, texts, own=entry.own)
+    labels = {value: label for value, label, _ in claims(round_, texts)}
+    return {
+        "claims": offered,
+        "entry": entry,
+        "hand": slip_in_hand(state, round_, entry.player, alphabet, texts),
+        "locked": entry.player is not None and entry.player.id == state.judge and not round_.closed,
+        "path": path,
+        "verdict": labels.get(entry.verdict, ""),
+        "number": round_.number,
+        "said": said,
+        "word": alphabet.show_word,
+    }
+
+
+@part("slip_list.html")
+def slip_list(
+    texts: Texts, state: State, round_: Round, alphabet: Alphabet, correcting: bool
+) -> Mapping[str, Any]:
+    """The slips that are in."""
+    lines = slip_lines(state, round_, alphabet, texts, by_table=correcting)
+    return {"number": round_.number, "slips": lines}
+
+
+@part("judge_next.html")
+def next_button(_texts: Texts, step: Next) -> Mapping[str, Any]:
+    """The one big button."""
+    return {"next": step}
+
+
+def missing(state: State, round_: Round | None) -> list[Player]:
+    """The players of a round whose slip is not in."""
+    if round_ is None:
+        return []
+    return [player for player in state.present(round_.number) if player.id not in round_.slips]

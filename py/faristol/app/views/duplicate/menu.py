@@ -1,0 +1,54 @@
+"""The menu of a duplicate: players who change or leave, ending it, saving a copy."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from faristol.app.screens import MenuScreen
+from faristol.app.text import Texts
+from faristol.app.views.duplicate import rulings, wording
+from faristol.app.views.render import Page, part, titled
+from faristol.modes.duplicate.script import AGREED_ENDINGS
+from faristol.modes.duplicate.state import Step
+
+PLACES = ("players", "end", "event", "projector", "annul")
+
+
+def menu_page(screen: MenuScreen, texts: Texts) -> Page:
+    """The rarer things that a judge can do."""
+    return Page(_sheet(texts, screen), titled(f"{texts.gettext('Menu')} · {screen.state.name}"))
+
+
+@part("menu.html")
+def _sheet(texts: Texts, screen: MenuScreen) -> Mapping[str, Any]:
+    """Everything on the page."""
+    state = screen.state
+    accused = state.player(screen.accused) if screen.accused is not None else None
+    places = (*PLACES, *(f"player-{player.id}" for player in state.players))
+    return {
+        "screen": screen,
+        "state": state,
+        "path": f"#/duplicate/{screen.stream}",
+        "back_path": f"#/duplicate/{screen.stream}" + ("/setup" if state.step is Step.SETUP else ""),
+        "official": wording.official(state, texts),
+        "word_list": wording.word_list(state, texts),
+        "can_leave": state.step not in (Step.SETUP, Step.DRAW, Step.OVER),
+        "can_go_on": state.ended in AGREED_ENDINGS and not state.final,
+        "ending": wording.ending(state, texts),
+        "masters": rulings.masters(state, screen.alphabet) if not state.ended else (),
+        "conduct": {player.id: rulings.known(state, player, texts) for player in state.players},
+        "accused": screen.accused,
+        "follows": rulings.follows(state, accused, texts) if accused else "",
+        "reasons_of_conduct": [texts.gettext(reason) for reason in rulings.REASONS],
+        "can_end": state.step not in (Step.SETUP, Step.OVER),
+        "reasons": [(key, texts.gettext(label)) for key, label in wording.REASONS.items()],
+        "asked": texts.gettext(wording.REASONS[reason]) if (reason := _asked(screen)) else "",
+        "typed": lambda place: dict(wording.typed_at(place, screen.typed, screen.notices)),
+        "at": lambda place: wording.notices_at(screen.notices, place),
+        "elsewhere": wording.notices_elsewhere(screen.notices, places),
+    }
+
+
+def _asked(screen: MenuScreen) -> str:
+    """The reason for ending that waits for a confirmation ("end:REASON"), or an empty string."""
+    kind, _, reason = screen.confirm.partition(":")
+    return reason if kind == "end" and reason in wording.REASONS else ""

@@ -1,0 +1,118 @@
+"""The projector: what the hall reads from three metres (DUP-1.1B)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from markupsafe import Markup
+
+from faristol.app.screens import HallPlay, Notice, ProjectorScreen
+from faristol.app.text import Texts
+from faristol.app.views.board import board, rack, squares_of, tile
+from faristol.app.views.clock import ClockFace
+from faristol.app.views.duplicate import wording
+from faristol.app.views.duplicate.master import found_text
+from faristol.app.views.render import Page, page
+from faristol.rules.notation import show_coordinates
+
+TOP = 5
+"""Standings shown beside a round that is being played."""
+
+NAMED = 4
+"""As many finders are named; of more, only the number is told."""
+
+LONG, LONGER = 8, 11
+"""Words of more tiles have smaller ones."""
+
+
+def projector_page(screen: ProjectorScreen, clock: ClockFace | None, texts: Texts) -> Page:
+    """The page for the step that the hall knows of."""
+    ordering = screen.phase in ("result", "over")
+    return page(
+        "projector.html",
+        f"{texts.gettext('Projector')} · {screen.name}",
+        texts,
+        screen=screen,
+        clock=clock,
+        board=board(screen.board, screen.alphabet, texts, _fresh(screen)),
+        rack=_rack(screen, texts),
+        last=screen.last,
+        coordinates=_coordinates(screen.last),
+        word=_word(screen, texts),
+        found=_found(screen.last, texts),
+        bonus=_bonus(screen, texts),
+        ending=texts.gettext(wording.ENDINGS[screen.ended]) if screen.ended else "",
+        checking=_checking(screen, texts),
+        ordering=ordering,
+        players=texts.ngettext("%(count)s player", "%(count)s players", screen.players)
+        % {"count": screen.players},
+        standings=screen.standings if ordering else screen.standings[:TOP],
+        back=f"#/duplicate/{screen.stream}",
+    )
+
+
+def waiting_page(notices: Sequence[Notice], texts: Texts) -> Page:
+    """The page as long as there is nothing to show."""
+    return page("projector_waiting.html", texts.gettext("Projector"), texts, notices=notices, back="#/")
+
+
+def _fresh(screen: ProjectorScreen) -> frozenset[int]:
+    """The squares of the master play that was announced last."""
+    return squares_of(screen.last.play) if screen.last else frozenset()
+
+
+def _rack(screen: ProjectorScreen, texts: Texts) -> Markup:
+    """The rack, or the places for its tiles until they may be seen."""
+    if screen.rack is None:
+        return rack(b"", screen.alphabet, texts, screen.rack_size)
+    return rack(screen.rack, screen.alphabet, texts, kept=screen.kept)
+
+
+def _coordinates(last: HallPlay | None) -> str:
+    return show_coordinates(last.play.square, last.play.direction) if last else ""
+
+
+def _word(screen: ProjectorScreen, texts: Texts) -> Markup:
+    """The word of the last master play in tiles, smaller the longer it is."""
+    if screen.last is None:
+        return Markup("")
+    tiles = screen.last.play.word
+    length = "longer" if len(tiles) > LONGER else "long" if len(tiles) > LONG else ""
+    return Markup('<span class="word {}" role="img" aria-label="{}">{}</span>').format(
+        length,
+        screen.alphabet.show_word(tiles),
+        Markup("").join(tile(number, screen.alphabet) for number in tiles),
+    )
+
+
+def _checking(screen: ProjectorScreen, texts: Texts) -> str:
+    """Until when the order may be checked (DUP-1.11)."""
+    if screen.checking_until is None or screen.final:
+        return ""
+    until = texts.clock(screen.checking_until)
+    return texts.gettext("Results can be checked until %(time)s.") % {"time": until}
+
+
+def _bonus(screen: ProjectorScreen, texts: Texts) -> str:
+    """Who has the bonus of the round whose result is shown (DUP-1.10)."""
+    last = screen.last
+    if last is None or not last.winner or screen.phase != "result":
+        return ""
+    form = (
+        texts.gettext("The bonus of %(points)s points is for %(name)s.")
+        if screen.counted
+        else texts.gettext("The bonus of %(points)s points is for %(name)s. It is added at the end.")
+    )
+    return form % {"points": texts.number(last.bonus), "name": last.winner}
+
+
+def _found(last: HallPlay | None, texts: Texts) -> str:
+    """How many found the master play, and who, if they are few."""
+    if last is None:
+        return ""
+    if last.annulled:
+        return texts.gettext("It was not valid: it stays on the board and scores nobody.")
+    told = found_text(len(last.found_by), last.players, texts)
+    if not 0 < len(last.found_by) <= NAMED:
+        return told
+    return f"{told}: {texts.sequence([player.name for player in last.found_by])}"

@@ -1,0 +1,43 @@
+"""The final order: place, points, bonuses, percent, and which play parted equals (DUP-1.9)."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from faristol.app.text import Texts
+from faristol.app.text.marking import _
+from faristol.app.views.duplicate import groups, wording
+from faristol.app.views.duplicate.figures import percent
+from faristol.app.views.duplicate.ties import short_ties
+from faristol.app.views.printing import AFTER, PLAYERS, Job, Report, about, origin
+from faristol.modes.duplicate.ranking import bonuses_count
+from faristol.modes.duplicate.state import Step
+
+
+def _values(job: Job, texts: Texts) -> Mapping[str, Any]:
+    state, standings = job.state, job.of_players()
+    return {
+        "about": about(state, texts),
+        "origin": origin(state, texts),
+        "over": state.step is Step.OVER,
+        "ending": wording.ending(state, texts),
+        "played": wording.rounds_played(state, texts),
+        "standings": standings,
+        "groups": groups.names(standings),
+        "in_group": groups.places(job.standings),
+        "bonuses": any(standing.bonus for standing in standings),
+        "counted": bonuses_count(state),
+        "rate": lambda standing: percent(standing.played, job.master_total),
+        "rate_told": wording.rate_told(standings, texts),
+        "parted": short_ties(job.standings, texts),
+    }
+
+
+REPORT = Report(
+    key="order",
+    when=AFTER,
+    place=1,
+    title=_("Final order"),
+    told=_("Place, points, percent, and what decided ties."),
+    values=_values,
+    options=frozenset((PLAYERS,)),
+)

@@ -1,0 +1,46 @@
+"""Each player's game on a sheet: every round with the own play, the master play and the difference."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from faristol.app.text import Texts
+from faristol.app.text.marking import _
+from faristol.app.views.chart import chart
+from faristol.app.views.duplicate import scores
+from faristol.app.views.duplicate.player_results import Games, Own
+from faristol.app.views.printing import AFTER, PLAYERS, Job, Report, about, origin
+from faristol.modes.duplicate.ranking import Standing
+
+
+def _values(job: Job, texts: Texts) -> Mapping[str, Any]:
+    state = job.state
+
+    def drawn(standing: Standing, rounds: list[Own]) -> str:
+        lines = [own.line for own in rounds if own.line.points is not None]
+        return chart(lines, standing.player.name, texts) if lines else ""
+
+    games = Games(state, job.standings, job.master_total, job.alphabet, texts)
+    sheets = []
+    for standing in job.of_players():
+        rounds = games.rounds(standing)
+        sheets.append((standing, games.told(standing), rounds, drawn(standing, rounds)))
+    return {
+        "about": about(state, texts),
+        "origin": origin(state, texts),
+        "games": sheets,
+        "late": scores.late_bonuses(state, texts),
+        "low": len(scores.closed(state)) > 20,
+        "rack": job.alphabet.show_tiles,
+    }
+
+
+REPORT = Report(
+    key="player_reports",
+    when=AFTER,
+    place=5,
+    title=_("Each player’s game"),
+    told=_("One sheet a player: own plays beside the master plays, with the difference."),
+    values=_values,
+    options=frozenset((PLAYERS,)),
+    sheets=lambda job: len(job.players),
+)

@@ -1,0 +1,159 @@
+"""Slips on the judge's screen: whose is in, the one being typed, and those entered last."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from faristol.app.duplicate.shorthand import SIGNS
+from faristol.app.text import Texts
+from faristol.app.text.faults import explain_slip
+from faristol.app.views.duplicate import figures, wording
+from faristol.modes.duplicate.state import Player, Round, Slip, State
+from faristol.tiles.alphabet import BLANK, Alphabet
+
+MANY = 27
+"""With more tables those whose slip is missing come first, in a box that scrolls where it has to."""
+
+MOST_RUNS = 16
+"""As many runs of missing tables are told with their numbers; of more, how many tables are missing."""
+
+
+@dataclass(frozen=True)
+class TableMark:
+    """A table's number: the selector, and the picture of who is missing.
+
+    `kind` is "in", "no" (void), "wait" or "now"; `said` says the same in words.
+    """
+
+    table: int
+    name: str
+    kind: str
+    said: str
+    missing: bool
+
+
+@dataclass(frozen=True)
+class SlipLine:
+    """A slip in the list; `void` says in a word or two why it scores nothing, `reason` in a sentence.
+
+    `mark` says what is wrong on a valid slip, with the points as they are written or with the joker;
+    `warnings` tells on how many slips of the player the points were wrong.
+    """
+
+    player: int
+    table: int
+    name: str
+    word: str
+    place: str
+    points: int
+    void: str
+    reason: str
+    mark: str = ""
+    warnings: int = 0
+
+
+def table_marks(state: State, round_: Round, now: Player | None, texts: Texts) -> list[TableMark]:
+    """The tables of a round in order; of many, those whose slip is missing before the others.
+
+    `now` is the player whose slip is being typed.
+    """
+    words = {
+        "wait": texts.gettext("slip missing"),
+        "in": texts.gettext("slip in"),
+        "no": texts.gettext("slip void"),
+    }
+    marks = []
+    for player in state.present(round_.number):
+        slip = round_.slips.get(player.id)
+        kind = "wait" if slip is None else "in" if slip.verdict == "good" else "no"
+        shown = "now" if now is not None and now.id == player.id else kind
+        marks.append(TableMark(player.table, player.name, shown, words[kind], slip is None))
+    if len(marks) > MANY:
+        marks.sort(key=lambda mark: not mark.missing)
+    return marks
+
+
+def slip_in_hand(
+    state: State, round_: Round, player: Player | None, alphabet: Alphabet, texts: Texts
+) -> SlipLine | None:
+    """The slip that the chosen table has already, which the one being typed would replace."""
+    if player is None or player.id not in round_.slips:
+        return None
+    return _line(round_.slips[player.id], player, state, alphabet, texts)
+
+
+def slip_lines(
+    state: State, round_: Round, alphabet: Alphabet, texts: Texts, *, by_table: bool = False
+) -> list[SlipLine]:
+    """The slips of a round, the latest first; by table when a finished round is being corrected."""
+    players = {player.id: player for player in state.players}
+    slips = reversed(list(round_.slips.values()))
+    lines = [_line(slip, players.get(slip.player), state, alphabet, texts) for slip in slips]
+    return sorted(lines, key=lambda line: line.table) if by_table else lines
+
+
+def _line(slip: Slip, player: Player | None, state: State, alphabet: Alphabet, texts: Texts) -> SlipLine:
+    word, place = written(slip, alphabet)
+    mark = claim_mark(slip, state, texts)
+    if slip.code == "slip.joker":
+        mark = texts.gettext("joker marked wrongly")
+    return SlipLine(
+        player=slip.player,
+        table=player.table if player else 0,
+        name=player.name if player else "",
+        word=word,
+        place=place,
+        points=slip.points,
+        void="" if slip.verdict == "good" else wording.reason(slip, texts),
+        reason=explain_slip(slip.verdict, slip.code, slip.details, texts) if slip.code else "",
+        mark=mark,
+        warnings=warnings(state, slip.player) if slip.warned else 0,
+    )
+
+
+def written(slip: Slip, alphabet: Alphabet) -> tuple[str, str]:
+    """The word of a slip, with its blanks if it is a play, and the place as it was written on it."""
+    word = slip.word if slip.play is None else alphabet.show_word(slip.play.word)
+    return word, slip.coordinates.strip().upper()
+
+
+def said(slip: Slip, state: State, alphabet: Alphabet, texts: Texts) -> str:
+    """What is read aloud once a slip is in: "4: CASA H8, 24 points", or why it is void."""
+    player = state.player(slip.player)
+    points = figures.points(slip.points, texts)
+    play = " ".join(filter(None, written(slip, alphabet)))
+    parts = (play, points if slip.verdict == "good" else wording.reason(slip, texts))
+    return f"{player.table if player else 0}: {', '.join(filter(None, parts))}"
+
+
+def claims(round_: Round, texts: Texts, *, own: bool = False) -> list[tuple[str, str, str]]:
+    """The verdicts in one tap: value, label and key. Without a blank on the rack none can be unmarked.
+
+    The judge who plays has only the first one for the own slip.
+    """
+    labels = {
+        "none": texts.gettext("No play"),
+        "late": texts.pgettext("slip", "Late"),
+        "illegible": texts.gettext("Illegible"),
+        "coordinates": texts.gettext("Place missing or wrong"),
+    }
+    if BLANK in round_.rack + round_.choices:
+        labels["blank"] = texts.gettext("Blank not marked")
+    keys = {verdict: sign for sign, verdict in SIGNS.items()}
+    found = [(verdict, label, keys[verdict]) for verdict, label in labels.items()]
+    return found[:1] if own else found
+
+
+def claim_mark(slip: Slip, state: State, texts: Texts) -> str:
+    """What is to be said about the points on a valid slip, where they are asked for (DUP-1.2)."""
+    if state.rules.claimed_points == "no" or slip.verdict != "good":
+        return ""
+    if slip.claimed is None:
+        return texts.gettext("no points written")
+    return texts.gettext("%(claimed)s written") % {"claimed": slip.claimed} if slip.warned else ""
+
+
+def warnings(state: State, player: int) -> int:
+    """How many slips of a player have wrong points on them."""
+    slips = (round_.slips.get(player) for round_ in state.rounds)
+    return sum(slip is not None and slip.warned for slip in slips)

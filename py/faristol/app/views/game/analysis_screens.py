@@ -1,0 +1,37 @@
+"""What the pages of an analysis show: plain values that the app fills in."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+
+from faristol.app.game.analysing import Before, Weighed
+from faristol.app.game.estimates import Simulated
+from faristol.app.screens import Notice
+from faristol.modes.game.state import State
+from faristol.tiles.alphabet import Alphabet
+
+
+@dataclass(frozen=True)
+class AnalysisScreen:
+    """The turns of a game beside the best moves.
+
+    `weighed` and `invalid`, the words that are not in the list, are by number of the turn. `shown` is the
+    turn that is looked at, None for all of them; `tried` the move of it that lies on the board, by its value.
+    `stopped` says that somebody has stopped the weighing, `done` how far the endgame is that is being
+    searched.
+    """
+
+    stream: str
+    state: State
+    alphabet: Alphabet
+    turns: Sequence[Before]
+    weighed: Mapping[int, Weighed]
+    invalid: Mapping[int, tuple[bytes, ...]]
+    waiting: int = 0
+    shown: Before | None = None
+    typed: bool = False
+    tried: str = ""
+    stopped: bool = False
+    done: float = 0.0
+    simulated: Simulated | None = None
+    fields: Mapping[str, str] = field(default_factory=dict)
+    notices: Sequence[Notice] = ()

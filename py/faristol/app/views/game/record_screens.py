@@ -1,0 +1,109 @@
+"""What the pages about recorded games show: the library, a replay, a score sheet, sheets to print."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+
+from faristol.app.game.analysing import Move
+from faristol.app.game.moments import Moment
+from faristol.app.game.shelf import Card, Known, Outcome
+from faristol.app.screens import Notice
+from faristol.app.views.game.screens import Event
+from faristol.modes.game.settling import Result
+from faristol.modes.game.state import State
+from faristol.rules.game_rules import GameRules
+from faristol.storage.exchange.cgp import CgpPosition
+from faristol.tiles.alphabet import Alphabet
+from faristol.tiles.bag import Bag
+
+
+@dataclass(frozen=True)
+class LibraryScreen:
+    """The games shown, of the `fitting` ones from the `first` on; `everything` are all that there are.
+
+    `asked` is what the list is narrowed to, `typed` what the form for a new one held, `outcomes` what came of
+    several files, and `reading` how far a row of files has been read.
+    """
+
+    games: Sequence[Known]
+    everything: Sequence[Card]
+    fitting: int
+    first: int
+    page: int
+    pages: int
+    asked: Mapping[str, str]
+    now: int
+    rules: Sequence[GameRules]
+    removing: str = ""
+    outcomes: Sequence[Outcome] = ()
+    reading: tuple[int, int] | None = None
+    typed: Mapping[str, str] = field(default_factory=dict)
+    notices: Sequence[Notice] = ()
+
+
+@dataclass(frozen=True)
+class ReplayScreen:
+    """A game at one of its moments; `path` is its page, `fragment` that of the link it came in, if it did.
+
+    `problems` are what was wrong with its file, `left_out` how many of its turns could not be, `notes` what
+    it says in words, by turn. `open` says that nothing has to stay hidden, because nobody plays any more.
+    `event` is the table of a tournament whose game it is.
+    """
+
+    path: str
+    fragment: str
+    state: State
+    alphabet: Alphabet
+    result: Result
+    moments: Sequence[Moment]
+    at: int
+    playing: bool
+    open: bool
+    problems: Sequence[str] = ()
+    left_out: int = 0
+    notes: Sequence[tuple[int, str]] = ()
+    notices: Sequence[Notice] = ()
+    event: Event | None = None
+
+
+@dataclass(frozen=True)
+class SheetScreen:
+    """A score sheet; `signed` has when each seat has signed (epoch milliseconds)."""
+
+    path: str
+    state: State
+    alphabet: Alphabet
+    result: Result
+    signed: Mapping[int, int]
+    coordinates: bool
+    notices: Sequence[Notice] = ()
+
+
+@dataclass(frozen=True)
+class GamePrintScreen:
+    """Sheets of a game to print, or empty ones by some `rules`; `sheet` is the key of the one chosen."""
+
+    path: str
+    back: str
+    sheet: str
+    alphabet: Alphabet
+    rules: GameRules
+    state: State | None = None
+    result: Result | None = None
+    signed: Mapping[int, int] = field(default_factory=dict)
+    chosen: Mapping[str, str] = field(default_factory=dict)
+    offered: Sequence[GameRules] = ()
+    notices: Sequence[Notice] = ()
+
+
+@dataclass(frozen=True)
+class PositionScreen:
+    """A position to look into; `tried` is the number of the play that is shown on the board."""
+
+    cgp: CgpPosition
+    rules: GameRules
+    alphabet: Alphabet
+    bag: int
+    unseen: Bag
+    found: Sequence[Move]
+    tried: int | None
+    notices: Sequence[Notice] = ()

@@ -1,0 +1,90 @@
+"""What the pages of a game of two show: plain values that the app fills in."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+
+from faristol.app.game.computer import Status
+from faristol.app.screens import Notice
+from faristol.app.tentative.tentative import Attempt, Ground, Laying
+from faristol.lexicon.dawg import LexiconHeader
+from faristol.modes.game.state import State, Use
+from faristol.rules.game_rules import GameRules
+from faristol.tiles.alphabet import Alphabet
+from faristol.tiles.bag import Bag
+
+
+@dataclass(frozen=True)
+class NewGameScreen:
+    """The set-up of a game: what is `chosen`, by field name, and what can be.
+
+    `style` is "formal" or "casual", `own_way` whether something was then chosen otherwise. `levels` are those
+    of the computer with name and description, `known` the players of earlier games.
+    """
+
+    use: Use
+    rules: GameRules
+    offered: Sequence[GameRules]
+    lists: Sequence[LexiconHeader]
+    chosen: Mapping[str, str]
+    style: str = ""
+    own_way: bool = False
+    levels: Sequence[tuple[str, str, str]] = ()
+    known: Sequence[str] = ()
+    notices: Sequence[Notice] = ()
+
+
+@dataclass(frozen=True)
+class Event:
+    """A table of a tournament, its round, and the page of its results.
+
+    `starter` is who starts there by the pairing, "" if that is drawn; `missing` says that the table still
+    has no result.
+    """
+
+    name: str
+    round: int
+    table: int
+    path: str
+    starter: str = ""
+    missing: bool = False
+
+
+@dataclass(frozen=True)
+class PlayScreen:
+    """The page on which a game is played.
+
+    `ground`, `laying` and `attempt` are what lies on the board tentatively; a panel is given none of them.
+    `writing` is what the play that is being typed comes to.
+    `covered` tiles wait for their owner, `question` is what the page asks before it does something, `picked`
+    are the places of the rack that are to be exchanged, `order` all its places as the player has put them,
+    `unseen` the tiles to track
+    if they are shown. `thinking` is how far the computer is, `now` epoch
+    milliseconds, `event` the table of a tournament at which it is played.
+    """
+
+    stream: str
+    state: State
+    alphabet: Alphabet
+    now: int
+    thinking: Status | None = None
+    ground: Ground | None = None
+    laying: Laying | None = None
+    attempt: Attempt = field(default_factory=Attempt)
+    hidden: bool = False
+    covered: bool = False
+    question: str = ""
+    picked: tuple[int, ...] = ()
+    order: tuple[int, ...] = ()
+    unseen: Bag | None = None
+    writing: Attempt = field(default_factory=Attempt)
+    typed: Mapping[str, str] = field(default_factory=dict)
+    notices: Sequence[Notice] = ()
+    event: Event | None = None
+
+
+@dataclass(frozen=True)
+class LiveGame:
+    """A game that is being played in this browser, for whose players word help is locked (CLA-1D)."""
+
+    stream: str
+    state: State

@@ -1,0 +1,99 @@
+"""The score sheet of a game as it grows (CLA-5A), and the line of the score beside it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from markupsafe import Markup
+
+from faristol.app.text import Texts
+from faristol.app.views.game import lines
+from faristol.app.views.game.told import written
+from faristol.app.views.render import minus, part
+from faristol.modes.game.settling import settle
+from faristol.modes.game.state import Player, State, Step
+from faristol.tiles.alphabet import Alphabet
+
+WIDTH, HEIGHT = 440, 116
+LEFT, RIGHT, TOP, BASE = 4, 280, 16, 106
+APART = 20
+"""The names at the ends of the lines keep this distance."""
+
+LONGEST = 10
+"""Of a longer name the beginning stands at the end of its line."""
+
+
+@part("game_course.html")
+def course(
+    texts: Texts,
+    stream: str,
+    state: State,
+    alphabet: Alphabet,
+) -> Mapping[str, Any]:
+    """The live sheet, at the end with the settlement; on a real board each turn leads to its correction."""
+    found = lines.entries(state, written(state), alphabet, texts)
+    rows = lines.rows(found)
+    end = settle(state, alphabet) if state.ended and state.step is not Step.COUNT else None
+    return {
+        "players": [(player.name, player.name.split()[0]) for player in state.players],
+        "rows": rows,
+        "path": f"#/game/{stream}/correct" if state.use in ("board", "record") else "",
+        "ends": lines.ends(state, end, alphabet, texts) if end else (),
+        "line": score_line(found, state.players, texts, end.scores if end else None) if len(rows) > 1 else "",
+    }
+
+
+def score_line(
+    found: Sequence[lines.Entry],
+    players: Sequence[Player],
+    texts: Texts,
+    final: tuple[int, int] | None = None,
+) -> Markup:
+    """A line for each player's points turn by turn; they differ in stroke and mark, not in colour.
+
+    The last point is the `final` score once it has been settled.
+    """
+    totals = [[0, *(entry.total for entry in found if entry.seat == seat)] for seat in (0, 1)]
+    if final:
+        turns = max(map(len, totals))
+        for line, score in zip(totals, final, strict=True):
+            line += [line[-1]] * (turns - len(line)) + [score]
+    low = min(map(min, totals))
+    top = max(max(map(max, totals)), low + 1)
+    scale = (BASE - TOP) / (top - low)
+    slot = (RIGHT - LEFT) / max(1, max(map(len, totals)) - 1)
+    ends = []
+    parts = [Markup('<path class="axis" d="M{} {}H{}"/>').format(LEFT, round(BASE + low * scale), WIDTH)]
+    for name, line in zip(("best", "lead"), reversed(totals), strict=True):
+        points = [(LEFT + slot * index, BASE - (total - low) * scale) for index, total in enumerate(line)]
+        drawn = " ".join(f"{x:.0f},{y:.0f}" for x, y in points)
+        mark = "open" if name == "best" else "dot"
+        parts.append(
+            Markup(
+                '<polyline class="{}" points="{}"/><circle class="{}" cx="{:.0f}" cy="{:.0f}" r="5"/>'
+            ).format(name, drawn, mark, *points[-1])
+        )
+        ends.append(points[-1])
+    second, first = ends
+    heights = [first[1], second[1]]
+    if abs(heights[0] - heights[1]) < APART:
+        middle, sign = sum(heights) / 2, 1 if heights[0] > heights[1] else -1
+        heights = [middle + sign * APART / 2, middle - sign * APART / 2]
+    # both move together, so that the pair stays apart at the edges too
+    shift = max(0, TOP - 5 - min(heights)) - max(0, max(heights) - BASE)
+    for seat, height in enumerate(heights):
+        name = players[seat].name.split()[0]
+        short = name if len(name) <= LONGEST else f"{name[: LONGEST - 1]}…"
+        text = Markup('<text{} x="{:.0f}" y="{:.0f}">{} {}</text>')
+        kind = Markup(' class="figure"') if seat == 0 else ""
+        parts.append(text.format(kind, RIGHT + 12, height + shift + 5, short, minus(totals[seat][-1])))
+    said = texts.gettext("The score turn by turn: %(first)s %(one)s, %(second)s %(other)s") % {
+        "first": players[0].name,
+        "one": minus(totals[0][-1]),
+        "second": players[1].name,
+        "other": minus(totals[1][-1]),
+    }
+    return Markup(
+        '<svg class="chart scoreline" viewBox="0 0 {} {}" role="img" aria-label="{}">{}</svg>'
+    ).format(WIDTH, HEIGHT, said, Markup("").join(parts))

@@ -1,0 +1,1 @@
+"""The first page and the one about the program."""

@@ -1,0 +1,134 @@
+"""Home: what to do today, what was going on, and a quiet line about this device."""
+
+from dataclasses import dataclass, replace
+
+from faristol.app.screens import GameSummary, Going, HomeScreen, LettersSummary, Summary, TournamentSummary
+from faristol.app.text import LANGUAGES, Texts
+from faristol.app.views.board import picture
+from faristol.app.views.correspondence import library as correspondence
+from faristol.app.views.duplicate import wording
+from faristol.app.views.render import Page, page
+from faristol.app.views.tournament import library as tournaments
+from faristol.board.board import EMPTY
+
+PLACES = ("restore", "backup", "duplicate", "eliot")
+
+SHOWN = 5
+"""Rows of what goes on that are seen at once; the others are unfolded."""
+
+
+@dataclass(frozen=True)
+class Row:
+    """Something that goes on: what it is, how it stands, where a tap leads, and what the big button says.
+
+    `results` leads to the results so far; `removable` is a duplicate, which has no page of its own for that.
+    """
+
+    stream: str
+    name: str
+    date: str
+    told: str
+    path: str
+    label: str
+    running: bool = False
+    results: str = ""
+    removable: bool = False
+
+
+def home_page(screen: HomeScreen, texts: Texts) -> Page:
+    """The first page."""
+    first = next((going for going in screen.going if not isinstance(going.of, LettersSummary)), None)
+    rows = [
+        _in_list(_row(going, screen, texts), screen, texts) for going in screen.going if going is not first
+    ]
+    shown = _row(first, screen, texts) if first else None
+    known = first.of if first else None
+    on_board = known if isinstance(known, Summary | GameSummary) else None
+    board = on_board.state.board if on_board else EMPTY
+    alphabet = on_board.alphabet if on_board else None
+    return page(
+        "home.html",
+        texts.gettext("Home"),
+        texts,
+        screen=screen,
+        first=shown,
+        day=wording.weekday_above(shown.name, shown.date, texts) if shown else "",
+        drawn=picture(board, alphabet, texts.gettext("The board as it stands") if on_board else ""),
+        going=rows[:SHOWN],
+        others=rows[SHOWN:],
+        saved=[_over(summary, texts) for summary in screen.over],
+        languages=[(code, name) for code, name in LANGUAGES.items() if code != texts.language],
+        backup=texts.moment(screen.last_backup, screen.now) if screen.last_backup else "",
+        at=lambda place: wording.notices_at(screen.notices, place),
+        elsewhere=wording.notices_elsewhere(screen.notices, PLACES),
+    )
+
+
+def _row(going: Going, screen: HomeScreen, texts: Texts) -> Row:
+    match going.of:
+        case Summary() as known:
+            return _duplicate(known, screen, texts, running=going.running)
+        case GameSummary() as known:
+            state = known.state
+            told, path = _game_told(known, texts), f"#/game/{known.stream}"
+            label = _game_label(known, texts)
+            return Row(known.stream, state.name, state.date, told, path, label, going.running)
+        case TournamentSummary() as known:
+            told, path = tournaments.told(known, texts), tournaments.path_of(known)
+            label = tournaments.label(known, texts)
+            return Row(known.stream, known.state.name, known.state.date, told, path, label)
+        case LettersSummary() as known:
+            line = correspondence.summary(known, texts)
+            told = line["due"] or line["told"]
+            return Row(known.stream, line["name"], known.state.started, told, line["path"], "")
+
+
+def _in_list(row: Row, screen: HomeScreen, texts: Texts) -> Row:
+    """A row with its date, unless that is today, and with the word that its clock is running."""
+    date = "" if row.date == screen.today else wording.date_beside(row.name, row.date, texts)
+    clock = texts.gettext("the clock is running") if row.running and not row.removable else ""
+    return replace(row, told=" · ".join(part for part in (date, row.told, clock) if part))
+
+
+def _duplicate(known: Summary, screen: HomeScreen, texts: Texts, *, running: bool) -> Row:
+    """A duplicate in a hall, or one that somebody plays alone."""
+    state = known.state
+    alone = state.alone is not None
+    if alone:
+        told = texts.gettext("Played alone: %(rounds)s.") % {"rounds": wording.rounds_played(state, texts)}
+    else:
+        told = wording.progress(state, screen.now, texts)
+    results = f"#/duplicate/{known.stream}/results" if state.rounds and not alone else ""
+    label = wording.resume(state, texts)
+    return Row(
+        known.stream, state.name, state.date, told, known.path, label, running, results, removable=not alone
+    )
+
+
+def _game_told(game: GameSummary, texts: Texts) -> str:
+    """Where a game stands, in a sentence."""
+    state = game.state
+    if not state.begun:
+        return texts.gettext("It has not begun yet.")
+    first, second = (f"{player.name} {state.scores[seat]}" for seat, player in enumerate(state.players))
+    return f"{first}, {second}."
+
+
+def _game_label(game: GameSummary, texts: Texts) -> str:
+    """The label of the button that takes one back to the game."""
+    if not game.state.begun:
+        return texts.gettext("Go on with the game")
+    return texts.gettext("Go on with turn %(number)s") % {"number": len(game.state.turns) + 1}
+
+
+def _over(summary: Summary, texts: Texts) -> dict[str, object]:
+    """A duplicate that is over: what it was, and where a tap leads."""
+    state = summary.state
+    date = wording.date_beside(state.name, state.date, texts)
+    parts = [date, state.place, wording.players(state, texts), wording.rounds_played(state, texts)]
+    return {
+        "stream": summary.stream,
+        "name": state.name,
+        "path": f"#/duplicate/{summary.stream}/results",
+        "told": " · ".join(part for part in parts if part),
+    }

@@ -1,0 +1,55 @@
+"""What the pages of settings show: plain values that the app fills in."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+
+from faristol.app.screens import Announced, Notice, Runtime
+from faristol.app.voice.speech import SystemVoice, Voice
+from faristol.tiles.alphabet import Alphabet
+from faristol.tiles.spoken import SpokenTable
+
+
+@dataclass(frozen=True)
+class SpokenLanguage:
+    """How games of a language are spoken: its voice, the device's own voices, some tiles to try it with."""
+
+    alphabet: Alphabet
+    voice: Voice
+    system: Sequence[SystemVoice]
+    sample: Sequence[Announced]
+    tables: Mapping[str, SpokenTable]
+
+
+@dataclass(frozen=True)
+class SettingsScreen:
+    """All settings, or with `stream` only the voice of that duplicate's language.
+
+    `back` is the page that one came from, `trying` says that the page speaks, `voice_trouble` is as in
+    `JudgeScreen`. `removing` is the key of the letter names that wait for a confirmation.
+    """
+
+    languages: Sequence[SpokenLanguage]
+    back: str
+    stream: str = ""
+    trying: bool = False
+    voice_trouble: str = ""
+    runtime: Runtime = field(default_factory=Runtime)
+    last_backup: int | None = None
+    now: int = 0
+    removing: str = ""
+    notices: Sequence[Notice] = ()
+
+
+@dataclass(frozen=True)
+class LetterTableScreen:
+    """Letter names being written; `base` came with the program, `typed` is what a refused form held."""
+
+    alphabet: Alphabet
+    table: SpokenTable
+    base: SpokenTable
+    typed: Mapping[str, str] = field(default_factory=dict)
+    trying: bool = False
+    voice_trouble: str = ""
+    removing: bool = False
+    resetting: bool = False
+    notices: Sequence[Notice] = ()

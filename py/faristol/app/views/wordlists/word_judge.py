@@ -1,0 +1,108 @@
+"""The word judge: one verdict for the whole play, seen from across the table, and what was asked before."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from itertools import groupby
+from typing import Any
+
+from faristol.app.text import Texts
+from faristol.app.views.duplicate import wording
+from faristol.app.views.render import Page, page, part
+from faristol.app.views.wordlists.screens import ListChoice, WordJudgeScreen
+
+
+@dataclass(frozen=True)
+class Line:
+    """A verdict in the history; `other_list` names the list if it is not the one in use."""
+
+    clock: str
+    stands: bool
+    said: str
+    words: str
+    other_list: str
+
+
+@dataclass(frozen=True)
+class Day:
+    """The verdicts of a day, the latest first."""
+
+    name: str
+    lines: Sequence[Line]
+
+
+def verdict_text(stands: bool, texts: Texts) -> str:
+    """The verdict on a play in a word or two."""
+    return texts.pgettext("verdict", "Valid") if stands else texts.pgettext("verdict", "Not valid")
+
+
+def judge_page(screen: WordJudgeScreen, texts: Texts) -> Page:
+    """The word judge's page."""
+    return page(
+        "word_judge.html",
+        texts.gettext("Word judge"),
+        texts,
+        {
+            "verdict": verdict(texts, screen.verdict),
+            "judged": judged(texts, _days(screen, texts), screen.earlier, screen.clearing),
+        },
+        screen=screen,
+        digraphs="L·L" in screen.choice.chosen.letters,
+        lists=list_lines(screen.choice, texts),
+        list_told=wording.listed(screen.choice.chosen, texts),
+        at=lambda place: wording.notices_at(screen.notices, place),
+        elsewhere=wording.notices_elsewhere(screen.notices, ("words",)),
+    )
+
+
+@part("word_verdict.html")
+def verdict(texts: Texts, stands: bool | None) -> Mapping[str, Any]:
+    """Green or red, with its word and its mark, and nothing else (CLA-6A)."""
+    kind = "open" if stands is None else "good" if stands else "bad"
+    return {"kind": kind, "said": "" if stands is None else verdict_text(stands, texts)}
+
+
+@part("word_history.html")
+def judged(_texts: Texts, days: Sequence[Day], earlier: int, clearing: bool) -> Mapping[str, Any]:
+    """What was asked and answered, day by day."""
+    return {"days": days, "earlier": earlier, "clearing": clearing}
+
+
+def _days(screen: WordJudgeScreen, texts: Texts) -> tuple[Day, ...]:
+    """The history in days; where the words are hidden only time and verdict are left of it."""
+    chosen = screen.choice.chosen.checksum
+    return tuple(
+        Day(
+            day,
+            tuple(
+                Line(
+                    clock=texts.clock(told.time),
+                    stands=told.stands,
+                    said=verdict_text(told.stands, texts),
+                    words="" if screen.hidden else told.words,
+                    other_list="" if told.checksum == chosen else told.list_name,
+                )
+                for told in judged
+            ),
+        )
+        for day, judged in groupby(screen.history, key=lambda told: texts.day(told.time, screen.now))
+    )
+
+
+def list_lines(choice: ListChoice, texts: Texts) -> list[dict[str, Any]]:
+    """The lists that can be chosen, under the names of their languages."""
+    return [
+        {
+            "language": choice.languages[language],
+            "lists": [
+                {
+                    "checksum": header.checksum,
+                    "name": header.title,
+                    "chosen": header.checksum == choice.chosen.checksum,
+                }
+                for header in lists
+            ],
+        }
+        for language, lists in groupby(choice.lists, key=lambda header: header.language)
+    ]

@@ -1,0 +1,1 @@
+"""What is said aloud: announcement, letter names, and the device's time behind the clock's calls."""

@@ -1,0 +1,169 @@
+"""Letter names that a club has written itself: copies of a table, kept among the settings (DUP-1.4)."""
+
+import json
+
+from faristol.app.deleting import deleting
+from faristol.app.screens import Notice
+from faristol.app.voice.speech import VOICES
+from faristol.app.window import Action, Desk, Request
+from faristol.errors import Refused
+from faristol.modes.duplicate import commands
+from faristol.modes.duplicate.duplicate import DUPLICATE
+from faristol.tiles.alphabet import Alphabet
+from faristol.tiles.spoken import LONGEST_TITLE, SpokenTable, doubtful, edited_table
+
+PATH = "#/settings/letters"
+CLUB = "club:"
+OWN = "own"
+"""What the set-up's field has for a club's table, and for the one that the duplicate has already."""
+
+RESETTING = "letters.reset"
+MOST_TABLES = 20
+
+
+def _setting(language: str) -> str:
+    return f"letters.{language}."
+
+
+async def club_tables(desk: Desk, language: str) -> dict[str, SpokenTable]:
+    """The tables of this device for a language by their key; what cannot be read is left out."""
+    alphabet = desk.library.alphabet(language)
+    found = {}
+    for key, text in (await desk.settings_under(_setting(language))).items():
+        try:
+            kept = json.loads(text)
+            found[key] = _table(key, str(kept["title"]), list(map(str, kept["forms"])), alphabet)
+        except (Refused, ValueError, KeyError, TypeError):
+            continue
+    return found
+
+
+def _table(key: str, title: str, forms: list[str], alphabet: Alphabet) -> SpokenTable:
+    return edited_table(key, title, alphabet.letters[1:], forms, alphabet.shared)
+
+
+async def club_table(desk: Desk, language: str, key: str) -> SpokenTable:
+    """One table of this device; raises `Refused` "letters.unknown"."""
+    known = {} if language not in VOICES else await club_tables(desk, language)
+    if key not in known:
+        raise Refused("letters.unknown")
+    return known[key]
+
+
+async def _save(desk: Desk, language: str, table: SpokenTable, base: str) -> None:
+    kept = {"title": table.title, "forms": table.forms, "base": base}
+    await desk.choose(_setting(language) + table.key, json.dumps(kept, ensure_ascii=False))
+
+
+async def base_of(desk: Desk, language: str, key: str) -> SpokenTable:
+    """The table that came with the program and was copied."""
+    alphabet = desk.library.alphabet(language)
+    kept = json.loads(await desk.setting(_setting(language) + key) or "{}")
+    return alphabet.spoken.get(kept.get("base", ""), alphabet.table(None))
+
+
+async def _copy(request: Request) -> None:
+    """A copy of a table under a name of its own, opened to be written in."""
+    request.place = "letters"
+    desk, language, source = request.desk, request.text("language"), request.text("table")
+    if language not in VOICES:
+        raise Refused("letters.unknown")
+    alphabet, known = desk.library.alphabet(language), await club_tables(desk, language)
+    if len(known) >= MOST_TABLES:
+        raise Refused("letters.many", most=MOST_TABLES)
+    if source not in {*alphabet.spoken, *known}:
+        raise Refused("letters.unknown")
+    table = known.get(source) or alphabet.spoken[source]
+    base = source if source in alphabet.spoken else (await base_of(desk, language, source)).key
+    key = "".join(desk.rng.choices("abcdefghjkmnpqrstuvwxyz23456789", k=6))
+    title = _free_title(desk.texts.gettext("Copy of %(title)s") % {"title": table.title}, known)
+    await _save(desk, language, _table(key, title, list(table.forms), alphabet), base)
+    request.go(f"{PATH}/{language}/{key}")
+
+
+def _free_title(wanted: str, known: dict[str, SpokenTable]) -> str:
+    """A title that no other table has."""
+    taken = {table.title for table in known.values()}
+    titles = (wanted[:LONGEST_TITLE], *(f"{wanted[: LONGEST_TITLE - 3]} {number}" for number in range(2, 99)))
+    return next(title for title in titles if title not in taken)
+
+
+async def _write(request: Request) -> None:
+    """Everything that was written; a name that does not begin with its letter is kept and told."""
+    request.place = "letters"
+    request.session.typed = dict(request.fields)
+    desk, language, key = request.desk, request.text("language"), request.text("table")
+    await club_table(desk, language, key)
+    alphabet = desk.library.alphabet(language)
+    forms = [request.text(f"form-{tile}") for tile in range(len(alphabet.letters))]
+    table = _table(key, request.text("title"), forms, alphabet)
+    others = await club_tables(desk, language)
+    if any(other.title == table.title for other in others.values() if other.key != key):
+        raise Refused("letters.same_title", title=table.title)
+    await _save(desk, language, table, (await base_of(desk, language, key)).key)
+    request.session.typed = {}
+    _tell(request, table, alphabet)
+
+
+def _tell(request: Request, table: SpokenTable, alphabet: Alphabet) -> None:
+    texts, notices = request.desk.texts, request.session.notices
+    notices.append(Notice("letters", texts.gettext("Saved."), kind="good"))
+    if letters := doubtful(table, alphabet.letters[1:], alphabet.shared):
+        text = texts.ngettext(
+            "The name of %(letters)s begins with another letter: whoever hears it may take the wrong tile.",
+            "The names of %(letters)s begin with other letters: whoever hears them may take the wrong tiles.",
+            len(letters),
+        )
+        notices.append(Notice("letters", text % {"letters": texts.sequence(letters)}, kind="info"))
+
+
+async def _reset(request: Request) -> None:
+    """Asked once more: what was written in the place of the shipped names is gone then."""
+    request.session.question = RESETTING
+
+
+async def _reset_no(request: Request) -> None:
+    request.session.question = ""
+
+
+async def _reset_yes(request: Request) -> None:
+    request.place = "letters"
+    asked, request.session.question = request.session.question, ""
+    desk, language, key = request.desk, request.text("language"), request.text("table")
+    table = await club_table(desk, language, key)
+    if asked == RESETTING:
+        base, alphabet = await base_of(desk, language, key), desk.library.alphabet(language)
+        await _save(desk, language, _table(key, table.title, list(base.forms), alphabet), base.key)
+        request.session.notices.append(Notice("letters", desk.texts.gettext("Saved."), kind="good"))
+
+
+async def _delete(request: Request, table: str) -> None:
+    """What was written is gone then."""
+    await request.desk.choose(_setting(request.text("language")) + table, "")
+    request.go("#/settings")
+
+
+def key_in_rules(value: str, known: str) -> str:
+    """The key that the rules have: what the field has, but for a table of the club the one `known` before."""
+    return known if value in ("", OWN) or value.startswith(CLUB) else value
+
+
+async def chosen(request: Request, value: str) -> tuple[commands.ChooseLetterTable, ...]:
+    """Give the duplicate of the page the letter names of this field; it keeps its own copy of them."""
+    state = await request.state(DUPLICATE)
+    if value in ("", OWN):
+        return ()
+    table = None
+    if value.startswith(CLUB):
+        table = await club_table(request.desk, state.language, value.removeprefix(CLUB))
+    return (commands.ChooseLetterTable(table),) if table or state.letter_table else ()
+
+
+ACTIONS: dict[str, Action] = {
+    "letters.copy": _copy,
+    "letters.save": _write,
+    "letters.reset": _reset,
+    "letters.reset_no": _reset_no,
+    "letters.reset_yes": _reset_yes,
+    **deleting("letters", "table", _delete),
+}

@@ -1,0 +1,221 @@
+"""The spoken announcement: when the page speaks and when it is silent (DUP-1.4, DUP-1.5, NOT-3)."""
+
+import json
+from collections.abc import Sequence
+from dataclasses import replace
+
+from faristol.app.screens import JudgeScreen
+from faristol.app.views.duplicate import bonus
+from faristol.app.voice import announcing
+from faristol.app.voice.speech import VOICES, Part, SystemVoice, Voice
+from faristol.app.window import Action, Desk, Request
+from faristol.errors import Fault, Refused
+from faristol.modes.duplicate import commands
+from faristol.modes.duplicate.duplicate import DUPLICATE
+from faristol.modes.duplicate.state import State, Step
+
+ANNOUNCEMENT, MASTER, TRIAL, SAID = "announcement", "master", "trial", "said"
+"""What a speech is about; its id begins with it."""
+
+JUDGING = "#/duplicate/"
+
+MOST_VOICES = 100
+SPOKEN = {"ca": "ca", "cat": "ca", "ro": "ro", "ron": "ro", "rum": "ro"}
+"""The language of a game by how systems write that of a voice."""
+
+
+async def voice_of(desk: Desk, language: str) -> Voice:
+    """How games of a language are spoken on this device."""
+    usual = Voice(language, VOICES[language][0])
+    calls = await desk.setting("voice.calls")
+    return Voice(
+        language=language,
+        voice=await desk.setting(f"voice.{language}") or usual.voice,
+        rate=float(await desk.setting("voice.rate") or usual.rate),
+        pause=int(await desk.setting("voice.pause") or usual.pause),
+        repeat=await desk.setting(f"voice.repeat.{language}") or usual.repeat,
+        by_itself=await desk.setting("voice.by_itself") == "yes",
+        starts_clock=await desk.setting("voice.starts_clock") == "yes",
+        says_master=await desk.setting("voice.says_master") == "yes",
+        calls=calls or usual.calls,
+    )
+
+
+async def spoken(screen: JudgeScreen, desk: Desk) -> JudgeScreen:
+    """The judge's screen with its voice, and whether that speaks, waits for a tap or cannot be had."""
+    speech = desk.session.speech
+    return replace(
+        screen,
+        voice=await voice_of(desk, screen.state.language),
+        speaking=bool(speech.id),
+        voice_trouble=speech.trouble,
+    )
+
+
+async def speak(request: Request, about: str, voice: Voice, parts: Sequence[Part]) -> None:
+    """Have the page say something; it is silenced where the judge has gone on to something else."""
+    speech = request.session.speech
+    speech.count += 1
+    speech.id, speech.at = f"{about}-{speech.count}", await _stands(request)
+    speech.blocked, speech.missing = False, ""
+    request.effects.append(announcing.speech(speech.id, voice, parts, done="voice.done"))
+
+
+async def say(request: Request, *texts: str) -> None:
+    """Say sentences, in the language of the page's duplicate, after whatever is being said."""
+    voice = await voice_of(request.desk, (await request.state(DUPLICATE)).language)
+    if voice.speaks:
+        parts = [Part(text, announcing.PHRASE_PAUSE) for text in texts]
+        request.effects.append(announcing.speech(SAID, voice, parts, queue=True))
+
+
+def hush(request: Request) -> None:
+    """Silence what is being said."""
+    speech = request.session.speech
+    if speech.id:
+        request.effect("hush")
+    speech.id, speech.blocked = "", False
+
+
+async def _stands(request: Request) -> tuple[object, ...]:
+    """Where the judge stands: the page, and on that of the round its step, number and master play."""
+    path = request.session.path
+    stream = path.removeprefix(JUDGING).rstrip("/")
+    if not path.startswith(JUDGING) or "/" in stream:
+        return (path,)
+    try:
+        state = (await request.desk.open(DUPLICATE, stream)).state
+    except Fault:
+        return (path,)
+    current = state.current
+    return (path, state.step, current.number, current.master and current.master.play) if current else (path,)
+
+
+async def follow(request: Request, *, own: bool) -> None:
+    """After an action: silence what belongs to a step that is over, and say what the new one begins with.
+
+    What another window has done is spoken there: with `own` False nothing is begun here.
+    """
+    session, stands = request.session, await _stands(request)
+    before, session.speech.stands = session.speech.stands, stands
+    if session.speech.id and stands != session.speech.at:
+        hush(request)
+    if before != stands:
+        session.speech.blocked = False
+    if not own or before[:1] != stands[:1] or before == stands or len(stands) == 1:
+        return
+    state = await request.state(DUPLICATE)
+    voice = await voice_of(request.desk, state.language)
+    if state.step is Step.CLOCK and Step.ANNOUNCE in before:
+        start(request, voice)
+        return
+    announced = stands[3] and before[3:] != stands[3:]
+    wanted = voice.by_itself if state.step is Step.ANNOUNCE else voice.says_master and announced
+    if wanted and voice.speaks:
+        await _read(request, state, voice)
+
+
+def start(request: Request, voice: Voice) -> None:
+    """ "Temps!": the clock has begun to run (DUP-1.4)."""
+    if voice.sounds_calls:
+        request.effect("sound", name="start")
+    if voice.says_calls:
+        text = request.desk.library.alphabet(voice.language).phrases.time
+        request.effects.append(announcing.call(voice, text))
+
+
+async def _read(request: Request, state: State, voice: Voice) -> None:
+    """Read out the rack that is being announced, or the master play that has been."""
+    current, alphabet = state.current, request.desk.library.alphabet(state.language)
+    if current is None:
+        raise Refused("duplicate.no_round")
+    if state.step is Step.ANNOUNCE:
+        said = announcing.announcement(current, state, alphabet)
+        await speak(request, ANNOUNCEMENT, voice, announcing.rack_parts(said, alphabet, voice))
+    elif current.master:
+        play, points = current.master.play, current.master.points
+        parts = announcing.play_parts(play, points, state, alphabet)
+        if told := bonus.of_round(state, current, request.desk.texts_in(voice.language)):
+            parts.append(Part(told, announcing.PHRASE_PAUSE))
+        await speak(request, MASTER, voice, parts)
+
+
+async def _read_out(request: Request) -> None:
+    state = await request.state(DUPLICATE)
+    await _read(request, state, await voice_of(request.desk, state.language))
+
+
+async def _stop(request: Request) -> None:
+    request.effect("hush")
+    request.session.speech.id = ""
+    request.session.speech.blocked = False
+
+
+async def _done(request: Request) -> None:
+    """A speech has come to its end; the clock may follow the announcement by itself."""
+    speech = request.session.speech
+    if request.text("id") != speech.id:
+        return
+    speech.id, speech.blocked = "", False
+    if not request.text("id").startswith(ANNOUNCEMENT):
+        return
+    state = await request.state(DUPLICATE)
+    voice = await voice_of(request.desk, state.language)
+    if voice.starts_clock and state.step is Step.ANNOUNCE and speech.at == await _stands(request):
+        await request.command(DUPLICATE, commands.RunClock())
+        request.focus("slip-table")
+
+
+async def _blocked(request: Request) -> None:
+    """Browsers keep a page silent until somebody touches it; the speech waits for that."""
+    request.session.speech.blocked = True
+    texts = request.desk.texts
+    request.effect("say", text=texts.gettext("The browser keeps the page silent until somebody touches it."))
+
+
+async def _unblock(request: Request) -> None:
+    """The tap itself lets the page speak."""
+    request.session.speech.blocked = False
+
+
+async def _missing(request: Request) -> None:
+    speech = request.session.speech
+    speech.id, speech.blocked, speech.missing = "", False, request.text("reason") or "engine"
+    texts = request.desk.texts
+    request.effect("alert", text=texts.gettext("This page has no voice now: read it out yourself."))
+
+
+async def _list(request: Request) -> None:
+    """The device's own voices, as the browser tells them; what is none is left out."""
+    request.session.speech.voices = system_voices(request.text("voices"))
+
+
+def system_voices(text: str) -> tuple[SystemVoice, ...]:
+    """The voices in a JSON list of {"uri", "name", "lang", "local"}, of the languages that games are in."""
+    try:
+        told = json.loads(text)
+    except ValueError:
+        return ()
+    found: dict[str, SystemVoice] = {}
+    for one in told if isinstance(told, list) else ():
+        if not isinstance(one, dict) or not one.get("uri"):
+            continue
+        language = SPOKEN.get(str(one.get("lang", "")).replace("_", "-").partition("-")[0].lower())
+        if language:
+            uri = str(one["uri"])
+            found[uri] = SystemVoice(uri, str(one.get("name") or uri), language, bool(one.get("local")))
+    return tuple(found.values())[:MOST_VOICES]
+
+
+ACTIONS: dict[str, Action] = {
+    "voice.read": _read_out,
+    "voice.stop": _stop,
+    "voice.done": _done,
+    "voice.blocked": _blocked,
+    "voice.unblock": _unblock,
+    "voice.missing": _missing,
+    "voice.list": _list,
+}
+
+UNASKED = ("voice.done", "voice.blocked", "voice.missing", "voice.list")
+"""What the page tells of its voice by itself."""

@@ -1,0 +1,317 @@
+"""What every area of the app works with: the open streams, the settings, the request being handled."""
+
+import random
+from collections.abc import Awaitable, Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from datetime import datetime
+from typing import Any, Protocol, TypeVar
+
+from faristol.app.duplicate.moves import MoveIndex
+from faristol.app.lexicons import Library
+from faristol.app.session import Session
+from faristol.app.store import Opened, Store, Transaction
+from faristol.app.text import LANGUAGES, Texts
+from faristol.errors import Refused
+from faristol.lexicon.dawg import LexiconHeader
+from faristol.modes.mode import Mode
+from faristol.modes.referee import Referee
+from faristol.rules.play_rules import PlayRules
+from faristol.storage import challenges, settings
+from faristol.storage.codec import event_of, to_records
+from faristol.storage.log import EventLog
+from faristol.storage.records import Record
+
+S = TypeVar("S")
+C = TypeVar("C")
+E = TypeVar("E")
+
+LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"
+"""What the names of streams are made of."""
+
+Effect = dict[str, Any]
+
+NO_EVENTS = (settings.STREAM, challenges.STREAM)
+"""Streams that are no duplicate: they are in no list of duplicates and in no saved copy."""
+
+
+class Files(Protocol):
+    """Files between the page and the app, by addresses that only this browser knows."""
+
+    async def read(self, url: str) -> bytes:
+        """The bytes of a file that a person has chosen; raises `Refused` "list.unreadable"."""
+        ...
+
+    async def offer(self, data: bytes, media_type: str) -> str:
+        """An address from which the page can save these bytes."""
+        ...
+
+
+class Judged(Protocol):
+    """The state of anything that words are judged in: by which rules, and by which list."""
+
+    @property
+    def language(self) -> str:
+        """The language of its tiles."""
+        ...
+
+    @property
+    def lexicon_checksum(self) -> str:
+        """The checksum of its word list."""
+        ...
+
+    @property
+    def rules(self) -> PlayRules:
+        """Its rules."""
+        ...
+
+
+@dataclass
+class Desk:
+    """One window of the app. `now` gives epoch milliseconds; `rng` draws the tiles.
+
+    `texts` are those of the language shown now, `texts_in` those of any in `LANGUAGES`.
+    """
+
+    log: EventLog
+    library: Library
+    files: Files
+    texts: Texts
+    texts_in: Callable[[str], Texts]
+    now: Callable[[], int]
+    rng: random.Random
+    session: Session = field(default_factory=Session)
+    settings: dict[str, str] | None = None
+    kept: dict[str, list[Record]] = field(default_factory=dict)
+    indexes: dict[tuple[Referee, bytes, bytes], MoveIndex] = field(default_factory=dict)
+
+    also: dict[str, Callable[[Any, Any], Sequence[Any]]] = field(default_factory=dict)
+    """What follows from what is about to be saved, by the name of the mode."""
+
+    told: dict[str, Callable[["Request", Any, Any], None]] = field(default_factory=dict)
+    """What is said once commands of a page have been saved, by the name of the mode."""
+
+    written: set[str] = field(default_factory=set)
+    stores: dict[str, Store[Any, Any, Any]] = field(default_factory=dict)
+
+    def store(self, mode: Mode[S, C, E]) -> Store[S, C, E]:
+        """The streams of a mode that this window has open."""
+        if mode.name not in self.stores:
+            self.stores[mode.name] = Store(self, mode, self.also.get(mode.name))
+        return self.stores[mode.name]
+
+    async def open(self, mode: Mode[S, C, E], stream: str) -> Opened[S]:
+        """A stream of a mode; raises `Refused` if there is none, `Damaged`."""
+        return await self.store(mode).open(stream)
+
+    async def attempt(
+        self, mode: Mode[S, C, E], stream: str, referee: Referee | None = None
+    ) -> Transaction[S, C, E]:
+        """Commands on a stream that are decided one by one and saved at once."""
+        return await self.store(mode).attempt(stream, referee)
+
+    async def command(
+        self, mode: Mode[S, C, E], stream: str, *commands: C, referee: Referee | None = None
+    ) -> S:
+        """Decide commands, save their events at once, and only then let them count: all of them or none."""
+        tried = await self.attempt(mode, stream, referee)
+        tried.do(*commands)
+        return await tried.save()
+
+    async def create(self, mode: Mode[S, C, E], create: C, *then: C, checksum: str = "") -> str:
+        """Begin a stream by a command that has rules; the name of the stream.
+
+        Its words are those of the list with this checksum, or of the proposed one. `then` is done to it at
+        once.
+        """
+        rules: Any = getattr(create, "rules", None)  # what begins a stream in which words are judged has them
+        referee = await self.referee_by(rules, checksum) if mode.judged else None
+        tried = self.store(mode).begin(self.new_stream(), referee)
+        tried.do(create, *then)
+        await tried.save()
+        return tried.stream
+
+    async def keep(self, mode: Mode[S, C, E], events: Sequence[E], *then: C) -> str:
+        """Save what these events tell as a stream of its own; its name. `then` is done to it at once."""
+        tried = self.store(mode).begin(self.new_stream())
+        state = tried.take(events)
+        if then and mode.judged:
+            tried.judge = await self.referee(state)  # type: ignore[arg-type]  # words are judged in its states
+        tried.do(*then)
+        await tried.save()
+        return tried.stream
+
+    async def referee_by(self, rules: PlayRules, checksum: str = "") -> Referee:
+        """Who judges by these rules and the word list with this checksum, or the proposed one."""
+        known = checksum or (await self.proposed_list(rules.language)).checksum
+        return await self.library.referee(rules.language, known, rules)
+
+    def new_stream(self) -> str:
+        """A name for a stream that there is not yet."""
+        return "".join(self.rng.choices(LETTERS, k=10))
+
+    def forget(self, stream: str = "") -> None:
+        """Read a stream, or everything, from the log again when it is next needed."""
+        for store in self.stores.values():
+            store.forget(stream)
+        if stream:
+            self.kept.pop(stream, None)
+        else:
+            self.kept.clear()
+            self.settings = None
+
+    def held(self) -> dict[str, list[Record]]:
+        """The records of every stream that is open in this window, by its name."""
+        opened = (store.opened for store in self.stores.values())
+        return {**self.kept, **{stream: one.records for kind in opened for stream, one in kind.items()}}
+
+    async def catch_up(self, stream: str) -> None:
+        """Take in what another window has added to a stream."""
+        self.kept.pop(stream, None)
+        for store in self.stores.values():
+            await store.catch_up(stream)
+
+    async def remove(self, stream: str) -> None:
+        """Delete a stream for good."""
+        await self.log.replace(stream, [])
+        self.forget(stream)
+        self.written.add(stream)
+
+    @property
+    def today(self) -> str:
+        """The day of the device as an ISO date."""
+        return datetime.fromtimestamp(self.now() / 1000).date().isoformat()
+
+    async def referee(self, state: Judged) -> Referee:
+        """The referee that an event is judged by: its own rules and word list."""
+        return await self.library.referee(state.language, state.lexicon_checksum, state.rules)
+
+    async def proposed_list(self, language: str) -> LexiconHeader:
+        """The list chosen last for a language, as long as it is at hand; otherwise the shipped one."""
+        lists = [listed.header for listed in await self.library.lists(language)]
+        chosen = await self.setting(f"list.{language}")
+        return next((header for header in lists if header.checksum == chosen), lists[0])
+
+    async def proposed_lists(self) -> list[LexiconHeader]:
+        """The list proposed for each language."""
+        languages = dict.fromkeys(listed.header.language for listed in await self.library.lists())
+        return [await self.proposed_list(language) for language in languages]
+
+    async def has_list_of(self, state: Judged) -> bool:
+        """Whether the list of an event is at hand."""
+        lists = await self.library.lists(state.language)
+        return any(listed.header.checksum == state.lexicon_checksum for listed in lists)
+
+    async def setting(self, name: str) -> str:
+        """What was last chosen for a setting, or an empty string."""
+        if self.settings is None:
+            records = await self.log.read(settings.STREAM)
+            events = [event_of(record) for record in records]
+            self.settings = settings.settings_of(
+                event for event in events if isinstance(event, settings.SettingChanged)
+            )
+        return self.settings.get(name, "")
+
+    async def settings_under(self, prefix: str) -> dict[str, str]:
+        """Every setting whose name begins so, without that beginning; those taken back are left out."""
+        await self.setting(prefix)
+        known = self.settings or {}
+        return {
+            name.removeprefix(prefix): known[name]
+            for name in known
+            if name.startswith(prefix) and known[name]
+        }
+
+    async def records(self, stream: str) -> Sequence[Record]:
+        """What a stream without a state tells, read once."""
+        if stream not in self.kept:
+            self.kept[stream] = await self.log.read(stream)
+        return self.kept[stream]
+
+    async def note(self, stream: str, event: object) -> None:
+        """Save one more event of a stream without a state."""
+        records = to_records(stream, [event], await self.records(stream), self.now())
+        await self.log.append(records)
+        self.kept[stream].extend(records)
+        self.written.add(stream)
+
+    def speak(self, language: str) -> None:
+        """Show the pages in a language from now on; one that there is not changes nothing."""
+        if language in LANGUAGES and language != self.texts.language:
+            self.texts = self.texts_in(language)
+
+    async def choose(self, name: str, value: str) -> None:
+        """Save a setting."""
+        if await self.setting(name) == value:
+            return
+        records = await self.log.read(settings.STREAM)
+        event = settings.SettingChanged(name, value)
+        await self.log.append(to_records(settings.STREAM, [event], records, self.now()))
+        self.settings = {**(self.settings or {}), name: value}
+
+
+@dataclass
+class Request:
+    """One action being handled: its fields, where its faults are shown, and the effects so far."""
+
+    desk: Desk
+    fields: Mapping[str, str]
+    place: str = "page"
+    effects: list[Effect] = field(default_factory=list)
+
+    @property
+    def session(self) -> Session:
+        """The window's session."""
+        return self.desk.session
+
+    @property
+    def stream(self) -> str:
+        """The stream of the page that the action came from, `#/KIND/STREAM/...`."""
+        parts = self.session.path.split("/")
+        if len(parts) < 3:
+            raise Refused("app.unknown_event")
+        return parts[2]
+
+    def text(self, name: str) -> str:
+        """A field's text, empty if the form does not have it."""
+        return self.fields.get(name, "")
+
+    def number(self, name: str, code: str) -> int:
+        """A field's whole number; raises `Refused` with `code` and what was typed."""
+        text = self.text(name).strip()
+        if not text.isascii() or not text.isdigit() or len(text) > 6:
+            raise Refused(code, text=text)
+        return int(text)
+
+    async def state(self, mode: Mode[S, C, E]) -> S:
+        """What the page is about; raises `Refused` where that is nothing of the mode."""
+        return (await self.desk.open(mode, self.stream)).state
+
+    async def attempt(self, mode: Mode[S, C, E]) -> Transaction[S, C, E]:
+        """Commands on what the page is about, decided one by one and saved at once."""
+        return await self.desk.attempt(mode, self.stream)
+
+    async def command(self, mode: Mode[S, C, E], *commands: C, referee: Referee | None = None) -> S:
+        """Carry out commands on what the page is about, all of them or none."""
+        before = await self.state(mode)
+        after = await self.desk.command(mode, self.stream, *commands, referee=referee)
+        if mode.name in self.desk.told:
+            self.desk.told[mode.name](self, before, after)
+        return after
+
+    def effect(self, kind: str, **values: Any) -> None:
+        """Ask the page for something beyond showing the new state."""
+        self.effects.append({"kind": kind, **values})
+
+    def focus(self, element: str, *, select: bool = True) -> None:
+        """Put the keyboard focus on an element once the page is shown."""
+        self.effect("focus", id=element, select=select)
+
+    def go(self, path: str) -> None:
+        """Show another page."""
+        if path != self.session.path:
+            self.session.forget()
+        self.session.path = path
+
+
+Action = Callable[[Request], Awaitable[None]]
+"""What an area does for one name of action."""

@@ -1,0 +1,1 @@
+"""Word lists at hand, the word judge, and the study."""

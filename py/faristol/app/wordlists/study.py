@@ -1,0 +1,247 @@
+"""The study: a word and what is next to it, anagrams, patterns, and the lists that clubs print."""
+
+from collections.abc import Mapping
+from dataclasses import replace
+from urllib.parse import quote, unquote
+
+from faristol.app.screens import Notice
+from faristol.app.text.faults import explain
+from faristol.app.views.render import Page
+from faristol.app.views.wordlists import study as study_view
+from faristol.app.views.wordlists.screens import Answer, Asked, Group, StudyScreen
+from faristol.app.window import Action, Desk, Request
+from faristol.app.wordlists.word_judge import list_choice, read_word
+from faristol.errors import Fault, Refused
+from faristol.lexicon.neighbours import hooks_of, neighbours, spelt
+from faristol.lexicon.query import ANYTHING, LONGEST, SHORTEST, WordQuery, WordSearch, parse_pattern
+from faristol.movegen.kernel.words import MOST_WORDS
+from faristol.tiles.alphabet import BLANK, Alphabet
+
+PATH = "#/words/study"
+
+KINDS = ("word", "anagrams", "patterns", "lists")
+"""The kinds of question; each has a page of its own under PATH."""
+
+PORTION = 300
+"""Words shown at a time."""
+
+FOR_HOOKS = range(2, 5)
+"""Lengths of the words that can be listed with their hooks."""
+
+FIRST: Mapping[str, Mapping[str, str]] = {"lists": {"length": "2"}}
+"""What is asked on a page where nothing has been typed yet."""
+
+
+def _address(path: str) -> tuple[str, Mapping[str, str]]:
+    """The kind of question of a page, and what its address asks: `#/words/study/word/CASA`."""
+    kind, _, text = path.removeprefix(PATH).strip("/").partition("/")
+    kind = kind or KINDS[0]
+    if kind not in KINDS:
+        raise Refused("app.path", path=path[:80])
+    return kind, {"text": unquote(text)} if text else FIRST.get(kind, {})
+
+
+def _form(desk: Desk) -> tuple[str, Mapping[str, str]]:
+    """The kind of question of the page, and its fields as they were left there or as its address has them."""
+    kind, first = _address(desk.session.path)
+    return kind, desk.session.study.get(desk.session.path) or first
+
+
+def question(kind: str, fields: Mapping[str, str], alphabet: Alphabet) -> Asked | None:
+    """The question of a form, None for one with nothing in it; raises what cannot be asked."""
+    by_points = fields.get("order") == "points"
+    text = fields.get("text", "").strip()
+    if kind == "word":
+        if not text:
+            return None
+        if len(text.split()) > 1:
+            raise Refused("study.one_word")
+        word = read_word(text, alphabet)
+        around = (ANYTHING, *spelt(word), ANYTHING)
+        query = WordQuery(pattern=around, shortest=len(word) + 1)
+        return Asked(kind, query, word=word, by_points=by_points)
+    if kind == "anagrams":
+        rack = _rack(text, alphabet)
+        lengths = tuple(range(len(rack), SHORTEST - 1, -1))
+        return Asked(kind, WordQuery(rack=rack), lengths=lengths, by_points=by_points) if rack else None
+    if kind == "patterns":
+        return _pattern(text, fields, alphabet, by_points)
+    return _list(fields, alphabet, by_points)
+
+
+def _pattern(text: str, fields: Mapping[str, str], alphabet: Alphabet, by_points: bool) -> Asked | None:
+    shortest = _length(fields.get("shortest", "")) or SHORTEST
+    longest = _length(fields.get("longest", "")) or LONGEST
+    if shortest > longest:
+        raise Refused("study.lengths", shortest=shortest, longest=longest)
+    tiles = alphabet.parse_rack(fields.get("tiles", ""))
+    if BLANK in tiles:
+        raise Refused("study.blank")
+    query = WordQuery(
+        pattern=parse_pattern(text, alphabet) if text else None,
+        rack=_rack(fields.get("rack", ""), alphabet) or None,
+        tiles=tiles,
+        shortest=shortest,
+        longest=longest,
+    )
+    return Asked("patterns", query, text.upper(), by_points=by_points) if query != WordQuery() else None
+
+
+def _list(fields: Mapping[str, str], alphabet: Alphabet, by_points: bool) -> Asked:
+    length = _length(fields.get("length", ""))
+    letter = fields.get("tile", "")
+    if letter and letter not in alphabet.letters[1:]:
+        raise Refused("app.choice", value=letter[:40])
+    tiles = bytes((alphabet.letters.index(letter),)) if letter else b""
+    lengths = (length,) if length else tuple(range(SHORTEST, LONGEST + 1))
+    hooks = length in FOR_HOOKS and bool(fields.get("hooks"))
+    return Asked("lists", WordQuery(tiles=tiles), lengths=lengths, by_points=by_points, hooks=hooks)
+
+
+def _rack(text: str, alphabet: Alphabet) -> bytes:
+    rack = alphabet.sort_rack(alphabet.parse_rack(text))
+    if len(rack) > LONGEST:
+        raise Refused("study.long_rack", tiles=len(rack), most=LONGEST)
+    return rack
+
+
+def _length(text: str) -> int:
+    """A length in tiles, 0 for any."""
+    if not text:
+        return 0
+    if not text.isdecimal() or not SHORTEST <= int(text) <= LONGEST:
+        raise Refused("app.choice", value=text[:40])
+    return int(text)
+
+
+def _found(asked: Asked, search: WordSearch, most: int) -> Answer:
+    """At most so many words that fit, and how many there are."""
+    if not asked.lengths:
+        found = search.search(asked.query, limit=most, by_points=asked.by_points)
+        return Answer(asked, (Group(0, found.count, found.words),))
+    groups: list[Group] = []
+    for length in asked.lengths:
+        query = replace(asked.query, shortest=length, longest=length)
+        found = search.search(query, limit=most, by_points=asked.by_points)
+        most -= len(found.words)
+        if found.count:
+            groups.append(Group(length, found.count, found.words))
+    return Answer(asked, tuple(groups))
+
+
+def answer(asked: Asked, search: WordSearch, most: int) -> Answer:
+    """At most so many of the words that fit, how many there are, and what belongs beside them."""
+    found = _found(asked, search, most)
+    if asked.kind == "word":
+        return replace(found, word=neighbours(asked.word, search))
+    if asked.hooks:
+        [length] = asked.lengths
+        query = WordQuery(shortest=length + 1, longest=length + 1)
+        words = [word for group in found.groups for word in group.words]
+        return replace(found, hooks=hooks_of(words, search.search(query, limit=MOST_WORDS).words))
+    return found
+
+
+async def _answer_now(desk: Desk, most: int) -> Answer | None:
+    """The answer to what the page asks, None if it asks nothing; raises what cannot be asked."""
+    kind, fields = _form(desk)
+    header = (await list_choice(desk)).chosen
+    alphabet = desk.library.alphabet(header.language)
+    asked = question(kind, fields, alphabet)
+    if asked is None:
+        return None
+    return answer(asked, await desk.library.search(header.checksum), most)
+
+
+async def _open(request: Request) -> None:
+    """Another kind of question, or another word."""
+    kind, text = request.text("kind"), request.text("text")
+    if not text and kind == KINDS[0]:
+        kind = ""
+    request.go("/".join(part for part in (PATH, kind, quote(text)) if part))
+    request.session.portions = 1
+    if text:
+        request.session.study.pop(request.session.path, None)
+    else:
+        request.focus("study-text")
+
+
+async def _ask(request: Request) -> None:
+    """What is being typed is asked at once; what is wrong with it is said when it is entered."""
+    request.session.study[request.session.path] = dict(request.fields)
+    request.session.portions = 1
+
+
+async def _enter(request: Request) -> None:
+    await _ask(request)
+    request.focus("study-text")
+    given = await _answer_now(request.desk, 0)
+    if given is not None:
+        request.effect("say", text=study_view.told(given, request.desk.texts))
+
+
+async def _more(request: Request) -> None:
+    request.session.portions += 1
+
+
+async def _all(request: Request) -> None:
+    request.session.portions = study_view.MOST_AT_ONCE // PORTION
+
+
+async def _copy(request: Request) -> None:
+    """Every word of the answer as text, not only those shown."""
+    given = await _answer_now(request.desk, MOST_WORDS)
+    if given is not None:
+        alphabet = request.desk.library.alphabet((await list_choice(request.desk)).chosen.language)
+        text = study_view.as_text(given, alphabet)
+        request.effect("copy", text=text, filename="faristol.txt", words=given.shown, of=given.count)
+
+
+async def _copied(request: Request) -> None:
+    """The page says where the words went: to the clipboard, or to a file where it has none."""
+    texts, words = request.desk.texts, request.number("words", "app.choice")
+    form = (
+        texts.ngettext("%(num)s word copied.", "%(num)s words copied.", words)
+        if request.text("where") == "clipboard"
+        else texts.ngettext("%(num)s word saved in a file.", "%(num)s words saved in a file.", words)
+    )
+    told = form % {"num": texts.number(words)}
+    if (of := request.number("of", "app.choice")) > words:
+        told += " " + texts.gettext("There are %(of)s in all.") % {"of": texts.number(of)}
+    request.session.notices.append(Notice("copy", told, kind="good"))
+
+
+async def page(desk: Desk) -> Page:
+    """The study, with the answer to what its form or its address asks."""
+    session = desk.session
+    kind, fields = _form(desk)
+    choice = await list_choice(desk)
+    given, problem = None, ""
+    try:
+        given = await _answer_now(desk, PORTION * session.portions)
+    except Fault as fault:
+        # Entered, it is told as every refusal is.
+        refused = any(notice.place == "study" for notice in session.notices)
+        problem = "" if refused else explain(fault, desk.texts)
+    screen = StudyScreen(
+        kind=kind,
+        fields=fields,
+        answer=given,
+        alphabet=desk.library.alphabet(choice.chosen.language),
+        choice=choice,
+        today=desk.today,
+        problem=problem,
+        notices=session.notices,
+    )
+    return study_view.study_page(screen, desk.texts)
+
+
+ACTIONS: dict[str, Action] = {
+    "study.open": _open,
+    "study.ask": _ask,
+    "study.enter": _enter,
+    "study.more": _more,
+    "study.all": _all,
+    "study.copy": _copy,
+    "study.copied": _copied,
+}

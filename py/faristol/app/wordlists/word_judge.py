@@ -1,0 +1,187 @@
+"""The word judge: words go in, one verdict for the play comes out (CLA-6A)."""
+
+import re
+
+from faristol.app.screens import Notice
+from faristol.app.session import notice_of
+from faristol.app.views.render import Page
+from faristol.app.views.wordlists import word_judge as words_view
+from faristol.app.views.wordlists.screens import Judged, ListChoice, WordJudgeScreen
+from faristol.app.window import Action, Desk, Request
+from faristol.errors import Damaged, Refused
+from faristol.lexicon.query import LONGEST, SHORTEST
+from faristol.storage.challenges import STREAM, WordsJudged
+from faristol.storage.codec import event_of
+from faristol.tiles.alphabet import Alphabet
+from faristol.tiles.collation import sort_key
+from faristol.tiles.reading import Spelling
+from faristol.tiles.tile import letters_of
+
+PATH = "#/words/judge"
+CLEARING = "words.clear"
+
+MOST_WORDS = 8
+"""A play of seven tiles makes one word along them and one across each."""
+
+MOST_CHARACTERS = 80
+"""No word of fifteen tiles is written longer, whatever marks its blanks."""
+
+SHOWN = 100
+"""Verdicts listed on the page."""
+
+_BETWEEN = re.compile(r"[\s,;]+")
+
+
+def read_word(text: str, alphabet: Alphabet) -> bytes:
+    """The letters of a word in any spelling, with or without blanks marked.
+
+    Raises Unreadable like `Alphabet.parse_word`, Refused "words.short" or "words.long".
+    """
+    if len(text) > MOST_CHARACTERS:
+        raise Refused("words.long", word=f"{text[:30]}…", most=LONGEST)
+    letters = alphabet.normalise(text, Spelling.TILES)
+    if letters is None:
+        # In capitals throughout: who types "Que" at the head of a line marks no blank.
+        letters = letters_of(alphabet.parse_word(text.upper()))
+    if len(letters) < SHORTEST:
+        raise Refused("words.short", word=text.upper())
+    if len(letters) > LONGEST:
+        raise Refused("words.long", word=text.upper(), most=LONGEST)
+    return letters
+
+
+def read_words(text: str, alphabet: Alphabet) -> tuple[bytes, ...]:
+    """The words of a play, between spaces, commas or new lines; raises like `read_word`, and Refused
+    "words.none" and "words.many".
+    """
+    written = [word for word in _BETWEEN.split(text) if word]
+    if not written:
+        raise Refused("words.none")
+    if len(written) > MOST_WORDS:
+        raise Refused("words.many", count=len(written), most=MOST_WORDS)
+    return tuple(read_word(word, alphabet) for word in written)
+
+
+async def list_choice(desk: Desk) -> ListChoice:
+    """The list chosen last for words alone, or else the one that new events of the language are offered."""
+    lists = [listed.header for listed in await desk.library.lists()]
+    names = {header.language: desk.library.alphabet(header.language).name for header in lists}
+    last = await desk.setting("words.list")
+    spoken = desk.texts.language if desk.texts.language in names else lists[0].language
+    chosen = next((header for header in lists if header.checksum == last), None)
+    return ListChoice(
+        chosen=chosen or await desk.proposed_list(spoken),
+        lists=sorted(lists, key=lambda header: (names[header.language], sort_key(header.name, spoken))),
+        languages=names,
+    )
+
+
+async def _open(request: Request) -> None:
+    request.go(PATH)
+    request.focus("words-field")
+
+
+async def _judge(request: Request) -> None:
+    """One verdict for all the words together, kept before it is shown (CLA-6A)."""
+    desk, session = request.desk, request.session
+    session.verdict = None
+    session.typed = {"words": request.text("words")}
+    request.focus("words-field")
+    header = (await list_choice(desk)).chosen
+    words = read_words(request.text("words"), desk.library.alphabet(header.language))
+    lexicon = await desk.library.lexicon(header.checksum)
+    stands = all(word in lexicon for word in words)
+    hides = await _hides(desk)
+    # What was hidden when it was judged is not kept either.
+    asked = () if hides else words
+    await desk.note(STREAM, WordsJudged(asked, stands, header.language, header.title, header.checksum))
+    session.verdict = stands
+    if hides:
+        session.typed = {}
+    request.effect("alert", text=words_view.verdict_text(stands, desk.texts))
+    request.effect("sound", name="good" if stands else "bad")
+
+
+async def _typing(request: Request) -> None:
+    """A verdict does not stay beside words that it is not about."""
+    request.session.verdict = None
+
+
+async def _choose_list(request: Request) -> None:
+    request.session.verdict = None
+    await request.desk.choose("words.list", request.text("list"))
+
+
+async def _hide(request: Request) -> None:
+    await request.desk.choose("words.hide", "yes" if request.text("hide") else "no")
+
+
+async def _hides(desk: Desk) -> bool:
+    return await desk.setting("words.hide") == "yes"
+
+
+async def _clear(request: Request) -> None:
+    """Asked once more: what is cleared is gone."""
+    request.session.question = CLEARING
+
+
+async def _clear_no(request: Request) -> None:
+    request.session.question = ""
+    request.focus("words-field")
+
+
+async def _clear_yes(request: Request) -> None:
+    asked, request.session.question = request.session.question, ""
+    request.focus("words-field")
+    if asked == CLEARING:
+        await request.desk.log.replace(STREAM, [])
+        request.desk.kept.pop(STREAM, None)
+        request.desk.written.add(STREAM)
+        request.session.verdict = None
+
+
+async def _history(desk: Desk) -> list[Judged]:
+    """What was asked, the latest first; raises Damaged like `event_of`."""
+    told = []
+    for record in reversed((await desk.records(STREAM))[-SHOWN:]):
+        event = event_of(record)
+        if isinstance(event, WordsJudged):
+            alphabet = desk.library.alphabet(event.language)
+            words = ", ".join(alphabet.show_word(word) for word in event.words)
+            told.append(Judged(record.time, words, event.stands, event.list_name, event.checksum))
+    return told
+
+
+async def page(desk: Desk) -> Page:
+    """The word judge. A history that cannot be read is told about, and does not keep anybody from asking."""
+    session = desk.session
+    notices: list[Notice] = list(session.notices)
+    try:
+        history = await _history(desk)
+    except Damaged as fault:
+        history = []
+        notices.append(notice_of(fault, "page", desk.texts))
+    screen = WordJudgeScreen(
+        verdict=session.verdict,
+        history=history,
+        earlier=max(0, len(await desk.records(STREAM)) - SHOWN),
+        choice=await list_choice(desk),
+        now=desk.now(),
+        hidden=await _hides(desk),
+        clearing=session.question == CLEARING,
+        typed=session.typed.get("words", ""),
+        notices=notices,
+    )
+    return words_view.judge_page(screen, desk.texts)
+
+
+ACTIONS: dict[str, Action] = {
+    "words.open": _open,
+    "words.judge": _judge,
+    "words.typing": _typing,
+    "words.list": _choose_list,
+    "words.hide": _hide,
+    "words.clear": _clear,
+    "words.clear_no": _clear_no,
+    "words.clear_yes": _clear_yes,
+}

@@ -1,0 +1,47 @@
+"""What a decision of a game of two has before it."""
+
+import random
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+
+from faristol.errors import Refused
+from faristol.modes.game import events as e
+from faristol.modes.game.evolving import evolve
+from faristol.modes.game.state import State, Step
+from faristol.modes.referee import Referee
+
+
+@dataclass(frozen=True)
+class Case:
+    """The state that a command meets; `now` is epoch milliseconds, `rng` draws the tiles."""
+
+    state: State
+    referee: Referee
+    now: int
+    rng: random.Random
+
+    def require(self, *steps: Step) -> None:
+        """Refuse a command that does not belong to this step of the game."""
+        if self.state.step not in steps:
+            raise Refused("game.step", step=self.state.step.value)
+
+    def after(self, events: Iterable[e.Event]) -> "Case":
+        """The case once these events have happened."""
+        state = self.state
+        for event in events:
+            state = evolve(state, event, self.now)
+        return replace(self, state=state)
+
+
+def require_rack(case: Case, seat: int, tiles: bytes, rule: str) -> None:
+    """Refuse tiles that a seat cannot have, naming the first of them."""
+    try:
+        case.state.position.with_rack(seat, tiles)
+    except Refused as refusal:
+        raise no_such_tile(case, refusal, rule) from refusal
+
+
+def no_such_tile(case: Case, refusal: Refused, rule: str) -> Refused:
+    """What is said of a tile that the bag does not hold: its letter."""
+    letter = case.referee.alphabet.letter(int(refusal.details["tile"]))
+    return Refused("game.rack_tiles", rule=rule, letter=letter)

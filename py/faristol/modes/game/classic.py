@@ -1,0 +1,86 @@
+"""Every decision of a game of two: `decide` answers a command with events; evolving.py folds them.
+
+Neither reads a clock, draws at random or stores anything by itself: `now` (epoch milliseconds) and `rng` are
+arguments, and what was drawn stands in the events. Documents CLA, MAL, ROM.
+"""
+
+import random
+from collections.abc import Callable, Iterable
+from typing import Any, get_args
+
+from faristol.errors import Refused
+from faristol.modes.game import challenging, closing, correcting, racks, starting, turns
+from faristol.modes.game import commands as c
+from faristol.modes.game import events as e
+from faristol.modes.game.case import Case
+from faristol.modes.game.evolving import evolve
+from faristol.modes.game.state import State
+from faristol.modes.mode import Mode
+from faristol.modes.referee import Referee
+
+
+def decide(
+    state: State | None, command: c.Command, referee: Referee, *, now: int, rng: random.Random
+) -> list[e.Event]:
+    """The events that `command` leads to; raises `Refused` with the rule that stands against it."""
+    if isinstance(command, c.Create):
+        return [starting.created(command, referee)]
+    if state is None:
+        raise Refused("game.unknown")
+    case = Case(state, referee, now, rng)
+    events = list(_DECIDERS[type(command)](case, command))
+    case.after(events)  # what cannot be folded is refused here, and never saved
+    return events
+
+
+_DECIDERS: dict[type, Callable[[Case, Any], Iterable[e.Event]]] = {
+    c.ChangeDetails: starting.change_details,
+    c.DrawPlace: starting.draw_place,
+    c.CheckTiles: starting.check_tiles,
+    c.DrawStart: starting.draw_start,
+    c.SetStarter: starting.set_starter,
+    c.DrawRack: starting.draw_rack,
+    c.Begin: starting.begin,
+    c.TypeRack: starting.type_rack,
+    c.ReportAbsence: starting.report_absence,
+    c.Arrive: starting.arrive,
+    c.CloseAbsence: starting.close_absence,
+    c.CancelAbsence: starting.cancel_absence,
+    c.Touch: turns.touch,
+    c.PlayTiles: turns.play_tiles,
+    c.CompleteTurn: turns.complete_turn,
+    c.Pass: turns.pass_turn,
+    c.Exchange: turns.exchange,
+    c.RefusePlay: turns.refuse_play,
+    c.CallSenyors: racks.call_senyors,
+    c.DrawSurplus: racks.draw_surplus,
+    c.ReturnSurplus: racks.return_surplus,
+    c.CancelSenyors: racks.cancel_senyors,
+    c.CancelSurplus: racks.cancel_surplus,
+    c.ChallengePlay: challenging.challenge,
+    c.DecideChallenge: challenging.decide_challenge,
+    c.Rechallenge: challenging.rechallenge,
+    c.PauseClock: closing.pause_clock,
+    c.ResumeClock: closing.resume_clock,
+    c.CorrectClock: closing.correct_clock,
+    c.ClaimTime: closing.claim_time,
+    c.CallRoundTime: closing.call_round_time,
+    c.CancelRoundTime: closing.cancel_round_time,
+    c.Abandon: closing.abandon,
+    c.Penalise: closing.penalise,
+    c.WithdrawPenalty: closing.withdraw_penalty,
+    c.TakeEndBack: closing.take_end_back,
+    c.CountRacks: closing.count_racks,
+    c.Sign: closing.sign,
+    c.TakeBack: correcting.take_back,
+    c.CorrectTurn: correcting.correct_turn,
+    c.GoBack: correcting.go_back,
+    c.DropTakenOut: correcting.drop_taken_out,
+}
+
+CLASSIC: Mode[State, c.Command, e.Event] = Mode(
+    "classic",
+    get_args(e.Event),
+    lambda state, command, context: decide(state, command, context.referee, now=context.now, rng=context.rng),
+    evolve,
+)

@@ -1,0 +1,174 @@
+"""Turns taken back by agreement, and turns that had been written wrongly (CLA-4G, CLA-8B)."""
+
+from collections.abc import Generator, Iterable, Sequence
+from dataclasses import replace
+
+from faristol.errors import Refused
+from faristol.modes.game import commands as c
+from faristol.modes.game import events as e
+from faristol.modes.game.case import Case
+from faristol.modes.game.evolving import LAST_TURNS, fold
+from faristol.modes.game.position import after
+from faristol.modes.game.state import BLOCKED, State, Step
+from faristol.modes.game.turn import Turn
+from faristol.modes.game.turns import endings, open_turn, require_exchange
+from faristol.rules.placement import place
+from faristol.rules.score import score
+
+WRITTEN = ("board", "record")
+"""Uses in which the turns are written down, not played here: a mistake is mended, not taken back."""
+
+
+def take_back(case: Case, command: c.TakeBack) -> Iterable[e.Event]:
+    """The play that lies there, or the last turns; in a game played here only if its rules have it."""
+    case.require(Step.TURN, Step.PLAYED, Step.UPHELD)
+    state = case.state
+    correction = state.use in WRITTEN
+    if not correction and not state.rules.takebacks:
+        raise Refused("takeback.not_here", rule="CLA-2A")
+    if state.pending:
+        yield e.TurnsTakenBack(0, correction)
+        return
+    if not 1 <= command.count <= len(state.turns):
+        raise Refused("takeback.none")
+    yield from _announced_later(state, len(state.turns) - command.count)
+    yield e.TurnsTakenBack(command.count, correction)
+
+
+def correct_turn(case: Case, command: c.CorrectTurn) -> Iterable[e.Event]:
+    """A turn as it really was; every later one must still fit, and all points are counted again."""
+    if case.state.step is Step.SIGNED:
+        raise Refused("game.signed", rule="CLA-4G")
+    if case.state.use not in WRITTEN:
+        raise Refused("correction.not_here", rule="CLA-8B")
+    if case.state.pending:
+        case = yield from open_turn(case)
+    case.require(Step.TURN, Step.COUNT, Step.OVER)
+    state = case.state
+    if not 1 <= command.number <= len(state.turns):
+        raise Refused("correction.turn", number=command.number)
+    if command.kind == "play" and command.play is None:
+        raise Refused("correction.play")
+    known = state.turns[command.number - 1]
+    turn = replace(
+        known,
+        kind=command.kind,
+        play=command.play if command.kind in ("play", "refused") else None,
+        count=command.count if command.kind == "exchange" else 0,
+        returned=b"",
+        drawn=b"",
+        rack=known.rack if command.kind == known.kind and command.play == known.play else b"",
+        reason="word" if command.kind == "refused" else "",
+        text="",
+        challenges=(),
+        bonus=0,
+    )
+    turns = (*state.turns[: command.number - 1], turn, *state.turns[command.number :])
+    if command.anew and (fits := _fitting(case, turns, command.number)) < len(turns):
+        case = yield from _only(case, fits)
+        turns = turns[:fits]
+    corrected = e.TurnCorrected(command.number, turn, tuple(_points(case, turns, command.number)))
+    yield corrected
+    yield from _end_now(case.after([corrected]))
+
+
+def go_back(case: Case, command: c.GoBack) -> Iterable[e.Event]:
+    """A turn was forgotten, or written twice: the game is written anew from there."""
+    state = case.state
+    if state.step is Step.SIGNED:
+        raise Refused("game.signed", rule="CLA-4G")
+    if state.use != "board":
+        raise Refused("correction.not_here", rule="CLA-8B")
+    case.require(Step.TURN, Step.PLAYED, Step.UPHELD, Step.COUNT, Step.OVER)
+    if not 1 <= command.number <= len(state.turns) + (state.pending is not None):
+        raise Refused("correction.turn", number=command.number)
+    yield from _only(case, command.number - 1)
+
+
+def _only(case: Case, kept: int) -> Generator[e.Event, None, Case]:
+    """The case with the first `kept` turns alone; a game that was over goes on."""
+    if case.state.use != "board":
+        raise Refused("correction.not_here", rule="CLA-8B")
+    if case.state.ended:
+        yield (again := e.EndTakenBack())
+        case = case.after([again])
+    if case.state.pending:
+        yield (lying := e.TurnsTakenBack(0, correction=True))
+        case = case.after([lying])
+    for announced in _announced_later(case.state, kept):
+        yield announced
+        case = case.after([announced])
+    if count := len(case.state.turns) - kept:
+        yield (gone := e.TurnsTakenBack(count, correction=True))
+        case = case.after([gone])
+    return case
+
+
+def _announced_later(state: State, kept: int) -> Iterable[e.Event]:
+    """That the round's time is over belongs to the turn at which it was announced (CLA-7D)."""
+    if state.last_turns is not None and kept < len(state.turns) - (LAST_TURNS - state.last_turns):
+        yield e.RoundTimeCancelled()
+
+
+def drop_taken_out(case: Case, command: c.DropTakenOut) -> Iterable[e.Event]:
+    """Nothing of what was taken out is to be written anew any more (CLA-8B)."""
+    if case.state.taken_out:
+        yield e.TakenOutDropped()
+
+
+def _fitting(case: Case, turns: Sequence[Turn], corrected: int) -> int:
+    """How many of these turns are possible, the corrected one among them."""
+    try:
+        list(_points(case, turns, corrected))
+    except Refused as refusal:
+        if refusal.code != "correction.unfit" or refusal.details["number"] == corrected:
+            raise
+        return int(refusal.details["number"]) - 1
+    return len(turns)
+
+
+def _end_now(case: Case) -> Iterable[e.Event]:
+    """A correction can bring the end of a game, or show that it was none."""
+    state = case.state
+    if state.ended and state.ended not in ("out", *BLOCKED):
+        return
+    reached = list(endings(case))
+    if state.ended and [state.ended] != [end.reason for end in reached if isinstance(end, e.Ended)]:
+        yield e.EndTakenBack()
+    elif state.ended:
+        return
+    yield from reached
+
+
+def _points(case: Case, turns: Sequence[Turn], corrected: int) -> Iterable[int]:
+    """The points of these turns, played again; raises Refused naming the first that does not fit."""
+    state, alphabet = case.state, case.referee.alphabet
+    position = fold(state.opening, turns[: corrected - 1], state.rules)
+    for number, turn in enumerate(turns, start=1):
+        if number < corrected:
+            yield turn.points
+            continue
+        points = 0
+        try:
+            if turn.kind == "play" and turn.play:
+                placement = place(position.board, None, turn.play, None, state.rules, alphabet)
+                if isinstance(placement, Refused):
+                    raise placement
+                points = score(position.board, placement, alphabet, state.rules).total
+                if len(placement.tiles) > position.hands[turn.seat]:
+                    raise Refused(
+                        "game.hand",
+                        rule="PLA-4",
+                        tiles=len(placement.tiles),
+                        hand=position.hands[turn.seat],
+                    )
+            if turn.kind == "exchange":
+                require_exchange(position, turn.seat, turn.count, state.rules)
+            position = after(position, replace(turn, points=points), state.rules)
+        except Refused as refusal:
+            if number == corrected and refusal.code != "bag.missing":
+                raise
+            raise Refused(
+                "correction.unfit", rule=refusal.rule, number=number, corrected=corrected
+            ) from refusal
+        yield points

@@ -1,0 +1,404 @@
+"""What each event of a game of two makes of its state. Documents CLA, MAL, ROM."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from faristol.board.board import EMPTY
+from faristol.errors import Refused
+from faristol.modes.game import events as e
+from faristol.modes.game.anew import still_counted, still_out
+from faristol.modes.game.clock import ChessClock
+from faristol.modes.game.position import Position, after, put
+from faristol.modes.game.state import BLOCKED, Held, Penalty, Player, State, Surplus
+from faristol.modes.game.turn import Challenge, Kind, Swap, Turn
+from faristol.rules.game_rules import GameRules
+from faristol.tiles.bag import Bag
+from faristol.tiles.rack import remove
+
+LAST_TURNS = 2
+"""Once the round's time is over: the present turn and one more (CLA-7D)."""
+
+
+def replay(events: Sequence[tuple[e.Event, int]]) -> State | None:
+    """The state after all `events` of a game, each with its time; None without any."""
+    state: State | None = None
+    for event, time in events:
+        state = evolve(state, event, time)
+    return state
+
+
+def fold(opening: Position, turns: Sequence[Turn], rules: GameRules) -> Position:
+    """What these turns lead to; raises Refused "bag.missing" if their tiles cannot have been there."""
+    for turn in turns:
+        opening = after(opening, turn, rules)
+    return opening
+
+
+def evolve(state: State | None, event: e.Event, time: int = 0) -> State:
+    """The state after `event`, which happened at `time` (epoch milliseconds; the clocks go by it)."""
+    match event:
+        case e.Created():
+            return _created(event)
+        case _ if state is None:
+            raise Refused("game.unknown")
+        case e.DetailsChanged():
+            first, second = state.players
+            return replace(
+                state,
+                name=event.name,
+                date=event.date,
+                place=event.place,
+                round=event.round,
+                table=event.table,
+                players=(
+                    replace(first, name=event.players[0]),
+                    replace(second, name=event.players[1]),
+                ),
+                extra=event.extra,
+            )
+        case e.PlaceDrawn():
+            return replace(state, drawn_for=(event.what, event.seat))
+        case e.TilesChecked():
+            return replace(state, tiles_checked=event.checked)
+        case e.StartDrawn():
+            return replace(state, start_draws=(*state.start_draws, event.tiles))
+        case e.StarterSet():
+            return replace(state, starter=event.seat)
+        case e.RackDrawn():
+            return replace(state, position=state.position.with_rack(event.seat, event.tiles))
+        case e.Begun():
+            return _begun(state, time)
+        case e.RackTyped():
+            return replace(state, position=state.position.with_rack(event.seat, event.tiles))
+        case e.TilesTouched():
+            before = state.touched_on if state.touched else frozenset()
+            touched = tuple(zip(event.squares, event.tiles, strict=True))
+            return replace(state, touched=touched, touched_on=before.union(event.squares))
+        case (
+            e.PlayMade()
+            | e.TurnCompleted()
+            | e.TurnPassed()
+            | e.TilesExchanged()
+            | e.PlayRefused()
+            | e.TurnsTakenBack()
+            | e.TurnCorrected()
+            | e.TakenOutDropped()
+        ):
+            return _evolve_turn(state, event, time)
+        case e.Challenged() | e.Rechallenged() | e.ChallengeDecided():
+            return _evolve_challenge(state, event, time)
+        case (
+            e.SenyorsCalled()
+            | e.SenyorsCancelled()
+            | e.SurplusDrawn()
+            | e.SurplusReturned()
+            | e.SurplusCancelled()
+            | e.RacksCounted()
+        ):
+            return _evolve_racks(state, event)
+        case (
+            e.ClockPaused()
+            | e.ClockResumed()
+            | e.ClockCorrected()
+            | e.AbsenceReported()
+            | e.Arrived()
+            | e.AbsenceCancelled()
+        ):
+            return _evolve_clock(state, event, time)
+        case e.RoundTimeCalled():
+            return replace(state, last_turns=LAST_TURNS, last_since=time, paused_since=time)
+        case e.RoundTimeCancelled():
+            return replace(state, last_turns=None)
+        case e.LastPlayInTime():
+            return state
+        case e.CommitteeDecided():
+            return replace(state, committee=event.by)
+        case e.PenaltyGiven():
+            penalty = Penalty(event.seat, event.points, event.reason, event.by)
+            return replace(state, penalties=(*state.penalties, penalty), signed=())
+        case e.PenaltyWithdrawn():
+            kept = (*state.penalties[: event.number - 1], *state.penalties[event.number :])
+            return replace(state, penalties=kept, signed=())
+        case e.Ended():
+            return _ended(state, event, time)
+        case e.EndTakenBack():
+            return _end_taken_back(state, time)
+        case e.Signed():
+            return replace(state, signed=tuple(sorted({*state.signed, event.seat})))
+
+
+def _created(event: e.Created) -> State:
+    position = Position(EMPTY, (b"", b""), (0, 0), Bag(event.counts))
+    first, second = map(Player, event.players, event.levels)
+    return State(
+        name=event.name,
+        date=event.date,
+        place=event.place,
+        round=event.round,
+        table=event.table,
+        use=event.use,
+        rules=event.rules,
+        language=event.language,
+        lexicon_name=event.lexicon_name,
+        lexicon_checksum=event.lexicon_checksum,
+        lexicon_official=event.lexicon_official,
+        players=(first, second),
+        opening=position,
+        position=position,
+        clock=ChessClock(event.rules.player_seconds * 1000),
+        extra=event.extra,
+    )
+
+
+def _begun(state: State, time: int) -> State:
+    """Where the app does not draw, both racks are filled from the real bag, unseen."""
+    size, position = state.rules.rack_size, state.position
+    hands = (max(size, position.hands[0]), max(size, position.hands[1]))
+    opening = replace(position, hands=hands)
+    clock = state.clock.started(state.turn, time) if state.rules.timed else state.clock
+    return replace(state, begun=True, absent=(), opening=opening, position=opening, clock=clock)
+
+
+def _ended(state: State, event: e.Ended, time: int) -> State:
+    """The situation of that moment (CLA-4D, CLA-4E): a play that lies there counts unless it was refused,
+    also if a challenge of it has no answer. Nothing is drawn for it."""
+    held = state.held
+    if not state.ended:
+        running = state.clock.running
+        held = Held(
+            state.position, state.pending, state.touched, state.touched_on, state.paused, running, time
+        )
+    return replace(
+        state,
+        ended=event.reason,
+        loser=None if event.seat < 0 else event.seat,
+        held=held,
+        turns=(*state.turns, state.pending) if state.pending else state.turns,
+        position=state.lying,
+        pending=None,
+        touched=(),
+        paused="",
+        clock=state.clock.stopped(time),
+    )
+
+
+def _end_taken_back(state: State, time: int) -> State:
+    """The game as it was before the end, the time used in between taken out of every clock.
+
+    Who was awaited has come, and a round's time that has ended the game was not over.
+    """
+    held = state.held
+    absent = () if state.ended in ("absent", "both_absent") else state.absent
+    last_turns = None if state.ended == "adjudicated" else state.last_turns
+    state = replace(state, ended="", loser=None, held=None, signed=(), absent=absent, last_turns=last_turns)
+    if held is None:
+        return state
+    running = held.running if absent or state.begun else None
+    return replace(
+        state,
+        turns=state.turns[:-1] if held.pending else state.turns,
+        position=held.position,
+        pending=held.pending,
+        touched=held.touched,
+        touched_on=held.touched_on,
+        paused=held.paused,
+        last_since=state.last_since if held.paused else state.last_since + time - held.since,
+        clock=state.clock.stopped(time) if running is None else state.clock.started(running, time),
+    )
+
+
+def _evolve_turn(state: State, event: e.Event, time: int) -> State:
+    position = state.position
+    match event:
+        case e.PlayMade():
+            made = _turn(state, event.seat, "play", time)
+            pending = replace(made, play=event.play, points=event.points)
+            return replace(state, pending=pending, touched=())
+        case e.TurnCompleted() if state.pending:
+            turn = replace(state.pending, drawn=event.drawn, used=state.clock.used(event.seat, time))
+            return _with_turn(state, turn, time)
+        case e.TurnPassed():
+            kind: Kind = "withdrawn" if event.withdrawn else "pass"
+            return _with_turn(state, _turn(state, event.seat, kind, time), time)
+        case e.TilesExchanged():
+            turn = replace(
+                _turn(state, event.seat, "exchange", time),
+                count=event.count,
+                returned=event.returned,
+                drawn=event.drawn,
+            )
+            return _with_turn(state, turn, time)
+        case e.PlayRefused():
+            turn = replace(
+                _turn(state, event.seat, "refused", time),
+                play=event.play,
+                text=event.text,
+                reason=event.reason,
+            )
+            return _with_turn(state, turn, time)
+        case e.TurnsTakenBack():
+            kept = len(state.turns) - event.count
+            gone = state.turns[kept:] or ((state.pending,) if state.pending else ())
+            if event.correction:
+                state = replace(state, taken_out=(*gone, *state.taken_out), taken_out_at=max(0, kept))
+            if event.count == 0:
+                return replace(state, pending=None, paused="", clock=_running(state, state.turn, time))
+            turns = state.turns[:kept]
+            last = None if state.last_turns is None else min(LAST_TURNS, state.last_turns + event.count)
+            state = replace(state, turns=turns, swaps=(), touched=(), pending=None, paused="")
+            state = replace(state, last_turns=last)
+            position = fold(state.opening, turns, state.rules)
+            return replace(state, position=position, clock=_running(state, state.turn, time))
+        case e.TurnCorrected():
+            changed = (*state.turns[: event.number - 1], event.turn, *state.turns[event.number :])
+            turns = tuple(
+                replace(turn, points=points) for turn, points in zip(changed, event.points, strict=True)
+            )
+            position = fold(state.opening, turns, state.rules)
+            if state.ended in BLOCKED:
+                position = still_counted(state, turns, position)
+            # a play that lay there is written now, and complete
+            held = replace(state.held, position=position, pending=None) if state.held else None
+            return replace(
+                state, turns=turns, position=position, pending=None, touched=(), signed=(), held=held
+            )
+        case e.TakenOutDropped():
+            return replace(state, taken_out=())
+    raise Refused("game.unknown")
+
+
+def _turn(state: State, seat: int, kind: Kind, time: int) -> Turn:
+    """A turn with the rack and the clock of its player as they are."""
+    used = state.clock.used(seat, time)
+    return Turn(seat, kind, rack=state.position.racks[seat], swaps=state.swaps, used=used)
+
+
+def _with_turn(state: State, turn: Turn, time: int) -> State:
+    """The state after a complete turn: the other player's clock runs."""
+    taken_out, at = still_out(state, turn)
+    turned = replace(
+        state,
+        turns=(*state.turns, turn),
+        position=after(state.position, turn, state.rules),
+        pending=None,
+        swaps=(),
+        touched=(),
+        paused="",
+        last_turns=None if state.last_turns is None else state.last_turns - 1,
+        last_since=time,
+        taken_out=taken_out,
+        taken_out_at=at,
+    )
+    return replace(turned, clock=_running(state, turned.turn, time))
+
+
+def _running(state: State, seat: int, time: int) -> ChessClock:
+    return state.clock.started(seat, time) if state.rules.timed and not state.ended else state.clock
+
+
+def _paused(state: State, reason: str, time: int) -> State:
+    """Both clocks stand; the first of several reasons to stop them counts."""
+    since = state.paused_since if state.paused else time
+    return replace(state, paused=reason, paused_since=since, clock=state.clock.stopped(time))
+
+
+def _resumed(state: State, time: int) -> State:
+    """The clock runs again, and the time of a last play with it."""
+    seat = state.pending.seat if state.pending else state.turn
+    last = state.last_since + (time - state.paused_since if state.paused else 0)
+    return replace(state, paused="", last_since=last, clock=_running(state, seat, time))
+
+
+def _evolve_challenge(state: State, event: e.Event, time: int) -> State:
+    pending = state.pending
+    if pending is None:
+        raise Refused("game.unknown")
+    match event:
+        case e.Challenged():
+            asked = Challenge(event.words)
+            pending = replace(pending, challenges=(*pending.challenges, asked))
+            return _paused(replace(state, pending=pending), "challenge", time)
+        case e.Rechallenged():
+            asked = replace(pending.challenges[0], valid=None, by="", argument=event.argument)
+            pending = replace(pending, challenges=(*pending.challenges, asked))
+            return _paused(replace(state, pending=pending), "challenge", time)
+        case e.ChallengeDecided():
+            answered = replace(pending.challenges[-1], valid=event.valid, by=event.by)
+            pending = replace(pending, challenges=(*pending.challenges[:-1], answered))
+            if event.valid:
+                pending = replace(pending, bonus=state.rules.challenge_points)
+                return _resumed(replace(state, pending=pending), time)
+            refused = replace(pending, kind="refused", points=0, bonus=0, reason="challenge")
+            return _with_turn(state, refused, time)
+    raise Refused("game.unknown")
+
+
+def _evolve_racks(state: State, event: e.Event) -> State:
+    match event:
+        case e.SenyorsCalled():
+            swap = Swap(event.shown, event.racks, event.case, event.piece)
+            position = state.position
+            position = position.with_rack(event.seat, event.racks[-1] if event.racks else b"")
+            return replace(state, swaps=(*state.swaps, swap), position=position)
+        case e.SurplusDrawn():
+            position = state.position
+            if event.rack:
+                position = position.with_rack(event.seat, event.rack)
+            surplus = Surplus(
+                event.seat, event.number, event.on_rack, event.seen, event.taken, state.position
+            )
+            return replace(state, surplus=surplus, position=position)
+        case e.SurplusReturned():
+            position = state.position
+            rack = remove(position.racks[event.seat], event.returned)
+            hand = min(position.hands[event.seat], state.rules.rack_size)
+            position = replace(position.with_rack(event.seat, rack), hands=position.hands)
+            position = replace(position, hands=put(position.hands, event.seat, hand))
+            return replace(state, surplus=None, position=position)
+        case e.SurplusCancelled():
+            before = state.surplus.before if state.surplus else None
+            return replace(state, surplus=None, position=before or state.position)
+        case e.SenyorsCancelled():
+            return replace(state, swaps=state.swaps[:-1])
+        case e.RacksCounted():
+            position = replace(state.position, racks=(b"", b""), bag=_unseen(state.position))
+            for seat, tiles in enumerate(event.racks):
+                position = replace(position.with_rack(seat, tiles), hands=position.hands)
+                position = replace(position, hands=put(position.hands, seat, len(tiles)))
+            return replace(state, position=position, signed=())
+    raise Refused("game.unknown")
+
+
+def _unseen(position: Position) -> Bag:
+    """Every tile that is not on the board."""
+    return position.bag.put_back(b"".join(position.racks))
+
+
+def _evolve_clock(state: State, event: e.Event, time: int) -> State:
+    match event:
+        case e.ClockPaused():
+            if state.surplus and not state.paused:
+                state = replace(state, surplus=replace(state.surplus, stopped=True))
+            return _paused(state, event.reason, time)
+        case e.ClockResumed():
+            return _resumed(state, time)
+        case e.ClockCorrected():
+            first, second = event.elapsed
+            clock = replace(state.clock, elapsed=(first, second), since=time)
+            return replace(state, clock=clock, signed=())
+        case e.AbsenceReported():
+            used = (state.clock.used(0, time), state.clock.used(1, time))
+            clock = state.clock.started(event.absent[0], time)
+            return replace(state, absent=event.absent, absence_began=used, clock=clock)
+        case e.AbsenceCancelled():
+            clock = replace(state.clock.stopped(time), elapsed=state.absence_began)
+            return replace(state, absent=(), clock=clock)
+        case e.Arrived():
+            absent = tuple(seat for seat in state.absent if seat != event.seat)
+            clock = state.clock
+            if not absent:
+                clock = clock.stopped(time)
+            elif clock.running == event.seat:
+                clock = clock.started(absent[0], time)
+            return replace(state, absent=absent, clock=clock)
+    raise Refused("game.unknown")

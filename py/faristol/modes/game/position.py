@@ -1,0 +1,105 @@
+"""Board, racks, bag and scores at one moment of a game, and what a turn makes of them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import TypeVar
+
+from faristol.board.board import Board
+from faristol.errors import Refused
+from faristol.modes.game.turn import Turn
+from faristol.rules.game_rules import GameRules
+from faristol.rules.placement import new_tiles, spent_on
+from faristol.tiles.bag import Bag
+from faristol.tiles.rack import missing, remove
+
+T = TypeVar("T")
+
+
+@dataclass(frozen=True)
+class Position:
+    """`racks` are the tiles known to be on each rack, `hands` how many tiles each has.
+
+    `bag` holds every tile that is neither on the board nor known to be on a rack: where racks are not known,
+    the unseen tiles.
+    """
+
+    board: Board
+    racks: tuple[bytes, bytes]
+    hands: tuple[int, int]
+    bag: Bag
+    scores: tuple[int, int] = (0, 0)
+
+    @property
+    def in_bag(self) -> int:
+        """How many tiles are in the bag."""
+        unknown = sum(self.hands) - sum(map(len, self.racks))
+        return max(0, len(self.bag) - unknown)
+
+    def with_rack(self, seat: int, tiles: bytes) -> Position:
+        """The position in which a seat is known to have these tiles.
+
+        Raises Refused "bag.missing" with the first tile that cannot be there.
+        """
+        bag = self.bag.put_back(self.racks[seat]).take(tiles)
+        hand = max(self.hands[seat], len(tiles))
+        return replace(self, racks=put(self.racks, seat, tiles), hands=put(self.hands, seat, hand), bag=bag)
+
+    def drawing(self, seat: int, tiles: bytes, rules: GameRules) -> Position:
+        """The position after a seat has filled its rack; `tiles` are those that are known."""
+        hand = min(rules.rack_size, self.hands[seat] + self.in_bag)
+        return replace(
+            self,
+            racks=put(self.racks, seat, self.racks[seat] + tiles),
+            bag=self.bag.take(tiles),
+            hands=put(self.hands, seat, max(hand, self.hands[seat])),
+        )
+
+
+def put(pair: tuple[T, T], seat: int, value: T) -> tuple[T, T]:
+    """The pair with another value for one seat."""
+    return (value, pair[1]) if seat == 0 else (pair[0], value)
+
+
+def lay(position: Position, turn: Turn) -> Position:
+    """The position with a turn's play on the board and its points counted, before the rack is filled."""
+    if turn.play is None:
+        return position
+    tiles = new_tiles(position.board, turn.play)
+    spent = spent_on(tiles)
+    rack = position.racks[turn.seat]
+    unseen = missing(rack, spent)
+    return replace(
+        position,
+        board=position.board.place(tiles),
+        racks=put(position.racks, turn.seat, remove(rack, remove(spent, unseen))),
+        hands=put(position.hands, turn.seat, position.hands[turn.seat] - len(tiles)),
+        bag=position.bag.take(unseen),
+        scores=put(position.scores, turn.seat, position.scores[turn.seat] + turn.scored),
+    )
+
+
+def after(position: Position, turn: Turn, rules: GameRules) -> Position:
+    """The position after a complete turn; raises Refused "bag.missing" if its tiles cannot be there.
+
+    What was thought to be on the other rack gives way: it may have been typed anew since.
+    """
+    try:
+        return _after(position, turn, rules)
+    except Refused:
+        return _after(position.with_rack(1 - turn.seat, b""), turn, rules)
+
+
+def _after(position: Position, turn: Turn, rules: GameRules) -> Position:
+    if turn.rack != position.racks[turn.seat]:
+        position = position.with_rack(turn.seat, turn.rack)
+    if turn.kind == "play":
+        return lay(position, turn).drawing(turn.seat, turn.drawn, rules)
+    if turn.kind != "exchange":
+        return position
+    rack = position.racks[turn.seat]
+    if not turn.returned:  # which tiles went back is not known, so neither is what stayed
+        return position.with_rack(turn.seat, b"")
+    kept = remove(rack, remove(turn.returned, missing(rack, turn.returned)))
+    bag = position.bag.take(turn.drawn).put_back(remove(rack, kept))
+    return replace(position, racks=put(position.racks, turn.seat, kept + turn.drawn), bag=bag)

@@ -1,0 +1,192 @@
+"""Racks out of the ordinary: SENYORS (MAL-17B to MAL-17D) and tiles drawn too many (CLA-3B, MAL-11)."""
+
+from collections.abc import Iterable
+
+from faristol.errors import Refused
+from faristol.modes.game import commands as c
+from faristol.modes.game import events as e
+from faristol.modes.game.case import Case, no_such_tile, require_rack
+from faristol.modes.game.state import Step
+from faristol.modes.game.turns import open_turn, require_untouched
+from faristol.modes.wording import checked_text
+from faristol.tiles.alphabet import Alphabet
+from faristol.tiles.bag import Bag
+from faristol.tiles.rack import missing, remove
+from faristol.tiles.tile import BLANK, as_drawn
+
+CASES = ("", "a", "b", "c")
+EXTRA = 2
+"""Tiles that the opponent takes beside the surplus, and gives back (CLA-3B)."""
+
+
+def call_senyors(case: Case, command: c.CallSenyors) -> Iterable[e.Event]:
+    """A rack of seven vowels or seven consonants, shown and changed whole; the turn is not lost."""
+    case = yield from open_turn(case)
+    state, alphabet = case.state, case.referee.alphabet
+    if not state.rules.senyors:
+        raise Refused("senyors.not_here", rule="MAL-17B")
+    if state.swaps:
+        raise Refused("senyors.again", rule="MAL-17C")
+    if state.paused:
+        raise Refused("game.paused", rule="CLA-7A")
+    require_untouched(state)
+    seat, position = state.turn, state.position
+    shown = position.racks[seat] if state.known else as_drawn(command.shown)
+    one_sided(shown, alphabet, state.rules.rack_size)
+    if not state.known:
+        require_rack(case, seat, shown, "MAL-17B")
+        if command.case not in CASES:
+            raise Refused("game.choice")
+        piece = as_drawn(command.piece) if command.case == "a" else b""
+        if command.case:
+            _require_found(case, shown, command.case, piece)
+            by = checked_text(command.by, "game.by")
+        yield e.SenyorsCalled(seat, shown, (), command.case, piece)
+        if command.case:
+            yield e.CommitteeDecided(by)
+        return
+    bag, size = position.bag.put_back(shown), len(shown)
+    rack, left = bag.draw(size, case.rng)
+    racks, letter, piece = [rack], "", b""
+    if _single_kind(rack, alphabet):
+        letter = committee_case(rack, left, alphabet)
+        if letter == "a":
+            piece = bytes([next(tile for tile in left.tiles() if _missing_kind(tile, rack, alphabet))])
+            others, _ = bag.take(piece).draw(size - 1, case.rng)
+            racks.append(piece + others)
+        while letter == "b" and _single_kind(racks[-1], alphabet):
+            racks.append(bag.draw(size, case.rng)[0])
+    yield e.SenyorsCalled(seat, shown, tuple(racks), letter, piece)
+
+
+def cancel_senyors(case: Case, command: c.CancelSenyors) -> Iterable[e.Event]:
+    """Recorded by mistake; where the app has drawn the new rack, its tiles have been seen."""
+    case.require(Step.TURN)
+    if case.state.known or not case.state.swaps:
+        raise Refused("senyors.none", rule="MAL-17B")
+    yield e.SenyorsCancelled(case.state.turn)
+
+
+def one_sided(rack: bytes, alphabet: Alphabet, size: int) -> None:
+    """Raises Refused unless the rack is full and has vowels only or consonants only (MAL-17B)."""
+    if len(rack) != size:
+        raise Refused("senyors.seven", rule="MAL-17B", size=size, count=len(rack))
+    if BLANK in rack:
+        raise Refused("senyors.blank", rule="MAL-17B")
+    if not _single_kind(rack, alphabet):
+        raise Refused("senyors.mixed", rule="MAL-17B")
+
+
+def is_one_sided(rack: bytes, alphabet: Alphabet, size: int) -> bool:
+    """Whether a rack may be changed with SENYORS (MAL-17B)."""
+    return len(rack) == size and _single_kind(rack, alphabet)
+
+
+def _single_kind(rack: bytes, alphabet: Alphabet) -> bool:
+    return BLANK not in rack and len({tile in alphabet.vowels for tile in rack}) == 1
+
+
+def _missing_kind(tile: int, rack: bytes, alphabet: Alphabet) -> bool:
+    return tile == BLANK or (tile in alphabet.vowels) != (rack[0] in alphabet.vowels)
+
+
+def committee_case(rack: bytes, bag: Bag, alphabet: Alphabet) -> str:
+    """MAL-17C: one tile of the missing kind or one blank in the bag "a", two or more "b", none "c"."""
+    needed = sum(_missing_kind(tile, rack, alphabet) for tile in bag.tiles())
+    return "c" if needed == 0 else "a" if needed == 1 else "b"
+
+
+def _require_found(case: Case, shown: bytes, letter: str, piece: bytes) -> None:
+    """Refuse what a committee cannot have found in a real bag, by the tiles that nobody has seen (MAL-17C).
+
+    Some of those are on the other rack, so that their number in the bag has bounds alone.
+    """
+    state, alphabet = case.state, case.referee.alphabet
+    position, other = state.position, 1 - state.turn
+    pool = position.bag.put_back(position.racks[state.turn])
+    if missing(pool.tiles(), piece):
+        raise no_such_tile(case, Refused("bag.missing", tile=piece[0]), "MAL-17C")
+    hidden = position.hands[other] - len(position.racks[other])
+    size, tiles = len(shown), pool.tiles()
+    possible = []
+    for kind in (True, False):
+        alike = sum(tile != BLANK and (tile in alphabet.vowels) is kind for tile in tiles)
+        wrong = any(tile != BLANK and (tile in alphabet.vowels) is kind for tile in piece)
+        if alike >= size and not wrong:
+            others = len(tiles) - alike
+            possible.append((others - min(hidden, others), others - max(0, hidden - (alike - size))))
+    least = min((low for low, _ in possible), default=0)
+    most = max((high for _, high in possible), default=0)
+    found = {"a": (1, 1), "b": (2, len(tiles)), "c": (0, 0)}[letter]
+    if not any(low <= found[1] and found[0] <= high for low, high in possible):
+        raise Refused("senyors.case", rule="MAL-17C", least=least, most=most)
+
+
+def draw_surplus(case: Case, command: c.DrawSurplus) -> Iterable[e.Event]:
+    """The opponent takes at random: the surplus, and two more if it is on the rack already (CLA-3B), or one
+    tile for each surplus one (MAL-11)."""
+    if case.state.known:
+        raise Refused("surplus.not_here", rule="CLA-3B")
+    if case.state.step is not Step.READY:  # the very first racks are drawn before any turn
+        case = yield from open_turn(case)
+    state = case.state
+    position, seat, number = state.position, command.seat, command.number
+    most = min(state.rules.rack_size, position.in_bag)
+    if seat not in (0, 1) or not 1 <= number <= most:
+        raise Refused("surplus.number", rule="CLA-3B", number=number, most=most)
+    rack = as_drawn(command.rack)
+    taken = b""
+    if rack:
+        expected = (position.hands[seat] if state.begun else state.rules.rack_size) + number
+        if len(rack) != expected:
+            raise Refused("surplus.rack", rule="CLA-3B", count=len(rack), expected=expected)
+        require_rack(case, seat, rack, "CLA-3B")
+        among = rack if command.on_rack else _new(rack, position.racks[seat] if state.begun else b"")
+        taken = bytes(case.rng.sample(among, min(len(among), _taken(case, command))))
+    drawn = e.SurplusDrawn(seat, number, command.on_rack, command.seen, rack, taken)
+    yield drawn
+    # Where surplus tiles are no reason of their own, the judge is called to them (CLA-7A).
+    reason = next((reason for reason in ("tiles", "judge") if reason in state.rules.pauses), "")
+    if reason and state.clock.running is not None and not state.paused:
+        yield e.ClockPaused(reason)
+
+
+def _new(rack: bytes, kept: bytes) -> bytes:
+    """The tiles just drawn: those that are not known to have stayed on the rack."""
+    return rack if missing(rack, kept) else remove(rack, kept)
+
+
+def _taken(case: Case, command: c.DrawSurplus) -> int:
+    more = EXTRA if command.on_rack and case.state.rules.surplus == "two_more" else 0
+    return command.number + more
+
+
+def return_surplus(case: Case, command: c.ReturnSurplus) -> Iterable[e.Event]:
+    """Of the tiles taken as many as there were too many go back: those that the opponent chooses (CLA-3B)."""
+    case.require(Step.SURPLUS)
+    surplus = case.state.surplus
+    if surplus is None:
+        return
+    chosen = as_drawn(command.tiles)
+    if surplus.taken:
+        if len(surplus.taken) == surplus.number:
+            chosen = surplus.taken
+        if len(chosen) != surplus.number:
+            raise Refused("surplus.choose", rule="CLA-3B", number=surplus.number)
+        if missing(surplus.taken, chosen):
+            raise Refused("surplus.taken", rule="CLA-3B")
+        remove(case.state.position.racks[surplus.seat], chosen)
+    yield e.SurplusReturned(surplus.seat, chosen if surplus.taken else b"")
+    if surplus.stopped:
+        yield e.ClockResumed()
+
+
+def cancel_surplus(case: Case, command: c.CancelSurplus) -> Iterable[e.Event]:
+    """Announced by mistake: the rack, the bag and the clock are as before."""
+    case.require(Step.SURPLUS)
+    surplus = case.state.surplus
+    if surplus is None:
+        return
+    yield e.SurplusCancelled(surplus.seat)
+    if surplus.stopped:
+        yield e.ClockResumed()

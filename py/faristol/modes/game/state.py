@@ -1,0 +1,224 @@
+"""The state of a game of two, folded from its events; everything else is derived from it.
+
+The turns are the truth: board, racks, bag and scores are folded from them (`position`), so that a correction
+or a takeback is a change of turns. Documents CLA, MAL, ROM.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from enum import StrEnum
+from functools import cached_property
+from typing import Literal
+
+from faristol.board.board import Board
+from faristol.modes.game.clock import ChessClock
+from faristol.modes.game.position import Position, lay
+from faristol.modes.game.turn import Swap, Turn
+from faristol.rules.game_rules import GameRules
+
+Use = Literal["tablet", "board", "computer", "record"]
+"""Two people on one tablet, the score of a game on a real board, a game against the computer, or one that
+was played elsewhere and is only looked at."""
+
+BLOCKED = ("lost_turns", "scoreless_turns", "passes")
+"""Endings by turns without a score (CLA-4B, MAL-21, ROM-3)."""
+
+
+class Step(StrEnum):
+    """What the game waits for."""
+
+    START = "start"
+    DRAW = "draw"
+    READY = "ready"
+    TURN = "turn"
+    PLAYED = "played"
+    CHALLENGED = "challenged"
+    UPHELD = "upheld"
+    SURPLUS = "surplus"
+    COUNT = "count"
+    OVER = "over"
+    SIGNED = "signed"
+
+
+@dataclass(frozen=True)
+class Player:
+    """A player; `level` is that of the computer, empty for a person."""
+
+    name: str
+    level: str = ""
+
+
+@dataclass(frozen=True)
+class Surplus:
+    """Tiles drawn too many (CLA-3B, MAL-11).
+
+    `number` of them, on the rack already or not, `seen` by who drew them or not; `taken` are those that the
+    opponent took, if the rack is known. `before` is the position as it was, and `stopped` says that the
+    clock was stopped for them.
+    """
+
+    seat: int
+    number: int
+    on_rack: bool
+    seen: bool
+    taken: bytes = b""
+    before: Position | None = None
+    stopped: bool = False
+
+
+@dataclass(frozen=True)
+class Penalty:
+    """Points off, or a decision on record without any, by whom and why (CLA-4E, MAL-32); `seat` -1: both."""
+
+    seat: int
+    points: int
+    reason: str
+    by: str
+
+
+@dataclass(frozen=True)
+class Held:
+    """What a game was doing when it ended at `since` (epoch milliseconds), should the end be a mistake: a
+    play that lay there, whose clock was running, and what stood beside the turns."""
+
+    position: Position
+    pending: Turn | None
+    touched: tuple[tuple[int, int], ...]
+    touched_on: frozenset[int]
+    paused: str
+    running: int | None
+    since: int
+
+
+@dataclass(frozen=True)
+class State:
+    """A whole game. Seats are 0, the first-named player, and 1.
+
+    `starter` is the seat that starts, None until it is known; `start_draws` the pairs of tiles drawn for it
+    (CLA-1A). `position` is what the complete turns have led to, `pending` a play that lies on the board and
+    can still be challenged. `paused_since` is when the clock was stopped. `absent` are the seats that nobody
+    has come to (CLA-8A). `touched` are the squares and tiles that lie there and have to be played, and
+    `touched_on` every square that one of them has been on (CLA-2A). `last_turns` counts the turns still to be
+    played once the round's time is over (CLA-7D), `last_since` is when the present one began, later by as
+    long as the clock has stood since.
+    `taken_out` are turns that were written wrongly and not yet written anew, the first of them after
+    `taken_out_at` turns. `committee` has settled SENYORS last (MAL-32).
+    `ended` says how the game ended, `loser` whose doing it was where that matters, `held` what it was doing.
+    """
+
+    name: str
+    date: str
+    place: str
+    round: str
+    table: str
+    use: Use
+    rules: GameRules
+    language: str
+    lexicon_name: str
+    lexicon_checksum: str
+    lexicon_official: bool
+    players: tuple[Player, Player]
+    opening: Position
+    position: Position
+    clock: ChessClock
+    extra: Mapping[str, str] = field(default_factory=dict)
+    starter: int | None = None
+    start_draws: tuple[bytes, ...] = ()
+    drawn_for: tuple[str, int] | None = None
+    tiles_checked: bool = False
+    begun: bool = False
+    turns: tuple[Turn, ...] = ()
+    pending: Turn | None = None
+    swaps: tuple[Swap, ...] = ()
+    touched: tuple[tuple[int, int], ...] = ()
+    touched_on: frozenset[int] = frozenset()
+    surplus: Surplus | None = None
+    paused: str = ""
+    paused_since: int = 0
+    absent: tuple[int, ...] = ()
+    absence_began: tuple[int, int] = (0, 0)
+    last_turns: int | None = None
+    last_since: int = 0
+    committee: str = ""
+    penalties: tuple[Penalty, ...] = ()
+    taken_out: tuple[Turn, ...] = ()
+    taken_out_at: int = 0
+    ended: str = ""
+    loser: int | None = None
+    held: Held | None = None
+    signed: tuple[int, ...] = ()
+
+    @property
+    def step(self) -> Step:
+        """What the game waits for."""
+        if self.ended:
+            if len(self.signed) == 2:
+                return Step.SIGNED
+            return Step.COUNT if self.to_count else Step.OVER
+        if self.starter is None:
+            return Step.START
+        if self.surplus:
+            return Step.SURPLUS
+        if not self.begun:
+            return Step.READY if self.to_draw is None else Step.DRAW
+        if self.pending is None:
+            return Step.TURN
+        if not self.pending.challenges:
+            return Step.PLAYED
+        return Step.CHALLENGED if self.pending.challenges[-1].valid is None else Step.UPHELD
+
+    @property
+    def turn(self) -> int:
+        """The seat whose turn it is; before the start is known, the first-named player."""
+        starter = self.starter or 0
+        return starter if len(self.turns) % 2 == 0 else 1 - starter
+
+    @property
+    def known(self) -> bool:
+        """Whether the app draws the tiles and so knows the racks."""
+        return self.use in ("tablet", "computer")
+
+    @property
+    def to_draw(self) -> int | None:
+        """The seat that draws its first rack next, the starter first (CLA-1C); None when both have one."""
+        if not self.known or self.starter is None:
+            return None
+        full = self.rules.rack_size
+        order = (self.starter, 1 - self.starter)
+        return next((seat for seat in order if len(self.position.racks[seat]) < full), None)
+
+    @property
+    def to_count(self) -> bool:
+        """Whether racks that nobody has typed yet are needed for the final score."""
+        position = self.position
+        unknown = any(len(position.racks[seat]) < position.hands[seat] for seat in (0, 1))
+        return self.ended in BLOCKED and self.rules.blocked_settlement == "own" and unknown
+
+    @cached_property
+    def lying(self) -> Position:
+        """The position with a play that can still be challenged: on the board, counted, not yet refilled."""
+        return lay(self.position, self.pending) if self.pending else self.position
+
+    @property
+    def board(self) -> Board:
+        """The board as it lies."""
+        return self.lying.board
+
+    @property
+    def in_bag(self) -> int:
+        """How many tiles are in the bag."""
+        return self.lying.in_bag
+
+    @property
+    def scores(self) -> tuple[int, int]:
+        """The points so far, without settlement and penalties."""
+        return self.lying.scores
+
+    @property
+    def under_way(self) -> bool:
+        """Whether somebody plays it still, so that neither racks nor words may be given away (CLA-1D)."""
+        return not self.ended and self.use != "record"
+
+    def rack(self, seat: int) -> bytes:
+        """The tiles that a seat is known to have."""
+        return self.lying.racks[seat]

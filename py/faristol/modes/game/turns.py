@@ -1,0 +1,275 @@
+"""The turns of a game: plays, exchanges, passes, and when they end it (CLA-2 to CLA-4, MAL-17, ROM-1)."""
+
+from collections.abc import Generator, Iterable
+
+from faristol.board.grid import SIZE
+from faristol.errors import Refused
+from faristol.modes.game import commands as c
+from faristol.modes.game import events as e
+from faristol.modes.game.case import Case
+from faristol.modes.game.position import Position
+from faristol.modes.game.state import State, Step, Use
+from faristol.modes.game.turn import LOST
+from faristol.modes.wording import checked_text
+from faristol.rules.game_rules import GameRules
+from faristol.rules.moves import Play
+from faristol.rules.placement import Placement, place, spent_on
+from faristol.rules.score import score
+from faristol.tiles.rack import missing
+from faristol.tiles.tile import as_drawn
+
+REASONS = ("word", "position", "rack", "late", "touched", "other")
+"""Why a judge refuses what was written."""
+
+BOARD: Use = "board"
+
+
+def play_tiles(case: Case, command: c.PlayTiles) -> Iterable[e.Event]:
+    """A play; where the app asks about the words itself, the turn is complete with it."""
+    case = yield from open_turn(case)
+    late = _overdue(case)
+    state = case.state
+    seat = state.turn
+    if late and not (command.in_time and state.use == BOARD):
+        seconds = state.rules.last_play_seconds
+        if state.use == BOARD:
+            raise Refused("game.last_play_written", rule="CLA-7D", seconds=seconds)
+        raise Refused("game.last_play", rule="CLA-7D", seconds=seconds)
+    placement = laid(case, command.play)
+    _require_touched(state, placement)
+    if state.rules.late_plays == "void" and state.rules.timed and state.clock.left(seat, case.now) < 0:
+        yield from _voided(case, e.PlayRefused(seat, command.play, "", "late", ""))
+        return
+    refusal = invalid_word(case, placement) if state.rules.word_check != "challenge" else None
+    if refusal and state.rules.word_check == "refuse":
+        raise refusal
+    if refusal:
+        yield from _voided(case, e.PlayRefused(seat, command.play, "", "word", ""))
+        return
+    points = score(state.position.board, placement, case.referee.alphabet, state.rules).total
+    if late:
+        yield e.LastPlayInTime(seat)
+    made = e.PlayMade(seat, command.play, points)
+    yield made
+    if state.rules.word_check != "challenge":
+        yield from complete_turn(case.after([made]), c.CompleteTurn())
+
+
+def laid(case: Case, play: Play) -> Placement:
+    """The placement of the player's play, whatever its words; raises Refused (PLA-1, PLA-2, PLA-4, PLA-5)."""
+    state, seat = case.state, case.state.turn
+    position = state.position
+    full = len(position.racks[seat]) == position.hands[seat]
+    rack = position.racks[seat] if full else None
+    placement = place(position.board, rack, play, None, state.rules, case.referee.alphabet)
+    if isinstance(placement, Refused):
+        raise placement
+    if rack is None:
+        _require_unseen(case, placement)
+    return placement
+
+
+def _require_unseen(case: Case, placement: Placement) -> None:
+    """Where the rack is not known, its tiles have to be among those that nobody has seen (ROM-5)."""
+    position, seat = case.state.position, case.state.turn
+    alphabet = case.referee.alphabet
+    if len(placement.tiles) > position.hands[seat]:
+        raise Refused("game.hand", rule="PLA-4", tiles=len(placement.tiles), hand=position.hands[seat])
+    word = alphabet.show_word(placement.main.letters)
+    absent = missing(position.bag.tiles() + position.racks[seat], placement.spent)
+    if absent:
+        rule = "ROM-5" if alphabet.language == "ro" else "PLA-4"
+        raise Refused("game.unseen", rule=rule, letter=alphabet.letter(absent[0]), word=word)
+    unknown = missing(position.racks[seat], placement.spent)
+    if len(unknown) > position.hands[seat] - len(position.racks[seat]):
+        raise Refused("placement.rack", rule="PLA-4", letter=alphabet.letter(unknown[0]), word=word)
+
+
+def invalid_word(case: Case, placement: Placement, words: Iterable[bytes] = ()) -> Refused | None:
+    """The refusal of a play of which one of the words, all if none are named, is not in the list (PLA-3)."""
+    asked = set(words)
+    for word in placement.words:
+        if asked and word.letters not in asked:
+            continue
+        if not case.referee.lexicon.contains(word.letters):
+            shown = case.referee.alphabet.show_word(word.letters)
+            return Refused("game.word", rule="PLA-3", word=shown)
+    return None
+
+
+def touch(case: Case, command: c.Touch) -> Iterable[e.Event]:
+    """CLA-2A, MAL-10: tiles laid are played; in CLA in the row or column of the first, within which they may
+    move until the points are counted (CLA-2B)."""
+    case.require(Step.TURN)
+    state = case.state
+    if not state.rules.touch_move or command.tiles == state.touched:
+        return
+    before = spent_on(state.touched)
+    if missing(spent_on(command.tiles), before):
+        raise Refused("touch.taken_back", rule="CLA-2A")
+    _require_line(state, command.tiles)
+    yield e.TilesTouched(
+        state.turn,
+        tuple(square for square, _ in command.tiles),
+        bytes(tile for _, tile in command.tiles),
+    )
+
+
+def _require_touched(state: State, placement: Placement) -> None:
+    """Tiles once laid are part of the play (MAL-10), and it stays in their line (CLA-2A)."""
+    if not state.touched:
+        return
+    if missing(placement.spent, spent_on(state.touched)):
+        raise Refused("touch.taken_back", rule="CLA-2A")
+    _require_line(state, placement.tiles)
+
+
+def _require_line(state: State, tiles: Iterable[tuple[int, int]]) -> None:
+    """ "La fila o columna que ocupi la primera peça serà d'ús obligatori" (CLA-2A)."""
+    if not state.rules.touch_line:
+        return
+    before = state.touched_on if state.touched else frozenset()  # those of another turn bind nobody
+    squares = before.union(square for square, _ in tiles)
+    if len({square // SIZE for square in squares}) > 1 and len({square % SIZE for square in squares}) > 1:
+        raise Refused("touch.line", rule="CLA-2A")
+
+
+def require_untouched(state: State) -> None:
+    """Tiles on the board are played, or withdrawn with the turn (CLA-2A, MAL-10)."""
+    if state.touched:
+        raise Refused("touch.play", rule="CLA-2A")
+
+
+def _overdue(case: Case) -> bool:
+    """Whether the two minutes of a last play are over (CLA-7D); nobody plays while the clock stands."""
+    state = case.state
+    if state.paused:
+        raise Refused("game.paused", rule="CLA-7A")
+    limit = state.rules.last_play_seconds * 1000
+    return state.last_turns is not None and limit > 0 and case.now - state.last_since > limit
+
+
+def complete_turn(case: Case, command: c.CompleteTurn) -> Iterable[e.Event]:
+    """CLA-7C: placed, written, refilled, and the clock pressed; nobody can challenge it any more (CLA-6A)."""
+    case.require(Step.PLAYED, Step.UPHELD)
+    state = case.state
+    if state.pending is None:
+        return
+    seat = state.pending.seat
+    drawn = b""
+    if state.known:
+        room = state.rules.rack_size - len(state.lying.racks[seat])
+        drawn, _ = state.lying.bag.draw(room, case.rng)
+    completed = e.TurnCompleted(seat, drawn)
+    yield completed
+    yield from endings(case.after([completed]))
+
+
+def pass_turn(case: Case, command: c.Pass) -> Iterable[e.Event]:
+    """CLA-3C: at any time; laid tiles that have to be played are taken back with it (CLA-2A)."""
+    case = yield from open_turn(case)
+    if not command.withdrawn:
+        require_untouched(case.state)
+    passed = e.TurnPassed(case.state.turn, command.withdrawn)
+    yield passed
+    yield from endings(case.after([passed]))
+
+
+def open_turn(case: Case) -> Generator[e.Event, None, Case]:
+    """The case at the beginning of the next turn: where a score is kept, the play before it is complete."""
+    if case.state.use == BOARD and case.state.step in (Step.PLAYED, Step.UPHELD):
+        done = list(complete_turn(case, c.CompleteTurn()))
+        yield from done
+        case = case.after(done)
+    case.require(Step.TURN)
+    return case
+
+
+def exchange(case: Case, command: c.Exchange) -> Iterable[e.Event]:
+    """New tiles are drawn before the old go back (CLA-3A, ROM-2)."""
+    case = yield from open_turn(case)
+    state, seat = case.state, case.state.turn
+    require_untouched(state)
+    if state.paused:
+        raise Refused("game.paused", rule="CLA-7A")
+    position, rules = state.position, state.rules
+    count = len(command.tiles) or command.count
+    require_exchange(position, seat, count, rules)
+    unknown = missing(position.racks[seat], command.tiles)
+    if len(unknown) > position.hands[seat] - len(position.racks[seat]) or missing(
+        position.bag.tiles(), unknown
+    ):
+        raise Refused("exchange.rack", rule="PLA-4")
+    drawn = b""
+    if state.known:
+        if not command.tiles:
+            raise Refused("exchange.none", rule="CLA-3A")
+        drawn, _ = position.bag.draw(count, case.rng)
+    exchanged = e.TilesExchanged(seat, count, as_drawn(command.tiles), drawn)
+    yield exchanged
+    yield from endings(case.after([exchanged]))
+
+
+def require_exchange(position: Position, seat: int, count: int, rules: GameRules) -> None:
+    """As many tiles as the player has and the bag can replace (CLA-3A, MAL-17A, ROM-1, ROM-2)."""
+    least, most = rules.exchange_least, position.hands[seat]
+    if not least <= count <= most:
+        rule = "ROM-1" if least > 1 else "CLA-3A"
+        raise Refused("exchange.count", rule=rule, count=count, least=least, most=most)
+    needed = max(rules.exchange_bag, count)
+    if position.in_bag < needed:
+        rule = "MAL-17A" if rules.exchange_bag > count else "ROM-2" if least > 1 else "CLA-3A"
+        raise Refused("exchange.bag", rule=rule, bag=position.in_bag, needed=needed)
+
+
+def refuse_play(case: Case, command: c.RefusePlay) -> Iterable[e.Event]:
+    """A judge finds that what was written is no play, and the turn is lost (ROM-5, ROM-8, MAL-23)."""
+    if command.reason not in REASONS:
+        raise Refused("game.choice")
+    text = " ".join(command.text.split())[:60]
+    by = checked_text(command.by, "game.by") if command.by.strip() else ""
+    if command.lying:
+        case.require(Step.PLAYED, Step.UPHELD)
+        pending = case.state.pending
+        if pending is not None:
+            yield from _voided(case, e.PlayRefused(pending.seat, pending.play, text, command.reason, by))
+        return
+    case = yield from open_turn(case)
+    yield from _voided(case, e.PlayRefused(case.state.turn, None, text, command.reason, by))
+
+
+def _voided(case: Case, event: e.PlayRefused) -> Iterable[e.Event]:
+    yield event
+    yield from endings(case.after([event]))
+
+
+def endings(case: Case) -> Iterable[e.Event]:
+    """The end that a complete turn has brought (CLA-4A, CLA-4B, CLA-7D, MAL-21, ROM-3, ROM-4)."""
+    state, rules = case.state, case.state.rules
+    last = state.turns[-1]
+    if state.position.hands[last.seat] == 0 and state.position.in_bag == 0:
+        yield e.Ended("out", last.seat)
+        return
+    if state.last_turns == 0:
+        yield e.Ended("adjudicated", -1)
+        return
+    if rules.goes_on_at_zero and state.scores == (0, 0):
+        return
+    for ending, limit, kinds in (
+        ("passes", rules.passes_end, ("pass",)),
+        ("lost_turns", rules.lost_turns_end, LOST),
+        ("scoreless_turns", rules.scoreless_turns_end, (*LOST, "exchange")),
+    ):
+        if limit and _run(state, kinds) >= limit:
+            yield e.Ended(ending, -1)
+            return
+
+
+def _run(state: State, kinds: tuple[str, ...]) -> int:
+    """How many of the latest turns, one after the other, are of these kinds."""
+    count = 0
+    for turn in reversed(state.turns):
+        if turn.kind not in kinds:
+            break
+        count += 1
+    return count

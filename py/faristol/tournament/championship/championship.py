@@ -1,0 +1,296 @@
+"""Every decision of a championship by correspondence: `decide` answers a command with events (COR-18).
+
+Neither reads a clock nor draws at random: dates and `rng` are arguments, and what was drawn stands in events.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Iterable, Iterator
+from typing import Any, get_args
+
+from faristol.errors import Refused
+from faristol.modes.correspondence.coefficients import BEFORE, RANK_BEFORE
+from faristol.modes.correspondence.dates import day
+from faristol.modes.correspondence.making import check_string, draw_code
+from faristol.modes.mode import Mode
+from faristol.modes.referee import Referee
+from faristol.modes.wording import checked_name
+from faristol.tiles.bag import Bag
+from faristol.tiles.collation import sort_key
+from faristol.tournament.championship import commands as c
+from faristol.tournament.championship import events as e
+from faristol.tournament.championship import judging
+from faristol.tournament.championship.evolving import evolve
+from faristol.tournament.championship.pairing import round_robin
+from faristol.tournament.championship.state import Entry, Game, Player, Series, State
+
+MOST_PLAYERS = 500
+MOST_SHORT = 60
+MOST_ADDRESS = 200
+
+
+def decide(state: State | None, command: c.Command, referee: Referee, *, rng: random.Random) -> list[e.Event]:
+    """The events that `command` leads to; raises `Refused` with the rule that stands against it."""
+    if isinstance(command, c.Create):
+        return [_created(command, referee)]
+    if state is None:
+        raise Refused("championship.unknown")
+    if isinstance(command, c.AddSeries):
+        return [_series(state, command, referee, rng)]
+    if isinstance(command, c.MakeRoundRobin | c.MakeGame):
+        events: list[e.Event] = list(_make_games(state, command, rng))
+    elif isinstance(command, c.TakeFile):
+        events = list(judging.take_file(state, command, referee))
+    else:
+        events = list(_DECIDERS[type(command)](state, command))
+    for event in events:  # what cannot be folded is refused here, and never saved
+        state = evolve(state, event)
+    return events
+
+
+def _created(command: c.Create, referee: Referee) -> e.Created:
+    header, details = referee.lexicon.header, _details(command)
+    return e.Created(
+        name=details.name,
+        edition=details.edition,
+        started=details.started,
+        deadline=details.deadline,
+        arbiters=details.arbiters,
+        rules=command.rules,
+        ties=details.ties,
+        language=referee.alphabet.language,
+        letters=referee.alphabet.letters,
+        lexicon_name=header.name,
+        lexicon_checksum=header.checksum,
+        lexicon_official=header.official,
+        words=details.words,
+        means=details.means,
+    )
+
+
+def _details(command: c.Create | c.ChangeDetails) -> e.DetailsChanged:
+    _check_dates(command.started, command.deadline)
+    return e.DetailsChanged(
+        checked_name(command.name, "championship.name"),
+        _short(command.edition),
+        command.started,
+        command.deadline,
+        tuple(name for text in command.arbiters if (name := _short(text))),
+        command.ties,
+        _short(command.words, MOST_ADDRESS),
+        command.means,
+    )
+
+
+def _check_dates(started: str, deadline: str) -> None:
+    for text in (started, deadline):
+        if text:
+            day(text)
+    if started and deadline and deadline <= started:
+        raise Refused("correspondence.deadline", started=started, deadline=deadline)
+
+
+def _short(text: str, most: int = MOST_SHORT) -> str:
+    said = " ".join(text.split())
+    if len(said) > most:
+        raise Refused("championship.text_long", text=said[:most], maximum=most)
+    return said
+
+
+def _change_details(state: State, command: c.ChangeDetails) -> Iterator[e.Event]:
+    """The series that have the dates of the championship go along with them."""
+    details = _details(command)
+    dates = state.started, state.deadline
+    now = (state.name, state.edition, *dates, state.arbiters, state.ties, state.words, state.means)
+    if details != e.DetailsChanged(*now):
+        yield details
+    for series in state.series:
+        started = details.started if series.started in ("", state.started) else series.started
+        deadline = details.deadline if series.deadline in ("", state.deadline) else series.deadline
+        _check_dates(started, deadline)
+        kept = started if series.started else "", deadline if series.deadline else ""
+        if kept != (series.started, series.deadline):
+            yield e.SeriesChanged(series.id, series.name, *kept)
+
+
+def _entry(entry: Entry) -> Entry:
+    """What was before is what the head of a sheet can have (COR-20)."""
+    if entry.coefficient.strip() and BEFORE.fullmatch(entry.coefficient.strip()) is None:
+        raise Refused("championship.before", text=entry.coefficient[:MOST_SHORT])
+    rank = entry.rank.strip().removesuffix(".")
+    if rank and RANK_BEFORE.fullmatch(rank) is None:
+        raise Refused("championship.rank", text=entry.rank[:MOST_SHORT])
+    return Entry(
+        checked_name(entry.name, "championship.player"),
+        _short(entry.town),
+        _short(entry.address, MOST_ADDRESS),
+        _short(entry.group),
+        _short(entry.coefficient),
+        rank,
+    )
+
+
+def _enter(state: State, command: c.EnterPlayers) -> Iterator[e.Event]:
+    """Nobody has the name of another: results are matched by it."""
+    entries = [_entry(entry) for entry in command.entries]
+    if len(state.players) + len(entries) > MOST_PLAYERS:
+        raise Refused("championship.too_many", maximum=MOST_PLAYERS)
+    names = {_plain(state, player.name) for player in state.players}
+    for entry in entries:
+        if _plain(state, entry.name) in names:
+            raise Refused("championship.same_name", name=entry.name)
+        names.add(_plain(state, entry.name))
+    if entries:
+        numbered = enumerate(entries, start=state.entered + 1)
+        yield e.PlayersEntered(tuple(Player(id, entry) for id, entry in numbered))
+
+
+def _plain(state: State, name: str) -> object:
+    return sort_key(name, state.language)[0]
+
+
+def _change_player(state: State, command: c.ChangePlayer) -> Iterator[e.Event]:
+    player, entry = known_player(state, command.id), _entry(command.entry)
+    others = (other for other in state.players if other.id != player.id)
+    if any(_plain(state, other.name) == _plain(state, entry.name) for other in others):
+        raise Refused("championship.same_name", name=entry.name)
+    if entry != player.entry:
+        yield e.PlayerChanged(Player(player.id, entry))
+
+
+def _remove_player(state: State, command: c.RemovePlayer) -> Iterator[e.Event]:
+    player = known_player(state, command.id)
+    if games := state.games_of(player.id):
+        raise Refused("championship.has_games", name=player.name, games=len(games))
+    yield e.PlayerRemoved(player.id)
+
+
+def known_player(state: State, id: int) -> Player:
+    """The player with this number; raises `Refused` for one that there is not."""
+    player = state.player(id)
+    if player is None:
+        raise Refused("championship.no_player")
+    return player
+
+
+def _series(state: State, command: c.AddSeries, referee: Referee, rng: random.Random) -> e.SeriesAdded:
+    """One string for all its games: typed, or drawn now (COR-1)."""
+    _check_dates(command.started, command.deadline)
+    string = command.string
+    if command.drawn and not string:
+        bag = Bag.full(referee.alphabet)
+        string, _ = bag.draw(len(bag), rng)
+    check_string(string, referee.alphabet)
+    name = checked_name(command.name, "championship.series")
+    _check_series_name(state, name)
+    dates = command.started, command.deadline
+    return e.SeriesAdded(Series(state.serial + 1, name, string, command.drawn, *dates))
+
+
+def _check_series_name(state: State, name: str, id: int = 0) -> None:
+    if any(series.name == name and series.id != id for series in state.series):
+        raise Refused("championship.same_series", name=name)
+
+
+def _known_series(state: State, id: int) -> Series:
+    series = state.series_of(id)
+    if series is None:
+        raise Refused("championship.no_series")
+    return series
+
+
+def _change_series(state: State, command: c.ChangeSeries) -> Iterator[e.Event]:
+    series = _known_series(state, command.id)
+    name = checked_name(command.name, "championship.series")
+    _check_series_name(state, name, series.id)
+    _check_dates(command.started, command.deadline)
+    if (name, command.started, command.deadline) != (series.name, series.started, series.deadline):
+        yield e.SeriesChanged(series.id, name, command.started, command.deadline)
+
+
+def _remove_series(state: State, command: c.RemoveSeries) -> Iterator[e.Event]:
+    series = _known_series(state, command.id)
+    games = sum(game.series == series.id for game in state.games)
+    if games:
+        raise Refused("championship.has_games", name=series.name, games=games)
+    yield e.SeriesRemoved(series.id)
+
+
+def _make_games(
+    state: State, command: c.MakeRoundRobin | c.MakeGame, rng: random.Random
+) -> Iterator[e.Event]:
+    """A round robin, or a game by hand; nobody meets another twice in a series (COR-34)."""
+    series = _known_series(state, command.series)
+    if isinstance(command, c.MakeGame):
+        red, blue = known_player(state, command.red), known_player(state, command.blue)
+        if red.id == blue.id:
+            raise Refused("championship.itself", name=red.name)
+        if any(g.series == series.id and {*g.players} == {red.id, blue.id} for g in state.games):
+            raise Refused("championship.met", name=red.name, other=blue.name, series=series.name)
+        pairs = [(red.id, blue.id)]
+    else:
+        chosen = [p.id for p in state.players if not command.group or p.entry.group == command.group]
+        players = [id for id in chosen if id not in state.excluded]
+        if len(players) < 2:
+            raise Refused("championship.too_few")
+        pairs = round_robin(state, series.id, players)
+        if not pairs:
+            raise Refused("championship.all_met", series=series.name)
+    codes = _codes(state, len(pairs), rng)
+    numbered = enumerate(zip(pairs, codes, strict=True), start=state.made + 1)
+    yield e.GamesMade(tuple(Game(id, series.id, *pair, code) for id, (pair, code) in numbered))
+
+
+def _codes(state: State, number: int, rng: random.Random) -> list[str]:
+    """Codes that no game has."""
+    taken = {game.code for game in state.games}
+    codes: list[str] = []
+    while len(codes) < number:
+        code = draw_code(rng)
+        if code not in taken:
+            taken.add(code)
+            codes.append(code)
+    return codes
+
+
+def _swap(state: State, command: c.SwapColours) -> Iterator[e.Event]:
+    yield e.ColoursSwapped(_untold(state, command.id).id)
+
+
+def _remove_game(state: State, command: c.RemoveGame) -> Iterator[e.Event]:
+    yield e.GameRemoved(_untold(state, command.id).id)
+
+
+def _untold(state: State, id: int) -> Game:
+    """A game of which nothing is known yet."""
+    game = judging.known_game(state, id)
+    punished = any(penalty.game == id for penalty in state.penalties)
+    if state.reports.get(id) or id in state.decisions or punished:
+        raise Refused("championship.game_told", game=id)
+    return game
+
+
+_DECIDERS: dict[type, Callable[[State, Any], Iterable[e.Event]]] = {
+    c.ChangeDetails: _change_details,
+    c.EnterPlayers: _enter,
+    c.ChangePlayer: _change_player,
+    c.RemovePlayer: _remove_player,
+    c.ChangeSeries: _change_series,
+    c.RemoveSeries: _remove_series,
+    c.SwapColours: _swap,
+    c.RemoveGame: _remove_game,
+    c.TellResult: judging.tell_result,
+    c.WithdrawReport: judging.withdraw_report,
+    c.Decide: judging.decide_game,
+    c.TakeDecisionBack: judging.take_decision_back,
+    c.Penalise: judging.penalise,
+    c.TakePenaltyBack: judging.take_penalty_back,
+}
+
+CHAMPIONSHIP: Mode[State, c.Command, e.Event] = Mode(
+    "championship",
+    get_args(e.Event),
+    lambda state, command, context: decide(state, command, context.referee, rng=context.rng),
+    lambda state, event, time: evolve(state, event),
+)

@@ -1,0 +1,187 @@
+"""What has happened in a championship by correspondence: past-tense facts, each complete in itself."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from faristol.rules.correspondence_rules import CorrespondenceRules
+from faristol.tournament.championship.state import (
+    Decision,
+    Game,
+    Penalty,
+    Player,
+    Report,
+    Series,
+    Ties,
+    Travel,
+)
+
+
+@dataclass(frozen=True)
+class Created:
+    """The arbiter made a championship; the word list in force is recorded (SWI-9)."""
+
+    name: str
+    edition: str
+    started: str
+    deadline: str
+    arbiters: tuple[str, ...]
+    rules: CorrespondenceRules
+    ties: Ties
+    language: str
+    letters: tuple[str, ...]
+    lexicon_name: str
+    lexicon_checksum: str
+    lexicon_official: bool
+    words: str
+    means: Travel = ""
+
+
+@dataclass(frozen=True)
+class DetailsChanged:
+    """Its name, dates, arbiters, or what parts equal sums were changed."""
+
+    name: str
+    edition: str
+    started: str
+    deadline: str
+    arbiters: tuple[str, ...]
+    ties: Ties
+    words: str
+    means: Travel = ""
+
+
+@dataclass(frozen=True)
+class PlayersEntered:
+    """Players were entered."""
+
+    players: tuple[Player, ...]
+
+
+@dataclass(frozen=True)
+class PlayerChanged:
+    """A name, an address or a group was changed."""
+
+    player: Player
+
+
+@dataclass(frozen=True)
+class PlayerRemoved:
+    """A player without a game is taken out."""
+
+    id: int
+
+
+@dataclass(frozen=True)
+class SeriesAdded:
+    """A series was made, with its string (COR-1)."""
+
+    series: Series
+
+
+@dataclass(frozen=True)
+class SeriesChanged:
+    """The name or the dates of a series were changed; its string stays."""
+
+    id: int
+    name: str
+    started: str
+    deadline: str
+
+
+@dataclass(frozen=True)
+class SeriesRemoved:
+    """A series without games is taken out."""
+
+    id: int
+
+
+@dataclass(frozen=True)
+class GamesMade:
+    """Games were made: a round robin, or single ones by hand (COR-34)."""
+
+    games: tuple[Game, ...]
+
+
+@dataclass(frozen=True)
+class ColoursSwapped:
+    """RED and BLUE of a game changed places."""
+
+    id: int
+
+
+@dataclass(frozen=True)
+class GameRemoved:
+    """A game of which nobody has told is taken out."""
+
+    id: int
+
+
+@dataclass(frozen=True)
+class Reported:
+    """A player told of a game (COR-30); it takes the place of what he told before."""
+
+    game: int
+    report: Report
+
+
+@dataclass(frozen=True)
+class ReportWithdrawn:
+    """That was a mistake."""
+
+    game: int
+    seat: int
+
+
+@dataclass(frozen=True)
+class Decided:
+    """The arbiter decided about a game (COR-14, COR-15, COR-32)."""
+
+    game: int
+    decision: Decision
+
+
+@dataclass(frozen=True)
+class DecisionTakenBack:
+    """That was a mistake."""
+
+    game: int
+    by: str
+    date: str
+
+
+@dataclass(frozen=True)
+class Penalised:
+    """A disciplinary penalty (COR-16)."""
+
+    penalty: Penalty
+
+
+@dataclass(frozen=True)
+class PenaltyTakenBack:
+    """That was a mistake."""
+
+    id: int
+    by: str
+    date: str
+
+
+Event = (
+    Created
+    | DetailsChanged
+    | PlayersEntered
+    | PlayerChanged
+    | PlayerRemoved
+    | SeriesAdded
+    | SeriesChanged
+    | SeriesRemoved
+    | GamesMade
+    | ColoursSwapped
+    | GameRemoved
+    | Reported
+    | ReportWithdrawn
+    | Decided
+    | DecisionTakenBack
+    | Penalised
+    | PenaltyTakenBack
+)

@@ -1,0 +1,159 @@
+"""Results come in, and the arbiter decides about games and penalties (COR-14 to COR-16, COR-30, COR-32)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from faristol.errors import Refused
+from faristol.modes.correspondence.dates import day
+from faristol.modes.referee import Referee
+from faristol.modes.wording import checked_text
+from faristol.rules.correspondence_rules import ONE, CorrespondenceRules
+from faristol.tournament.championship import commands as c
+from faristol.tournament.championship import events as e
+from faristol.tournament.championship.reading import read_game
+from faristol.tournament.championship.state import OF_SOMEBODY, Facts, Game, Penalty, Report, State
+from faristol.tournament.championship.table import deadline, start
+
+LEFT = ("abandoned", "overrun")
+"""Endings by which somebody who has come leaves (COR-14)."""
+
+MOST_SCORE = 5000
+MOST_TURNS = 100
+MOST_TENTHS = 10
+"""A disciplinary penalty takes 0.1 to 1 off a coefficient (COR-16)."""
+
+
+def known_game(state: State, id: int) -> Game:
+    """The game with this number; raises `Refused` for one that there is not."""
+    game = state.game(id)
+    if game is None:
+        raise Refused("championship.no_game")
+    return game
+
+
+def _check_facts(facts: Facts) -> Facts:
+    """The facts without what does not belong to their ending; raises `Refused` for what cannot be."""
+    if not all(-MOST_SCORE <= score <= MOST_SCORE for score in facts.scores):
+        raise Refused("championship.scores", most=MOST_SCORE)
+    if not 0 <= facts.turns <= MOST_TURNS:
+        raise Refused("championship.turns", most=MOST_TURNS)
+    if not all(0 <= tenths <= MOST_TENTHS for tenths in facts.tenths):
+        raise Refused("discipline.tenths", rule="COR-16")
+    if facts.how not in OF_SOMEBODY:
+        return replace(facts, gone=-1)
+    if facts.gone not in (0, 1):
+        raise Refused("championship.gone", rule="COR-14")
+    return facts
+
+
+def _as_typed(game: Game, facts: Facts) -> Facts:
+    """Facts that nobody has played through; BLUE who leaves before a full turn has never answered the first
+    play, so that he never came (COR-14)."""
+    facts = _check_facts(facts)
+    if facts.how not in LEFT or facts.turns:
+        return facts
+    if facts.scores[1] > 0:
+        raise Refused("championship.full_turn", rule="COR-14", game=game.id)
+    return replace(facts, how="absent") if facts.gone == 1 else facts
+
+
+def _check_coefficients(coefficients: tuple[int, int] | None) -> None:
+    if coefficients is not None and not all(0 <= one <= 2 * ONE for one in coefficients):
+        raise Refused("correspondence.coefficients", rule="COR-30")
+
+
+def _check_given(coefficients: tuple[int, int] | None, rules: CorrespondenceRules) -> None:
+    """What the arbiter gives is within what can be (COR-13)."""
+    _check_coefficients(coefficients)
+    if coefficients and (max(coefficients) > rules.coefficient_most or sum(coefficients) > 2 * ONE):
+        raise Refused("championship.most_coefficient", rule="COR-13")
+
+
+def tell_result(state: State, command: c.TellResult) -> Iterator[e.Event]:
+    """What a player tells takes the place of what he told before (COR-30)."""
+    game, report = known_game(state, command.game), command.report
+    if report.seat not in (0, 1):
+        raise Refused("correspondence.role")
+    day(report.date)
+    if report.date < (begun := start(state, game)):
+        raise Refused("championship.too_early", game=game.id, started=begun)
+    _check_coefficients(report.proposed)
+    remark = checked_text(report.remark, "championship.remark") if report.remark.strip() else ""
+    facts = _as_typed(game, report.facts) if report.source == "typed" else _check_facts(report.facts)
+    told = replace(report, facts=facts, remark=remark)
+    if told not in state.reports.get(game.id, ()):
+        yield e.Reported(game.id, told)
+
+
+def take_file(state: State, command: c.TakeFile, referee: Referee) -> Iterator[e.Event]:
+    """The result of a game that was sent, for each player who has sent it (COR-18)."""
+    game, facts, proposals = read_game(state, command.told, referee, renamed=command.renamed)
+    if not command.seats:
+        raise Refused("correspondence.role")
+    for seat in command.seats:
+        report = Report(seat, facts, proposals.get(seat), command.date, command.source, link=command.link)
+        yield from tell_result(state, c.TellResult(game.id, report))
+
+
+def withdraw_report(state: State, command: c.WithdrawReport) -> Iterator[e.Event]:
+    """Entered for the wrong game, or for the wrong player."""
+    if not any(report.seat == command.seat for report in state.reports.get(command.game, ())):
+        raise Refused("championship.no_report")
+    yield e.ReportWithdrawn(command.game, command.seat)
+
+
+def decide_game(state: State, command: c.Decide) -> Iterator[e.Event]:
+    """Final once it is made (COR-32). A game that is not finished at the deadline is one to one if somebody
+    has told how it stands; if nobody has told anything, both have nothing (COR-14, COR-15)."""
+    game, decision = known_game(state, command.game), command.decision
+    if game.id in state.decisions:
+        raise Refused("championship.decided", rule="COR-32", game=game.id)
+    day(decision.date)
+    facts, end, told = decision.facts, deadline(state, game), state.reports.get(game.id, ())
+    if facts.how == "unfinished":
+        raise Refused("championship.undecided")
+    if facts.how in ("deadline", "unknown") and (not end or decision.date < end):
+        raise Refused("championship.not_due", rule="COR-15", deadline=end)
+    if facts.how == "deadline" and not told:
+        raise Refused("championship.nobody_told", rule="COR-15")
+    if facts.how == "unknown" and told:
+        raise Refused("championship.somebody_told", rule="COR-14")
+    _check_given(decision.coefficients, state.rules)
+    reason = checked_text(decision.reason, "correspondence.reason")
+    yield e.Decided(game.id, replace(decision, facts=_as_typed(game, facts), reason=reason))
+
+
+def take_decision_back(state: State, command: c.TakeDecisionBack) -> Iterator[e.Event]:
+    """Only for a slip of the arbiter himself: the players cannot ask for it (COR-32)."""
+    if command.game not in state.decisions:
+        raise Refused("championship.not_decided")
+    yield e.DecisionTakenBack(command.game, command.by, command.date)
+
+
+def penalise(state: State, command: c.Penalise) -> Iterator[e.Event]:
+    """Tenths and a loss concern one game of the player (COR-16)."""
+    player = state.player(command.player)
+    if player is None:
+        raise Refused("championship.no_player")
+    day(command.date)
+    game = None
+    if command.kind in ("tenths", "loss"):
+        game = state.game(command.game) if command.game is not None else None
+        if game is None or player.id not in game.players:
+            raise Refused("championship.whose_game", rule="COR-16", name=player.name)
+    tenths = command.tenths if command.kind == "tenths" else 0
+    if command.kind == "tenths" and not 1 <= tenths <= MOST_TENTHS:
+        raise Refused("discipline.tenths", rule="COR-16")
+    reason = checked_text(command.reason, "correspondence.reason")
+    id = state.punished + 1
+    about = game.id if game else None
+    yield e.Penalised(Penalty(id, player.id, about, command.kind, tenths, reason, command.by, command.date))
+
+
+def take_penalty_back(state: State, command: c.TakePenaltyBack) -> Iterator[e.Event]:
+    """It was a mistake."""
+    if not any(penalty.id == command.id for penalty in state.penalties):
+        raise Refused("championship.no_penalty")
+    yield e.PenaltyTakenBack(command.id, command.by, command.date)
