@@ -46,7 +46,7 @@ class Arbiter:
 
     @property
     def state(self) -> State:
-        return self.window.desk.store(CHAMPIONSHIP).opened[self.stream].state
+        return self.window.inner.store(CHAMPIONSHIP).opened[self.stream].state
 
     def go(self, *rest: object) -> str:
         return self.window.go("/".join([self.path, *map(str, rest)]))

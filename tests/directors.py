@@ -22,7 +22,7 @@ class Director:
         self.window = window
         rules = here.state.rules
         asked = c.Create("Ciutat de Mallorca", "2026-11-21", "Palma", rules)
-        self.stream = asyncio.run(window.desk.create(TOURNAMENT, asked))
+        self.stream = asyncio.run(window.inner.create(TOURNAMENT, asked))
         if here.state.players:
             self.command(c.EnterPlayers(tuple(player.entry for player in here.state.players)))
         self.open()
@@ -31,11 +31,11 @@ class Director:
         return self.window.go(f"#/tournament/{self.stream}/pairing")
 
     def command(self, asked: c.Command) -> None:
-        asyncio.run(self.window.desk.command(TOURNAMENT, self.stream, asked))
+        asyncio.run(self.window.inner.command(TOURNAMENT, self.stream, asked))
 
     @property
     def state(self) -> State:
-        return asyncio.run(self.window.desk.open(TOURNAMENT, self.stream)).state
+        return asyncio.run(self.window.inner.open(TOURNAMENT, self.stream)).state
 
     def id(self, name: str) -> int:
         [found] = [player.id for player in self.state.players if player.name == name]

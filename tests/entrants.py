@@ -21,7 +21,7 @@ def stream_of(window):
 
 
 def state_of(window):
-    return window.desk.store(TOURNAMENT).opened[stream_of(window)].state
+    return window.inner.store(TOURNAMENT).opened[stream_of(window)].state
 
 
 def enter(window, *names):
@@ -51,4 +51,4 @@ def publish(window, *pairs):
     commands = [c.Propose(pairing), c.Publish()]
     commands += [c.EnterResult(state.next_round, table.number, "played", 400, 300) for table in tables]
     for asked in commands:
-        asyncio.run(window.desk.command(TOURNAMENT, stream_of(window), asked))
+        asyncio.run(window.inner.command(TOURNAMENT, stream_of(window), asked))

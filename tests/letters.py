@@ -21,7 +21,7 @@ class Kept:
 
     def __init__(self, window, copy: Copy, role: int = RED, page: str = "") -> None:
         self.window = window
-        self.stream = asyncio.run(window.desk.keep(CORRESPONDENCE, copy.events, c.Join(role)))
+        self.stream = asyncio.run(window.inner.keep(CORRESPONDENCE, copy.events, c.Join(role)))
         self.go(page)
 
     def go(self, page: str = "") -> None:
@@ -30,11 +30,11 @@ class Kept:
 
     @property
     def state(self) -> State:
-        return asyncio.run(self.window.desk.open(CORRESPONDENCE, self.stream)).state
+        return asyncio.run(self.window.inner.open(CORRESPONDENCE, self.stream)).state
 
     @property
     def referee(self):
-        return asyncio.run(self.window.desk.referee(self.state))
+        return asyncio.run(self.window.inner.referee(self.state))
 
     @property
     def next(self) -> str:
@@ -66,19 +66,19 @@ class Kept:
     @property
     def shown_board(self):
         """The board of the variant that the page shows."""
-        return shown_variant(self.window.desk, self.stream, self.state).board
+        return shown_variant(self.window.inner, self.stream, self.state).board
 
     @property
     def rack(self) -> list[int]:
         """The places of the rack with their tiles; GAP where a tile has been laid."""
-        found = laying_of(self.window.desk, self.stream, self.state)
+        found = laying_of(self.window.inner, self.stream, self.state)
         return list(found[1].slots) if found else []
 
     @property
     def best(self) -> str:
         """The play that scores most on that board, in writing."""
         plays = self.referee.generator.top(
-            self.shown_board, laying_of(self.window.desk, self.stream, self.state)[0].rack, 1
+            self.shown_board, laying_of(self.window.inner, self.stream, self.state)[0].rack, 1
         )
         return show_play(plays[0].play, self.referee.alphabet)
 

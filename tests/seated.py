@@ -20,7 +20,7 @@ class Seated:
         self.window = window
         rules = replace(GameRules.preset(key), **changes)
         asked = c.Create("Partida", "2026-11-20", use, rules, ("Anna", "Benet"))
-        self.stream = asyncio.run(window.desk.create(CLASSIC, asked))
+        self.stream = asyncio.run(window.inner.create(CLASSIC, asked))
         if begun:
             self.do(c.SetStarter(0, "named"))
             while self.state.to_draw is not None:
@@ -30,25 +30,25 @@ class Seated:
     def do(self, *asked: c.Command) -> State:
         """Carry out commands beside the page."""
         for command in asked:
-            asyncio.run(self.window.desk.command(CLASSIC, self.stream, command))
+            asyncio.run(self.window.inner.command(CLASSIC, self.stream, command))
         return self.state
 
     @property
     def state(self) -> State:
         """The game as it is saved."""
-        return asyncio.run(self.window.desk.open(CLASSIC, self.stream)).state
+        return asyncio.run(self.window.inner.open(CLASSIC, self.stream)).state
 
     def lay(self, *plays: str) -> State:
         """Plays that are not yet complete; one completes that before it."""
-        alphabet = self.window.desk.library.alphabet(self.state.language)
+        alphabet = self.window.inner.library.alphabet(self.state.language)
         for text in plays:
             self.do(c.PlayTiles(parse_play(text, alphabet)))
         return self.state
 
     def unseen(self, tiles: str) -> State:
         """Nobody has seen these tiles alone, whatever was played before; both racks are among them."""
-        game = self.window.desk.store(CLASSIC).opened[self.stream]
-        bag = Bag.of(self.window.desk.library.alphabet(self.state.language).parse_rack(tiles))
+        game = self.window.inner.store(CLASSIC).opened[self.stream]
+        bag = Bag.of(self.window.inner.library.alphabet(self.state.language).parse_rack(tiles))
         game.state = replace(game.state, position=replace(game.state.position, bag=bag))
         return game.state
 

@@ -26,6 +26,6 @@ def deleting_stream(area: str) -> dict[str, Action]:
     """These actions for a stream."""
 
     async def delete(request: Request, stream: str) -> None:
-        await request.desk.remove(stream)
+        await request.window.remove(stream)
 
     return deleting(area, "stream", delete)

@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import TypeVar
 
-from faristol.app.window import Desk
+from faristol.app.window import Window
 from faristol.errors import Fault, Refused
 from faristol.modes.duplicate.duplicate import DUPLICATE
 from faristol.modes.duplicate.state import State
@@ -20,12 +20,12 @@ def place_in(places: Mapping[str, Place], rest: Sequence[str], path: str) -> Pla
     return places[name]
 
 
-async def duplicates(desk: Desk) -> list[tuple[Head, State]]:
+async def duplicates(window: Window) -> list[tuple[Head, State]]:
     """Every duplicate that can be read, those played alone among them, the one changed last first."""
     found = []
-    for head in await desk.store(DUPLICATE).heads():
+    for head in await window.store(DUPLICATE).heads():
         try:
-            found.append((head, (await desk.open(DUPLICATE, head.stream)).state))
+            found.append((head, (await window.open(DUPLICATE, head.stream)).state))
         except Fault:  # home says which ones are damaged
             continue
     return found

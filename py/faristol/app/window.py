@@ -30,6 +30,9 @@ LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"
 
 Effect = dict[str, Any]
 
+CHANGED = "stream.changed"
+"""What the page sends once another window of this device has saved something."""
+
 NO_EVENTS = (settings.STREAM, challenges.STREAM)
 """Streams that are no duplicate: they are in no list of duplicates and in no saved copy."""
 
@@ -66,7 +69,7 @@ class Judged(Protocol):
 
 
 @dataclass
-class Desk:
+class Window:
     """One window of the app. `now` gives epoch milliseconds; `rng` draws the tiles.
 
     `texts` are those of the language shown now, `texts_in` those of any in `LANGUAGES`.
@@ -84,10 +87,10 @@ class Desk:
     kept: dict[str, list[Record]] = field(default_factory=dict)
     indexes: dict[tuple[Referee, bytes, bytes], MoveIndex] = field(default_factory=dict)
 
-    also: dict[str, Callable[[Any, Any], Sequence[Any]]] = field(default_factory=dict)
-    """What follows from what is about to be saved, by the name of the mode."""
+    joined: dict[str, Callable[[Any, Any], Sequence[Any]]] = field(default_factory=dict)
+    """Events that follow from what is about to be saved, by the name of the mode."""
 
-    told: dict[str, Callable[["Request", Any, Any], None]] = field(default_factory=dict)
+    noted: dict[str, Callable[["Request", Any, Any], None]] = field(default_factory=dict)
     """What is said once commands of a page have been saved, by the name of the mode."""
 
     written: set[str] = field(default_factory=set)
@@ -96,7 +99,7 @@ class Desk:
     def store(self, mode: Mode[S, C, E]) -> Store[S, C, E]:
         """The streams of a mode that this window has open."""
         if mode.name not in self.stores:
-            self.stores[mode.name] = Store(self, mode, self.also.get(mode.name))
+            self.stores[mode.name] = Store(self, mode, self.joined.get(mode.name))
         return self.stores[mode.name]
 
     async def open(self, mode: Mode[S, C, E], stream: str) -> Opened[S]:
@@ -253,7 +256,7 @@ class Desk:
 class Request:
     """One action being handled: its fields, where its faults are shown, and the effects so far."""
 
-    desk: Desk
+    window: Window
     fields: Mapping[str, str]
     place: str = "page"
     effects: list[Effect] = field(default_factory=list)
@@ -261,7 +264,7 @@ class Request:
     @property
     def session(self) -> Session:
         """The window's session."""
-        return self.desk.session
+        return self.window.session
 
     @property
     def stream(self) -> str:
@@ -284,18 +287,18 @@ class Request:
 
     async def state(self, mode: Mode[S, C, E]) -> S:
         """What the page is about; raises `Refused` where that is nothing of the mode."""
-        return (await self.desk.open(mode, self.stream)).state
+        return (await self.window.open(mode, self.stream)).state
 
     async def attempt(self, mode: Mode[S, C, E]) -> Transaction[S, C, E]:
         """Commands on what the page is about, decided one by one and saved at once."""
-        return await self.desk.attempt(mode, self.stream)
+        return await self.window.attempt(mode, self.stream)
 
     async def command(self, mode: Mode[S, C, E], *commands: C, referee: Referee | None = None) -> S:
         """Carry out commands on what the page is about, all of them or none."""
         before = await self.state(mode)
-        after = await self.desk.command(mode, self.stream, *commands, referee=referee)
-        if mode.name in self.desk.told:
-            self.desk.told[mode.name](self, before, after)
+        after = await self.window.command(mode, self.stream, *commands, referee=referee)
+        if mode.name in self.window.noted:
+            self.window.noted[mode.name](self, before, after)
         return after
 
     def effect(self, kind: str, **values: Any) -> None:

@@ -12,7 +12,7 @@ from polyscript import xworker
 from faristol.app import text
 from faristol.app.app import App
 from faristol.app.text import Texts
-from faristol.app.window import Desk
+from faristol.app.window import Window
 from faristol.browser.files import ObjectUrls
 from faristol.browser.indexed_log import IndexedLog
 from faristol.browser.library import library
@@ -24,7 +24,7 @@ DEFAULT_LANGUAGE = "ca"
 def start() -> None:
     """Build the app and let the page call it; the log is opened by the first action that needs it."""
     app = App(
-        Desk(
+        Window(
             log=IndexedLog(),
             library=library(),
             files=ObjectUrls(),

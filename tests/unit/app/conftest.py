@@ -10,7 +10,7 @@ import pytest
 from faristol.app.app import App
 from faristol.app.text import Texts
 from faristol.app.views.render import Page
-from faristol.app.window import Desk
+from faristol.app.window import Window as AppWindow
 from faristol.errors import Refused
 from faristol.modes.duplicate.duplicate import DUPLICATE
 from faristol.storage.lists import ListStore, MemoryLists
@@ -43,7 +43,7 @@ class Window:
         self.log = log
         self.files = ChosenFiles()
         self.now = 1_763_580_000_000
-        self.desk = Desk(
+        self.inner = AppWindow(
             log=log,
             library=FolderLibrary(store),
             files=self.files,
@@ -52,7 +52,7 @@ class Window:
             now=lambda: self.now,
             rng=random.Random(seed),
         )
-        self.app = App(self.desk)
+        self.app = App(self.inner)
         self.effects: list[dict[str, object]] = []
         self.shown = Page("", "")
         self.send("app.start")
@@ -103,13 +103,13 @@ class Window:
     @property
     def notices(self) -> list[tuple[str, str]]:
         """Where and with which rule something is said on the page."""
-        return [(notice.place, notice.rule) for notice in self.desk.session.notices]
+        return [(notice.place, notice.rule) for notice in self.inner.session.notices]
 
     @property
     def state(self):
         """The saved state of the duplicate on the page."""
         stream = self.path.split("/")[2]
-        return asyncio.run(self.desk.open(DUPLICATE, stream)).state
+        return asyncio.run(self.inner.open(DUPLICATE, stream)).state
 
     def set_up(self, *players: str) -> None:
         """A new duplicate with these players, started."""

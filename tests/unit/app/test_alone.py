@@ -9,7 +9,7 @@ from faristol.rules.notation import show_coordinates
 
 
 def state_of(window):
-    return asyncio.run(window.desk.open(DUPLICATE, window.path.split("/")[2])).state
+    return asyncio.run(window.inner.open(DUPLICATE, window.path.split("/")[2])).state
 
 
 def play_duplicate(window, *players: str) -> str:
@@ -38,7 +38,7 @@ def best_of(window) -> dict[str, str]:
     """The master play of the round, as one types it."""
     state = state_of(window)
     play = state.script.round(len(state.rounds)).play
-    alphabet = window.desk.library.alphabet("ca")
+    alphabet = window.inner.library.alphabet("ca")
     return {
         "coordinates": show_coordinates(play.square, play.direction),
         "word": alphabet.show_word(play.word),

@@ -23,8 +23,8 @@ def saved(window):
 def elsewhere(another_window):
     """A window on another tablet."""
     window = another_window()
-    window.log = window.desk.log = MemoryLog()
-    window.desk.forget()
+    window.log = window.inner.log = MemoryLog()
+    window.inner.forget()
     return window
 
 
@@ -59,7 +59,7 @@ def test_a_differing_event_is_replaced_only_after_a_question(window, saved, else
     window.send("event.export")
     elsewhere.go("#/")
     elsewhere.send("backup.open", text=window.effect("download")["text"])
-    assert "duplicate" in elsewhere.desk.session.question
+    assert "duplicate" in elsewhere.inner.session.question
     elsewhere.send("backup.cancel")
     elsewhere.go(window.path)
     assert elsewhere.state.current.slips[2].word == "CANTA"
@@ -84,7 +84,7 @@ def test_a_differing_event_is_replaced_only_after_a_question(window, saved, else
 def test_a_damaged_or_foreign_file_is_refused_and_nothing_changes(window, saved, elsewhere, damage):
     elsewhere.send("backup.open", text=damage(saved))
     assert [place for place, _ in elsewhere.notices] == ["restore"]
-    assert elsewhere.desk.session.notices[0].kind == "bad"
+    assert elsewhere.inner.session.notices[0].kind == "bad"
     elsewhere.go(window.path)
     assert elsewhere.path == "#/"
 
@@ -165,7 +165,7 @@ def test_all_events_go_into_one_file_and_the_day_is_remembered(window, saved):
     download = window.effect("download")
     assert download["text"].count('"duplicate.Created"') == 1
     assert download["filename"].endswith(".jsonl")
-    assert window.desk.settings["last_backup"] == str(window.now)
+    assert window.inner.settings["last_backup"] == str(window.now)
 
 
 def test_there_must_be_something_to_save(window):

@@ -29,7 +29,7 @@ def asking(window):
 def change(window, command):
     import asyncio
 
-    asyncio.run(window.desk.command(DUPLICATE, window.path.split("/")[2], command))
+    asyncio.run(window.inner.command(DUPLICATE, window.path.split("/")[2], command))
 
 
 def slip(window, player):
@@ -85,7 +85,7 @@ def test_points_that_are_none_are_refused_and_stay_to_be_mended(asking, text):
     window.send("slip.enter", table="1", coordinates="H4", word="CANTADA", claimed=text, at="claimed")
     assert window.notices == [("slip", "")]
     assert window.effect("focus")["id"] == "slip-claimed"
-    assert window.desk.session.typing.claimed == text
+    assert window.inner.session.typing.claimed == text
     assert window.state.current.slips == {}
 
 
@@ -94,7 +94,7 @@ def test_the_same_play_again_asks_for_its_own_points(asking):
     window.send("slip.enter", table="1", coordinates="H4", word="CANTADA", claimed="72", at="claimed")
     window.send("slip.same", table="2")
     assert window.effect("focus")["id"] == "slip-claimed"
-    typing = window.desk.session.typing
+    typing = window.inner.session.typing
     window.send(
         "slip.enter", table="2", coordinates=typing.coordinates, word=typing.word, claimed="9", at="claimed"
     )

@@ -19,7 +19,7 @@ def test_a_new_duplicate_is_saved_at_once_and_an_untouched_one_is_used_again(win
 def test_a_list_of_thousands_is_refused_for_its_length(window):
     window.send("duplicate.new")
     window.send("setup.paste", text="\n".join(f"Jugador {number}" for number in range(2001)))
-    assert "2000" in window.desk.session.notices[0].text
+    assert "2000" in window.inner.session.notices[0].text
     assert window.state.players == ()
 
 
@@ -91,7 +91,7 @@ def test_details_that_cannot_be_are_refused_and_what_was_typed_stays(window, fie
     window.send("setup.details", **{**fields, field: value})
     assert [place for place, _ in window.notices] == ["setup"]
     assert window.state == before
-    assert window.desk.session.typed[field] == value
+    assert window.inner.session.typed[field] == value
 
 
 @pytest.mark.parametrize(("minutes", "seconds"), [("3", 180), ("2,5", 150), ("2.5", 150), ("2:30", 150)])

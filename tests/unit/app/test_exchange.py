@@ -134,7 +134,7 @@ def test_a_large_file_is_read_in_portions_and_may_be_called_off(played, log):
     text = large(download(played, "files.eliot")["text"])
     before = asyncio.run(log.heads())
     ticks = iter(range(0, 10**9, 100))
-    played.desk.now = lambda: next(ticks)
+    played.inner.now = lambda: next(ticks)
     played.go("#/")
     played.send("eliot.open", text=text, filename="gran.xml")
     assert "Reading gran.xml" in played.text

@@ -9,5 +9,5 @@ def test_a_tap_on_a_figure_opens_its_round_with_the_player_chosen(window):
     window.go(f"{stream}/results")
     window.send("slip.edit", player="2", round="1")
     assert window.path == f"{stream}/round/1"
-    assert window.desk.session.typing.table == "2"
+    assert window.inner.session.typing.table == "2"
     assert "Correction of round 1" in window.text

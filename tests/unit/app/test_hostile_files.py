@@ -31,7 +31,7 @@ def test_nothing_is_kept_of_what_is_refused(window, log, path, action, field, re
         before = asyncio.run(log.heads())
         window.send(action, **{field: text}, filename="fitxer.txt")
         window.work()
-        if any(notice.kind == "bad" for notice in window.desk.session.notices):
+        if any(notice.kind == "bad" for notice in window.inner.session.notices):
             refused += 1
             assert asyncio.run(log.heads()) == before, (reader, number)
     assert refused

@@ -34,11 +34,11 @@ CLUB = checksum_of("CASA CASES COL·LEGI ANY QUE COSA ROSES")
 
 
 def told(window):
-    return [notice.text for notice in window.desk.session.notices]
+    return [notice.text for notice in window.inner.session.notices]
 
 
 def listed(window):
-    return [(line.header.name, line.header.version) for line in asyncio.run(window.desk.library.lists("ca"))]
+    return [(line.header.name, line.header.version) for line in asyncio.run(window.inner.library.lists("ca"))]
 
 
 def test_a_list_is_read_shown_and_kept_only_when_asked_for(window):
@@ -68,7 +68,7 @@ def test_progress_is_shown_and_can_be_called_off(window):
 
 def test_work_pauses_so_that_the_page_can_breathe(window, monkeypatch):
     ticks = iter(range(0, 10**9, 100))
-    window.desk.now = lambda: next(ticks)
+    window.inner.now = lambda: next(ticks)
     window.go("#/lists")
     window.files.data["blob:1"] = SMALL.encode()
     window.send("lists.file", url="blob:1", size="60", filename="club.txt", language="ca")
@@ -299,7 +299,7 @@ def test_the_first_page_names_the_list_that_is_proposed(window):
 
 
 def test_the_first_page_names_the_list_of_the_language_that_is_shown(window):
-    window.desk.texts.language = "ro"
+    window.inner.texts.language = "ro"
     window.go("#/")
     assert library.lexicon("ro").header.name in window.text
     assert library.lexicon("ca").header.name not in window.text

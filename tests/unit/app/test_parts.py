@@ -57,9 +57,9 @@ ACTIONS = (
 
 def made_anew(window) -> str:
     """The page of the present state, with texts of its own, for which nothing has been made yet."""
-    known, window.desk.texts = window.desk.texts, Texts.english()
-    page = asyncio.run(App(window.desk)._page())
-    window.desk.texts = known
+    known, window.inner.texts = window.inner.texts, Texts.english()
+    page = asyncio.run(App(window.inner)._page())
+    window.inner.texts = known
     return page.html
 
 

@@ -248,8 +248,8 @@ def test_it_takes_neither_the_word_list_nor_the_move_generator(hall, another_win
     async def asked(*_):
         raise AssertionError("the projector only shows")
 
-    monkeypatch.setattr(projector.desk.library, "lexicon", asked)
-    monkeypatch.setattr(projector.desk.library, "referee", asked)
+    monkeypatch.setattr(projector.inner.library, "lexicon", asked)
+    monkeypatch.setattr(projector.inner.library, "referee", asked)
     projector.go(f"{hall.judge.path}/projector")
     assert "Master play of round 1" in projector.text
     assert not projector.effect("broadcast")
@@ -262,7 +262,7 @@ def test_the_judge_is_told_of_a_window_that_the_browser_keeps_shut(judge):
 
 def test_a_window_takes_in_only_what_is_new(hall, monkeypatch):
     hall.play_round()
-    log, read = hall.projector.desk.log, []
+    log, read = hall.projector.inner.log, []
 
     async def counted(stream, after=0):
         records = list(log._streams[stream])[after:]
@@ -277,7 +277,7 @@ def test_a_window_takes_in_only_what_is_new(hall, monkeypatch):
 
 def test_a_stream_that_another_copy_has_replaced_is_read_anew(hall, another_window):
     hall.play_round()
-    opened = hall.judge.desk.store(DUPLICATE).opened
+    opened = hall.judge.inner.store(DUPLICATE).opened
     [stream] = opened
     shorter = opened[stream].records[:-8]
     asyncio.run(hall.judge.log.replace(stream, shorter))

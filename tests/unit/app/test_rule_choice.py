@@ -193,7 +193,7 @@ def test_the_order_is_shown_once_the_game_is_over(setting_up):
     setting_up.send("setup.details", **{**DETAILS, "rounds": "1"})
     setting_up.send("setup.start")
     setting_up.send("rack.draw")
-    stream = setting_up.desk.session.path.rpartition("/")[2]
+    stream = setting_up.inner.session.path.rpartition("/")[2]
     shown = library.alphabet("ro").show_rack(setting_up.state.order[:10])
     assert shown not in setting_up.go(f"#/duplicate/{stream}/results")
     setting_up.go(f"#/duplicate/{stream}")
@@ -232,6 +232,6 @@ def test_a_joker_that_is_marked_wrongly_is_told_in_the_list_of_slips(setting_up)
 
 
 def test_a_first_duplicate_on_a_romanian_page_has_romanian_rules(window):
-    window.desk.texts = Texts.compiled("ro", compiled_catalogues()["ro"])
+    window.inner.texts = Texts.compiled("ro", compiled_catalogues()["ro"])
     window.send("duplicate.new")
     assert window.state.rules == RuleSet.preset("romanian_duplicate")

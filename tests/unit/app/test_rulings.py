@@ -15,7 +15,7 @@ def rules(window, **changed):
     """Change the rules of the duplicate on the page before its first round."""
     state = window.state
     details = c.ChangeDetails(state.name, state.date, state.place, replace(state.rules, **changed))
-    asyncio.run(window.desk.command(DUPLICATE, window.path.split("/")[2], details))
+    asyncio.run(window.inner.command(DUPLICATE, window.path.split("/")[2], details))
 
 
 def result(window, *slips, master=None):
@@ -25,7 +25,7 @@ def result(window, *slips, master=None):
         place, _, word = text.partition(" ")
         number = window.state.players[table - 1].id
         asyncio.run(
-            window.desk.command(
+            window.inner.command(
                 DUPLICATE,
                 window.path.split("/")[2],
                 c.EnterSlip(len(window.state.rounds), number, place, word),

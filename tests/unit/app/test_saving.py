@@ -25,40 +25,40 @@ from faristol.tournament.tournament import TOURNAMENT
 from posted import Copy
 
 
-async def a_duplicate(desk):
+async def a_duplicate(inner):
     create = duplicate.Create("Thursday", "2026-11-19", "Ateneu", RuleSet.preset("catalan_duplicate"))
-    stream = await desk.create(DUPLICATE, create)
+    stream = await inner.create(DUPLICATE, create)
     good, bad = duplicate.EnterPlayers((duplicate.Seat(1, "Pau"),)), duplicate.RemovePlayer(99)
-    return stream, partial(desk.command, DUPLICATE), good, bad
+    return stream, partial(inner.command, DUPLICATE), good, bad
 
 
-async def a_game(desk):
+async def a_game(inner):
     create = classic.Create("Game", "2026-11-19", "board", GameRules.preset("classic"), ("Anna", "Benet"))
-    stream = await desk.create(CLASSIC, create, classic.SetStarter(0, "named"))
+    stream = await inner.create(CLASSIC, create, classic.SetStarter(0, "named"))
     good, bad = classic.Penalise(0, 10, "late", "the judge"), classic.WithdrawPenalty(99)
-    return stream, partial(desk.command, CLASSIC), good, bad
+    return stream, partial(inner.command, CLASSIC), good, bad
 
 
-async def a_tournament(desk):
+async def a_tournament(inner):
     rules = TournamentRules.preset("mallorca")
-    stream = await desk.create(TOURNAMENT, swiss.Create("Open", "2026-11-19", "Ateneu", rules))
+    stream = await inner.create(TOURNAMENT, swiss.Create("Open", "2026-11-19", "Ateneu", rules))
     good, bad = swiss.EnterPlayers((Entry("Anna"),)), swiss.RemovePlayer(99)
-    return stream, partial(desk.command, TOURNAMENT), good, bad
+    return stream, partial(inner.command, TOURNAMENT), good, bad
 
 
-async def a_game_by_correspondence(desk):
-    stream = await desk.keep(CORRESPONDENCE, Copy.made(seed=3).events)
+async def a_game_by_correspondence(inner):
+    stream = await inner.keep(CORRESPONDENCE, Copy.made(seed=3).events)
     good, bad = letters.AnnounceThinking(11, "2026-02-01"), letters.SettleMessage(99)
-    return stream, partial(desk.command, CORRESPONDENCE), good, bad
+    return stream, partial(inner.command, CORRESPONDENCE), good, bad
 
 
-async def a_championship(desk):
+async def a_championship(inner):
     rules = CorrespondenceRules.preset("romanian")
     create = series.Create("Cupa", rules, "1", "2026-01-01", "2026-12-31", ("Ion",), "shared", "", "")
-    stream = await desk.create(CHAMPIONSHIP, create)
+    stream = await inner.create(CHAMPIONSHIP, create)
     return (
         stream,
-        partial(desk.command, CHAMPIONSHIP),
+        partial(inner.command, CHAMPIONSHIP),
         series.EnterPlayers((series.Entry("Ana"),)),
         series.RemovePlayer(99),
     )
@@ -70,16 +70,16 @@ KINDS = (a_duplicate, a_game, a_tournament, a_game_by_correspondence, a_champion
 @pytest.mark.parametrize("kind", KINDS, ids=lambda kind: kind.__name__)
 def test_what_a_later_command_refuses_leaves_nothing_of_the_earlier_ones(window, kind):
     async def tried():
-        desk = window.desk
-        stream, carry_out, good, bad = await kind(desk)
-        before = await desk.log.read(stream)
+        inner = window.inner
+        stream, carry_out, good, bad = await kind(inner)
+        before = await inner.log.read(stream)
         with pytest.raises(Refused):
             await carry_out(stream, good, bad)
-        assert await desk.log.read(stream) == before
+        assert await inner.log.read(stream) == before
         state = await carry_out(stream, good)
-        assert await desk.log.read(stream) == desk.held()[stream]
-        assert len(desk.held()[stream]) > len(before)
-        desk.forget()
+        assert await inner.log.read(stream) == inner.held()[stream]
+        assert len(inner.held()[stream]) > len(before)
+        inner.forget()
         with pytest.raises(Refused):
             await carry_out(stream, bad)  # and reads the stream again for it
         assert state is not None
@@ -91,10 +91,10 @@ def test_commands_that_count_are_appended_at_once(window, monkeypatch):
     appended = []
 
     async def tried():
-        stream, carry_out, penalty, _bad = await a_game(window.desk)
-        append = window.desk.log.append
+        stream, carry_out, penalty, _bad = await a_game(window.inner)
+        append = window.inner.log.append
         monkeypatch.setattr(
-            window.desk.log, "append", lambda records: appended.append(records) or append(records)
+            window.inner.log, "append", lambda records: appended.append(records) or append(records)
         )
         await carry_out(stream, penalty, penalty)
 
@@ -106,10 +106,10 @@ def test_commands_that_count_are_appended_at_once(window, monkeypatch):
 
 def test_a_disqualification_that_cannot_be_leaves_no_decision_on_record(window):
     """The decision was saved although what it decided was refused."""
-    stream = asyncio.run(a_game(window.desk))[0]
+    stream = asyncio.run(a_game(window.inner))[0]
     window.go(f"#/game/{stream}/arbiter")
     window.send("arbiter.leave", how="disqualified", seat="0")
-    asyncio.run(window.desk.command(CLASSIC, stream, classic.Abandon((1,))))
+    asyncio.run(window.inner.command(CLASSIC, stream, classic.Abandon((1,))))
     before = asyncio.run(window.log.read(stream))
     window.send("arbiter.leave_yes", reason="tore the sheet", by="the judge")
     assert [place for place, _ in window.notices] == ["arbiter-leave"]
@@ -118,7 +118,7 @@ def test_a_disqualification_that_cannot_be_leaves_no_decision_on_record(window):
 
 def deleted(window):
     """The browser deletes all that is saved, under an open page."""
-    window.log = window.desk.log = MemoryLog()
+    window.log = window.inner.log = MemoryLog()
 
 
 def test_what_the_browser_has_deleted_can_be_saved_from_the_window_that_knows_it(window):
@@ -147,5 +147,5 @@ def test_another_window_that_was_quicker_is_still_a_conflict(window, another_win
     stream = window.path.split("/")[2]
     with pytest.raises(Conflict):
         asyncio.run(
-            other.desk.command(DUPLICATE, stream, duplicate.EnterPlayers((duplicate.Seat(8, "Roc"),)))
+            other.inner.command(DUPLICATE, stream, duplicate.EnterPlayers((duplicate.Seat(8, "Roc"),)))
         )

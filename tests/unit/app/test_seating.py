@@ -76,7 +76,7 @@ def test_a_player_moves_in_mid_game_and_the_slips_find_the_new_table(window):
     window.send("slip.enter", table="1", coordinates="H8", word="DATA", at="word")
     assert window.notices == [("slip", "")]
     window.send("slip.table", table="7")
-    assert window.desk.session.typing.word == "CANTADA"
+    assert window.inner.session.typing.word == "CANTADA"
 
 
 def test_a_table_that_is_taken_is_refused_and_a_swap_is_offered(window):
@@ -119,7 +119,7 @@ def judged(window, **changed):
     window.send("setup.judge", judge="2")
     state = window.state
     details = ChangeDetails(state.name, state.date, state.place, replace(state.rules, **changed))
-    asyncio.run(window.desk.command(DUPLICATE, window.path.split("/")[2], details))
+    asyncio.run(window.inner.command(DUPLICATE, window.path.split("/")[2], details))
     window.send("setup.start")
     window.open_round("CANTADA")
     return window

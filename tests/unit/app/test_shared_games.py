@@ -76,13 +76,13 @@ def test_another_rack_and_another_play_make_the_rounds_after_anew(window) -> Non
     )
     window.work()
     stream = window.path.split("/")[2]
-    before = window.desk.store(PREPARED).opened[stream].records[-1].data
+    before = window.inner.store(PREPARED).opened[stream].records[-1].data
     window.send("prepared.look", round="2")
     assert "Draw another rack" in window.text
     window.send("prepared.redraw", round="2")
     window.work()
     assert "Seal the game" in window.text
-    assert window.desk.store(PREPARED).opened[stream].records[-1].data != before
+    assert window.inner.store(PREPARED).opened[stream].records[-1].data != before
     window.send("prepared.look", round="1")
     value = window.html.split('data-action="prepared.choose" data-round="1" data-value="')[1].split('"')[0]
     window.send("prepared.choose", round="1", value=value)
@@ -141,7 +141,7 @@ def test_the_same_place_twice_is_asked_about_and_other_files_are_refused_by_name
     window.send("simultaneous.add", text=early, filename="b.json", nth="2", of="4")
     window.send("simultaneous.add", text=opened, filename="c.json", nth="3", of="4")
     window.send("simultaneous.add", text=text, filename="d.json", nth="4", of="4")
-    kinds = [(one.file, one.kind, bool(one.place)) for one in window.desk.session.sharing.outcomes]
+    kinds = [(one.file, one.kind, bool(one.place)) for one in window.inner.session.sharing.outcomes]
     assert kinds == [
         ("a.json", "good", False),
         ("b.json", "info", False),

@@ -44,7 +44,7 @@ class Keyboard:
 
     def enter(self) -> None:
         self.window.send("slip.enter", **self.fields, at=FIELDS[self.at])
-        typing = self.window.desk.session.typing
+        typing = self.window.inner.session.typing
         self.fields = {name: getattr(typing, name) for name in self.fields}
         if focus := self.window.effect("focus"):
             self.at, self.marked = focus["id"], focus["select"]
@@ -306,11 +306,11 @@ def test_a_round_of_forty_slips_in_less_than_three_minutes_at_two_keys_a_second(
     window.open_round("CANTADA")
     window.send("slips.close", confirm="yes")
     window.send(
-        "master.choose", value=option_value(parse_play("H4 CANTADA", window.desk.library.alphabet("ca")))
+        "master.choose", value=option_value(parse_play("H4 CANTADA", window.inner.library.alphabet("ca")))
     )
     window.open_round("SOLERTA")
     keyboard, rng = Keyboard(window), random.Random(5)
-    referee = asyncio.run(window.desk.referee(window.state))
+    referee = asyncio.run(window.inner.referee(window.state))
     plays = [scored.play for scored in all_plays(window.state.current, referee)][:60]
     pile = [*plays[:1] * 10, *plays[1:2] * 7, *plays[2:3] * 5, *rng.sample(plays[3:], 12)]
     pile += [None, None, None, "late", "ZXZX", "QXQX"]

@@ -108,7 +108,7 @@ def test_a_rack_gives_all_its_words_the_longest_first(study):
     assert "Words from ELORSS?" in study.text
     assert "All 7 tiles 22" in study.text
     assert words(study)[:2] == ["<i>b</i>RESSOL", "<i>c</i>RESOLS"]
-    spell = study.desk.library.alphabet("ca").parse_word
+    spell = study.inner.library.alphabet("ca").parse_word
     lengths = [len(spell(re.sub("</?i>", "", word))) for word in words(study)]
     assert lengths == sorted(lengths, reverse=True)
 
@@ -235,7 +235,7 @@ def test_hooks_are_copied_beside_their_words(study):
 
 
 def test_romanian_words_are_studied_with_romanian_tiles(study):
-    romanian = study.desk.library._shipped.headers()[1]
+    romanian = study.inner.library._shipped.headers()[1]
     study.send("words.list", list=romanian.checksum)
     look(study, "casă")
     assert "Valid: it is in ro-2026.1" in study.text

@@ -90,9 +90,9 @@ def test_a_notice_that_is_put_away_takes_nothing_else_with_it(running):
     running.send("slip.enter", table="9", coordinates="H4", word="CANTADA")
     running.now -= HOUR
     running.send("clock.jumped", jump=str(-HOUR), remaining="120000")
-    [slip, clock] = running.desk.session.notices
+    [slip, clock] = running.inner.session.notices
     assert (slip.place, clock.place) == ("slip", "clock")
     running.send("notice.close", text=clock.text)
-    assert running.desk.session.notices == [slip]
+    assert running.inner.session.notices == [slip]
     assert 'value="CANTADA"' in running.html
     assert not running.effects[0]["asked"]

@@ -124,7 +124,7 @@ def test_every_verdict_is_kept_with_its_time_and_its_list(judge, another_window)
     ask(judge, "casa pa")
     judge.now += 60_000
     ask(judge, "caza")
-    header = judge.desk.library._shipped.headers()[0]
+    header = judge.inner.library._shipped.headers()[0]
     first, second = history(judge)
     assert (len(first.words), first.stands, second.stands) == (2, True, False)
     assert (first.list_name, first.checksum) == (header.name, header.checksum)
@@ -167,7 +167,7 @@ def test_hidden_words_are_seen_by_nobody_afterwards(judge):
 
 
 def test_the_list_is_named_and_another_one_is_remembered(judge, another_window):
-    catalan, romanian = judge.desk.library._shipped.headers()
+    catalan, romanian = judge.inner.library._shipped.headers()
     assert catalan.short_checksum in judge.text
     assert ask(judge, "casele") is False
     judge.send("words.list", list=romanian.checksum)
@@ -182,7 +182,7 @@ def test_the_list_is_named_and_another_one_is_remembered(judge, another_window):
 
 def test_a_list_that_is_gone_gives_way_to_the_one_of_the_language(judge):
     judge.send("words.list", list="f" * 64)
-    assert judge.desk.library._shipped.headers()[0].short_checksum in judge.text
+    assert judge.inner.library._shipped.headers()[0].short_checksum in judge.text
     assert ask(judge, "casa") is True
 
 

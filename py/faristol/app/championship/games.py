@@ -9,7 +9,7 @@ from faristol.app.screens import Notice
 from faristol.app.views.championship import games as games_view
 from faristol.app.views.championship.screens import ContestGamesScreen
 from faristol.app.views.render import Page
-from faristol.app.window import Action, Desk, Request
+from faristol.app.window import Action, Request, Window
 from faristol.errors import Refused
 from faristol.modes.correspondence.making import read_string
 from faristol.tournament.championship import commands as c
@@ -23,7 +23,7 @@ async def _add_series(request: Request) -> None:
     state, string = await request.state(CHAMPIONSHIP), b""
     typed = request.text("how") == "typed"
     if typed:
-        string = read_string(request.text("string"), request.desk.library.alphabet(state.language))
+        string = read_string(request.text("string"), request.window.library.alphabet(state.language))
     dates = request.text("started"), request.text("deadline")
     state = await request.command(CHAMPIONSHIP, c.AddSeries(request.text("name"), string, not typed, *dates))
     request.session.typed = {}
@@ -63,10 +63,10 @@ async def _round_robin(request: Request) -> None:
         await request.command(CHAMPIONSHIP, c.MakeRoundRobin(series, group))
     state = await request.state(CHAMPIONSHIP)
     made = len(state.games) - before
-    told = request.desk.texts.ngettext("%(num)s game made.", "%(num)s games made.", made)
+    told = request.window.texts.ngettext("%(num)s game made.", "%(num)s games made.", made)
     request.session.notices.append(Notice(request.place, told % {"num": made}, "good"))
     if group == games_view.EVERY_GROUP and (
-        left_out := games_view.left_out(state, series, request.desk.texts)
+        left_out := games_view.left_out(state, series, request.window.texts)
     ):
         request.session.notices.append(Notice(request.place, left_out, "info"))
     request.session.typed = {}
@@ -136,9 +136,9 @@ def _series(request: Request) -> int:
     return request.number("series", "championship.no_series")
 
 
-async def page(desk: Desk, stream: str, rest: Sequence[str]) -> Page:
+async def page(window: Window, stream: str, *rest: str) -> Page:
     """The page `#/championship/STREAM/games/SERIES`, of the last series if none is named."""
-    state = (await desk.open(CHAMPIONSHIP, stream)).state
+    state = (await window.open(CHAMPIONSHIP, stream)).state
     series = state.series[-1] if state.series else None
     if rest:
         series = state.series_of(int(rest[0])) if rest[0].isascii() and rest[0].isdigit() else None
@@ -147,15 +147,15 @@ async def page(desk: Desk, stream: str, rest: Sequence[str]) -> Page:
     screen = ContestGamesScreen(
         stream=stream,
         state=state,
-        today=desk.today,
-        typed=desk.session.typed,
-        notices=tuple(desk.session.notices),
-        alphabet=desk.library.alphabet(state.language),
+        today=window.today,
+        typed=window.session.typed,
+        notices=tuple(window.session.notices),
+        alphabet=window.library.alphabet(state.language),
         series=series,
-        portions=desk.session.portions,
-        asked=desk.session.question,
+        portions=window.session.portions,
+        asked=window.session.question,
     )
-    return games_view.games_page(screen, desk.texts)
+    return games_view.games_page(screen, window.texts)
 
 
 ACTIONS: dict[str, Action] = {

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from faristol.app.screens import Notice
-from faristol.app.window import Desk, Request
+from faristol.app.window import Request, Window
 from faristol.errors import Refused
 from faristol.tournament.championship import commands as c
 from faristol.tournament.championship.championship import CHAMPIONSHIP
@@ -50,6 +50,6 @@ def is_doubted(request: Request, doubts: Sequence[tuple[str, str]]) -> bool:
     return True
 
 
-def choice(desk: Desk, stream: str, name: str) -> str:
+def choice(window: Window, stream: str, name: str) -> str:
     """What was chosen on a page of a championship, kept while the window is open."""
-    return desk.session.chosen.get((stream, name), "")
+    return window.session.chosen.get((stream, name), "")

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from faristol.app.championship import hall
 from faristol.app.views.championship import history as history_view
 from faristol.app.views.championship.screens import ContestHistoryScreen
 from faristol.app.views.render import Page
-from faristol.app.window import Action, Desk, Request
+from faristol.app.window import Action, Request, Window
 from faristol.errors import Refused
 from faristol.storage.codec import events_of
 from faristol.tournament.championship.championship import CHAMPIONSHIP
@@ -22,23 +20,23 @@ async def _narrow(request: Request) -> None:
     request.go(f"{hall.PATH}/{request.stream}/history{kind}")
 
 
-async def page(desk: Desk, stream: str, rest: Sequence[str]) -> Page:
+async def page(window: Window, stream: str, *rest: str) -> Page:
     """The page `#/championship/STREAM/history`, or `.../history/corrections`."""
     if list(rest) not in ([], [CORRECTIONS]):
-        raise Refused("app.path", path=desk.session.path)
-    held = await desk.open(CHAMPIONSHIP, stream)
+        raise Refused("app.path", path=window.session.path)
+    held = await window.open(CHAMPIONSHIP, stream)
     screen = ContestHistoryScreen(
         stream=stream,
         state=held.state,
-        today=desk.today,
-        notices=tuple(desk.session.notices),
-        alphabet=desk.library.alphabet(held.state.language),
-        now=desk.now(),
+        today=window.today,
+        notices=tuple(window.session.notices),
+        alphabet=window.library.alphabet(held.state.language),
+        now=window.now(),
         events=events_of(CHAMPIONSHIP, held.records),
         corrections=bool(rest),
-        portions=desk.session.portions,
+        portions=window.session.portions,
     )
-    return history_view.history_page(screen, desk.texts)
+    return history_view.history_page(screen, window.texts)
 
 
 ACTIONS: dict[str, Action] = {"championship.history": _narrow}

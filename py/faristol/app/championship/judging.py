@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
 from typing import get_args
 
 from faristol.app.championship import doubts, hall, sending
@@ -13,7 +12,7 @@ from faristol.app.views.championship import game as game_view
 from faristol.app.views.championship.screens import ContestGameScreen
 from faristol.app.views.championship.words import names, told
 from faristol.app.views.render import Page
-from faristol.app.window import Action, Desk, Request
+from faristol.app.window import Action, Request, Window
 from faristol.errors import Refused
 from faristol.tournament.championship import commands as c
 from faristol.tournament.championship.championship import CHAMPIONSHIP
@@ -34,14 +33,14 @@ async def _tell(request: Request) -> None:
     seats = {"0": (0,), "1": (1,), "both": (0, 1)}.get(request.text("seat"))
     if seats is None:
         raise Refused("correspondence.role")
-    before, texts = await request.state(CHAMPIONSHIP), request.desk.texts
+    before, texts = await request.state(CHAMPIONSHIP), request.window.texts
     facts, proposed = facts_of(request, names(before, game)), proposed_in(request)
     date, remark = request.text("date"), request.text("remark")
     asked = [c.TellResult(game.id, Report(seat, facts, proposed, date, "typed", remark)) for seat in seats]
     foreseen, _ = await hall.foreseen(request, *asked)
     doubtful = [
         *doubts.of_facts(facts, texts),
-        *doubts.of_date(date, "", request.desk.today, texts),
+        *doubts.of_date(date, "", request.window.today, texts),
         *doubts.of_replaced(before, foreseen, game, texts),
     ]
     if hall.is_doubted(request, doubtful):
@@ -72,7 +71,7 @@ async def _as_told(request: Request) -> None:
     report = next((one for one in state.reports.get(game.id, ()) if str(one.seat) == seat), None)
     if report is None:
         raise Refused("championship.no_report")
-    request.session.typed = {**game_view.filled(report, request.desk.texts), "form": game_view.DECIDE}
+    request.session.typed = {**game_view.filled(report, request.window.texts), "form": game_view.DECIDE}
     request.focus("decide-reason", select=False)
 
 
@@ -87,10 +86,10 @@ async def _decide(request: Request) -> None:
     given = proposed_in(request)
     asked = c.Decide(game.id, Decision(facts, given, text("reason"), text("by"), text("date")))
     foreseen, _ = await hall.foreseen(request, asked)
-    decided, texts = foreseen.decisions[game.id].facts, request.desk.texts
+    decided, texts = foreseen.decisions[game.id].facts, request.window.texts
     doubtful = [
         *doubts.of_facts(decided, texts),
-        *doubts.of_date(text("date"), start(state, game), request.desk.today, texts),
+        *doubts.of_date(text("date"), start(state, game), request.window.today, texts),
         *doubts.of_never(facts, decided, texts),
         *doubts.of_worth(state, decided, given, texts),
     ]
@@ -104,7 +103,7 @@ async def _take_back(request: Request) -> None:
     """A slip of the arbiter himself (COR-32)."""
     request.place = game_view.TOLD
     state, game = await request.state(CHAMPIONSHIP), await _game(request)
-    asked = c.TakeDecisionBack(game.id, hall.arbiter(state), request.desk.today)
+    asked = c.TakeDecisionBack(game.id, hall.arbiter(state), request.window.today)
     await request.command(CHAMPIONSHIP, asked)
 
 
@@ -151,22 +150,22 @@ def proposed_in(request: Request) -> tuple[int, int] | None:
     return ten_thousandths(texts[0]), ten_thousandths(texts[1])
 
 
-async def page(desk: Desk, stream: str, rest: Sequence[str]) -> Page:
+async def page(window: Window, stream: str, *rest: str) -> Page:
     """The page `#/championship/STREAM/game/NUMBER`."""
-    state = (await desk.open(CHAMPIONSHIP, stream)).state
+    state = (await window.open(CHAMPIONSHIP, stream)).state
     game = hall.known_game(state, rest[0] if rest else "")
-    message = await sending.message_of(desk, state, game)
+    message = await sending.message_of(window, state, game)
     screen = ContestGameScreen(
         stream=stream,
         state=state,
-        today=desk.today,
-        typed=desk.session.typed,
-        notices=tuple(desk.session.notices),
+        today=window.today,
+        typed=window.session.typed,
+        notices=tuple(window.session.notices),
         game=game,
         message=message,
         mail=sending.mail_of(state, game, message),
     )
-    return game_view.game_page(screen, desk.texts)
+    return game_view.game_page(screen, window.texts)
 
 
 ACTIONS: dict[str, Action] = {

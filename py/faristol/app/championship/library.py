@@ -2,25 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from faristol.app.copies import backups
 from faristol.app.deleting import deleting_stream
 from faristol.app.session import HOME, notice_of
 from faristol.app.views.championship import library as library_view
 from faristol.app.views.championship.screens import ChampionshipsScreen, ChampionshipSummary
 from faristol.app.views.render import Page
-from faristol.app.window import Action, Desk, Request
+from faristol.app.window import Action, Request, Window
 from faristol.errors import Fault
 from faristol.tournament.championship.championship import CHAMPIONSHIP
 
 
-async def saved(desk: Desk) -> tuple[list[ChampionshipSummary], list[Fault]]:
+async def saved(window: Window) -> tuple[list[ChampionshipSummary], list[Fault]]:
     """Every championship, the one changed last first, and what is wrong with damaged ones."""
     found, damages = list[ChampionshipSummary](), list[Fault]()
-    for head in await desk.store(CHAMPIONSHIP).heads():
+    for head in await window.store(CHAMPIONSHIP).heads():
         try:
-            state = (await desk.open(CHAMPIONSHIP, head.stream)).state
+            state = (await window.open(CHAMPIONSHIP, head.stream)).state
         except Fault as fault:
             damages.append(fault)
             continue
@@ -35,17 +33,17 @@ async def _open(request: Request) -> None:
         request.session.path = HOME
 
 
-async def page(desk: Desk, rest: Sequence[str]) -> Page:
+async def page(window: Window, *rest: str) -> Page:
     """The page `#/championships`."""
-    found, damages = await saved(desk)
-    told = [notice_of(fault, library_view.PLACE, desk.texts) for fault in damages]
+    found, damages = await saved(window)
+    told = [notice_of(fault, library_view.PLACE, window.texts) for fault in damages]
     screen = ChampionshipsScreen(
         found=found,
-        now=desk.now(),
-        removing=desk.session.removing,
-        notices=[*desk.session.notices, *told],
+        now=window.now(),
+        removing=window.session.removing,
+        notices=[*window.session.notices, *told],
     )
-    return library_view.library_page(screen, desk.texts)
+    return library_view.library_page(screen, window.texts)
 
 
 ACTIONS: dict[str, Action] = {**deleting_stream("championships"), "championships.open": _open}

@@ -16,7 +16,7 @@ from faristol.app.views.championship import players as players_view
 from faristol.app.views.championship.screens import ContestPlayerScreen, ContestPlayersScreen
 from faristol.app.views.correspondence.words import coefficient
 from faristol.app.views.render import Page
-from faristol.app.window import Action, Desk, Request
+from faristol.app.window import Action, Request, Window
 from faristol.errors import Refused
 from faristol.modes.correspondence.coefficients import is_cut
 from faristol.tournament.championship import commands as c
@@ -49,18 +49,18 @@ async def _enter(request: Request) -> None:
 async def _list(request: Request) -> None:
     """A list that was pasted or read from a file: all of it, or only what is right of it."""
     request.place = players_view.LIST
-    desk, stream, text = request.desk, request.stream, request.text("text")
-    held = desk.session.chosen
+    window, stream, text = request.window, request.stream, request.text("text")
+    held = window.session.chosen
     request.session.typed = {"text": text}
     read = read_players(text)
     held[stream, REFUSED] = text
     state = await request.state(CHAMPIONSHIP)
-    right, wrong = await _checked(desk, state, read.found)
+    right, wrong = await _checked(window, state, read.found)
     problems = sorted([*read.problems, *wrong], key=lambda problem: problem.line)
     if problems and not (request.text("rest") and right):
-        raise Refused("player.lines", problems=told(problems, desk.texts))
+        raise Refused("player.lines", problems=told(problems, window.texts))
     await request.command(CHAMPIONSHIP, c.EnterPlayers(tuple(listed.entry for listed in right)))
-    said = desk.texts.ngettext("%(num)s player entered.", "%(num)s players entered.", len(right))
+    said = window.texts.ngettext("%(num)s player entered.", "%(num)s players entered.", len(right))
     request.session.notices.append(Notice(request.place, said % {"num": len(right)}, "good"))
     request.session.typed = {}
     if problems:
@@ -71,17 +71,17 @@ async def _list(request: Request) -> None:
 
 
 async def _checked(
-    desk: Desk, state: State, found: Sequence[Listed]
+    window: Window, state: State, found: Sequence[Listed]
 ) -> tuple[Sequence[Listed], list[Problem]]:
     """Which players of a list can be entered, and why the others cannot."""
-    referee = await desk.referee(state)
+    referee = await window.referee(state)
     try:
-        decide(state, c.EnterPlayers(tuple(one.entry for one in found)), referee, rng=desk.rng)
+        decide(state, c.EnterPlayers(tuple(one.entry for one in found)), referee, rng=window.rng)
     except Refused:
         right, wrong = list[Listed](), list[Problem]()
         for one in found:
             try:
-                for event in decide(state, c.EnterPlayers((one.entry,)), referee, rng=desk.rng):
+                for event in decide(state, c.EnterPlayers((one.entry,)), referee, rng=window.rng):
                     state = evolve(state, event)
                 right.append(one)
             except Refused as fault:
@@ -101,7 +101,7 @@ async def _change(request: Request) -> None:
     request.session.typed = dict(request.fields)
     player = hall.known_player(await request.state(CHAMPIONSHIP), request.text("player"))
     await request.command(CHAMPIONSHIP, c.ChangePlayer(player.id, entry_of(request)))
-    saved = request.desk.texts.gettext("Saved.")
+    saved = request.window.texts.gettext("Saved.")
     request.session.notices.append(Notice(request.place, saved, "good"))
 
 
@@ -134,9 +134,9 @@ async def _penalise(request: Request) -> None:
         request.number("tenths", "discipline.tenths") if kind == "tenths" else 0,
     )
     foreseen, _ = await hall.foreseen(request, asked)
-    texts = request.desk.texts
+    texts = request.window.texts
     lost = _excluding(await request.state(CHAMPIONSHIP), player, texts) if kind == "exclusion" else []
-    dated = doubts.of_date(asked.date, foreseen.started, request.desk.today, texts)
+    dated = doubts.of_date(asked.date, foreseen.started, request.window.today, texts)
     if hall.is_doubted(request, [*lost, *_below_zero(foreseen, asked, texts), *dated]):
         return
     await request.command(CHAMPIONSHIP, asked)
@@ -184,7 +184,7 @@ async def _leaves(request: Request) -> None:
     """The player has left: all his open games are decided at once (COR-14)."""
     request.place = player_view.LEAVING
     request.session.typed = dict(request.fields)
-    state, text, texts = await request.state(CHAMPIONSHIP), request.text, request.desk.texts
+    state, text, texts = await request.state(CHAMPIONSHIP), request.text, request.window.texts
     asked = [
         c.Decide(game.id, Decision(facts, None, text("reason"), text("by"), text("date")))
         for game, facts in left_behind(state, hall.known_player(state, text("player")))
@@ -200,34 +200,34 @@ async def _forgive(request: Request) -> None:
     request.place = player_view.PENALTY
     id = request.number("penalty", "championship.no_penalty")
     state = await request.state(CHAMPIONSHIP)
-    await request.command(CHAMPIONSHIP, c.TakePenaltyBack(id, hall.arbiter(state), request.desk.today))
+    await request.command(CHAMPIONSHIP, c.TakePenaltyBack(id, hall.arbiter(state), request.window.today))
 
 
-async def page(desk: Desk, stream: str, rest: Sequence[str]) -> Page:
+async def page(window: Window, stream: str, *rest: str) -> Page:
     """The page `#/championship/STREAM/players`."""
     screen = ContestPlayersScreen(
         stream=stream,
-        state=(await desk.open(CHAMPIONSHIP, stream)).state,
-        today=desk.today,
-        typed=desk.session.typed,
-        notices=tuple(desk.session.notices),
-        refused=hall.choice(desk, stream, REFUSED),
+        state=(await window.open(CHAMPIONSHIP, stream)).state,
+        today=window.today,
+        typed=window.session.typed,
+        notices=tuple(window.session.notices),
+        refused=hall.choice(window, stream, REFUSED),
     )
-    return players_view.players_page(screen, desk.texts)
+    return players_view.players_page(screen, window.texts)
 
 
-async def player_page(desk: Desk, stream: str, rest: Sequence[str]) -> Page:
+async def player_page(window: Window, stream: str, *rest: str) -> Page:
     """The page `#/championship/STREAM/player/NUMBER`: his games, what is known of him, penalties."""
-    state = (await desk.open(CHAMPIONSHIP, stream)).state
+    state = (await window.open(CHAMPIONSHIP, stream)).state
     screen = ContestPlayerScreen(
         stream=stream,
         state=state,
-        today=desk.today,
-        typed=desk.session.typed,
-        notices=tuple(desk.session.notices),
+        today=window.today,
+        typed=window.session.typed,
+        notices=tuple(window.session.notices),
         player=hall.known_player(state, rest[0] if rest else ""),
     )
-    return player_view.player_page(screen, desk.texts)
+    return player_view.player_page(screen, window.texts)
 
 
 ACTIONS: dict[str, Action] = {

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
 from dataclasses import replace
 from typing import Literal
 
@@ -16,7 +15,7 @@ from faristol.app.views.championship import results as results_view
 from faristol.app.views.championship.screens import ContestResultsScreen
 from faristol.app.views.championship.words import STATUSES, versus
 from faristol.app.views.render import Page
-from faristol.app.window import Action, Desk, Request
+from faristol.app.window import Action, Request, Window
 from faristol.errors import Damaged, Fault, Refused
 from faristol.modes.correspondence.state import State as GameState
 from faristol.storage.exchange.correspondence_link import Sent, link_of
@@ -49,13 +48,13 @@ async def _paste(request: Request) -> None:
         game = next((game for game in (await request.state(CHAMPIONSHIP)).games if game.code in text), None)
         if game is None:
             raise Refused("championship.no_link")
-        told = request.desk.texts.gettext(
+        told = request.window.texts.gettext(
             "A message in words: type what it tells on the page of game %(num)s."
         )
         collecting.taken.append(Taken("", told % {"num": game.id}, "info", game.id))
         return
     for number, one in enumerate(links or [text], start=1):
-        name = request.desk.texts.gettext("Link %(num)s") % {"num": number} if links else ""
+        name = request.window.texts.gettext("Link %(num)s") % {"num": number} if links else ""
         collecting.taken.append(await _take(request, one, name))
     if not any(taken.kind == "bad" for taken in collecting.taken):
         request.session.typed = {}
@@ -94,9 +93,9 @@ def _begun(request: Request) -> Collecting:
 
 async def _take(request: Request, text: str, name: str) -> Taken:
     """Take one game in; what is wrong with it is its line."""
-    texts = request.desk.texts
+    texts = request.window.texts
     try:
-        sent = whole_game(text, request.desk)
+        sent = whole_game(text, request.window)
         if sent is None:
             raise Damaged("letter.foreign")
         return await _taken(request, sent, name, "link" if LINK.search(text) else "file")
@@ -112,15 +111,15 @@ async def _taken(request: Request, sent: Sent, name: str, source: Literal["file"
     if not seats and known:
         told = versus(before, known)
         raise Refused("championship.nobody_signed", rule="COR-30", game=known.id, names=told)
-    date = request.text("date") or request.desk.today
-    if date > request.desk.today:
+    date = request.text("date") or request.window.today
+    if date > request.window.today:
         raise Refused("championship.not_yet", date=date)
     renamed = bool(request.text("renamed"))
     asked = c.TakeFile(sent.events, seats, date, renamed, source, link_of(sent.events))
     state = await request.command(CHAMPIONSHIP, asked)
     game = next(game for game in state.games if game.code == sent.state.code)
-    told = results_view.taken(before, state, result(state, game), seats, request.desk.texts)
-    told += results_view.renamed(state, game, sent.state.players, request.desk.texts)
+    told = results_view.taken(before, state, result(state, game), seats, request.window.texts)
+    told += results_view.renamed(state, game, sent.state.players, request.window.texts)
     conflict = result(state, game).status == "conflict"
     return Taken(name, told, "info" if conflict else "good", game.id)
 
@@ -145,44 +144,44 @@ def signers(sent: GameState) -> tuple[int, ...]:
 async def _due(request: Request) -> None:
     """Decide all games that are not finished after their deadline, or all that nobody has told of."""
     request.place = results_view.DUE
-    desk, state = request.desk, await request.state(CHAMPIONSHIP)
+    window, state = request.window, await request.state(CHAMPIONSHIP)
     kind = request.text("kind")
     if kind not in DUE:
         raise Refused("app.choice")
     request.session.typed = dict(request.fields)
     status, how = DUE[kind]
-    games, date, asked = due(state, status, desk.today), desk.today, list[c.Command]()
+    games, date, asked = due(state, status, window.today), window.today, list[c.Command]()
     for game in games:
         known = result(state, game).facts
         facts = Facts(how, known.scores if known else (0, 0))
         decision = Decision(facts, None, request.text("reason"), request.text("by"), date)
         asked.append(c.Decide(game.id, decision))
     await hall.foreseen(request, *asked)
-    if hall.is_doubted(request, results_view.sweeping(state, kind, games, date, desk.texts)):
+    if hall.is_doubted(request, results_view.sweeping(state, kind, games, date, window.texts)):
         return
     await request.command(CHAMPIONSHIP, *asked)
-    told = desk.texts.ngettext("%(num)s game decided.", "%(num)s games decided.", len(asked))
+    told = window.texts.ngettext("%(num)s game decided.", "%(num)s games decided.", len(asked))
     request.session.notices.append(Notice(request.place, told % {"num": len(asked)}, "good"))
     request.session.typed = {}
 
 
-async def page(desk: Desk, stream: str, rest: Sequence[str]) -> Page:
+async def page(window: Window, stream: str, *rest: str) -> Page:
     """The page `#/championship/STREAM/results`, or `.../results/STATUS` with the games of one status."""
     status = rest[0] if rest else ""
     if status and status not in STATUSES:
-        raise Refused("app.path", path=desk.session.path)
-    collecting = desk.session.collecting
+        raise Refused("app.path", path=window.session.path)
+    collecting = window.session.collecting
     screen = ContestResultsScreen(
         stream=stream,
-        state=(await desk.open(CHAMPIONSHIP, stream)).state,
-        today=desk.today,
-        typed=desk.session.typed,
-        notices=tuple(desk.session.notices),
+        state=(await window.open(CHAMPIONSHIP, stream)).state,
+        today=window.today,
+        typed=window.session.typed,
+        notices=tuple(window.session.notices),
         taken=tuple(collecting.taken) if collecting.stream == stream else (),
         status=status,
-        portions=desk.session.portions,
+        portions=window.session.portions,
     )
-    return results_view.results_page(screen, desk.texts)
+    return results_view.results_page(screen, window.texts)
 
 
 ACTIONS: dict[str, Action] = {

@@ -13,7 +13,7 @@ from faristol.app.championship import hall
 from faristol.app.correspondence.sending import LETTER
 from faristol.app.screens import Notice
 from faristol.app.views.championship import sending as sending_view
-from faristol.app.window import Action, Desk, Request
+from faristol.app.window import Action, Request, Window
 from faristol.errors import Refused
 from faristol.modes.correspondence.correspondence import decide
 from faristol.modes.correspondence.events import Event as GameEvent
@@ -28,23 +28,23 @@ from faristol.tournament.championship.state import Game, State
 PLACE = "contest-send"
 
 
-async def events_to_send(desk: Desk, state: State, game: Game) -> Sequence[GameEvent]:
+async def events_to_send(window: Window, state: State, game: Game) -> Sequence[GameEvent]:
     """The events that make a game on a player's device."""
     addresses = [player.entry.address for player in state.players if player.id in game.players]
     known: Means = "email" if all("@" in address for address in addresses) else "post"
-    referee = await desk.referee(state)
-    return decide(None, game_to_send(state, game, state.means or known), referee, rng=desk.rng)
+    referee = await window.referee(state)
+    return decide(None, game_to_send(state, game, state.means or known), referee, rng=window.rng)
 
 
-async def message_of(desk: Desk, state: State, game: Game) -> str:
+async def message_of(window: Window, state: State, game: Game) -> str:
     """The text that sends a game to its players, with the link that opens it."""
-    return _message(desk, state, game, await events_to_send(desk, state, game))
+    return _message(window, state, game, await events_to_send(window, state, game))
 
 
-def _message(desk: Desk, state: State, game: Game, events: Sequence[GameEvent]) -> str:
+def _message(window: Window, state: State, game: Game, events: Sequence[GameEvent]) -> str:
     """It is written to players of the championship, in its language."""
-    link = f"{desk.session.address}{LETTER}/{link_of(events)}"
-    return sending_view.message(state, game, link, desk.texts_in(state.language))
+    link = f"{window.session.address}{LETTER}/{link_of(events)}"
+    return sending_view.message(state, game, link, window.texts_in(state.language))
 
 
 def mail_of(state: State, game: Game, text: str) -> str:
@@ -61,13 +61,13 @@ async def _copy(request: Request) -> None:
     request.place = PLACE
     state = await request.state(CHAMPIONSHIP)
     game = hall.known_game(state, request.text("game"))
-    text = await message_of(request.desk, state, game)
+    text = await message_of(request.window, state, game)
     request.effect("copy", text=text, filename=f"{game.code}.txt", then="championship.copied")
 
 
 async def _copied(request: Request) -> None:
     """The page says where the text has gone."""
-    texts = request.desk.texts
+    texts = request.window.texts
     if request.text("where") == "file":
         told = texts.gettext("The browser lets no page write to the clipboard here: it was saved as a file.")
     else:
@@ -80,7 +80,7 @@ async def _file(request: Request) -> None:
     request.place = PLACE
     state = await request.state(CHAMPIONSHIP)
     game = hall.known_game(state, request.text("game"))
-    name, text = _written(await events_to_send(request.desk, state, game))
+    name, text = _written(await events_to_send(request.window, state, game))
     request.effect("download", filename=name, type=MEDIA_TYPE, text=text)
 
 
@@ -95,7 +95,7 @@ def _written(events: Sequence[GameEvent]) -> tuple[str, str]:
 async def _series(request: Request) -> None:
     """All games of a series in one archive: a folder for each player, with his games and their message."""
     request.place = PLACE
-    desk, state = request.desk, await request.state(CHAMPIONSHIP)
+    window, state = request.window, await request.state(CHAMPIONSHIP)
     id = request.number("series", "championship.no_series")
     series = state.series_of(id)
     games = [game for game in state.games if game.series == id]
@@ -103,27 +103,27 @@ async def _series(request: Request) -> None:
         raise Refused("championship.no_games")
     files, messages = dict[int, tuple[str, str]](), dict[int, str]()
     for game in games:
-        events = await events_to_send(desk, state, game)
-        files[game.id], messages[game.id] = _written(events), _message(desk, state, game, events)
-    made = datetime.fromtimestamp(desk.now() / 1000, UTC).timetuple()[:6]
+        events = await events_to_send(window, state, game)
+        files[game.id], messages[game.id] = _written(events), _message(window, state, game, events)
+    made = datetime.fromtimestamp(window.now() / 1000, UTC).timetuple()[:6]
     packed = io.BytesIO()
     with zipfile.ZipFile(packed, "w", zipfile.ZIP_DEFLATED) as archive:
         for player in state.players:
             own = [game for game in games if player.id in game.players]
             folder = f"{player.id:03} {_plain(player.name)}"
             texts = [messages[game.id] for game in own]
-            for name, text in [*(files[game.id] for game in own), *_letter(desk, state, texts)]:
+            for name, text in [*(files[game.id] for game in own), *_letter(window, state, texts)]:
                 entry = zipfile.ZipInfo(f"{folder}/{name}", made)
                 entry.compress_type = zipfile.ZIP_DEFLATED
                 archive.writestr(entry, text)
-    url = await desk.files.offer(packed.getvalue(), "application/zip")
+    url = await window.files.offer(packed.getvalue(), "application/zip")
     name = _plain(f"{state.name} {series.name}").replace(" ", "-")
     request.effect("download", filename=f"{name}.zip", type="application/zip", url=url)
 
 
-def _letter(desk: Desk, state: State, texts: Sequence[str]) -> list[tuple[str, str]]:
+def _letter(window: Window, state: State, texts: Sequence[str]) -> list[tuple[str, str]]:
     """The file with the messages of a player's games, if he has any."""
-    name = desk.texts_in(state.language).gettext("message")
+    name = window.texts_in(state.language).gettext("message")
     return [(f"{name}.txt", "\n\n".join(texts))] if texts else []
 
 

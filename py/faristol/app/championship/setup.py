@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import replace
 from datetime import date
 from typing import get_args
@@ -14,7 +14,7 @@ from faristol.app.screens import Notice
 from faristol.app.views.championship import setup as setup_view
 from faristol.app.views.championship.screens import ContestScreen, NewChampionshipScreen
 from faristol.app.views.render import Page
-from faristol.app.window import Action, Desk, Request
+from faristol.app.window import Action, Request, Window
 from faristol.errors import Refused
 from faristol.rules.correspondence_rules import CorrespondenceRules
 from faristol.tournament.championship import commands as c
@@ -33,7 +33,7 @@ async def _create(request: Request) -> None:
     preset = CorrespondenceRules.preset("romanian")
     rules = replace(preset, below_zero=request.text("below_zero") == "yes")
     asked = c.Create(name, rules, edition, started, deadline, arbiters, ties, words, means)
-    stream = await request.desk.create(CHAMPIONSHIP, asked)
+    stream = await request.window.create(CHAMPIONSHIP, asked)
     request.session.typed = {}
     request.go(f"{hall.PATH}/{stream}/players")
 
@@ -44,10 +44,10 @@ async def _change(request: Request) -> None:
     request.session.typed = dict(request.fields)
     before = await request.state(CHAMPIONSHIP)
     after = await request.command(CHAMPIONSHIP, c.ChangeDetails(*_details(request)))
-    told = request.desk.texts.gettext("Saved.")
+    told = request.window.texts.gettext("Saved.")
     request.session.notices.append(Notice(request.place, told, "good"))
     if after.series and (before.started, before.deadline) != (after.started, after.deadline):
-        told = setup_view.dates_moved(before, after, request.desk.texts)
+        told = setup_view.dates_moved(before, after, request.window.texts)
         request.session.notices.append(Notice(request.place, told, "info"))
 
 
@@ -65,40 +65,40 @@ def _details(request: Request) -> tuple[str, str, str, str, tuple[str, ...], Tie
 
 async def _save(request: Request) -> None:
     """A copy of the championship, for another device or to keep."""
-    held = await request.desk.open(CHAMPIONSHIP, request.stream)
+    held = await request.window.open(CHAMPIONSHIP, request.stream)
     name = "".join(mark if mark.isalnum() else "-" for mark in held.state.name)
     backups.save(request, name.strip("-") or "championship", [held.records])
 
 
-def proposed(desk: Desk) -> Mapping[str, str]:
+def proposed(window: Window) -> Mapping[str, str]:
     """What the form holds before anybody has written in it."""
-    today = date.fromisoformat(desk.today)
+    today = date.fromisoformat(window.today)
     month = today.month - 1 + MONTHS
     deadline = date(today.year + month // 12, month % 12 + 1, 1)
     return {"started": today.isoformat(), "deadline": deadline.isoformat(), "ties": "shared"}
 
 
-async def page(desk: Desk, rest: Sequence[str]) -> Page:
+async def page(window: Window, *rest: str) -> Page:
     """The page `#/championships/new`."""
     rules = CorrespondenceRules.preset("romanian")
     screen = NewChampionshipScreen(
-        chosen={**proposed(desk), **desk.session.typed},
-        list_name=(await desk.proposed_list(rules.language)).title,
-        notices=tuple(desk.session.notices),
+        chosen={**proposed(window), **window.session.typed},
+        list_name=(await window.proposed_list(rules.language)).title,
+        notices=tuple(window.session.notices),
     )
-    return setup_view.setup_page(screen, desk.texts)
+    return setup_view.setup_page(screen, window.texts)
 
 
-async def overview_page(desk: Desk, stream: str, rest: Sequence[str]) -> Page:
+async def overview_page(window: Window, stream: str, *rest: str) -> Page:
     """The page `#/championship/STREAM`: what comes next, who still has to tell, and its details."""
     screen = ContestScreen(
         stream=stream,
-        state=(await desk.open(CHAMPIONSHIP, stream)).state,
-        today=desk.today,
-        typed=desk.session.typed,
-        notices=tuple(desk.session.notices),
+        state=(await window.open(CHAMPIONSHIP, stream)).state,
+        today=window.today,
+        typed=window.session.typed,
+        notices=tuple(window.session.notices),
     )
-    return setup_view.overview_page(screen, desk.texts)
+    return setup_view.overview_page(screen, window.texts)
 
 
 ACTIONS: dict[str, Action] = {

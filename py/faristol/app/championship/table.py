@@ -8,7 +8,7 @@ from faristol.app.views.championship import printing as printing_view
 from faristol.app.views.championship import table as table_view
 from faristol.app.views.championship.screens import ContestPrintScreen, ContestTableScreen
 from faristol.app.views.render import Page
-from faristol.app.window import Desk
+from faristol.app.window import Window
 from faristol.errors import Refused
 from faristol.tournament.championship.championship import CHAMPIONSHIP
 from faristol.tournament.championship.state import State
@@ -24,31 +24,31 @@ def group_at(state: State, rest: Sequence[str]) -> str:
     return state.groups[number - 1]
 
 
-async def page(desk: Desk, stream: str, rest: Sequence[str]) -> Page:
+async def page(window: Window, stream: str, *rest: str) -> Page:
     """The page `#/championship/STREAM/table`, or `.../table/GROUP`."""
-    state = (await desk.open(CHAMPIONSHIP, stream)).state
+    state = (await window.open(CHAMPIONSHIP, stream)).state
     screen = ContestTableScreen(
         stream=stream,
         state=state,
-        today=desk.today,
-        notices=tuple(desk.session.notices),
+        today=window.today,
+        notices=tuple(window.session.notices),
         group=group_at(state, rest),
     )
-    return table_view.table_page(screen, desk.texts)
+    return table_view.table_page(screen, window.texts)
 
 
-async def print_page(desk: Desk, stream: str, rest: Sequence[str]) -> Page:
+async def print_page(window: Window, stream: str, *rest: str) -> Page:
     """The page `#/championship/STREAM/print/SHEET/GROUP`: "table" or "games"."""
-    state = (await desk.open(CHAMPIONSHIP, stream)).state
+    state = (await window.open(CHAMPIONSHIP, stream)).state
     sheet = rest[0] if rest else "table"
     if sheet not in printing_view.SHEETS:
-        raise Refused("app.path", path=desk.session.path)
+        raise Refused("app.path", path=window.session.path)
     screen = ContestPrintScreen(
         stream=stream,
         state=state,
-        today=desk.today,
-        notices=tuple(desk.session.notices),
+        today=window.today,
+        notices=tuple(window.session.notices),
         sheet=sheet,
         group=group_at(state, rest[1:]),
     )
-    return printing_view.print_page(screen, desk.texts)
+    return printing_view.print_page(screen, window.texts)

@@ -11,7 +11,7 @@ from faristol.app.screens import Notice
 from faristol.app.session import Session, notice_of
 from faristol.app.views.clubrules.fields import MINUTE, Field, Groups, Offers, explained, form_of
 from faristol.app.views.clubrules.screens import RulesListScreen, RulesScreen
-from faristol.app.window import Action, Desk, Request
+from faristol.app.window import Action, Request, Window
 from faristol.errors import Damaged, Refused
 from faristol.rules.rule_file import RuleFile
 
@@ -47,61 +47,61 @@ class RuleShelf(Generic[R]):
     path: str
     setting: str
     groups: Groups
-    offers: Callable[[Desk, R], Awaitable[Offers]]
+    offers: Callable[[Window, R], Awaitable[Offers]]
     together: Callable[[Mapping[str, Any]], Iterable[Wrong]]
     cited: Callable[[str, R], bool]
     here: Callable[[Request], Awaitable[R]]
-    check: Callable[[Desk, R], None]
+    check: Callable[[Window, R], None]
 
     @property
     def fields(self) -> Sequence[Field]:
         """Every field in the order of the page."""
         return [one for _title, fields in self.groups for one in fields]
 
-    async def offered(self, desk: Desk) -> list[R]:
+    async def offered(self, window: Window) -> list[R]:
         """The presets, those of the page's language first, then the club's own."""
         presets = [self.kind.preset(key) for key in self.kind.preset_names()]
-        presets.sort(key=lambda rules: (_language(rules) != desk.texts.language, _language(rules)))
-        return [*presets, *await self.own(desk)]
+        presets.sort(key=lambda rules: (_language(rules) != window.texts.language, _language(rules)))
+        return [*presets, *await self.own(window)]
 
-    async def named(self, desk: Desk, key: str) -> R:
+    async def named(self, window: Window, key: str) -> R:
         """The rule set with this key; raises `Refused` "rules.unknown"."""
-        for rules in await self.offered(desk):
+        for rules in await self.offered(window):
             if rules.key == key:
                 return rules
         raise Refused("rules.unknown")
 
-    async def own(self, desk: Desk) -> list[R]:
+    async def own(self, window: Window) -> list[R]:
         """The club's own by name; what cannot be read is left out."""
         found = []
-        for text in (await desk.settings_under(self.setting)).values():
+        for text in (await window.settings_under(self.setting)).values():
             try:
                 found.append(self.kind.from_dict(json.loads(text)))
             except (Damaged, ValueError, TypeError):
                 continue
         return sorted(found, key=lambda rules: rules.name.casefold())
 
-    async def _keep(self, desk: Desk, rules: R) -> None:
-        await desk.choose(self.setting + rules.key, json.dumps(rules.to_dict(), ensure_ascii=False))
+    async def _keep(self, window: Window, rules: R) -> None:
+        await window.choose(self.setting + rules.key, json.dumps(rules.to_dict(), ensure_ascii=False))
 
     async def _add(self, request: Request, rules: R, name: str) -> None:
         """Keep these rules as the club's own, under a name that no others have, and show them."""
-        desk, own = request.desk, await self.own(request.desk)
+        window, own = request.window, await self.own(request.window)
         if len(own) >= MOST_OWN:
             raise Refused("rules.many", most=MOST_OWN)
-        key = OWN + "".join(desk.rng.choices("abcdefghjkmnpqrstuvwxyz23456789", k=6))
+        key = OWN + "".join(window.rng.choices("abcdefghjkmnpqrstuvwxyz23456789", k=6))
         longest = self.kind.LENGTHS["name"]
         titles = (name[:longest], *(f"{name[: longest - 3]} {number}" for number in range(2, MOST_OWN + 3)))
-        taken = {rules.name for rules in await self.offered(desk)}
+        taken = {rules.name for rules in await self.offered(window)}
         title = next(title for title in titles if title not in taken)
-        await self._keep(desk, self.kind.from_dict({**rules.to_dict(), "key": key, "name": title}))
+        await self._keep(window, self.kind.from_dict({**rules.to_dict(), "key": key, "name": title}))
         request.go(f"{self.path}/{key}")
 
     async def _copy(self, request: Request) -> None:
         """A copy under a name of its own, opened to be written in."""
         request.place = PLACE
         source = await self._source(request)
-        name = request.desk.texts.gettext("Copy of %(title)s") % {"title": source.name}
+        name = request.window.texts.gettext("Copy of %(title)s") % {"title": source.name}
         await self._add(request, source, name)
 
     async def _open(self, request: Request) -> None:
@@ -110,11 +110,11 @@ class RuleShelf(Generic[R]):
         try:
             rules = self.kind.read(request.text("text").removeprefix("\ufeff"))
         except Damaged as fault:
-            labels = {field.name: request.desk.texts.gettext(field.label) for field in self.fields}
+            labels = {field.name: request.window.texts.gettext(field.label) for field in self.fields}
             if label := labels.get(str(fault.details.get("field"))):
                 fault.details = {**fault.details, "field": f"{label} ({fault.details['field']})"}
             raise
-        self.check(request.desk, rules)
+        self.check(request.window, rules)
         await self._add(request, rules, rules.name)
 
     async def _download(self, request: Request) -> None:
@@ -122,13 +122,13 @@ class RuleShelf(Generic[R]):
         request.place = PLACE
         rules = await self._source(request)
         name = re.sub(r"[\W_]+", "-", rules.name).strip("-").lower() or "rules"
-        text = explained(rules, self.groups, request.desk.texts, lambda article: self.cited(article, rules))
+        text = explained(rules, self.groups, request.window.texts, lambda article: self.cited(article, rules))
         request.effect("download", filename=f"{name}.toml", type=MEDIA_TYPE, text=text)
 
     async def _source(self, request: Request) -> R:
         """The rules that a button names; without a key those that the page itself is about."""
         key = request.text("key")
-        return await self.named(request.desk, key) if key else await self.here(request)
+        return await self.named(request.window, key) if key else await self.here(request)
 
     async def _draft(self, request: Request) -> None:
         """What is written but not saved stays as it is when the page is left and opened again."""
@@ -137,24 +137,24 @@ class RuleShelf(Generic[R]):
     async def _save(self, request: Request) -> None:
         """What was written, if all of it can be; every field that cannot is told where it stands."""
         request.place = PLACE
-        desk, known = request.desk, await self.named(request.desk, request.text("key"))
+        window, known = request.window, await self.named(request.window, request.text("key"))
         if not known.key.startswith(OWN):
             request.session.typed = dict(request.fields)
             raise Refused("rules.unknown")
         rules = await self.written(request, known)
         if rules is None:
             return
-        if any(other.name == rules.name for other in await self.offered(desk) if other.key != known.key):
+        if any(other.name == rules.name for other in await self.offered(window) if other.key != known.key):
             taken = Refused("rules.same_name", name=rules.name)
-            self._refuse(request, [notice_of(taken, f"{PLACE}-name", desk.texts)])
+            self._refuse(request, [notice_of(taken, f"{PLACE}-name", window.texts)])
             return
-        await self._keep(desk, rules)
+        await self._keep(window, rules)
         self.saved(request, known.key)
 
     async def written(self, request: Request, known: R) -> R | None:
         """The rules that the form has; None if something cannot be, which is then told at its field."""
         request.session.typed = dict(request.fields)
-        offers = await self.offers(request.desk, known)
+        offers = await self.offers(request.window, known)
         values: dict[str, Any] = known.to_dict()
         wrong: list[Wrong] = []
         for field in self.fields:
@@ -167,14 +167,14 @@ class RuleShelf(Generic[R]):
         wrong += () if wrong else self.together(values)
         if not wrong:
             return self.kind.from_dict(values)
-        texts = request.desk.texts
+        texts = request.window.texts
         self._refuse(request, [notice_of(fault, f"{PLACE}-{name}", texts) for name, fault in wrong])
         return None
 
     def _refuse(self, request: Request, wrong: Sequence[Notice]) -> None:
         request.session.notices += wrong
         if len(wrong) > 1:  # announced last, so that what is heard is about the field that has the focus
-            texts = request.desk.texts
+            texts = request.window.texts
             form = texts.ngettext(
                 "%(num)s field has to be mended. The first one: %(said)s",
                 "%(num)s fields have to be mended. The first one: %(said)s",
@@ -187,7 +187,7 @@ class RuleShelf(Generic[R]):
         """What is said once the form is saved."""
         request.session.typed = {}
         request.session.chosen.pop((draft, DRAFT), None)
-        request.session.notices.append(Notice(PLACE, request.desk.texts.gettext("Saved."), kind="good"))
+        request.session.notices.append(Notice(PLACE, request.window.texts.gettext("Saved."), kind="good"))
 
     def _value(self, request: Request, field: Field, known: Any, offers: Offers) -> Any:
         """The value that the form has for a field; raises `Refused` with what may stand there."""
@@ -230,12 +230,12 @@ class RuleShelf(Generic[R]):
         request.focus(_next_button(name, one, way, others), select=False)
 
     async def _delete(self, request: Request, key: str) -> None:
-        await request.desk.choose(self.setting + key, "")
+        await request.window.choose(self.setting + key, "")
         request.go(self.path)
 
-    async def list_screen(self, desk: Desk) -> RulesListScreen[R]:
+    async def list_screen(self, window: Window) -> RulesListScreen[R]:
         """What the list shows."""
-        known, session = await self.offered(desk), desk.session
+        known, session = await self.offered(window), window.session
         return RulesListScreen(
             presets=[rules for rules in known if not rules.key.startswith(OWN)],
             own=[rules for rules in known if rules.key.startswith(OWN)],
@@ -243,12 +243,12 @@ class RuleShelf(Generic[R]):
             notices=session.notices,
         )
 
-    async def screen(self, desk: Desk, key: str) -> RulesScreen[R]:
+    async def screen(self, window: Window, key: str) -> RulesScreen[R]:
         """What the page of one rule set shows."""
-        rules, session = await self.named(desk, key), desk.session
+        rules, session = await self.named(window, key), window.session
         return RulesScreen(
             rules=rules,
-            offers=await self.offers(desk, rules),
+            offers=await self.offers(window, rules),
             own=rules.key.startswith(OWN),
             typed=session.typed or drafted(session, key),
             unsaved=bool(drafted(session, key)),

@@ -9,7 +9,7 @@ from faristol.app.screens import Notice
 from faristol.app.session import HOME, notice_of
 from faristol.app.text import Texts
 from faristol.app.text.faults import explain
-from faristol.app.window import NO_EVENTS, Action, Desk, Request
+from faristol.app.window import NO_EVENTS, Action, Request, Window
 from faristol.errors import Damaged, Fault, Refused
 from faristol.modes.duplicate.duplicate import DUPLICATE
 from faristol.modes.wording import MAXIMUM_NAME
@@ -24,18 +24,18 @@ from faristol.tournament.tournament import TOURNAMENT
 
 async def _export_all(request: Request) -> None:
     """Everything that is saved; of what the browser has deleted, what this window still knows."""
-    desk = request.desk
-    lengths = {head.stream: head.length for head in await desk.log.heads()}
-    held = {name: records for name, records in desk.held().items() if len(records) > lengths.get(name, 0)}
+    window = request.window
+    lengths = {head.stream: head.length for head in await window.log.heads()}
+    held = {name: records for name, records in window.held().items() if len(records) > lengths.get(name, 0)}
     names = [name for name in {**lengths, **held} if name not in NO_EVENTS]
     if not names:
         raise Refused("backup.nothing")
-    save(request, "faristol", [held.get(name) or await desk.log.read(name) for name in names])
-    await desk.choose("last_backup", str(desk.now()))
+    save(request, "faristol", [held.get(name) or await window.log.read(name) for name in names])
+    await window.choose("last_backup", str(window.now()))
 
 
 async def _export_one(request: Request) -> None:
-    records = await request.desk.log.read(request.stream)
+    records = await request.window.log.read(request.stream)
     name = "".join(mark if mark.isalnum() else "-" for mark in (await request.state(DUPLICATE)).name)
     save(request, name.strip("-") or "faristol", [records])
 
@@ -45,7 +45,7 @@ def save(request: Request, name: str, streams: Sequence[Sequence[Record]]) -> No
 
     More than one file holds becomes several, each a copy by itself.
     """
-    now = request.desk.now()
+    now = request.window.now()
     day = datetime.datetime.fromtimestamp(now / 1000).date().isoformat()
     files = parts(streams)
     for number, some in enumerate(files, start=1):
@@ -62,7 +62,7 @@ async def open_copy(request: Request) -> None:
     request.place = "restore"
     session, text = request.session, request.text("text")
     session.restoring, session.question = None, ""
-    alphabet_of, damage = request.desk.library.alphabet, None
+    alphabet_of, damage = request.window.library.alphabet, None
     try:
         part = proved(read_backup(text), alphabet_of)
     except Damaged as fault:
@@ -75,7 +75,7 @@ async def open_copy(request: Request) -> None:
     if not begun and not (part.streams and part.lost):
         raise damage or next(lost.why for lost in part.lost.values() if lost.why)
     if begun and damage is not None:
-        session.notices.append(notice_of(damage, request.place, request.desk.texts))
+        session.notices.append(notice_of(damage, request.place, request.window.texts))
     session.restoring = part
     session.question = ", ".join(map(name_of, (begun or part.streams).values()))
 
@@ -95,7 +95,7 @@ async def _begun(request: Request) -> None:
     part, request.session.restoring = request.session.restoring, None
     request.session.question = ""
     if part is not None:
-        await _take(request, Backup(part.saved, begun_in(part, request.desk.library.alphabet)))
+        await _take(request, Backup(part.saved, begun_in(part, request.window.library.alphabet)))
 
 
 def begun_in(part: Backup, alphabet_of: AlphabetOf) -> Mapping[str, tuple[Record, ...]]:
@@ -126,52 +126,52 @@ def _name(stream: str, records: Sequence[Record]) -> str:
 
 async def _take(request: Request, backup: Backup) -> None:
     """Add what is new, and ask before anything is replaced."""
-    desk = request.desk
-    if differing := await _differing(desk, backup):
+    window = request.window
+    if differing := await _differing(window, backup):
         request.session.restoring = backup
-        names = [name_of(await desk.log.read(name)) for name in differing]
+        names = [name_of(await window.log.read(name)) for name in differing]
         request.session.question = ", ".join(names)
         return
     await _restore(request, backup.streams)
 
 
-async def _differing(desk: Desk, backup: Backup) -> list[str]:
+async def _differing(window: Window, backup: Backup) -> list[str]:
     """The streams that went on otherwise in the copy than here."""
-    return [name for name, records in backup.streams.items() if not await _fits(desk, name, records)]
+    return [name for name, records in backup.streams.items() if not await _fits(window, name, records)]
 
 
-async def both_possible(desk: Desk, backup: Backup) -> bool:
+async def both_possible(window: Window, backup: Backup) -> bool:
     """Whether all that differs are tournaments: nothing else leads to one of them."""
-    differing = await _differing(desk, backup)
+    differing = await _differing(window, backup)
     return all(kind_of(backup.streams[name][0]) == TOURNAMENT.name for name in differing)
 
 
-async def _fits(desk: Desk, name: str, records: Sequence[Record]) -> bool:
+async def _fits(window: Window, name: str, records: Sequence[Record]) -> bool:
     """Whether the saved stream and the file's are the same as far as both go."""
-    saved = await desk.log.read(name)
+    saved = await window.log.read(name)
     shorter = min(len(saved), len(records))
     return list(saved[:shorter]) == list(records[:shorter])
 
 
 async def _restore(request: Request, streams: Mapping[str, Sequence[Record]]) -> None:
-    desk = request.desk
+    window = request.window
     restored = 0
     for name, records in streams.items():
-        saved = await desk.log.read(name)
-        fits = await _fits(desk, name, records)
+        saved = await window.log.read(name)
+        fits = await _fits(window, name, records)
         if fits and len(saved) >= len(records):
             continue
         if fits:
-            await desk.log.append(records[len(saved) :])
+            await window.log.append(records[len(saved) :])
         else:
-            await desk.log.replace(name, records)
-        desk.forget(name)
-        desk.written.add(name)
+            await window.log.replace(name, records)
+        window.forget(name)
+        window.written.add(name)
         restored += 1
     here = len(streams) - restored
-    text = desk.texts.gettext("Restored: %(restored)d. Already here: %(here)d.")
+    text = window.texts.gettext("Restored: %(restored)d. Already here: %(here)d.")
     said = text % {"restored": restored, "here": here}
-    request.session.notices.append(Notice("restore", said, "good", **_way_to(streams, desk.texts)))
+    request.session.notices.append(Notice("restore", said, "good", **_way_to(streams, window.texts)))
 
 
 def _way_to(streams: Mapping[str, Sequence[Record]], texts: Texts) -> dict[str, Any]:
@@ -196,18 +196,18 @@ async def _replace(request: Request) -> None:
 async def _keep_both(request: Request) -> None:
     """Tournaments that went on otherwise in the copy come in beside those that are here."""
     request.place = "restore"
-    desk, backup = request.desk, request.session.restoring
+    window, backup = request.window, request.session.restoring
     request.session.restoring, request.session.question = None, ""
-    if backup is None or not await both_possible(desk, backup):
+    if backup is None or not await both_possible(window, backup):
         return
-    differing = await _differing(desk, backup)
+    differing = await _differing(window, backup)
     streams: dict[str, Sequence[Record]] = {
         name: records for name, records in backup.streams.items() if name not in differing
     }
     for name in differing:
-        beside = desk.new_stream()
-        title = desk.texts.gettext("Copy of %(title)s") % {"title": name_of(backup.streams[name])}
-        streams[beside] = copied(backup.streams[name], beside, title, desk.now())
+        beside = window.new_stream()
+        title = window.texts.gettext("Copy of %(title)s") % {"title": name_of(backup.streams[name])}
+        streams[beside] = copied(backup.streams[name], beside, title, window.now())
     await _restore(request, streams)
 
 

@@ -47,7 +47,7 @@ async def read(request: Request, action: str) -> None:
     request.place = place
     if size.isdecimal() and len(size) < 16:
         _check_bytes(int(size), most)
-    data = await request.desk.files.read(url)
+    data = await request.window.files.read(url)
     _check_bytes(len(data), most)
     request.fields = {**request.fields, "text": decoded(data)}
 

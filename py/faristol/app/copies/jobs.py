@@ -7,7 +7,7 @@ own hands, so that calling it off leaves nothing behind.
 from faristol.app.copies.job import Job
 from faristol.app.views.jobs import with_progress
 from faristol.app.views.render import Page
-from faristol.app.window import Action, Desk, Request
+from faristol.app.window import Action, Request, Window
 from faristol.errors import Fault
 
 STEP = 150
@@ -28,12 +28,12 @@ async def begin(request: Request, job: Job, *, at_once: bool = False) -> None:
 async def _step(request: Request) -> None:
     """Work for a moment, then show how far it is; a job with a fault is dropped."""
     if request.session.job is not None:
-        await _go_on(request, request.desk.now() + STEP)
+        await _go_on(request, request.window.now() + STEP)
 
 
 async def _go_on(request: Request, until: int | None) -> None:
     """Work until then, or to the end."""
-    session, now = request.session, request.desk.now
+    session, now = request.session, request.window.now
     job = session.job
     if job is None:
         return
@@ -55,10 +55,10 @@ async def _cancel(request: Request) -> None:
     request.session.job = None
 
 
-def shown(page: Page, desk: Desk) -> Page:
+def shown(page: Page, window: Window) -> Page:
     """A page with the progress of the job, if there is one."""
-    job = desk.session.job
-    return page if job is None else with_progress(page, job.file, job.done, desk.texts)
+    job = window.session.job
+    return page if job is None else with_progress(page, job.file, job.done, window.texts)
 
 
 ACTIONS: dict[str, Action] = {STEPS: _step, "job.cancel": _cancel}

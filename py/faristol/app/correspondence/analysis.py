@@ -6,8 +6,6 @@ a game is played on this device whose players judge the words (CLA-1D).
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from faristol.app.correspondence import post, turn
 from faristol.app.correspondence.prospects import (
     Looking,
@@ -22,7 +20,7 @@ from faristol.app.game import word_help_lock
 from faristol.app.views.correspondence import analysis as analysis_view
 from faristol.app.views.correspondence.prospect_screens import ProspectScreen, Searched
 from faristol.app.views.render import Page
-from faristol.app.window import Action, Desk, Request
+from faristol.app.window import Action, Request, Window
 from faristol.errors import Fault, Refused
 from faristol.modes.correspondence import commands as c
 from faristol.modes.correspondence.correspondence import CORRESPONDENCE
@@ -47,33 +45,33 @@ async def _opened(request: Request) -> State:
     state = await request.state(CORRESPONDENCE)
     if not is_open(state):
         raise Refused("ahead.locked")
-    await word_help_lock.require_none(request.desk)
+    await word_help_lock.require_none(request.window)
     return state
 
 
-def _position(desk: Desk, stream: str, state: State) -> Position:
+def _position(window: Window, stream: str, state: State) -> Position:
     """The position that the page shows."""
-    variant = turn.shown_variant(desk, stream, state)
-    chosen = desk.session.chosen.get((stream, NUMBER), "")
+    variant = turn.shown_variant(window, stream, state)
+    chosen = window.session.chosen.get((stream, NUMBER), "")
     number = int(chosen) if chosen.isascii() and chosen.isdecimal() else last_number(variant)
     return position_at(state, variant, number)
 
 
-def _looking(desk: Desk, stream: str, position: Position, referee: Referee) -> Looking:
+def _looking(window: Window, stream: str, position: Position, referee: Referee) -> Looking:
     """What is known of a position, made on first sight."""
-    known, key = desk.session.lookings, (stream, position.game)
+    known, key = window.session.lookings, (stream, position.game)
     if key not in known:
         while len(known) >= KEPT:
             del known[next(iter(known))]
-        known[key] = Looking(position, referee, desk.library.worth(referee.rules.language))
+        known[key] = Looking(position, referee, window.library.worth(referee.rules.language))
     return known[key]
 
 
 async def _looked_at(request: Request) -> tuple[State, Position, Looking]:
     state, stream = await _opened(request), request.stream
-    position = _position(request.desk, stream, state)
-    referee = await request.desk.referee(state)
-    return state, position, _looking(request.desk, stream, position, referee)
+    position = _position(request.window, stream, state)
+    referee = await request.window.referee(state)
+    return state, position, _looking(request.window, stream, position, referee)
 
 
 async def _allow(request: Request) -> None:
@@ -89,7 +87,7 @@ async def _to(request: Request) -> None:
     state, stream = await _opened(request), request.stream
     number = max(0, request.number("ply", "app.choice"))
     key = stream, NUMBER
-    if number >= last_number(turn.shown_variant(request.desk, stream, state)):
+    if number >= last_number(turn.shown_variant(request.window, stream, state)):
         request.session.chosen.pop(key, None)
     else:
         request.session.chosen[key] = str(number)
@@ -112,7 +110,7 @@ async def _stop(request: Request) -> None:
         looking.running = False
 
 
-async def follow(request: Request) -> None:
+async def follow(request: Request, _action: str) -> None:
     """After any action: go on searching while the position is on the page."""
     parts = request.session.path.rstrip("/").split("/")
     if parts[1:2] != [post.PAGE] or parts[3:] != [PAGE]:
@@ -136,7 +134,7 @@ async def _step(request: Request) -> None:
         _, _, looking = await _looked_at(request)
     except Refused:  # the page was left, or is locked now
         return
-    looking.work(request.desk.now)
+    looking.work(request.window.now)
 
 
 async def _try(request: Request) -> None:
@@ -161,7 +159,7 @@ async def _take(request: Request) -> None:
     state, position, looking = await _looked_at(request)
     stream, path = (
         request.stream,
-        turn.shown_variant(request.desk, request.stream, state).path,
+        turn.shown_variant(request.window, request.stream, state).path,
     )
     found = [*(one.play for one in looking.best), *(one.play for one in looking.variations)]
     play = next((play for play in found if play and move_value(play) == looking.tried), None)
@@ -181,27 +179,27 @@ def _may_take(state: State, position: Position) -> bool:
     )
 
 
-async def page(desk: Desk, stream: str, rest: Sequence[str]) -> Page:
+async def page(window: Window, stream: str, *rest: str) -> Page:
     """The page `#/correspondence/STREAM/analysis`."""
     if rest:
-        raise Refused("app.path", path=desk.session.path)
-    state = (await desk.open(CORRESPONDENCE, stream)).state
-    notices = tuple(desk.session.notices)
+        raise Refused("app.path", path=window.session.path)
+    state = (await window.open(CORRESPONDENCE, stream)).state
+    notices = tuple(window.session.notices)
     if not is_open(state):
-        return analysis_view.locked_page(state, stream, notices, desk.texts)
-    if locked := await word_help_lock.locked_page(desk):
+        return analysis_view.locked_page(state, stream, notices, window.texts)
+    if locked := await word_help_lock.locked_page(window):
         return locked
-    referee = await desk.referee(state)
-    position = _position(desk, stream, state)
-    looking = _looking(desk, stream, position, referee)
+    referee = await window.referee(state)
+    position = _position(window, stream, state)
+    looking = _looking(window, stream, position, referee)
     made = position.made
     screen = ProspectScreen(
         stream=stream,
         state=state,
         alphabet=referee.alphabet,
-        path=turn.shown_variant(desk, stream, state).path,
+        path=turn.shown_variant(window, stream, state).path,
         position=position,
-        last=last_number(turn.shown_variant(desk, stream, state)),
+        last=last_number(turn.shown_variant(window, stream, state)),
         best=looking.best,
         made=candidate(position.game, made.move.play, made.worth) if made else None,
         searched=_searched(looking),
@@ -210,7 +208,7 @@ async def page(desk: Desk, stream: str, rest: Sequence[str]) -> Page:
         may_take=_may_take(state, position),
         notices=notices,
     )
-    return analysis_view.analysis_page(screen, desk.texts)
+    return analysis_view.analysis_page(screen, window.texts)
 
 
 def _searched(looking: Looking) -> Searched:

@@ -2,35 +2,33 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from faristol.app.correspondence import deciding, settling
 from faristol.app.views.correspondence import arbiter as view
 from faristol.app.views.correspondence.arbiter_screens import ArbiterScreen
 from faristol.app.views.render import Page
-from faristol.app.window import Action, Desk
+from faristol.app.window import Action, Window
 from faristol.modes.correspondence.correspondence import CORRESPONDENCE
 from faristol.storage.codec import events_of
 
 
-async def page(desk: Desk, stream: str, rest: Sequence[str]) -> Page:
+async def page(window: Window, stream: str, *rest: str) -> Page:
     """The page `#/correspondence/STREAM/arbiter`."""
-    held = await desk.open(CORRESPONDENCE, stream)
+    held = await window.open(CORRESPONDENCE, stream)
     state = held.state
-    referee = await desk.referee(state)
+    referee = await window.referee(state)
     challenged = {word for _, answer in state.open_challenges for word in answer.words}
     screen = ArbiterScreen(
         stream=stream,
         state=state,
         alphabet=referee.alphabet,
-        today=desk.today,
+        today=window.today,
         known=frozenset(word for word in challenged if referee.lexicon.contains(word)),
         events=events_of(CORRESPONDENCE, held.records),
-        question=desk.session.question,
-        typed=desk.session.typed,
-        notices=tuple(desk.session.notices),
+        question=window.session.question,
+        typed=window.session.typed,
+        notices=tuple(window.session.notices),
     )
-    return view.arbiter_page(screen, desk.texts)
+    return view.arbiter_page(screen, window.texts)
 
 
 ACTIONS: dict[str, Action] = {**deciding.ACTIONS, **settling.ACTIONS}

@@ -17,7 +17,7 @@ from faristol.app.store import Transaction
 from faristol.app.views.correspondence import message as message_view
 from faristol.app.views.correspondence.message_screens import Incoming
 from faristol.app.views.correspondence.news import news, sentences
-from faristol.app.window import Action, Desk, Request
+from faristol.app.window import Action, Request, Window
 from faristol.errors import Damaged, Refused
 from faristol.modes.correspondence import commands as c
 from faristol.modes.correspondence import events as e
@@ -55,7 +55,7 @@ class Took:
     kept: bool
 
 
-def whole_game(text: str, desk: Desk) -> Sent | None:
+def whole_game(text: str, window: Window) -> Sent | None:
     """The game that a text holds as a link or as a file; None for a message in words.
 
     Raises `Damaged` for a link cut short or altered, and for a file that is not whole.
@@ -63,61 +63,61 @@ def whole_game(text: str, desk: Desk) -> Sent | None:
     found = LINK.search(text)
     if found:
         rest = MORE.match(text, found.end())
-        return _linked(found[1], re.findall(r"[\w-]+", rest[0] if rest else ""), desk)
+        return _linked(found[1], re.findall(r"[\w-]+", rest[0] if rest else ""), window)
     if text.removeprefix("\ufeff").lstrip().startswith("{"):
-        return read_file(text, desk.library.alphabet)
+        return read_file(text, window.library.alphabet)
     return None
 
 
-def _linked(fragment: str, lines: Sequence[str], desk: Desk) -> Sent:
+def _linked(fragment: str, lines: Sequence[str], window: Window) -> Sent:
     """The game in a link, which may go on in the lines behind it."""
     try:
-        return open_link(fragment, desk.library.alphabet)
+        return open_link(fragment, window.library.alphabet)
     except Damaged:
         for number in range(1, len(lines) + 1):
             with suppress(Damaged):
-                return open_link(fragment + "".join(lines[:number]), desk.library.alphabet)
+                return open_link(fragment + "".join(lines[:number]), window.library.alphabet)
         raise
 
 
-def game_alone(text: str, desk: Desk) -> Sent | None:
+def game_alone(text: str, window: Window) -> Sent | None:
     """As `whole_game`, but None for a message in words that ends with the link of its game: where the game is
     here already, the words are compared with it."""
-    read = read_text(text, desk.library.alphabet("ro"))
+    read = read_text(text, window.library.alphabet("ro"))
     in_words = bool(read.code) and (read.opens or tells_something(read))
-    return None if in_words else whole_game(text, desk)
+    return None if in_words else whole_game(text, window)
 
 
-async def take_whole(desk: Desk, sent: Sent, text: str, role: int | None = None) -> Took:
+async def take_whole(window: Window, sent: Sent, text: str, role: int | None = None) -> Took:
     """Take in a game that came whole: into the copy that is here, or as a new one, the copy of that role."""
-    stream = await post.stream_with(desk, sent.state.code)
+    stream = await post.stream_with(window, sent.state.code)
     if not stream:
-        return await _begin(desk, sent, text, role)
-    held = await desk.open(CORRESPONDENCE, stream)
-    before, referee = len(held.events), await desk.referee(held.state)
+        return await _begin(window, sent, text, role)
+    held = await window.open(CORRESPONDENCE, stream)
+    before, referee = len(held.events), await window.referee(held.state)
     _, refusal, _ = taken_in(held.state, held.events, sent.events, referee)
-    tried = await desk.attempt(CORRESPONDENCE, stream)
-    tried.do(c.Take(tuple(held.events), sent.events, text, desk.today))
+    tried = await window.attempt(CORRESPONDENCE, stream)
+    tried.do(c.Take(tuple(held.events), sent.events, text, window.today))
     if refusal is None:
         settle_text(tried, text)
     await tried.save()
     return Took(stream, False, len(held.events) - before, refusal is not None)
 
 
-async def _begin(desk: Desk, sent: Sent, text: str, role: int | None) -> Took:
+async def _begin(window: Window, sent: Sent, text: str, role: int | None) -> Took:
     """A game that is new here: everything that a message tells of it is checked first.
 
     Without its word list nobody could check it: that is said, and nothing is saved.
     """
-    if not await desk.has_list_of(sent.state):
+    if not await window.has_list_of(sent.state):
         state = sent.state
         raise Refused("letter.list", name=state.lexicon_name, checksum=state.lexicon_checksum[:8])
-    referee = await desk.referee(sent.state)
+    referee = await window.referee(sent.state)
     events, refusal, _wrong = rebuilt(sent.events, referee)
     then: list[c.Command] = [] if role is None else [c.Join(role)]
     if refusal is not None:
-        then.append(c.KeepMessage(-1, text, refusal.code, desk.today))
-    stream = await desk.keep(CORRESPONDENCE, events, *then)
+        then.append(c.KeepMessage(-1, text, refusal.code, window.today))
+    stream = await window.keep(CORRESPONDENCE, events, *then)
     return Took(stream, True, len(events), refusal is not None)
 
 
@@ -128,7 +128,7 @@ def settle_text(tried: Transaction[State, c.Command, e.Event], text: str) -> Non
 
 def _tell(request: Request, took: Took) -> None:
     """Say what a game has brought, on the page where one goes on."""
-    texts = request.desk.texts
+    texts = request.window.texts
     if took.kept:
         told = texts.gettext("The message does not agree with this copy: it is kept below until you decide.")
     elif took.new:
@@ -149,12 +149,12 @@ def _tell_news(request: Request, stream: str, added: int) -> None:
 
     Where a play was struck the tiles that lay on the board when it was made go back to the rack.
     """
-    desk = request.desk
-    held = desk.store(CORRESPONDENCE).opened[stream]
+    window = request.window
+    held = window.store(CORRESPONDENCE).opened[stream]
     if not added:
         return
-    events, alphabet = events_of(CORRESPONDENCE, held.records), desk.library.alphabet(held.state.language)
-    request.session.notices += news(events, events[-added][0], alphabet, desk.texts)
+    events, alphabet = events_of(CORRESPONDENCE, held.records), window.library.alphabet(held.state.language)
+    request.session.notices += news(events, events[-added][0], alphabet, window.texts)
     if any(isinstance(event, (e.PlySentBack, e.PlyAnnulled)) for event in held.events[-added:]):
         for key in [key for key in request.session.laying if key.startswith(f"{stream}/")]:
             del request.session.laying[key]
@@ -177,21 +177,21 @@ async def _open(request: Request) -> None:
 
 async def arrive(request: Request, text: str) -> None:
     """A message for the game of the page; one in words is compared before anything is taken of it."""
-    desk, stream = request.desk, request.stream
+    window, stream = request.window, request.stream
     if not text.strip():
         raise Refused("letter.empty")
-    sent = game_alone(text, desk)
+    sent = game_alone(text, window)
     if sent is None:
-        desk.session.chosen[stream, INCOMING] = text
+        window.session.chosen[stream, INCOMING] = text
         request.focus("in-title", select=False)
         return
-    state = (await desk.open(CORRESPONDENCE, stream)).state
+    state = (await window.open(CORRESPONDENCE, stream)).state
     if sent.state.code != state.code:
-        if await post.stream_with(desk, sent.state.code):
+        if await post.stream_with(window, sent.state.code):
             request.go(f"{LETTER}/{link_of(sent.events)}")
             return
         raise Refused("correspondence.other_game", name=sent.state.name, code=sent.state.code)
-    _tell(request, await take_whole(desk, sent, text))
+    _tell(request, await take_whole(window, sent, text))
 
 
 async def arrive_anywhere(request: Request, text: str) -> None:
@@ -200,28 +200,28 @@ async def arrive_anywhere(request: Request, text: str) -> None:
     Of a game that is new here it is asked first whose copy this is to be. The arbiter's first message in
     words fills in the form of a new game.
     """
-    desk = request.desk
+    window = request.window
     if not text.strip():
         raise Refused("letter.empty")
-    if game_alone(text, desk) is None:
-        code = read_text(text, desk.library.alphabet("ro")).code
-        stream = await post.stream_with(desk, code) if code else ""
+    if game_alone(text, window) is None:
+        code = read_text(text, window.library.alphabet("ro")).code
+        stream = await post.stream_with(window, code) if code else ""
         if stream:
-            desk.session.chosen[stream, INCOMING] = text
+            window.session.chosen[stream, INCOMING] = text
             request.go(f"{post.PATH}/{stream}/message")
             return
-    sent = whole_game(text, desk)
+    sent = whole_game(text, window)
     if sent is None:
-        opening = read_opening(text, desk.library.alphabet("ro"))
+        opening = read_opening(text, window.library.alphabet("ro"))
         if opening is None:
             raise Refused("letter.no_game")
         propose(request, opening)
         return
     role = int(request.text("role")) if request.text("role") in ROLES else None
-    if role is None and not await post.stream_with(desk, sent.state.code):
+    if role is None and not await post.stream_with(window, sent.state.code):
         request.go(f"{LETTER}/{link_of(sent.events)}")
     else:
-        _tell(request, await take_whole(desk, sent, text, role))
+        _tell(request, await take_whole(window, sent, text, role))
 
 
 async def _pasted(request: Request) -> None:
@@ -251,66 +251,66 @@ async def _scanned(request: Request) -> None:
 async def _take(request: Request) -> None:
     """Take what was read into this copy; one goes on at the turn."""
     request.place = message_view.IN
-    desk, stream = request.desk, request.stream
-    state, text = await request.state(CORRESPONDENCE), desk.session.chosen.get((stream, INCOMING), "")
-    verified = verify(state, _message(desk, text, state), await desk.referee(state))
+    window, stream = request.window, request.stream
+    state, text = await request.state(CORRESPONDENCE), window.session.chosen.get((stream, INCOMING), "")
+    verified = verify(state, _message(window, text, state), await window.referee(state))
     if verified.result in ("aside", "sent_back"):
         raise Refused("letter.not_taken")
-    before = len(desk.store(CORRESPONDENCE).opened[stream].events)
-    tried = await desk.attempt(CORRESPONDENCE, stream)
+    before = len(window.store(CORRESPONDENCE).opened[stream].events)
+    tried = await window.attempt(CORRESPONDENCE, stream)
     tried.do(*verified.commands)
     settle_text(tried, text)
     await tried.save()
-    _forget(desk, stream)
-    told = desk.texts.gettext("The message was taken in.")
+    _forget(window, stream)
+    told = window.texts.gettext("The message was taken in.")
     request.session.notices.append(Notice("message", told, "good"))
-    _tell_news(request, stream, len(desk.store(CORRESPONDENCE).opened[stream].events) - before)
+    _tell_news(request, stream, len(window.store(CORRESPONDENCE).opened[stream].events) - before)
     request.go(f"{post.PATH}/{stream}")
 
 
 async def _take_link(request: Request) -> None:
     """Take the whole game of the link with which the message ends: it has what is missing here."""
     request.place = message_view.IN
-    desk, stream = request.desk, request.stream
-    text = desk.session.chosen.get((stream, INCOMING), "")
-    sent = whole_game(text, desk)
+    window, stream = request.window, request.stream
+    text = window.session.chosen.get((stream, INCOMING), "")
+    sent = whole_game(text, window)
     if sent is None or sent.state.code != (await request.state(CORRESPONDENCE)).code:
         raise Refused("letter.not_taken")
-    took = await take_whole(desk, sent, text)
-    _forget(desk, stream)
+    took = await take_whole(window, sent, text)
+    _forget(window, stream)
     _tell(request, took)
 
 
 async def _aside(request: Request) -> None:
     """Keep a message that does not agree, until the players decide."""
     await _hold(request)
-    _forget(request.desk, request.stream)
+    _forget(request.window, request.stream)
 
 
 async def _hold(request: Request) -> None:
     """What was read is kept, and what can be taken of a message whose play goes back counts."""
     request.place = message_view.IN
-    desk, stream = request.desk, request.stream
-    state, text = await request.state(CORRESPONDENCE), desk.session.chosen.get((stream, INCOMING), "")
-    verified = verify(state, _message(desk, text, state), await desk.referee(state))
+    window, stream = request.window, request.stream
+    state, text = await request.state(CORRESPONDENCE), window.session.chosen.get((stream, INCOMING), "")
+    verified = verify(state, _message(window, text, state), await window.referee(state))
     asked: tuple[c.Command, ...] = verified.commands if verified.result == "sent_back" else ()
     if not any(kept.text == text for kept in state.kept):
         reason = verified.fault or next((note.code for note in reversed(verified.disagreements)), "")
-        asked = (*asked, c.KeepMessage(verified.number, text, reason, desk.today))
+        asked = (*asked, c.KeepMessage(verified.number, text, reason, window.today))
     await request.command(CORRESPONDENCE, *asked)
 
 
 async def _drop(request: Request) -> None:
     """What was read is not wanted."""
-    _forget(request.desk, request.stream)
+    _forget(request.window, request.stream)
 
 
 async def _answer(request: Request) -> None:
     """What to write back where a play is sent back, for the clipboard; the message is kept until the play is
     made again."""
-    desk, stream = request.desk, request.stream
+    window, stream = request.window, request.stream
     state = await request.state(CORRESPONDENCE)
-    found = read_in(desk, stream, state, await desk.referee(state))
+    found = read_in(window, stream, state, await window.referee(state))
     if found is not None:
         if found.answer:
             await _hold(request)
@@ -318,26 +318,26 @@ async def _answer(request: Request) -> None:
         request.effect("copy", text=found.answer, filename=name, then="message.copied", what="answer")
 
 
-def _forget(desk: Desk, stream: str) -> None:
-    desk.session.chosen.pop((stream, INCOMING), None)
+def _forget(window: Window, stream: str) -> None:
+    window.session.chosen.pop((stream, INCOMING), None)
 
 
-def _message(desk: Desk, text: str, state: State) -> Message:
-    return read_text(text, desk.library.alphabet(state.language))
+def _message(window: Window, text: str, state: State) -> Message:
+    return read_text(text, window.library.alphabet(state.language))
 
 
-def read_in(desk: Desk, stream: str, state: State, referee: Referee) -> Incoming | None:
+def read_in(window: Window, stream: str, state: State, referee: Referee) -> Incoming | None:
     """The text that is being read, what is wrong with it, and what to write back if it cannot be taken."""
-    text = desk.session.chosen.get((stream, INCOMING), "")
+    text = window.session.chosen.get((stream, INCOMING), "")
     if not text:
         return None
-    message = _message(desk, text, state)
+    message = _message(window, text, state)
     verified = verify(state, message, referee)
     answer = ""
     if verified.result == "sent_back":
         came = received_text((told.play for told in message.moves if told.play), referee.alphabet)
         back = Returned(verified.number, verified.fault, came)
-        letter = replace(message.letter, partner_sent=message.letter.sent, arrived="", sent=desk.today)
+        letter = replace(message.letter, partner_sent=message.letter.sent, arrived="", sent=window.today)
         name = state.players[1 - verified.number % 2].name
         asked = Message(state.code, state.number, state.name, letter=letter, returned=back, signature=name)
         answer = email_text(asked, state, referee.alphabet)
@@ -345,39 +345,39 @@ def read_in(desk: Desk, stream: str, state: State, referee: Referee) -> Incoming
     moves = message.moves
     if any(isinstance(event, e.PlyMade) for event in added):  # as this copy counts it
         moves = message_of(after, referee, verified.number % 2).moves
-    events = events_of(CORRESPONDENCE, desk.store(CORRESPONDENCE).opened[stream].records)
+    events = events_of(CORRESPONDENCE, window.store(CORRESPONDENCE).opened[stream].records)
     first = events[-1][0] + 1
     events += [(number, 0, event) for number, event in enumerate(added, first)]
-    told = tuple(said for _, said in sentences(events, first, referee.alphabet, desk.texts))
+    told = tuple(said for _, said in sentences(events, first, referee.alphabet, window.texts))
     linked = LINK.search(text) is not None
     own = verified.result in ("taken", "noted") and state.role == 1 - state.seat
     unfounded = own and contradicts(state, message.returned, referee.alphabet)
     return Incoming(text, message, verified, moves, told, answer, linked, unfounded=unfounded)
 
 
-async def read_here(desk: Desk, stream: str, state: State, referee: Referee) -> Incoming | None:
+async def read_here(window: Window, stream: str, state: State, referee: Referee) -> Incoming | None:
     """As `read_in`, with the game to which a message of another one belongs, where it is on this device."""
-    found = read_in(desk, stream, state, referee)
+    found = read_in(window, stream, state, referee)
     if found is None or all(note.code != "other_game" for note in found.verified.disagreements):
         return found
-    return replace(found, elsewhere=await post.stream_with(desk, found.message.code))
+    return replace(found, elsewhere=await post.stream_with(window, found.message.code))
 
 
 async def _there(request: Request) -> None:
     """Read a message in the game to which it belongs."""
     request.place = message_view.IN
-    desk, stream = request.desk, request.stream
-    found = await read_here(desk, stream, *await _with_referee(request))
+    window, stream = request.window, request.stream
+    found = await read_here(window, stream, *await _with_referee(request))
     if found is None or not found.elsewhere:
         raise Refused("letter.not_taken")
-    _forget(desk, stream)
-    desk.session.chosen[found.elsewhere, INCOMING] = found.text
+    _forget(window, stream)
+    window.session.chosen[found.elsewhere, INCOMING] = found.text
     request.go(f"{post.PATH}/{found.elsewhere}/message")
 
 
 async def _with_referee(request: Request) -> tuple[State, Referee]:
     state = await request.state(CORRESPONDENCE)
-    return state, await request.desk.referee(state)
+    return state, await request.window.referee(state)
 
 
 def _taken(state: State, verified: Verified, referee: Referee) -> tuple[State, list[e.Event]]:

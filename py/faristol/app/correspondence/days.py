@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from faristol.app.views.correspondence import at_hand
 from faristol.app.views.correspondence import days as days_view
 from faristol.app.views.correspondence.reminding import calendar_entries
 from faristol.app.views.correspondence.screens import DaysScreen
 from faristol.app.views.render import Page
-from faristol.app.window import Action, Desk, Request
+from faristol.app.window import Action, Request, Window
 from faristol.errors import Refused
 from faristol.modes.correspondence import commands as c
 from faristol.modes.correspondence.correspondence import CORRESPONDENCE
@@ -38,7 +36,7 @@ async def _think(request: Request) -> None:
     request.place = days_view.THINKING
     request.session.typed = dict(request.fields)
     days = request.number("days", "thinking.number")
-    await request.command(CORRESPONDENCE, c.AnnounceThinking(days, request.desk.today))
+    await request.command(CORRESPONDENCE, c.AnnounceThinking(days, request.window.today))
     request.session.typed = {}
 
 
@@ -75,11 +73,11 @@ async def _received(request: Request) -> None:
 
 async def _calendar(request: Request) -> None:
     """Everything that is due from today on, as a file for the calendar of the device."""
-    desk, stream = request.desk, request.stream
+    window, stream = request.window, request.stream
     state = await request.state(CORRESPONDENCE)
-    received = desk.session.chosen.get((stream, RECEIVED), "")
-    entries = calendar_entries(state, own_seat(state), received, desk.today, desk.texts)
-    text = calendar(entries, desk.now())
+    received = window.session.chosen.get((stream, RECEIVED), "")
+    entries = calendar_entries(state, own_seat(state), received, window.today, window.texts)
+    text = calendar(entries, window.now())
     request.effect("download", filename=f"{state.code}.ics", type=MEDIA_TYPE, text=text)
 
 
@@ -95,25 +93,25 @@ def seat_of(request: Request) -> int:
     return int(request.text("seat"))
 
 
-async def page(desk: Desk, stream: str, rest: Sequence[str]) -> Page:
+async def page(window: Window, stream: str, *rest: str) -> Page:
     """The page `#/correspondence/STREAM/days`."""
-    state = (await desk.open(CORRESPONDENCE, stream)).state
+    state = (await window.open(CORRESPONDENCE, stream)).state
     screen = DaysScreen(
         stream=stream,
         state=state,
         seat=own_seat(state),
-        today=desk.today,
-        received=desk.session.chosen.get((stream, RECEIVED), ""),
-        typed=desk.session.typed,
-        notices=tuple(desk.session.notices),
+        today=window.today,
+        received=window.session.chosen.get((stream, RECEIVED), ""),
+        typed=window.session.typed,
+        notices=tuple(window.session.notices),
     )
-    return days_view.days_page(screen, desk.texts)
+    return days_view.days_page(screen, window.texts)
 
 
-async def rules_page(desk: Desk, stream: str, rest: Sequence[str]) -> Page:
+async def rules_page(window: Window, stream: str, *rest: str) -> Page:
     """The page `#/correspondence/STREAM/rules`."""
-    state = (await desk.open(CORRESPONDENCE, stream)).state
-    return at_hand.rules_page(stream, state, tuple(desk.session.notices), desk.texts)
+    state = (await window.open(CORRESPONDENCE, stream)).state
+    return at_hand.rules_page(stream, state, tuple(window.session.notices), window.texts)
 
 
 ACTIONS: dict[str, Action] = {

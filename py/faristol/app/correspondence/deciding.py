@@ -61,7 +61,7 @@ async def _admit(request: Request) -> None:
     state = await request.state(CORRESPONDENCE)
     _challenge(state, number, variant)
     name = state.players[number % 2].name
-    await done(request, c.Rule(number, variant, (), False, "partner", name, request.desk.today))
+    await done(request, c.Rule(number, variant, (), False, "partner", name, request.window.today))
     request.focus("next", select=False)
 
 
@@ -155,7 +155,7 @@ async def _details(request: Request) -> None:
         means=means_of(text("means")),
     )
     state = await done(request, asked)
-    request.session.notices += saved(state, request.desk.texts)
+    request.session.notices += saved(state, request.window.texts)
 
 
 async def _cancel(request: Request) -> None:

@@ -21,13 +21,13 @@ MOST = 10_000
 """A text that is longer is none of these."""
 
 
-def follow(request: Request) -> None:
+async def follow(request: Request, _action: str) -> None:
     """After any action at a game: the browser keeps what has changed; what has been played is forgotten."""
     session = request.session
     if not session.path.startswith(f"{post.PATH}/"):
         return
     stream = request.stream
-    game = request.desk.store(CORRESPONDENCE).opened.get(stream)
+    game = request.window.store(CORRESPONDENCE).opened.get(stream)
     text = drafted(session, stream, len(game.state.plies)) if game else session.drafted
     if text != session.drafted:
         session.drafted = text

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from faristol.app.correspondence import post
 from faristol.app.views.correspondence import history as view
 from faristol.app.views.correspondence.arbiter_screens import LettersHistoryScreen
 from faristol.app.views.render import Page
-from faristol.app.window import Action, Desk, Request
+from faristol.app.window import Action, Request, Window
 from faristol.errors import Refused
 from faristol.modes.correspondence.correspondence import CORRESPONDENCE
 from faristol.storage.codec import events_of
@@ -26,22 +24,22 @@ async def _more(request: Request) -> None:
     request.session.portions += 1
 
 
-async def page(desk: Desk, stream: str, rest: Sequence[str]) -> Page:
+async def page(window: Window, stream: str, *rest: str) -> Page:
     """The page `#/correspondence/STREAM/history`, or `.../history/corrections`; it needs no word list."""
     if list(rest) not in ([], [CORRECTIONS]):
-        raise Refused("app.path", path=desk.session.path)
-    held = await desk.open(CORRESPONDENCE, stream)
+        raise Refused("app.path", path=window.session.path)
+    held = await window.open(CORRESPONDENCE, stream)
     screen = LettersHistoryScreen(
         stream=stream,
         state=held.state,
-        alphabet=desk.library.alphabet(held.state.language),
-        now=desk.now(),
+        alphabet=window.library.alphabet(held.state.language),
+        now=window.now(),
         events=events_of(CORRESPONDENCE, held.records),
         corrections=bool(rest),
-        portions=desk.session.portions,
-        notices=tuple(desk.session.notices),
+        portions=window.session.portions,
+        notices=tuple(window.session.notices),
     )
-    return view.history_page(screen, desk.texts)
+    return view.history_page(screen, window.texts)
 
 
 ACTIONS: dict[str, Action] = {"letters-history.narrow": _narrow, "letters-history.more": _more}

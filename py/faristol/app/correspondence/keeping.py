@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from faristol.app.correspondence.arriving import arrive, game_alone
 from faristol.app.views.correspondence import message as message_view
 from faristol.app.views.correspondence.message_screens import KeptMessage
-from faristol.app.window import Action, Desk, Request
+from faristol.app.window import Action, Request, Window
 from faristol.errors import Fault, Refused
 from faristol.modes.correspondence import commands as c
 from faristol.modes.correspondence import events as e
@@ -28,25 +28,25 @@ async def _choose(request: Request) -> None:
     """Of two plays for one turn the one of the kept message counts; what followed it is struck, and
     everything else that the message tells is taken in."""
     request.place = message_view.KEPT
-    desk, stream = request.desk, request.stream
-    held = await desk.open(CORRESPONDENCE, stream)
+    window, stream = request.window, request.stream
+    held = await window.open(CORRESPONDENCE, stream)
     kept = _kept(held.state, request)
-    referee = await desk.referee(held.state)
-    other = _other(desk, held.state, kept, referee)
+    referee = await window.referee(held.state)
+    other = _other(window, held.state, kept, referee)
     if other is None:
         raise Refused("letter.no_other")
-    tried = await desk.attempt(CORRESPONDENCE, stream)
+    tried = await window.attempt(CORRESPONDENCE, stream)
     state = tried.do(c.ChoosePly(other, kept.id))
-    tried.do(*_rest(desk, state, [*held.events, *tried.events], kept.text, referee))
+    tried.do(*_rest(window, state, [*held.events, *tried.events], kept.text, referee))
     await tried.save()
 
 
 def _rest(
-    desk: Desk, state: State, events: Sequence[e.Event], text: str, referee: Referee
+    window: Window, state: State, events: Sequence[e.Event], text: str, referee: Referee
 ) -> tuple[c.Command, ...]:
     """What a message tells besides the play that has been chosen; it is kept again if that does not agree."""
-    today = desk.today
-    sent = game_alone(text, desk)
+    today = window.today
+    sent = game_alone(text, window)
     if sent is not None:
         return (c.Take(tuple(events), sent.events, text, today),)
     verified = verify(state, read_text(text, referee.alphabet), referee)
@@ -76,10 +76,10 @@ def _kept(state: State, request: Request) -> Kept:
     return found
 
 
-def _other(desk: Desk, state: State, kept: Kept, referee: Referee) -> e.PlyMade | None:
+def _other(window: Window, state: State, kept: Kept, referee: Referee) -> e.PlyMade | None:
     """The other play for a turn that is here, in a kept message; None if it has none."""
     try:
-        sent = game_alone(kept.text, desk)
+        sent = game_alone(kept.text, window)
     except Fault:
         return None
     if sent is None:
@@ -90,17 +90,17 @@ def _other(desk: Desk, state: State, kept: Kept, referee: Referee) -> e.PlyMade 
     return None
 
 
-async def kept_messages(desk: Desk, stream: str, referee: Referee) -> list[KeptMessage]:
+async def kept_messages(window: Window, stream: str, referee: Referee) -> list[KeptMessage]:
     """Every message that is kept, compared once more with this copy as it is now."""
-    held = await desk.open(CORRESPONDENCE, stream)
+    held = await window.open(CORRESPONDENCE, stream)
     found = []
     for kept in held.state.kept:
         try:
-            sent = game_alone(kept.text, desk)
+            sent = game_alone(kept.text, window)
             if sent is None:
                 found.append(_compared(held.state, kept, referee))
             else:
-                found.append(_merged(desk, held.state, held.events, kept, sent, referee))
+                found.append(_merged(window, held.state, held.events, kept, sent, referee))
         except Fault as fault:
             found.append(KeptMessage(kept, fault=fault))
     return found
@@ -120,13 +120,13 @@ def _compared(state: State, kept: Kept, referee: Referee) -> KeptMessage:
 
 
 def _merged(
-    desk: Desk, state: State, events: list[e.Event], kept: Kept, sent: Sent, referee: Referee
+    window: Window, state: State, events: list[e.Event], kept: Kept, sent: Sent, referee: Referee
 ) -> KeptMessage:
     """A whole game: the first thing that does not agree."""
     _, refusal, _ = taken_in(state, events, sent.events, referee)
     other = refusal is not None and refusal.code.partition(".")[2] in CHOOSABLE
     if other:
-        other = _other(desk, state, kept, referee) is not None
+        other = _other(window, state, kept, referee) is not None
     if refusal is not None and (dates := _two_dates(refusal)) is not None:
         return KeptMessage(kept, (dates,), other=other)
     return KeptMessage(kept, fault=refusal, other=other, again=refusal is None)

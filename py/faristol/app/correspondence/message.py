@@ -5,14 +5,12 @@ What goes out is in sending.py, what comes in in arriving.py, what does not agre
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from faristol.app.correspondence import arriving, keeping, post, sending
 from faristol.app.session import notice_of
 from faristol.app.views.correspondence import message as message_view
 from faristol.app.views.correspondence.message_screens import LinkScreen, MessageScreen
 from faristol.app.views.render import Page
-from faristol.app.window import Action, Desk
+from faristol.app.window import Action, Window
 from faristol.modes.correspondence.correspondence import CORRESPONDENCE
 from faristol.modes.correspondence.merging import shared
 from faristol.storage.exchange.correspondence_link import open_link
@@ -21,16 +19,16 @@ READING = "in"
 """The part of the address that asks for what has come."""
 
 
-async def page(desk: Desk, stream: str, rest: Sequence[str]) -> Page:
+async def page(window: Window, stream: str, *rest: str) -> Page:
     """The page `#/correspondence/STREAM/message`, or `message/in`, which begins with what has come."""
-    state = (await desk.open(CORRESPONDENCE, stream)).state
-    referee = await desk.referee(state)
-    out = await sending.outgoing(desk, stream, referee)
-    incoming = await arriving.read_here(desk, stream, state, referee)
-    kept = await keeping.kept_messages(desk, stream, referee)
-    notices = list(desk.session.notices)
+    state = (await window.open(CORRESPONDENCE, stream)).state
+    referee = await window.referee(state)
+    out = await sending.outgoing(window, stream, referee)
+    incoming = await arriving.read_here(window, stream, state, referee)
+    kept = await keeping.kept_messages(window, stream, referee)
+    notices = list(window.session.notices)
     if out.fault is not None:
-        notices.append(notice_of(out.fault, message_view.OUT, desk.texts))
+        notices.append(notice_of(out.fault, message_view.OUT, window.texts))
     screen = MessageScreen(
         stream=stream,
         state=state,
@@ -39,27 +37,27 @@ async def page(desk: Desk, stream: str, rest: Sequence[str]) -> Page:
         incoming=incoming,
         reads=tuple(rest) == (READING,),
         kept=[one for one in kept if incoming is None or one.kept.text != incoming.text],
-        typed=desk.session.typed,
+        typed=window.session.typed,
         notices=tuple(notices),
     )
-    return message_view.message_page(screen, desk.texts)
+    return message_view.message_page(screen, window.texts)
 
 
-async def link_page(desk: Desk, fragment: str) -> Page:
+async def link_page(window: Window, fragment: str) -> Page:
     """A game that came in a link: what it is, and whether it is here; nothing is saved before it is taken."""
-    sent = open_link(fragment, desk.library.alphabet)
-    stream = await post.stream_with(desk, sent.state.code)
-    known = shared((await desk.open(CORRESPONDENCE, stream)).events) if stream else ()
+    sent = open_link(fragment, window.library.alphabet)
+    stream = await post.stream_with(window, sent.state.code)
+    known = shared((await window.open(CORRESPONDENCE, stream)).events) if stream else ()
     screen = LinkScreen(
         link=f"{sending.LETTER}/{fragment}",
         state=sent.state,
         stream=stream,
-        listed=await desk.has_list_of(sent.state),
+        listed=await window.has_list_of(sent.state),
         news=any(event not in known for event in sent.events),
         further=any(event not in sent.events for event in known),
-        notices=tuple(desk.session.notices),
+        notices=tuple(window.session.notices),
     )
-    return message_view.link_page(screen, desk.texts)
+    return message_view.link_page(screen, window.texts)
 
 
 ACTIONS: dict[str, Action] = {**sending.ACTIONS, **arriving.ACTIONS, **keeping.ACTIONS}

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from faristol.app.window import Desk
+from faristol.app.window import Window
 from faristol.errors import Fault
 from faristol.modes.correspondence.correspondence import CORRESPONDENCE
 from faristol.modes.correspondence.events import Event, MessageSettled
@@ -26,17 +26,17 @@ def _is_made_again(state: State, kept: Kept) -> bool:
     return kept.reason in FAULTS and over
 
 
-async def stream_with(desk: Desk, code: str) -> str:
+async def stream_with(window: Window, code: str) -> str:
     """The stream of the game with a code on this device; empty if there is none."""
-    for head in await desk.store(CORRESPONDENCE).heads():
+    for head in await window.store(CORRESPONDENCE).heads():
         try:
-            if (await desk.open(CORRESPONDENCE, head.stream)).state.code.casefold() == code.casefold():
+            if (await window.open(CORRESPONDENCE, head.stream)).state.code.casefold() == code.casefold():
                 return head.stream
         except Fault:  # the list of games says which ones are damaged
             continue
     return ""
 
 
-def new_code(desk: Desk) -> str:
+def new_code(window: Window) -> str:
     """A code for a game that there is not yet."""
-    return draw_code(desk.rng)
+    return draw_code(window.rng)

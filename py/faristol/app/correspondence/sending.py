@@ -11,7 +11,7 @@ from faristol.app.text import Texts
 from faristol.app.views.correspondence import message as message_view
 from faristol.app.views.correspondence.message_screens import Outgoing
 from faristol.app.views.correspondence.qr import qr_code
-from faristol.app.window import Action, Desk, Request
+from faristol.app.window import Action, Request, Window
 from faristol.errors import Damaged, Refused
 from faristol.modes.correspondence.correspondence import CORRESPONDENCE
 from faristol.modes.correspondence.state import ARBITER, State
@@ -52,8 +52,8 @@ async def _code(request: Request) -> None:
 
 async def _copy(request: Request) -> None:
     """The text of the message, for the clipboard."""
-    held = await request.desk.open(CORRESPONDENCE, request.stream)
-    state, text = await _written(request, _whole(request.desk, held))
+    held = await request.window.open(CORRESPONDENCE, request.stream)
+    state, text = await _written(request, _whole(request.window, held))
     request.effect("copy", text=text, filename=f"{state.code}.txt", then=COPIED, what="text")
 
 
@@ -81,15 +81,15 @@ async def _link(request: Request) -> None:
 
 async def _file(request: Request) -> None:
     """The whole game as a file."""
-    held = await request.desk.open(CORRESPONDENCE, request.stream)
+    held = await request.window.open(CORRESPONDENCE, request.stream)
     text = write_file(held.events)
     request.effect("download", filename=file_name(held.state), type=MEDIA_TYPE, text=text)
 
 
 async def _copied(request: Request) -> None:
     """The page says where the text has gone, and what to do with it."""
-    texts, state = request.desk.texts, await request.state(CORRESPONDENCE)
-    whom = to_whom(sender_of(request.desk, request.stream, state), state, texts)
+    texts, state = request.window.texts, await request.state(CORRESPONDENCE)
+    whom = to_whom(sender_of(request.window, request.stream, state), state, texts)
     if request.text("where") == "file":
         told = texts.gettext("The browser lets no page write to the clipboard here: it was saved as a file.")
     elif request.text("what") == "arbiter":
@@ -103,24 +103,24 @@ async def _copied(request: Request) -> None:
 
 
 async def _written(request: Request, link: str = "") -> tuple[State, str]:
-    desk, stream = request.desk, request.stream
+    window, stream = request.window, request.stream
     state = await request.state(CORRESPONDENCE)
-    referee = await desk.referee(state)
-    message = message_of(state, referee, sender_of(desk, stream, state))
-    return state, _text(desk, stream, message, state, referee, link)
+    referee = await window.referee(state)
+    message = message_of(state, referee, sender_of(window, stream, state))
+    return state, _text(window, stream, message, state, referee, link)
 
 
 async def _path(request: Request) -> str:
     request.place = message_view.OUT
-    held = await request.desk.open(CORRESPONDENCE, request.stream)
+    held = await request.window.open(CORRESPONDENCE, request.stream)
     return f"{LETTER}/{link_of(held.events)}"
 
 
-def sender_of(desk: Desk, stream: str, state: State) -> int:
+def sender_of(window: Window, stream: str, state: State) -> int:
     """Who writes: the copy's player; the arbiter's copy writes for whom it is asked, at first for himself."""
     if state.role != ARBITER:
         return state.role
-    chosen = desk.session.chosen.get((stream, FROM), "")
+    chosen = window.session.chosen.get((stream, FROM), "")
     return int(chosen) if chosen in ("0", "1") else ARBITER
 
 
@@ -129,42 +129,44 @@ def to_whom(sender: int, state: State, texts: Texts) -> str:
     return texts.gettext("both players") if sender == ARBITER else state.players[1 - sender].name
 
 
-def _text(desk: Desk, stream: str, message: Message, state: State, referee: Referee, link: str = "") -> str:
-    if desk.session.chosen.get((stream, FORM)) == "postcard":
+def _text(
+    window: Window, stream: str, message: Message, state: State, referee: Referee, link: str = ""
+) -> str:
+    if window.session.chosen.get((stream, FORM)) == "postcard":
         return postcard_text(message, state, referee.alphabet)
     return email_text(message, state, referee.alphabet, link)
 
 
-def _whole(desk: Desk, held: Opened[State]) -> str:
+def _whole(window: Window, held: Opened[State]) -> str:
     """The link with which an e-mail ends, so that a device without the game can begin with it; empty where
     the page's address is not known, or where no link can hold the game."""
     try:
-        return f"{desk.session.address}{LETTER}/{link_of(held.events)}" if desk.session.address else ""
+        return f"{window.session.address}{LETTER}/{link_of(held.events)}" if window.session.address else ""
     except Damaged:
         return ""
 
 
-async def outgoing(desk: Desk, stream: str, referee: Referee) -> Outgoing:
+async def outgoing(window: Window, stream: str, referee: Referee) -> Outgoing:
     """What goes out now; `Outgoing.fault` says why there is no QR code that was asked for."""
-    held, chosen = await desk.open(CORRESPONDENCE, stream), desk.session.chosen
+    held, chosen = await window.open(CORRESPONDENCE, stream), window.session.chosen
     state = held.state
-    sender = sender_of(desk, stream, state)
+    sender = sender_of(window, stream, state)
     message = message_of(state, referee, sender)
-    link = _whole(desk, held)
-    plain, decided = _text(desk, stream, message, state, referee), decides(message)
+    link = _whole(window, held)
+    plain, decided = _text(window, stream, message, state, referee), decides(message)
     begins = sender == ARBITER and not decided
     code, fault = "", None
     if chosen.get((stream, SHOWN)):
         try:
-            whole = f"{desk.session.address}{LETTER}/{link_of(held.events)}"
-            await desk.library.codes()
-            code = qr_code(whole, desk.texts.gettext("QR code with the whole game"))
+            whole = f"{window.session.address}{LETTER}/{link_of(held.events)}"
+            await window.library.codes()
+            code = qr_code(whole, window.texts.gettext("QR code with the whole game"))
         except (Refused, Damaged) as refused:
             fault = refused
     return Outgoing(
         sender=sender,
         form=chosen.get((stream, FORM)) or "email",
-        text=_text(desk, stream, message, state, referee, link),
+        text=_text(window, stream, message, state, referee, link),
         tells=tells_something(message),
         decides=decided,
         envelope=envelope_text(message, referee.alphabet),

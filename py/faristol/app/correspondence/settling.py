@@ -22,13 +22,13 @@ COEFFICIENT = re.compile(r"([0-9])(?:[.,]([0-9]{1,4}))?")
 async def _offer(request: Request) -> None:
     """Somebody offers a draw (COR-15)."""
     remember(request, view.DRAW)
-    await done(request, c.OfferDraw(seat_of(request), request.desk.today))
+    await done(request, c.OfferDraw(seat_of(request), request.window.today))
 
 
 async def _answer_draw(request: Request) -> None:
     """The other one agrees, or does not."""
     remember(request, view.DRAW)
-    await done(request, c.AnswerDraw(request.text("agreed") == "yes", request.desk.today))
+    await done(request, c.AnswerDraw(request.text("agreed") == "yes", request.window.today))
     request.focus("next", select=False)
 
 
@@ -39,7 +39,7 @@ async def _end(request: Request) -> None:
         raise Refused("app.choice")
     remember(request, view.ending_place(kind))
     seat = -1 if kind in ("deadline", "unknown") else seat_of(request)
-    date = request.text("date") or request.desk.today
+    date = request.text("date") or request.window.today
     if request.text("sure"):
         by = "" if kind == "abandoned" else await decider(request)
         await done(request, c.End(kind, seat, date, by))
@@ -53,20 +53,20 @@ async def _take_back(request: Request) -> None:
     """The game had not ended: it goes on."""
     remember(request, view.RESULT)
     by = (await request.state(CORRESPONDENCE)).arbiters[:1]
-    await done(request, c.TakeEndBack(request.desk.today, "".join(by)))
+    await done(request, c.TakeEndBack(request.window.today, "".join(by)))
 
 
 async def _claim(request: Request) -> None:
     """Claim that the other is over time (COR-12, COR-29)."""
     remember(request, view.CLAIM)
-    date = request.text("date") or request.desk.today
+    date = request.text("date") or request.window.today
     await done(request, c.ClaimOverrun(seat_of(request), date, request.text("notified")))
 
 
 async def _report(request: Request) -> None:
     """Tell the arbiter, after the deadline, how the game stands (COR-15)."""
     remember(request, view.DEADLINE)
-    await done(request, c.ReportPosition(seat_of(request), request.desk.today))
+    await done(request, c.ReportPosition(seat_of(request), request.window.today))
 
 
 async def _propose(request: Request) -> None:
@@ -74,13 +74,13 @@ async def _propose(request: Request) -> None:
     remember(request, view.RESULT)
     proposed = ten_thousandths(request.text("red")), ten_thousandths(request.text("blue"))
     seat = seat_of(request)
-    await done(request, c.ProposeCoefficients(seat, proposed, request.desk.today))
+    await done(request, c.ProposeCoefficients(seat, proposed, request.window.today))
 
 
 async def _sign(request: Request) -> None:
     """Sign the sheet (COR-30)."""
     remember(request, view.RESULT)
-    await done(request, c.Sign(await _own_seat(request), request.desk.today))
+    await done(request, c.Sign(await _own_seat(request), request.window.today))
 
 
 async def _allow(request: Request) -> None:

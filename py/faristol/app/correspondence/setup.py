@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import replace
 from datetime import date
 
@@ -13,7 +13,7 @@ from faristol.app.screens import Notice
 from faristol.app.views.correspondence import setup as setup_view
 from faristol.app.views.correspondence.screens import NewLettersScreen
 from faristol.app.views.render import Page
-from faristol.app.window import Action, Desk, Request
+from faristol.app.window import Action, Request, Window
 from faristol.errors import Refused
 from faristol.modes.correspondence import commands as c
 from faristol.modes.correspondence.correspondence import CORRESPONDENCE
@@ -57,10 +57,10 @@ def propose(request: Request, opening: Opening) -> None:
         "arbiters": opening.arbiters,
         "started": opening.started,
         "deadline": opening.deadline,
-        "string": request.desk.library.alphabet(rules.language).show_rack(opening.string),
+        "string": request.window.library.alphabet(rules.language).show_rack(opening.string),
     }
     request.session.typed = {name: text for name, text in said.items() if text} | {"how": "typed", "role": ""}
-    told = request.desk.texts.gettext(
+    told = request.window.texts.gettext(
         "From the arbiter’s message: look it through, and say whose copy this is."
     )
     request.session.notices.append(Notice(PLACE, told, "info"))
@@ -70,11 +70,11 @@ async def _code(request: Request) -> str:
     """The code that the arbiter's letter has, if it was typed, or a new one; raises `Refused`."""
     code = request.text("code").strip().upper()
     if request.text("how") != "typed" or not code:
-        return post.new_code(request.desk)
+        return post.new_code(request.window)
     request.place = CODE_PLACE
     if not WRITTEN_CODE.fullmatch(code):
         raise Refused("letter.code")
-    if await post.stream_with(request.desk, code):
+    if await post.stream_with(request.window, code):
         raise Refused("letter.code_here", code=code)
     return code
 
@@ -82,13 +82,13 @@ async def _code(request: Request) -> str:
 async def _create(request: Request) -> None:
     """Make the game; the string is drawn, or is the one that was typed."""
     request.session.typed = dict(request.fields)
-    desk, text = request.desk, request.text
+    window, text = request.window, request.text
     rules = replace(CorrespondenceRules.preset("romanian"), below_zero=text("below_zero") == "yes")
     check_head(request)
     string = b""
     if text("how") == "typed":
         request.place = STRING_PLACE
-        alphabet = desk.library.alphabet(rules.language)
+        alphabet = window.library.alphabet(rules.language)
         string = read_string(text("string"), alphabet)
     code = await _code(request)
     request.place = PLACE
@@ -109,7 +109,7 @@ async def _create(request: Request) -> None:
         competition=text("competition") != "no",
     )
     role = role_of(text("role"))
-    stream = await desk.create(CORRESPONDENCE, asked, c.Join(role))
+    stream = await window.create(CORRESPONDENCE, asked, c.Join(role))
     request.session.typed = {}
     # the arbiter has something to send before anybody plays
     request.go(f"{post.PATH}/{stream}/message" if role == ARBITER else f"{post.PATH}/{stream}")
@@ -122,13 +122,13 @@ def role_of(text: str) -> int:
     return int(text)
 
 
-def proposed(desk: Desk) -> Mapping[str, str]:
+def proposed(window: Window) -> Mapping[str, str]:
     """What the form holds before anybody has written in it."""
-    today = date.fromisoformat(desk.today)
+    today = date.fromisoformat(window.today)
     month = today.month - 1 + MONTHS
     deadline = date(today.year + month // 12, month % 12 + 1, 1)
     return {
-        "name": setup_view.proposed_name(desk.texts),
+        "name": setup_view.proposed_name(window.texts),
         "started": today.isoformat(),
         "deadline": deadline.isoformat(),
         "means": "email",
@@ -138,16 +138,16 @@ def proposed(desk: Desk) -> Mapping[str, str]:
     }
 
 
-async def page(desk: Desk, rest: Sequence[str]) -> Page:
+async def page(window: Window, *rest: str) -> Page:
     """The page `#/correspondences/new`."""
     rules = CorrespondenceRules.preset("romanian")
     screen = NewLettersScreen(
         rules=rules,
-        alphabet=desk.library.alphabet(rules.language),
-        chosen={**proposed(desk), **desk.session.typed},
-        notices=tuple(desk.session.notices),
+        alphabet=window.library.alphabet(rules.language),
+        chosen={**proposed(window), **window.session.typed},
+        notices=tuple(window.session.notices),
     )
-    return setup_view.setup_page(screen, desk.texts)
+    return setup_view.setup_page(screen, window.texts)
 
 
 ACTIONS: dict[str, Action] = {"letters-new.change": _change, "letters-new.create": _create}

@@ -1,11 +1,9 @@
 """The sheet of a game by correspondence, front and back (COR-4, COR-20), on the screen and on paper."""
 
-from collections.abc import Sequence
-
 from faristol.app.views.correspondence import sheet as sheet_view
 from faristol.app.views.correspondence.screens import SheetScreen
 from faristol.app.views.render import Page
-from faristol.app.window import Action, Desk, Request
+from faristol.app.window import Action, Request, Window
 from faristol.modes.correspondence.correspondence import CORRESPONDENCE
 from faristol.modes.correspondence.course import line, variants
 from faristol.storage.exchange.correspondence_message import until
@@ -22,24 +20,24 @@ async def _variant(request: Request) -> None:
     request.session.chosen[request.stream, VARIANT] = request.text("value")
 
 
-async def page(desk: Desk, stream: str, rest: Sequence[str]) -> Page:
+async def page(window: Window, stream: str, *rest: str) -> Page:
     """The page `#/correspondence/STREAM/sheet`."""
-    state = (await desk.open(CORRESPONDENCE, stream)).state
+    state = (await window.open(CORRESPONDENCE, stream)).state
     found = variants(state)
-    chosen = desk.session.chosen.get((stream, VARIANT), "")
+    chosen = window.session.chosen.get((stream, VARIANT), "")
     waits = [number for number, _ in state.open_challenges]
     original = min(waits) if waits and chosen == ORIGINAL else None
     variant = next((variant for variant in found if variant.path == chosen), found[0])
     screen = SheetScreen(
         stream=stream,
         state=state,
-        alphabet=desk.library.alphabet(state.language),
+        alphabet=window.library.alphabet(state.language),
         variant=variant if original is None else line(until(state, original)),
         waits=bool(waits),
         original=original,
-        notices=tuple(desk.session.notices),
+        notices=tuple(window.session.notices),
     )
-    return sheet_view.sheet_page(screen, desk.texts)
+    return sheet_view.sheet_page(screen, window.texts)
 
 
 ACTIONS: dict[str, Action] = {"letters-sheet.variant": _variant}

@@ -12,7 +12,7 @@ from faristol.app.views.correspondence.screens import Checked, Drafted, TurnScre
 from faristol.app.views.correspondence.steps import HAND
 from faristol.app.views.game.board import PLACE as LAYING
 from faristol.app.views.render import Page
-from faristol.app.window import Action, Desk, Request
+from faristol.app.window import Action, Request, Window
 from faristol.errors import Refused
 from faristol.modes.correspondence import commands as c
 from faristol.modes.correspondence.answering import last_placement
@@ -46,10 +46,10 @@ DOUBTS = (ZERO, UNDATED, ODD)
 STAMPS: tuple[Stamp, ...] = ("stamp", "single", "province", "capital")
 
 
-def shown_variant(desk: Desk, stream: str, state: State) -> Variant:
+def shown_variant(window: Window, stream: str, state: State) -> Variant:
     """The variant that the board shows."""
     found = variants(state)
-    chosen = desk.session.chosen.get((stream, VARIANT), "")
+    chosen = window.session.chosen.get((stream, VARIANT), "")
     going_on = next((variant for variant in found if not variant.ended), found[0])
     return next((variant for variant in found if variant.path == chosen), going_on)
 
@@ -59,14 +59,14 @@ def is_answered(state: State) -> bool:
     return not state.plies or len(state.plies) - 1 in state.answers
 
 
-def ground_of(desk: Desk, stream: str, state: State) -> Ground | None:
+def ground_of(window: Window, stream: str, state: State) -> Ground | None:
     """What whoever is to play lays tiles on; None while the last ply waits for its answer, or at the end."""
-    variant = shown_variant(desk, stream, state)
+    variant = shown_variant(window, stream, state)
     if outcome(state) is not None or variant.ended or not is_answered(state):
         return None
     return Ground(
         board=variant.board,
-        alphabet=desk.library.alphabet(state.language),
+        alphabet=window.library.alphabet(state.language),
         rules=state.rules,
         rack=variant.rack(state.string, state.seat),
         unseen=Bag.of(b""),
@@ -78,21 +78,21 @@ def _key(stream: str, variant: str) -> str:
     return f"{stream}/{variant}"
 
 
-def laying_of(desk: Desk, stream: str, state: State) -> tuple[Ground, Laying] | None:
+def laying_of(window: Window, stream: str, state: State) -> tuple[Ground, Laying] | None:
     """What is laid now, and on what."""
-    ground = ground_of(desk, stream, state)
+    ground = ground_of(window, stream, state)
     if ground is None:
         return None
-    kept = desk.session.laying.get(_key(stream, shown_variant(desk, stream, state).path), Laying())
+    kept = window.session.laying.get(_key(stream, shown_variant(window, stream, state).path), Laying())
     return ground, settled(kept, ground)
 
 
 async def _place(request: Request) -> tuple[str, Ground] | None:
     stream, state = request.stream, await request.state(CORRESPONDENCE)
-    ground = ground_of(request.desk, stream, state)
+    ground = ground_of(request.window, stream, state)
     if ground is None:
         return None
-    return _key(stream, shown_variant(request.desk, stream, state).path), ground
+    return _key(stream, shown_variant(request.window, stream, state).path), ground
 
 
 LAYING_PLACES[post.PAGE] = _place
@@ -102,7 +102,7 @@ def lay_down(request: Request, stream: str, state: State, path: str, play: Play)
     """Lay a play of a variant on its board, as if a person had laid it; it is not made yet."""
     request.session.chosen[stream, VARIANT] = path
     request.session.chosen.pop((stream, DRAFT + _at(state, path)), None)
-    ground = ground_of(request.desk, stream, state)
+    ground = ground_of(request.window, stream, state)
     if ground is None:
         raise Refused("correspondence.over")
     laying = settled(Laying(), ground)
@@ -160,7 +160,7 @@ async def _answer(request: Request, said: Answer | None) -> None:
     variant = said.variant if said else request.text("variant")
     kept = tuple(answer for answer in before if answer.variant != variant)
     answers = (*kept, said) if said else kept
-    await request.command(CORRESPONDENCE, c.AnswerPly(answers, request.desk.today))
+    await request.command(CORRESPONDENCE, c.AnswerPly(answers, request.window.today))
     request.session.question = ""
     request.focus("laying", select=False)
 
@@ -183,15 +183,15 @@ async def _send_back(request: Request) -> None:
 
 async def _case(request: Request) -> tuple[State, Referee]:
     state = await request.state(CORRESPONDENCE)
-    return state, await request.desk.referee(state)
+    return state, await request.window.referee(state)
 
 
 async def _keep(request: Request) -> None:
     """The tiles that lie are the move of the variant that is shown; the next one without a move is shown."""
     request.place = LAYING
-    desk, stream = request.desk, request.stream
+    window, stream = request.window, request.stream
     state, _ = await _case(request)
-    play = _laid_play(desk, stream, state)
+    play = _laid_play(window, stream, state)
     _draft(request, state, play)
 
 
@@ -204,7 +204,7 @@ async def _pass(request: Request) -> None:
 
 def _draft(request: Request, state: State, text: str) -> None:
     stream = request.stream
-    path = shown_variant(request.desk, stream, state).path
+    path = shown_variant(request.window, stream, state).path
     chosen = request.session.chosen
     chosen[stream, DRAFT + _at(state, path)] = text
     missing = [
@@ -230,9 +230,9 @@ def _at(state: State, path: str) -> str:
     return f"{len(state.plies)}/{path}"
 
 
-def _laid_play(desk: Desk, stream: str, state: State) -> str:
+def _laid_play(window: Window, stream: str, state: State) -> str:
     """The play that lies on the board in writing; raises `Refused` for what is wrong with it."""
-    found = laying_of(desk, stream, state)
+    found = laying_of(window, stream, state)
     if found is None:
         raise Refused("correspondence.over")
     ground, laying = found
@@ -246,17 +246,17 @@ def _laid_play(desk: Desk, stream: str, state: State) -> str:
 
 async def _make(request: Request) -> None:
     """Make the ply of all variants; a word that is not in the list is asked about first (COR-7)."""
-    desk, stream = request.desk, request.stream
+    window, stream = request.window, request.stream
     state, referee = await _case(request)
     _write(request, stream, state)
     request.place = LAYING
-    texts = _chosen(desk, stream, state, referee)
+    texts = _chosen(window, stream, state, referee)
     for path, text in texts.items():
         if not text:
-            if path == shown_variant(desk, stream, state).path:
-                texts[path] = _laid_play(desk, stream, state)
+            if path == shown_variant(window, stream, state).path:
+                texts[path] = _laid_play(window, stream, state)
             else:
-                desk.session.chosen[stream, VARIANT] = path
+                window.session.chosen[stream, VARIANT] = path
                 raise Refused("correspondence.variant", rule="COR-9", variant=path)
     request.place = turn_view.DATES
     if _doubted(request, state, texts, unknown=bool(_unknown(state, texts, referee))):
@@ -276,7 +276,7 @@ def _doubted(request: Request, state: State, texts: Mapping[str, str], *, unknow
     doubts = {
         ZERO: unknown,
         UNDATED: state.role == state.seat and not request.text("arrived"),
-        ODD: doubts_of(state, letter_of(request.fields), request.desk.today) is not None,
+        ODD: doubts_of(state, letter_of(request.fields), request.window.today) is not None,
     }
     questions = [_question(kind, texts, request.fields) for kind in DOUBTS]
     seen = questions.index(request.session.question) if request.session.question in questions else -1
@@ -289,10 +289,10 @@ def _doubted(request: Request, state: State, texts: Mapping[str, str], *, unknow
     return False
 
 
-def _chosen(desk: Desk, stream: str, state: State, referee: Referee) -> dict[str, str]:
+def _chosen(window: Window, stream: str, state: State, referee: Referee) -> dict[str, str]:
     """The move of each variant that goes on: the chosen one, or what lies on the board; empty for none."""
-    texts = {path: draft.text for path, draft in drafts_of(desk, stream, state, referee).items()}
-    shown, found = shown_variant(desk, stream, state).path, laying_of(desk, stream, state)
+    texts = {path: draft.text for path, draft in drafts_of(window, stream, state, referee).items()}
+    shown, found = shown_variant(window, stream, state).path, laying_of(window, stream, state)
     if found and not texts.get(shown):
         ground, laying = found
         play = attempt(laying, ground).play
@@ -369,42 +369,42 @@ def _write(request: Request, stream: str, state: State) -> None:
             request.session.chosen[stream, LETTER + _at(state, name)] = request.text(name)
 
 
-def written(desk: Desk, stream: str, state: State) -> Mapping[str, str]:
+def written(window: Window, stream: str, state: State) -> Mapping[str, str]:
     """What has been written for the ply that is to be made."""
-    found = {name: desk.session.chosen.get((stream, LETTER + _at(state, name))) for name in WRITTEN}
+    found = {name: window.session.chosen.get((stream, LETTER + _at(state, name))) for name in WRITTEN}
     return {name: text for name, text in found.items() if text is not None}
 
 
-async def page(desk: Desk, stream: str, rest: Sequence[str]) -> Page:
+async def page(window: Window, stream: str, *rest: str) -> Page:
     """The page `#/correspondence/STREAM`."""
-    state = (await desk.open(CORRESPONDENCE, stream)).state
-    referee = await desk.referee(state)
-    variant = shown_variant(desk, stream, state)
-    found = laying_of(desk, stream, state)
+    state = (await window.open(CORRESPONDENCE, stream)).state
+    referee = await window.referee(state)
+    variant = shown_variant(window, stream, state)
+    found = laying_of(window, stream, state)
     ground, laying = found or (None, None)
     tried = attempt(laying, ground) if laying and ground else Attempt()
-    chosen = _chosen(desk, stream, state, referee) if ground else {}
-    typed = written(desk, stream, state)
-    asked = _asked(desk.session.question, chosen, typed)
+    chosen = _chosen(window, stream, state, referee) if ground else {}
+    typed = written(window, stream, state)
+    asked = _asked(window.session.question, chosen, typed)
     screen = TurnScreen(
         stream=stream,
         state=state,
         alphabet=referee.alphabet,
-        today=desk.today,
+        today=window.today,
         variant=variant.path,
         ground=ground,
         laying=laying,
         attempt=tried,
         words=_words_to_answer(state, referee) if state.plies else {},
         unknown=_unknown(state, chosen, referee),
-        drafts=drafts_of(desk, stream, state, referee),
+        drafts=drafts_of(window, stream, state, referee),
         chosen=chosen,
         asked=asked,
-        doubts=doubts_of(state, letter_of(typed), desk.today) if asked == ODD else None,
+        doubts=doubts_of(state, letter_of(typed), window.today) if asked == ODD else None,
         typed=typed,
-        notices=tuple(desk.session.notices),
+        notices=tuple(window.session.notices),
     )
-    return turn_view.turn_page(screen, desk.texts)
+    return turn_view.turn_page(screen, window.texts)
 
 
 def _words_to_answer(state: State, referee: Referee) -> dict[str, Sequence[Checked]]:
@@ -422,11 +422,11 @@ def _words_to_answer(state: State, referee: Referee) -> dict[str, Sequence[Check
     return words
 
 
-def drafts_of(desk: Desk, stream: str, state: State, referee: Referee) -> dict[str, Drafted]:
+def drafts_of(window: Window, stream: str, state: State, referee: Referee) -> dict[str, Drafted]:
     """The moves that were chosen for variants, with their points, as far as they can still be made."""
     found = {}
     for variant in variants(state):
-        text = desk.session.chosen.get((stream, DRAFT + _at(state, variant.path)), "")
+        text = window.session.chosen.get((stream, DRAFT + _at(state, variant.path)), "")
         move = move_of(state, variant.path, text, referee.alphabet) if text else None
         if move is None or variant.ended:
             continue

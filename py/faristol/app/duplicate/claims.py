@@ -6,7 +6,7 @@ from faristol.app.duplicate import slips
 from faristol.app.views.duplicate import checking
 from faristol.app.views.duplicate.claim_screens import ClaimsScreen
 from faristol.app.views.render import Page
-from faristol.app.window import Action, Desk, Request
+from faristol.app.window import Action, Request, Window
 from faristol.errors import Refused
 from faristol.modes.duplicate import commands
 from faristol.modes.duplicate.duplicate import DUPLICATE
@@ -35,7 +35,7 @@ async def _record(request: Request) -> None:
     round_ = request.number("round", "claim.round")
     state = await request.command(DUPLICATE, commands.RecordClaim(player, round_, request.text("text")))
     request.session.typed = {}
-    request.effect("say", text=checking.open_count(state, request.desk.texts))
+    request.effect("say", text=checking.open_count(state, request.window.texts))
     request.focus("claim-player", select=False)
 
 
@@ -69,7 +69,7 @@ async def _final(request: Request) -> None:
     request.place = "checking"
     state = await request.state(DUPLICATE)
     until = state.checking_until
-    if until is not None and request.desk.now() < until and not open_claims(state.claims):
+    if until is not None and request.window.now() < until and not open_claims(state.claims):
         request.session.question = EARLY
         return
     await request.command(DUPLICATE, commands.MakeFinal())
@@ -97,15 +97,15 @@ async def _time_over(request: Request) -> None:
     """The checking period is over while its page is open, which now says so."""
 
 
-async def page(desk: Desk, stream: str) -> Page:
+async def page(window: Window, stream: str) -> Page:
     """The page of the checking period; it needs no word list."""
-    state = (await desk.open(DUPLICATE, stream)).state
+    state = (await window.open(DUPLICATE, stream)).state
     if not state.rounds:
-        raise Refused("app.path", path=desk.session.path)
+        raise Refused("app.path", path=window.session.path)
     screen = ClaimsScreen(
-        stream, state, desk.now(), typed=desk.session.typed, notices=tuple(desk.session.notices)
+        stream, state, window.now(), typed=window.session.typed, notices=tuple(window.session.notices)
     )
-    return checking.claims_page(replace(screen, early=desk.session.question == EARLY), desk.texts)
+    return checking.claims_page(replace(screen, early=window.session.question == EARLY), window.texts)
 
 
 ACTIONS: dict[str, Action] = {

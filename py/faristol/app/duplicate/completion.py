@@ -7,7 +7,7 @@ from itertools import islice
 from faristol.app.duplicate.moves import WORD_AT, MoveIndex, as_recorded, option_value, without_blanks
 from faristol.app.duplicate.shorthand import SHORTEST, Played, Written, played, same_as
 from faristol.app.screens import Option
-from faristol.app.window import Desk
+from faristol.app.window import Window
 from faristol.board.grid import Direction, transposed
 from faristol.errors import Unreadable
 from faristol.modes.duplicate.judging import judge_text
@@ -35,19 +35,19 @@ PLAY = slice(2, WORD_AT + LONGEST_WORD)
 """The part of a record that is the play: place and word."""
 
 
-def moves_of(desk: Desk, round_: Round, referee: Referee) -> MoveIndex:
+def moves_of(window: Window, round_: Round, referee: Referee) -> MoveIndex:
     """All legal moves of a round; none are listed when there are too many to hold."""
     key = (referee, round_.board.cells, round_.rack + b"\xff" + round_.choices)
-    known = desk.indexes.get(key)
+    known = window.indexes.get(key)
     if known is None:
         best = best_plays(round_, referee)
         try:
             moves = all_plays(round_, referee)
         except TooManyMoves:
             moves = MoveList()
-        known = desk.indexes[key] = MoveIndex(moves, best)
-        while len(desk.indexes) > KEPT_INDEXES:
-            del desk.indexes[next(iter(desk.indexes))]
+        known = window.indexes[key] = MoveIndex(moves, best)
+        while len(window.indexes) > KEPT_INDEXES:
+            del window.indexes[next(iter(window.indexes))]
     return known
 
 
@@ -61,7 +61,7 @@ class Fitting:
 
 
 def options_for(
-    desk: Desk, written: Written, round_: Round, referee: Referee, tables: Mapping[str, int]
+    window: Window, written: Written, round_: Round, referee: Referee, tables: Mapping[str, int]
 ) -> Fitting:
     """The moves that fit the typed place and the beginning of the word, the likeliest first.
 
@@ -71,7 +71,7 @@ def options_for(
     nobody gets a play that is not on the slip. What is typed can always be taken as it stands.
     `tables` are the players by the number of their table.
     """
-    index = moves_of(desk, round_, referee)
+    index = moves_of(window, round_, referee)
     best = max((move.score for move in index.best[:1]), default=0)
     common = played(round_, referee.alphabet)
     if written.sign == "=":

@@ -13,7 +13,7 @@ from faristol.app.text.faults import VERDICTS
 from faristol.app.text.marking import _
 from faristol.app.views.duplicate import wording
 from faristol.app.views.duplicate.published import published
-from faristol.app.window import Action, Desk, Request
+from faristol.app.window import Action, Request, Window
 from faristol.errors import Refused
 from faristol.foreign import lines
 from faristol.lexicon.dawg import LexiconHeader
@@ -87,7 +87,7 @@ async def _sheet(request: Request) -> None:
     kind, separator = request.text("sheet"), sheets.SEPARATORS.get(request.text("separator"))
     if kind not in SHEETS or separator is None:
         raise Refused("app.choice")
-    texts = request.desk.texts
+    texts = request.window.texts
     words = _said(texts, HEADINGS)
     match kind:
         case "rounds":
@@ -118,7 +118,7 @@ async def _eliot(request: Request) -> None:
 async def _page(request: Request) -> None:
     """One page that needs nothing else, for the site of a club."""
     state, alphabet = await _duplicate(request)
-    text = published(state, alphabet, request.desk.texts)
+    text = published(state, alphabet, request.window.texts)
     _download(request, state, ".html", "text/html", text)
 
 
@@ -126,7 +126,7 @@ async def _duplicate(request: Request) -> tuple[State, Alphabet]:
     state = await request.state(DUPLICATE)
     if not any(round_.closed for round_ in state.rounds):
         raise Refused("files.nothing")
-    return state, request.desk.library.alphabet(state.language)
+    return state, request.window.library.alphabet(state.language)
 
 
 def _download(request: Request, state: State, ending: str, media_type: str, text: str) -> None:
@@ -137,35 +137,37 @@ def _download(request: Request, state: State, ending: str, media_type: str, text
 async def _open(request: Request) -> None:
     """A game saved by Eliot becomes a duplicate that is over: all of it is read before anything is saved."""
     request.place = PLACE
-    desk, text = request.desk, request.text("text")
+    window, text = request.window, request.text("text")
     lines.check_length(len(text), lines.ELIOT.characters)
     stream = f"eliot{hashlib.sha256(text.encode(errors='replace')).hexdigest()[:12]}"
     path = f"#/duplicate/{stream}/results"
-    if await desk.log.read(stream):
+    if await window.log.read(stream):
         request.go(path)
-        told = desk.texts.gettext("This file is on the device already.")
+        told = window.texts.gettext("This file is on the device already.")
         request.session.notices.append(Notice(PLACE, told, "info"))
         return
     begun = request.session.path
-    headers = [listed.header for listed in await desk.library.lists()]
+    headers = [listed.header for listed in await window.library.lists()]
     file = request.text("filename")
-    coming = _Coming(text, file, headers, _alphabets(desk, headers), stream, desk.now())
+    coming = _Coming(text, file, headers, _alphabets(window, headers), stream, window.now())
 
     async def finish(last: Request) -> None:
-        await desk.log.append(coming.records)
-        desk.written.add(stream)
+        await window.log.append(coming.records)
+        window.written.add(stream)
         if last.session.path == begun:
             last.go(path)
-        told = " ".join(_told(coming.imported.state, coming.imported.left_out, desk.texts))
+        told = " ".join(_told(coming.imported.state, coming.imported.left_out, window.texts))
         last.session.notices.append(Notice(PLACE, told, "good"))
 
     job = Job(file, PLACE, coming.steps(), finish)
     await jobs.begin(request, job, at_once=len(text) < lines.PORTIONS_FROM)
 
 
-def _alphabets(desk: Desk, headers: Sequence[LexiconHeader]) -> list[Alphabet]:
+def _alphabets(window: Window, headers: Sequence[LexiconHeader]) -> list[Alphabet]:
     """Those of the languages that there are lists of."""
-    return [desk.library.alphabet(language) for language in dict.fromkeys(head.language for head in headers)]
+    return [
+        window.library.alphabet(language) for language in dict.fromkeys(head.language for head in headers)
+    ]
 
 
 class _Coming:

@@ -1,9 +1,11 @@
 """The history of a duplicate: what its records tell, narrowed to a round, a player, or corrections."""
 
+from collections.abc import Sequence
+
 from faristol.app.screens import HistoryScreen
 from faristol.app.views.duplicate import history as history_view
 from faristol.app.views.render import Page
-from faristol.app.window import Action, Desk, Request
+from faristol.app.window import Action, Request, Window
 from faristol.errors import Refused
 from faristol.modes.duplicate.duplicate import DUPLICATE
 from faristol.modes.duplicate.state import State
@@ -21,16 +23,16 @@ async def _more(request: Request) -> None:
     request.session.portions += 1
 
 
-async def page(desk: Desk, stream: str) -> Page:
+async def page(window: Window, stream: str, *narrowed: str) -> Page:
     """The history as its address narrows it: `.../history/ROUND/PLAYER/corrections`, 0 for all of them."""
-    opened = await desk.open(DUPLICATE, stream)
-    state, session = opened.state, desk.session
-    round_, player, corrections = _narrowed(session.path, state)
+    opened = await window.open(DUPLICATE, stream)
+    state, session = opened.state, window.session
+    round_, player, corrections = _narrowed(narrowed, state)
     screen = HistoryScreen(
         stream=stream,
         state=state,
-        now=desk.now(),
-        alphabet=desk.library.alphabet(state.language),
+        now=window.now(),
+        alphabet=window.library.alphabet(state.language),
         events=events_of(DUPLICATE, opened.records),
         round=round_,
         player=player,
@@ -38,11 +40,11 @@ async def page(desk: Desk, stream: str) -> Page:
         portions=session.portions,
         notices=tuple(session.notices),
     )
-    return history_view.history_page(screen, desk.texts)
+    return history_view.history_page(screen, window.texts)
 
 
-def _narrowed(path: str, state: State) -> tuple[int, int, bool]:
-    round_, player, kind, *_ = [*path.split("/")[4:], "", "", ""]
+def _narrowed(narrowed: Sequence[str], state: State) -> tuple[int, int, bool]:
+    round_, player, kind, *_ = [*narrowed, "", "", ""]
     numbers = [int(text) if text.isascii() and text.isdigit() else 0 for text in (round_[:4], player[:6])]
     if (numbers[0] and state.round(numbers[0]) is None) or (numbers[1] and state.player(numbers[1]) is None):
         raise Refused("history.filter")

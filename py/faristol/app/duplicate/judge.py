@@ -7,6 +7,7 @@ from faristol.app.duplicate.completion import moves_of
 from faristol.app.duplicate.moves import option_value, play_of
 from faristol.app.duplicate.projector import ANNOUNCEMENT, RACK
 from faristol.app.duplicate.rulings import ANNUL, asked
+from faristol.app.paths import number_in
 from faristol.app.screens import Candidate, JudgeScreen, Notice
 from faristol.app.session import Session
 from faristol.app.views.duplicate import bonus
@@ -15,7 +16,7 @@ from faristol.app.views.duplicate.master import found_by
 from faristol.app.views.render import Page
 from faristol.app.voice import voice
 from faristol.app.voice.announcing import announcement
-from faristol.app.window import Action, Desk, Request
+from faristol.app.window import Action, Request, Window
 from faristol.errors import Refused
 from faristol.modes.duplicate import commands
 from faristol.modes.duplicate.duplicate import DUPLICATE
@@ -45,7 +46,7 @@ STOPPING = "stop"
 
 def tell_bonuses(request: Request, before: State, after: State) -> None:
     """A bonus that changes hands is told (DUP-1.10)."""
-    for text in bonus.changes(before, after, request.desk.texts):
+    for text in bonus.changes(before, after, request.window.texts):
         request.session.notices.append(Notice("bonus", text, "info", "DUP-1.10"))
 
 
@@ -54,14 +55,14 @@ async def _draw(request: Request) -> None:
     state = await request.command(DUPLICATE, commands.DrawRack())
     request.session.forget()
     if state.current and state.current.refused:
-        request.effect("say", text=judge_view.redrawn(state, state.current, request.desk.texts))
+        request.effect("say", text=judge_view.redrawn(state, state.current, request.window.texts))
 
 
 async def _type(request: Request) -> None:
     request.place = "rack"
     request.session.typed = dict(request.fields)
     state = await request.state(DUPLICATE)
-    alphabet = request.desk.library.alphabet(state.language)
+    alphabet = request.window.library.alphabet(state.language)
     tiles = alphabet.parse_rack(request.text("tiles"))
     await request.command(DUPLICATE, commands.TypeRack(tiles, kept_returned=bool(request.text("returned"))))
     request.session.forget()
@@ -72,7 +73,7 @@ async def _withdraw(request: Request) -> None:
     state = await request.state(DUPLICATE)
     rack = state.current.rack if state.current else b""
     await request.command(DUPLICATE, commands.WithdrawRack())
-    alphabet = request.desk.library.alphabet(state.language)
+    alphabet = request.window.library.alphabet(state.language)
     request.session.typed = {"tiles": alphabet.show_rack(rack)}
     request.focus("rack-tiles")
 
@@ -90,7 +91,7 @@ async def _pause(request: Request) -> None:
 async def _stop(request: Request) -> None:
     """Most of the time is not cut off unasked: the button is where the clock has just been started."""
     state = await request.state(DUPLICATE)
-    if _early(state, request.desk.now()) and request.text("confirm") != "yes":
+    if _early(state, request.window.now()) and request.text("confirm") != "yes":
         request.session.question = STOPPING
         return
     state = await request.command(DUPLICATE, commands.CallTime())
@@ -110,7 +111,7 @@ async def _run_out(request: Request) -> None:
     """The page's clock has come to zero; believed only if the saved clock has as well."""
     state = await request.state(DUPLICATE)
     current = state.current
-    if state.step is Step.CLOCK and current and current.clock.remaining(request.desk.now()) == 0:
+    if state.step is Step.CLOCK and current and current.clock.remaining(request.window.now()) == 0:
         await request.command(DUPLICATE, commands.CallTime())
 
 
@@ -148,7 +149,7 @@ async def _type_master(request: Request) -> None:
     request.place = "master-typed"
     request.session.typed = dict(request.fields)
     state = await request.state(DUPLICATE)
-    alphabet = request.desk.library.alphabet(state.language)
+    alphabet = request.window.library.alphabet(state.language)
     square, direction = parse_coordinates(request.text("coordinates"))
     play = Play(square, direction, read_word(request.text("word"), alphabet))
     board = state.current.board if state.current else state.board
@@ -158,7 +159,7 @@ async def _type_master(request: Request) -> None:
 async def _announce(request: Request, play: Play) -> None:
     """A word that is not in the list, a lower play or a change is asked about first (DUP-1.8A, DUP-1.8B)."""
     state = await request.state(DUPLICATE)
-    referee = await request.desk.referee(state)
+    referee = await request.window.referee(state)
     current = state.current
     if current is None:
         raise Refused("duplicate.no_round")
@@ -213,13 +214,13 @@ async def _new_rack(request: Request) -> None:
     request.session.forget()
 
 
-async def page(desk: Desk, stream: str) -> Page:
+async def page(window: Window, stream: str, round_number: str = "") -> Page:
     """The judge's page of the round in progress, or of the earlier one that the path names."""
-    state = (await desk.open(DUPLICATE, stream)).state
+    state = (await window.open(DUPLICATE, stream)).state
     if state.step is Step.SETUP:
         raise Refused("duplicate.not_started")
-    referee = await desk.referee(state)
-    number = _number_in(desk.session.path)
+    referee = await window.referee(state)
+    number = number_in(round_number) if round_number else None
     if number is not None and state.round(number) is None:
         raise Refused("slip.round", round=number)
     round_ = state.current if number is None else state.round(number)
@@ -229,34 +230,27 @@ async def page(desk: Desk, stream: str) -> Page:
         round=round_,
         correcting=number is not None,
         alphabet=referee.alphabet,
-        now=desk.now(),
-        rack_released=await desk.setting(RACK) == ANNOUNCEMENT,
-        typed=desk.session.typed,
+        now=window.now(),
+        rack_released=await window.setting(RACK) == ANNOUNCEMENT,
+        typed=window.session.typed,
         real_bag=state.current.typed if state.current else state.real_bag,
-        notices=tuple(desk.session.notices),
+        notices=tuple(window.session.notices),
     )
-    screen = await voice.spoken(screen, desk)
+    screen = await voice.spoken(screen, window)
     if round_ is not None:
-        screen = _with_round(screen, round_, referee, desk)
-    return judge_view.judge_page(screen, desk.texts)
+        screen = _with_round(screen, round_, referee, window)
+    return judge_view.judge_page(screen, window.texts)
 
 
-def _number_in(path: str) -> int | None:
-    parts = path.split("/")
-    if len(parts) < 5 or parts[3] != "round":
-        return None
-    return int(parts[4]) if parts[4].isascii() and parts[4].isdigit() else 0
-
-
-def _with_round(screen: JudgeScreen, round_: Round, referee: Referee, desk: Desk) -> JudgeScreen:
-    state, session = screen.state, desk.session
-    index = moves_of(desk, round_, referee)
+def _with_round(screen: JudgeScreen, round_: Round, referee: Referee, window: Window) -> JudgeScreen:
+    state, session = screen.state, window.session
+    index = moves_of(window, round_, referee)
     step = state.step if not screen.correcting else Step.SLIPS
     screen = replace(
         screen,
         announcement=announcement(round_, state, referee.alphabet),
         legal_moves=len(index.best),
-        entry=slips.entry(desk, state, round_, referee),
+        entry=slips.entry(window, state, round_, referee),
         close_question=session.question == CLOSING and step in (Step.CLOCK, Step.SLIPS),
         stop_question=session.question == STOPPING and not screen.correcting and _early(state, screen.now),
         time_back=step is Step.SLIPS and not screen.correcting and round_.clock.remaining(screen.now) > 0,

@@ -5,7 +5,7 @@ from faristol.app.screens import MenuScreen
 from faristol.app.views.duplicate import at_hand
 from faristol.app.views.duplicate import menu as menu_view
 from faristol.app.views.render import Page
-from faristol.app.window import Action, Desk, Request
+from faristol.app.window import Action, Request, Window
 from faristol.errors import Refused
 from faristol.modes.duplicate import commands
 from faristol.modes.duplicate.duplicate import DUPLICATE
@@ -52,27 +52,27 @@ async def _cancel(request: Request) -> None:
     request.session.question = ""
 
 
-async def rules_page(desk: Desk, stream: str) -> Page:
+async def rules_page(window: Window, stream: str) -> Page:
     """The rules of this duplicate, article by article."""
-    state = (await desk.open(DUPLICATE, stream)).state
-    alphabet = desk.library.alphabet(state.language)
-    return at_hand.rules_page(stream, state, alphabet, tuple(desk.session.notices), desk.texts)
+    state = (await window.open(DUPLICATE, stream)).state
+    alphabet = window.library.alphabet(state.language)
+    return at_hand.rules_page(stream, state, alphabet, tuple(window.session.notices), window.texts)
 
 
-async def page(desk: Desk, stream: str) -> Page:
+async def page(window: Window, stream: str) -> Page:
     """The menu page; `confirm` is the question that waits for an answer."""
-    state = (await desk.open(DUPLICATE, stream)).state
-    session = desk.session
+    state = (await window.open(DUPLICATE, stream)).state
+    session = window.session
     screen = MenuScreen(
         stream,
         state,
-        desk.library.alphabet(state.language),
+        window.library.alphabet(state.language),
         confirm=session.question,
         accused=rulings.asked(session.question, rulings.CONDUCT),
         typed=session.typed,
         notices=tuple(session.notices),
     )
-    return menu_view.menu_page(screen, desk.texts)
+    return menu_view.menu_page(screen, window.texts)
 
 
 ACTIONS: dict[str, Action] = {

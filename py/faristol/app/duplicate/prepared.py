@@ -9,7 +9,7 @@ from faristol.app.duplicate.sharing import Making
 from faristol.app.views.duplicate import prepared as prepared_view
 from faristol.app.views.duplicate.shared_screens import DraftScreen
 from faristol.app.views.render import Page
-from faristol.app.window import Action, Desk, Request
+from faristol.app.window import Action, Request, Window
 from faristol.errors import Refused
 from faristol.modes.duplicate.plays import top_plays
 from faristol.modes.duplicate.prepared import PREPARED, Draft, Maker, RoundsMade, seal_draft
@@ -28,8 +28,8 @@ CHOICES = 8
 
 async def start_making(request: Request, stream: str) -> None:
     """Make the rounds that are missing, from the last one that there is on."""
-    known = (await request.desk.open(PREPARED, stream)).state
-    maker = Maker(known.plan, await _referee(request.desk, known), request.desk.rng)
+    known = (await request.window.open(PREPARED, stream)).state
+    maker = Maker(known.plan, await _referee(request.window, known), request.window.rng)
     maker.follow(known.rounds)
     request.session.sharing.making = Making(stream, maker)
     request.effect("again", name="prepared.step")
@@ -37,24 +37,24 @@ async def start_making(request: Request, stream: str) -> None:
 
 async def _step(request: Request) -> None:
     """Work for a moment, save what was made, then show how far it is."""
-    desk, making = request.desk, request.session.sharing.making
+    window, making = request.window, request.session.sharing.making
     if making is None:
         return
     request.session.sharing.making = None
-    known = (await desk.open(PREPARED, making.stream)).state
-    event = _portion(making.maker, known.rounds, desk)
-    await desk.command(PREPARED, making.stream, event)
+    known = (await window.open(PREPARED, making.stream)).state
+    event = _portion(making.maker, known.rounds, window)
+    await window.command(PREPARED, making.stream, event)
     if not event.rounds[-1].ending:
         request.session.sharing.making = making
         request.effect("again", name="prepared.step")
 
 
-def _portion(maker: Maker, before: Sequence[PreparedRound], desk: Desk) -> RoundsMade:
+def _portion(maker: Maker, before: Sequence[PreparedRound], window: Window) -> RoundsMade:
     """The rounds that can be made in a moment; raises `Refused` if there are none at all."""
-    until, made = desk.now() + STEP, list[PreparedRound]()
+    until, made = window.now() + STEP, list[PreparedRound]()
     while (following := maker.make()) is not None:
         made.append(following)
-        if following.ending or desk.now() >= until:
+        if following.ending or window.now() >= until:
             return RoundsMade(len(before) + 1, tuple(made))
     return _without_more(before, made)
 
@@ -88,7 +88,7 @@ async def _redraw(request: Request) -> None:
     """Another rack for a round; those after it are made anew."""
     request.place = "changing"
     stream, _, number = await _open(request)
-    await request.desk.command(PREPARED, stream, RoundsMade(number, ()))
+    await request.window.command(PREPARED, stream, RoundsMade(number, ()))
     request.session.question = ""
     await start_making(request, stream)
 
@@ -97,10 +97,10 @@ async def _choose(request: Request) -> None:
     """Another master play for a round; those after it are made anew."""
     request.place = "changing"
     stream, known, number = await _open(request)
-    maker = Maker(known.plan, await _referee(request.desk, known), request.desk.rng)
+    maker = Maker(known.plan, await _referee(request.window, known), request.window.rng)
     maker.follow(known.rounds[: number - 1])
     made = maker.choose(known.rounds[number - 1], play_of(request.text("value")))
-    await request.desk.command(PREPARED, stream, RoundsMade(number, (made,)))
+    await request.window.command(PREPARED, stream, RoundsMade(number, (made,)))
     request.session.question = ""
     if not made.ending:
         await start_making(request, stream)
@@ -109,7 +109,7 @@ async def _choose(request: Request) -> None:
 async def _open(request: Request) -> tuple[str, Draft, int]:
     """The draft that may still be changed, and the round that the action is about."""
     stream = request.stream
-    known = (await request.desk.open(PREPARED, stream)).state
+    known = (await request.window.open(PREPARED, stream)).state
     if known.file:
         raise Refused("prepared.sealed")
     number = request.number("round", "slip.round")
@@ -121,16 +121,16 @@ async def _open(request: Request) -> tuple[str, Draft, int]:
 async def _seal(request: Request) -> None:
     request.place = "seal"
     stream = request.stream
-    known = (await request.desk.open(PREPARED, stream)).state
+    known = (await request.window.open(PREPARED, stream)).state
     if known.file:
         raise Refused("prepared.sealed")
-    event = seal_draft(known, request.text("code"), request.desk.rng)
-    await request.desk.command(PREPARED, stream, event)
+    event = seal_draft(known, request.text("code"), request.window.rng)
+    await request.window.command(PREPARED, stream, event)
     _save_as_file(request, known, event.file)
 
 
 async def _save(request: Request) -> None:
-    known = (await request.desk.open(PREPARED, request.stream)).state
+    known = (await request.window.open(PREPARED, request.stream)).state
     if known.file:
         _save_as_file(request, known, known.file)
 
@@ -140,28 +140,28 @@ def _save_as_file(request: Request, known: Draft, text: str) -> None:
     request.effect("download", filename=f"{name}.faristol", type=MEDIA_TYPE, text=text)
 
 
-async def _referee(desk: Desk, known: Draft) -> Referee:
+async def _referee(window: Window, known: Draft) -> Referee:
     plan = known.plan
-    return await desk.library.referee(plan.language, plan.lexicon_checksum, plan.rules)
+    return await window.library.referee(plan.language, plan.lexicon_checksum, plan.rules)
 
 
-async def page(desk: Desk, stream: str) -> Page:
+async def page(window: Window, stream: str) -> Page:
     """The page of a game that is being made."""
-    known = (await desk.open(PREPARED, stream)).state
-    making = desk.session.sharing.making
+    known = (await window.open(PREPARED, stream)).state
+    making = window.session.sharing.making
     screen = DraftScreen(
         stream=stream,
         draft=known,
-        alphabet=desk.library.alphabet(known.plan.language),
+        alphabet=window.library.alphabet(known.plan.language),
         making=making is not None and making.stream == stream,
         done=_done(known),
-        typed=desk.session.typed,
-        notices=tuple(desk.session.notices),
+        typed=window.session.typed,
+        notices=tuple(window.session.notices),
     )
-    question = desk.session.question
+    question = window.session.question
     if question.isdigit() and 1 <= int(question) <= len(known.rounds) and not known.file:
-        screen = await _with_round(screen, desk, int(question))
-    return prepared_view.draft_page(screen, desk.texts)
+        screen = await _with_round(screen, window, int(question))
+    return prepared_view.draft_page(screen, window.texts)
 
 
 def _done(known: Draft) -> float:
@@ -174,9 +174,9 @@ def _done(known: Draft) -> float:
     return min(0.99, drawn / len(Bag(known.plan.counts)))
 
 
-async def _with_round(screen: DraftScreen, desk: Desk, number: int) -> DraftScreen:
-    referee = await _referee(desk, screen.draft)
-    maker = Maker(screen.draft.plan, referee, desk.rng)
+async def _with_round(screen: DraftScreen, window: Window, number: int) -> DraftScreen:
+    referee = await _referee(window, screen.draft)
+    maker = Maker(screen.draft.plan, referee, window.rng)
     maker.follow(screen.draft.rounds[:number])
     round_ = maker.state.rounds[-1]
     plays = top_plays(round_, referee, CHOICES)

@@ -4,7 +4,7 @@ from faristol.app.views import print_page
 from faristol.app.views.duplicate.reports import REPORTS
 from faristol.app.views.duplicate.result_screens import PrintScreen
 from faristol.app.views.render import Page
-from faristol.app.window import Action, Desk, Request
+from faristol.app.window import Action, Request, Window
 from faristol.errors import Refused
 from faristol.modes.duplicate.duplicate import DUPLICATE
 from faristol.modes.duplicate.ranking import master_total, standings
@@ -30,25 +30,24 @@ async def _player(request: Request) -> None:
     request.go(f"#/duplicate/{request.stream}/print/player_reports")
 
 
-async def page(desk: Desk, stream: str) -> Page:
+async def page(window: Window, stream: str, *sheet: str) -> Page:
     """The page for printing, `#/duplicate/ID/print`, or that of one sheet, `#/duplicate/ID/print/KEY`."""
-    state = (await desk.open(DUPLICATE, stream)).state
-    key = desk.session.path.rstrip("/").split("/")[4:]
-    report = "/".join(key) or ("points" if any(round_.closed for round_ in state.rounds) else "slips")
+    state = (await window.open(DUPLICATE, stream)).state
+    report = "/".join(sheet) or ("points" if any(round_.closed for round_ in state.rounds) else "slips")
     if report not in REPORTS:
-        raise Refused("app.path", path=desk.session.path)
-    chosen = desk.session.chosen
+        raise Refused("app.path", path=window.session.path)
+    chosen = window.session.chosen
     screen = PrintScreen(
         stream=stream,
         state=state,
-        alphabet=desk.library.alphabet(state.language),
+        alphabet=window.library.alphabet(state.language),
         standings=standings(state),
         master_total=master_total(state),
         report=report,
         chosen={name: chosen.get((stream, f"print.{name}"), "") for name in CHOICES},
-        notices=tuple(desk.session.notices),
+        notices=tuple(window.session.notices),
     )
-    return print_page.print_page(screen, desk.texts)
+    return print_page.print_page(screen, window.texts)
 
 
 ACTIONS: dict[str, Action] = {"print.choose": _choose, "print.player": _player}

@@ -12,7 +12,7 @@ from faristol.app.views.clock import clock_of
 from faristol.app.views.duplicate import projector as projector_view
 from faristol.app.views.duplicate.master import found_by
 from faristol.app.views.render import Page
-from faristol.app.window import Action, Desk, Request
+from faristol.app.window import CHANGED, Action, Request, Window
 from faristol.errors import Damaged, Fault, Refused
 from faristol.modes.duplicate.duplicate import DUPLICATE
 from faristol.modes.duplicate.ranking import bonus_value, bonus_winner, bonuses_count, standings
@@ -45,8 +45,8 @@ async def _rack(request: Request) -> None:
     value = request.text("value")
     if value not in (ANNOUNCEMENT, "time"):
         raise Refused("app.choice")
-    await request.desk.choose(RACK, value)
-    request.desk.written.add(settings.STREAM)
+    await request.window.choose(RACK, value)
+    request.window.written.add(settings.STREAM)
 
 
 async def _blocked(request: Request) -> None:
@@ -56,57 +56,57 @@ async def _blocked(request: Request) -> None:
 
 async def _look(request: Request) -> None:
     """The window may have slept while others saved something."""
-    request.desk.settings = None
-    for stream in list(request.desk.store(DUPLICATE).opened):
-        await request.desk.catch_up(stream)
+    request.window.settings = None
+    for stream in list(request.window.store(DUPLICATE).opened):
+        await request.window.catch_up(stream)
 
 
-async def follow(request: Request) -> None:
+async def follow(request: Request, action: str) -> None:
     """Show the duplicate that another window of this device judges, once that has saved something.
 
     One that goes on gives way only to one that begins, so that two played at once do not alternate.
     """
-    desk, stream, parts = request.desk, request.text("stream"), request.session.path.split("/")
-    if len(parts) != 4 or parts[3] != "projector" or parts[2] == stream:
+    window, stream, parts = request.window, request.text("stream"), request.session.path.split("/")
+    if action != CHANGED or len(parts) != 4 or parts[3] != "projector" or parts[2] == stream:
         return
-    heads = {head.stream: head.first for head in await desk.log.heads()}
+    heads = {head.stream: head.first for head in await window.log.heads()}
     if stream not in heads or kind_of(heads[stream]) != DUPLICATE.name:
         return
-    judged = (await desk.open(DUPLICATE, stream)).state
+    judged = (await window.open(DUPLICATE, stream)).state
     if judged.alone or judged.step in (Step.SETUP, Step.OVER):
         return
     try:
-        shown = (await desk.open(DUPLICATE, parts[2])).state
+        shown = (await window.open(DUPLICATE, parts[2])).state
     except Fault:
         shown = None
     if shown is None or shown.step in (Step.SETUP, Step.OVER) or len(judged.rounds) <= 1:
         request.go(f"#/duplicate/{stream}/projector")
 
 
-async def page(desk: Desk, stream: str) -> Page:
+async def page(window: Window, stream: str) -> Page:
     """The projector of one duplicate, or an empty one until there is such a duplicate."""
     try:
-        state = (await desk.open(DUPLICATE, stream)).state
+        state = (await window.open(DUPLICATE, stream)).state
     except Damaged as fault:
-        return _waiting(desk, fault)
+        return _waiting(window, fault)
     except Refused:
-        return _waiting(desk)
-    alphabet = desk.library.alphabet(state.language)
-    released = state.step is not Step.ANNOUNCE or await desk.setting(RACK) == ANNOUNCEMENT
+        return _waiting(window)
+    alphabet = window.library.alphabet(state.language)
+    released = state.step is not Step.ANNOUNCE or await window.setting(RACK) == ANNOUNCEMENT
     screen = screen_of(stream, state, alphabet, released=released)
-    clock = clock_of(_judged(stream, state, alphabet, desk.now()), desk.texts)
-    return projector_view.projector_page(screen, clock, desk.texts)
+    clock = clock_of(_judged(stream, state, alphabet, window.now()), window.texts)
+    return projector_view.projector_page(screen, clock, window.texts)
 
 
-async def following_page(desk: Desk) -> Page:
+async def following_page(window: Window) -> Page:
     """The projector of whichever duplicate is being played on this device: the one saved to last."""
-    saved, _ = await saved_duplicates(desk, most=1)
-    return await page(desk, saved[0].stream) if saved else _waiting(desk)
+    saved, _ = await saved_duplicates(window, most=1)
+    return await page(window, saved[0].stream) if saved else _waiting(window)
 
 
-def _waiting(desk: Desk, fault: Fault | None = None) -> Page:
-    notices = [notice_of(fault, "page", desk.texts)] if fault else []
-    return projector_view.waiting_page(notices, desk.texts)
+def _waiting(window: Window, fault: Fault | None = None) -> Page:
+    notices = [notice_of(fault, "page", window.texts)] if fault else []
+    return projector_view.waiting_page(notices, window.texts)
 
 
 def screen_of(stream: str, state: State, alphabet: Alphabet, *, released: bool) -> ProjectorScreen:

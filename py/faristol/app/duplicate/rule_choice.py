@@ -36,12 +36,12 @@ async def _choose(request: Request) -> None:
 
 async def choose_rules(request: Request, rules: RuleSet) -> None:
     """Play by these rules, with the list in use if it has their language, else the proposed one."""
-    state, desk = await request.state(DUPLICATE), request.desk
+    state, window = await request.state(DUPLICATE), request.window
     checksum = state.lexicon_checksum
-    if rules.language != state.language or not await desk.has_list_of(state):
-        checksum = (await desk.proposed_list(rules.language)).checksum
-    referee = await desk.library.referee(rules.language, checksum, rules)
-    await desk.command(DUPLICATE, request.stream, commands.ChooseRules(rules), referee=referee)
+    if rules.language != state.language or not await window.has_list_of(state):
+        checksum = (await window.proposed_list(rules.language)).checksum
+    referee = await window.library.referee(rules.language, checksum, rules)
+    await window.command(DUPLICATE, request.stream, commands.ChooseRules(rules), referee=referee)
 
 
 async def _save(request: Request) -> None:
@@ -61,7 +61,7 @@ async def _order(request: Request) -> None:
     request.place = "order"
     request.session.typed = dict(request.fields)
     state = await request.state(DUPLICATE)
-    order = read_order(request.text("text"), request.desk.library.alphabet(state.language))
+    order = read_order(request.text("text"), request.window.library.alphabet(state.language))
     await request.command(DUPLICATE, commands.FixOrder(order))
 
 
@@ -87,7 +87,7 @@ def settings_of(request: Request, known: RuleSet) -> RuleSet:
     rounds = request.number("rounds", "setup.rounds") if request.text("rounds").strip() else 0
     if rounds > MOST_ROUNDS:
         raise Refused("setup.rounds", text=request.text("rounds"))
-    alphabet = request.desk.library.alphabet(known.language)
+    alphabet = request.window.library.alphabet(known.language)
     names = letter_tables.key_in_rules(request.text("letter_names"), known.letter_names)
     if names not in alphabet.spoken:
         raise Refused("setup.choice")
@@ -139,7 +139,7 @@ async def change_details(request: Request) -> None:
     request.session.typed = dict(request.fields)
     rules = settings_of(request, state.rules)
     date = request.text("date") or state.date
-    desk, chosen = request.desk, request.text("list")
+    window, chosen = request.window, request.text("list")
     changes = chosen and chosen != state.lexicon_checksum
     checksum = chosen if changes else state.lexicon_checksum
     await request.command(
@@ -148,10 +148,10 @@ async def change_details(request: Request) -> None:
         commands.ChangeDetails(request.text("name"), date, request.text("place"), rules),
         *await letter_tables.chosen(request, request.text("letter_names")),
         commands.ChooseBag(bool(request.text("real_bag"))),
-        referee=await desk.library.referee(state.language, checksum, rules if changes else state.rules),
+        referee=await window.library.referee(state.language, checksum, rules if changes else state.rules),
     )
     if changes:
-        await desk.choose(f"list.{state.language}", checksum)
+        await window.choose(f"list.{state.language}", checksum)
 
 
 ACTIONS: dict[str, Action] = {

@@ -41,7 +41,7 @@ async def _record_conduct(request: Request) -> None:
     player = state.player(number)
     known = state.conduct_of(number)[-1]
     if player is not None:
-        text = rulings.recorded(player, known, request.desk.texts)
+        text = rulings.recorded(player, known, request.window.texts)
         request.effect("alert", text=text)
     request.focus(f"conduct-of-{number}", select=False)
 
@@ -77,13 +77,13 @@ async def _annul(request: Request) -> None:
     number = asked(request.session.question, ANNUL)
     if number is None:
         return
-    desk = request.desk
+    window = request.window
     state = await request.command(DUPLICATE, commands.AnnulMaster(number))
     request.session.question = ""
-    round_, alphabet = state.rounds[number - 1], desk.library.alphabet(state.language)
-    request.effect("alert", text=rulings.not_valid(round_, alphabet, desk.texts))
+    round_, alphabet = state.rounds[number - 1], window.library.alphabet(state.language)
+    request.effect("alert", text=rulings.not_valid(round_, alphabet, window.texts))
     if state.language in LANGUAGES:
-        await voice.say(request, rulings.not_valid(round_, alphabet, desk.texts_in(state.language)))
+        await voice.say(request, rulings.not_valid(round_, alphabet, window.texts_in(state.language)))
     request.focus("annulled", select=False)
 
 

@@ -7,7 +7,7 @@ from faristol.app.home.home import saved_duplicates
 from faristol.app.screens import Notice
 from faristol.app.session import notice_of
 from faristol.app.text.reading_lists import Problem, cells_of, headings_of, told
-from faristol.app.window import Action, Desk, Request
+from faristol.app.window import Action, Request, Window
 from faristol.errors import Refused
 from faristol.foreign.lines import LIST, checked
 from faristol.modes.duplicate import commands
@@ -44,7 +44,7 @@ async def _paste(request: Request) -> None:
     taken = {player.table: player.name for player in state.players}
     players, problems = read_players(request.text("text"), taken)
     if problems:
-        raise Refused("player.lines", problems=told(problems, request.desk.texts))
+        raise Refused("player.lines", problems=told(problems, request.window.texts))
     if not players:
         raise Refused("player.none_read")
     await request.command(DUPLICATE, commands.EnterPlayers(players))
@@ -103,13 +103,13 @@ def _by_looks(cells: list[str]) -> commands.Seat:
 
 async def _again(request: Request) -> None:
     request.place = "player"
-    players = await last_players(request.desk, request.stream)
+    players = await last_players(request.window, request.stream)
     await request.command(DUPLICATE, commands.EnterPlayers(players))
 
 
-async def last_players(desk: Desk, stream: str) -> tuple[commands.Seat, ...]:
+async def last_players(window: Window, stream: str) -> tuple[commands.Seat, ...]:
     """Who played in the latest other duplicate, at the same tables."""
-    saved, _ = await saved_duplicates(desk)
+    saved, _ = await saved_duplicates(window)
     for known in saved:
         if known.stream != stream and known.state.players:
             return tuple(
@@ -137,7 +137,7 @@ async def _change(request: Request) -> None:
 
 
 def _with_swap(request: Request, refusal: Refused, player: int, other: int) -> Notice:
-    texts = request.desk.texts
+    texts = request.window.texts
     return replace(
         notice_of(refusal, request.place, texts),
         action="setup.swap",
@@ -153,7 +153,7 @@ async def _swap(request: Request) -> None:
     other = request.number("other", "player.unknown")
     state = await request.command(DUPLICATE, commands.SwapTables(player, other))
     moved = [f"{known.table} {known.name}" for known in state.players if known.id in (player, other)]
-    request.effect("say", text=request.desk.texts.sequence(moved))
+    request.effect("say", text=request.window.texts.sequence(moved))
 
 
 async def _remove(request: Request) -> None:

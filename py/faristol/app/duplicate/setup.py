@@ -8,7 +8,7 @@ from faristol.app.screens import SetupScreen
 from faristol.app.views.duplicate import setup as setup_view
 from faristol.app.views.render import Page
 from faristol.app.voice import letter_tables
-from faristol.app.window import Action, Desk, Request
+from faristol.app.window import Action, Request, Window
 from faristol.modes.duplicate import commands
 from faristol.modes.duplicate.duplicate import DUPLICATE
 from faristol.modes.duplicate.state import State, Step
@@ -22,24 +22,24 @@ CATALAN = "catalan_duplicate"
 
 async def _new(request: Request) -> None:
     """Everything as last time; an empty one that nobody has touched is used again."""
-    desk = request.desk
-    saved, _ = await saved_duplicates(desk)
+    window = request.window
+    saved, _ = await saved_duplicates(window)
     for known in saved:
         if known.state.step is Step.SETUP and not known.state.players and not known.state.script:
             request.go(known.path)
             return
     last = next((known.state for known in saved if known.state.rounds), None)
-    rules = last.rules if last else RuleSet.preset(PRESETS.get(desk.texts.language, CATALAN))
-    today = datetime.datetime.fromtimestamp(desk.now() / 1000).date()
+    rules = last.rules if last else RuleSet.preset(PRESETS.get(window.texts.language, CATALAN))
+    today = datetime.datetime.fromtimestamp(window.now() / 1000).date()
     create = commands.Create(
-        name=setup_view.proposed_name(today, desk.texts),
+        name=setup_view.proposed_name(today, window.texts),
         date=today.isoformat(),
         place=last.place if last else "",
         rules=rules,
     )
     letters = [commands.ChooseLetterTable(last.letter_table)] if last and last.letter_table else []
     bag = [commands.ChooseBag(real=True)] if last and last.real_bag else []
-    stream = await desk.create(DUPLICATE, create, *letters, *bag)
+    stream = await window.create(DUPLICATE, create, *letters, *bag)
     request.go(f"#/duplicate/{stream}/setup")
 
 
@@ -49,23 +49,23 @@ async def _start(request: Request) -> None:
     request.go(f"#/duplicate/{request.stream}")
 
 
-async def page(desk: Desk, stream: str) -> Page:
+async def page(window: Window, stream: str) -> Page:
     """The set-up page; once the first round has begun, the judge's page in its place."""
-    state: State = (await desk.open(DUPLICATE, stream)).state
+    state: State = (await window.open(DUPLICATE, stream)).state
     if state.rounds:
-        desk.session.path = f"#/duplicate/{stream}"
-        return await judge.page(desk, stream)
+        window.session.path = f"#/duplicate/{stream}"
+        return await judge.page(window, stream)
     screen = SetupScreen(
         stream=stream,
         state=state,
-        alphabet=desk.library.alphabet(state.language),
-        lists=[listed.header for listed in await desk.library.lists(state.language)],
-        club_tables=await letter_tables.club_tables(desk, state.language),
-        last_players=0 if state.players else len(await seating.last_players(desk, stream)),
-        typed=desk.session.typed,
-        notices=desk.session.notices,
+        alphabet=window.library.alphabet(state.language),
+        lists=[listed.header for listed in await window.library.lists(state.language)],
+        club_tables=await letter_tables.club_tables(window, state.language),
+        last_players=0 if state.players else len(await seating.last_players(window, stream)),
+        typed=window.session.typed,
+        notices=window.session.notices,
     )
-    return setup_view.setup_page(screen, desk.texts)
+    return setup_view.setup_page(screen, window.texts)
 
 
 ACTIONS: dict[str, Action] = {

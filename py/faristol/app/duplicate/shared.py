@@ -11,7 +11,7 @@ from faristol.app.streams import duplicates
 from faristol.app.views.duplicate import shared as shared_view
 from faristol.app.views.duplicate.shared_screens import KnownGame, SharedScreen
 from faristol.app.views.render import Page
-from faristol.app.window import Action, Desk, Request
+from faristol.app.window import Action, Request, Window
 from faristol.errors import Fault, Refused
 from faristol.modes.duplicate import commands, prepared
 from faristol.modes.duplicate.duplicate import DUPLICATE, decide
@@ -29,10 +29,10 @@ async def _open(request: Request) -> None:
     """A sealed game was chosen: what it is, before anything is kept of it."""
     request.place = "opening"
     sealed = read_sealed(request.text("text"))
-    languages = {listed.header.language for listed in await request.desk.library.lists()}
+    languages = {listed.header.language for listed in await request.window.library.lists()}
     if sealed.heading.language not in languages:
         raise Refused("sealed.language", language=sealed.heading.language[:20])
-    if sealed.heading.letters != request.desk.library.alphabet(sealed.heading.language).letters:
+    if sealed.heading.letters != request.window.library.alphabet(sealed.heading.language).letters:
         raise Refused("sealed.letters")
     request.session.sharing.opening, request.session.sharing.asked = sealed, False
     request.focus("shared-place")
@@ -45,29 +45,29 @@ async def _cancel(request: Request) -> None:
 async def _take(request: Request) -> None:
     """Open it here; a game that is here already is opened again only after a question."""
     request.place = "opening"
-    desk, sharing = request.desk, request.session.sharing
+    window, sharing = request.window, request.session.sharing
     request.session.typed = dict(request.fields)
     sealed = sharing.opening
     if sealed is None:
         raise Refused("sealed.gone")
     place = checked_name(request.text("place"), "place.name")
     script = open_sealed(sealed, request.text("code"))
-    if not await _has_list(desk, sealed):
+    if not await _has_list(window, sealed):
         raise Refused(
             "sealed.list", name=sealed.heading.lexicon_name, checksum=sealed.heading.lexicon_checksum[:8]
         )
-    here = await _here(desk, sealed)
+    here = await _here(window, sealed)
     if any(known.stream and key_of(known.place) == key_of(place) for known in here):
         raise Refused("sealed.same_place", place=place)
     if here and request.text("confirm") != "yes":
         sharing.asked = True
         return
     rules = sealed.heading.rules
-    referee = await desk.library.referee(rules.language, sealed.heading.lexicon_checksum, rules)
-    now, stream = desk.now(), desk.new_stream()
-    events = decide(None, commands.TakeGame(sealed.heading, script, place), referee, now=now, rng=desk.rng)
-    await desk.log.append(to_records(stream, events, [], now))
-    desk.written.add(stream)
+    referee = await window.library.referee(rules.language, sealed.heading.lexicon_checksum, rules)
+    now, stream = window.now(), window.new_stream()
+    events = decide(None, commands.TakeGame(sealed.heading, script, place), referee, now=now, rng=window.rng)
+    await window.log.append(to_records(stream, events, [], now))
+    window.written.add(stream)
     request.session.sharing = Sharing()
     request.go(f"#/duplicate/{stream}/setup")
 
@@ -84,7 +84,7 @@ async def _details(request: Request) -> None:
 async def _plan(request: Request) -> None:
     """A new game, whose rounds are made at once."""
     request.place = "plan"
-    desk = request.desk
+    window = request.window
     request.session.typed = dict(request.fields)
     name = checked_name(request.text("name"), "event.name")
     rounds = request.number("rounds", "setup.rounds") if request.text("rounds").strip() else 0
@@ -92,38 +92,38 @@ async def _plan(request: Request) -> None:
         raise Refused("setup.choice")
     rules = RuleSet.preset(request.text("rules"))
     rules = RuleSet.from_dict({**rules.to_dict(), "rounds": rounds})
-    lexicon = await _chosen_list(desk, rules.language, request.text("list"))
-    referee = await desk.library.referee(rules.language, lexicon, rules)
-    date = request.text("date") or desk.today
-    stream = await desk.keep(PREPARED, [prepared.plan(name, date, rules, referee)])
+    lexicon = await _chosen_list(window, rules.language, request.text("list"))
+    referee = await window.library.referee(rules.language, lexicon, rules)
+    date = request.text("date") or window.today
+    stream = await window.keep(PREPARED, [prepared.plan(name, date, rules, referee)])
     request.go(f"#/prepared/{stream}")
     await start_making(request, stream)
 
 
-async def _chosen_list(desk: Desk, language: str, checksum: str) -> str:
+async def _chosen_list(window: Window, language: str, checksum: str) -> str:
     """The list that was chosen; raises `Refused` if it is one of another language."""
-    for listed in await desk.library.lists():
+    for listed in await window.library.lists():
         if listed.header.checksum == checksum:
             if listed.header.language != language:
                 raise Refused("lexicon.language", name=listed.header.name)
             return checksum
-    return (await desk.proposed_list(language)).checksum
+    return (await window.proposed_list(language)).checksum
 
 
-async def _has_list(desk: Desk, sealed: SealedGame) -> bool:
-    lists = await desk.library.lists(sealed.heading.language)
+async def _has_list(window: Window, sealed: SealedGame) -> bool:
+    lists = await window.library.lists(sealed.heading.language)
     return any(listed.header.checksum == sealed.heading.lexicon_checksum for listed in lists)
 
 
-async def _here(desk: Desk, sealed: SealedGame) -> list[KnownGame]:
+async def _here(window: Window, sealed: SealedGame) -> list[KnownGame]:
     """The duplicates of this device that play the game, and the places of which results have come in."""
     found = [
         KnownGame(head.stream, state.name, state.date, state.place, len(state.rounds), state.script.length)
-        for head, state in await duplicates(desk)
+        for head, state in await duplicates(window)
         if state.script and state.script.game == sealed.game
     ]
-    for head in await desk.store(SIMULTANEOUS).heads():
-        known = (await desk.open(SIMULTANEOUS, head.stream)).state
+    for head in await window.store(SIMULTANEOUS).heads():
+        known = (await window.open(SIMULTANEOUS, head.stream)).state
         if known.game == sealed.game:
             found += [
                 KnownGame("", place.name, place.date, place.place, place.opened, place.length)
@@ -138,11 +138,11 @@ def presets() -> Sequence[RuleSet]:
     return tuple(map(RuleSet.preset, RuleSet.preset_names()))
 
 
-async def _drafts(desk: Desk) -> list[KnownGame]:
+async def _drafts(window: Window) -> list[KnownGame]:
     found = []
-    for head in await desk.store(PREPARED).heads():
+    for head in await window.store(PREPARED).heads():
         try:
-            known = (await desk.open(PREPARED, head.stream)).state
+            known = (await window.open(PREPARED, head.stream)).state
         except Fault:
             continue
         found.append(
@@ -159,11 +159,11 @@ async def _drafts(desk: Desk) -> list[KnownGame]:
     return found
 
 
-async def _gatherings(desk: Desk) -> list[KnownGame]:
+async def _gatherings(window: Window) -> list[KnownGame]:
     found = []
-    for head in await desk.store(SIMULTANEOUS).heads():
+    for head in await window.store(SIMULTANEOUS).heads():
         try:
-            known = (await desk.open(SIMULTANEOUS, head.stream)).state
+            known = (await window.open(SIMULTANEOUS, head.stream)).state
         except Fault:
             continue
         names = tuple(place.place for place in known.places)
@@ -180,35 +180,35 @@ async def _gatherings(desk: Desk) -> list[KnownGame]:
     return found
 
 
-async def page(desk: Desk) -> Page:
+async def page(window: Window) -> Page:
     """The page of shared games."""
-    session, sharing = desk.session, desk.session.sharing
+    session, sharing = window.session, window.session.sharing
     sealed = sharing.opening
-    last = next((state for _, state in await duplicates(desk) if state.place), None)
+    last = next((state for _, state in await duplicates(window) if state.place), None)
     language = last.language if last else "ca"
-    lists = [listed.header for listed in await desk.library.lists()]
+    lists = [listed.header for listed in await window.library.lists()]
     codes = dict.fromkeys(header.language for header in lists)
     screen = SharedScreen(
-        drafts=await _drafts(desk),
-        gatherings=await _gatherings(desk),
+        drafts=await _drafts(window),
+        gatherings=await _gatherings(window),
         presets=[rules for rules in presets() if not rules.fixed_order],
         lists=lists,
-        languages={code: desk.library.alphabet(code).name for code in codes},
-        chosen_list=(await desk.proposed_list(language)).checksum,
+        languages={code: window.library.alphabet(code).name for code in codes},
+        chosen_list=(await window.proposed_list(language)).checksum,
         chosen_rules=last.rules.key if last else "catalan_duplicate",
-        today=desk.today,
-        now=desk.now(),
+        today=window.today,
+        now=window.now(),
         place=last.place if last else "",
         opening=sealed,
-        here=await _here(desk, sealed) if sealed else (),
-        missing=sealed is not None and not await _has_list(desk, sealed),
+        here=await _here(window, sealed) if sealed else (),
+        missing=sealed is not None and not await _has_list(window, sealed),
         asked=sharing.asked,
         outcomes=() if sharing.stream else tuple(sharing.outcomes),
         removing=session.removing,
         typed=session.typed,
         notices=tuple(session.notices),
     )
-    return shared_view.shared_page(screen, desk.texts)
+    return shared_view.shared_page(screen, window.texts)
 
 
 ACTIONS: dict[str, Action] = {

@@ -16,7 +16,7 @@ from faristol.app.views.duplicate import simultaneous as simultaneous_view
 from faristol.app.views.duplicate.shared_screens import SimultaneousScreen
 from faristol.app.views.duplicate.ties import parted
 from faristol.app.views.render import Page
-from faristol.app.window import Action, Desk, Request
+from faristol.app.window import Action, Request, Window
 from faristol.errors import Fault, Refused
 from faristol.modes.duplicate import simultaneous as game
 from faristol.modes.duplicate.duplicate import DUPLICATE
@@ -42,8 +42,8 @@ async def _save_place(request: Request) -> None:
     """The results of the duplicate of the page, for whoever puts those of all places together."""
     request.place = "event"
     state = await request.state(DUPLICATE)
-    desk = request.desk
-    text = game.write_place(state, desk.library.alphabet(state.language), desk.now())
+    window = request.window
+    text = game.write_place(state, window.library.alphabet(state.language), window.now())
     name = re.sub(r"\W+", "-", f"{state.name}-{state.place}").strip("-")
     request.effect("download", filename=f"{name}.json", type="application/json", text=text)
 
@@ -58,11 +58,11 @@ async def _add(request: Request) -> None:
         stream = at[2] if at[1:2] == [PAGE] and len(at) > 2 else ""
         sharing = request.session.sharing = Sharing(stream=stream)
     try:
-        outcome = await _take(request.desk, sharing, request.text("text"), request.text("filename"))
+        outcome = await _take(request.window, sharing, request.text("text"), request.text("filename"))
     except Fault as fault:
-        outcome = Outcome(request.text("filename"), explain(fault, request.desk.texts), "bad")
+        outcome = Outcome(request.text("filename"), explain(fault, request.window.texts), "bad")
     if outcome.place:
-        told = request.desk.texts.gettext("A later file of the same place waits for an answer below.")
+        told = request.window.texts.gettext("A later file of the same place waits for an answer below.")
         sharing.outcomes = [
             replace(one, told=told, place="") if one.place == outcome.place else one
             for one in sharing.outcomes
@@ -73,13 +73,13 @@ async def _add(request: Request) -> None:
         request.go(f"#/{PAGE}/{sharing.stream}")
 
 
-async def _take(desk: Desk, sharing: Sharing, text: str, file: str) -> Outcome:
+async def _take(window: Window, sharing: Sharing, text: str, file: str) -> Outcome:
     result = read_place(text)
     if not result.players:
         raise Refused("place.no_players", place=result.place)
     if not sharing.stream:
-        sharing.stream = await _stream_of(desk, result)
-    known = (await desk.open(SIMULTANEOUS, sharing.stream)).state
+        sharing.stream = await _stream_of(window, result)
+    known = (await window.open(SIMULTANEOUS, sharing.stream)).state
     if result.game != known.game:
         raise Refused("place.other_game", name=result.name, place=result.place, expected=known.name)
     there, key = dict(known.files), key_of(result.place)
@@ -87,34 +87,34 @@ async def _take(desk: Desk, sharing: Sharing, text: str, file: str) -> Outcome:
         before = read_place(there[key])
         differs = difference(before, result)
         if differs.nothing:
-            told = desk.texts.gettext("%(place)s is in already, with the very same results.")
+            told = window.texts.gettext("%(place)s is in already, with the very same results.")
             return Outcome(file, told % {"place": result.place}, "info")
         sharing.waiting[key] = text
-        asked = place_files.question(before, result, differs, desk.now(), desk.texts)
+        asked = place_files.question(before, result, differs, window.now(), window.texts)
         return Outcome(file, asked, "info", key)
     if len(known.files) >= MOST_PLACES:
         raise Refused("place.too_many", most=MOST_PLACES)
     same = twin(result, known.places)
     if same:
         sharing.waiting[key] = text
-        return Outcome(file, place_files.twin_question(same, result, desk.texts), "info", key, new=True)
-    await desk.command(SIMULTANEOUS, sharing.stream, game.PlaceAdded(key, text))
-    return Outcome(file, place_files.summary(result, desk.texts), "good")
+        return Outcome(file, place_files.twin_question(same, result, window.texts), "info", key, new=True)
+    await window.command(SIMULTANEOUS, sharing.stream, game.PlaceAdded(key, text))
+    return Outcome(file, place_files.summary(result, window.texts), "good")
 
 
-async def _stream_of(desk: Desk, result: PlaceResult) -> str:
+async def _stream_of(window: Window, result: PlaceResult) -> str:
     """Where the results of a game are gathered already, or a new stream for them."""
-    for head in await desk.store(SIMULTANEOUS).heads():
-        if ((await desk.open(SIMULTANEOUS, head.stream)).state).game == result.game:
+    for head in await window.store(SIMULTANEOUS).heads():
+        if ((await window.open(SIMULTANEOUS, head.stream)).state).game == result.game:
             return head.stream
-    return await desk.keep(SIMULTANEOUS, [game.Begun(result.game, result.name, result.date)])
+    return await window.keep(SIMULTANEOUS, [game.Begun(result.game, result.name, result.date)])
 
 
 async def _replace(request: Request) -> None:
     stream = request.stream
     file = _answered(request)
     if file:
-        await request.desk.command(SIMULTANEOUS, stream, game.PlaceAdded(request.text("place"), file))
+        await request.window.command(SIMULTANEOUS, stream, game.PlaceAdded(request.text("place"), file))
 
 
 async def _keep(request: Request) -> None:
@@ -129,7 +129,7 @@ def _answered(request: Request) -> str:
 
 
 async def _take_out(request: Request, place: str) -> None:
-    await request.desk.command(SIMULTANEOUS, request.stream, game.PlaceRemoved(place))
+    await request.window.command(SIMULTANEOUS, request.stream, game.PlaceRemoved(place))
     request.session.sharing.outcomes = []
 
 
@@ -137,8 +137,8 @@ async def _bonuses(request: Request) -> None:
     how, stream = request.text("bonuses"), request.stream
     if how not in game.BONUSES:
         raise Refused("setup.choice")
-    if (await request.desk.open(SIMULTANEOUS, stream)).state.bonuses != how:
-        await request.desk.command(SIMULTANEOUS, stream, game.BonusesChosen(how))
+    if (await request.window.open(SIMULTANEOUS, stream)).state.bonuses != how:
+        await request.window.command(SIMULTANEOUS, stream, game.BonusesChosen(how))
 
 
 async def _search(request: Request) -> None:
@@ -157,13 +157,13 @@ async def _print(request: Request) -> None:
 
 
 async def _csv(request: Request) -> None:
-    known = (await request.desk.open(SIMULTANEOUS, request.stream)).state
-    text = as_csv(ordered(known), request.desk.texts)
+    known = (await request.window.open(SIMULTANEOUS, request.stream)).state
+    text = as_csv(ordered(known), request.window.texts)
     _download(request, known, "csv", MEDIA_TYPE, text)
 
 
 async def _json(request: Request) -> None:
-    known = (await request.desk.open(SIMULTANEOUS, request.stream)).state
+    known = (await request.window.open(SIMULTANEOUS, request.stream)).state
     _download(request, known, "json", "application/json", as_json(ordered(known), known))
 
 
@@ -272,10 +272,10 @@ def _plain(text: str) -> str:
     return "".join(part for part in parts if not unicodedata.combining(part))
 
 
-async def page(desk: Desk, stream: str) -> Page:
+async def page(window: Window, stream: str) -> Page:
     """The page of one game at many places; while files are being read only how far that is."""
-    known = (await desk.open(SIMULTANEOUS, stream)).state
-    session, sharing = desk.session, desk.session.sharing
+    known = (await window.open(SIMULTANEOUS, stream)).state
+    session, sharing = window.session, window.session.sharing
     mine = sharing.stream == stream
     reading = sharing.reading if mine else None
     search = session.chosen.get((stream, "search"), "")
@@ -292,7 +292,7 @@ async def page(desk: Desk, stream: str) -> Page:
         removing=session.removing,
         notices=tuple(session.notices),
     )
-    return simultaneous_view.simultaneous_page(screen, desk.texts)
+    return simultaneous_view.simultaneous_page(screen, window.texts)
 
 
 ACTIONS: dict[str, Action] = {

@@ -10,7 +10,7 @@ from faristol.app.screens import Notice, SlipEntry
 from faristol.app.session import Typing
 from faristol.app.text.faults import explain_slip
 from faristol.app.views.duplicate import slips as slips_view
-from faristol.app.window import Action, Desk, Request
+from faristol.app.window import Action, Request, Window
 from faristol.errors import Refused
 from faristol.modes.duplicate import commands
 from faristol.modes.duplicate.duplicate import DUPLICATE, decide
@@ -27,13 +27,13 @@ HIGHEST_CLAIM = 9_999
 _TABLE_AND_SLIP = re.compile(r"\s*(\d+)\s+(\S.*)", re.ASCII)
 
 
-def entry(desk: Desk, state: State, round_: Round, referee: Referee) -> SlipEntry:
+def entry(window: Window, state: State, round_: Round, referee: Referee) -> SlipEntry:
     """The slip being typed, with the legal moves that fit it."""
-    typing, due = desk.session.typing, judge_due(state, round_)
+    typing, due = window.session.typing, judge_due(state, round_)
     written = _written(typing)
     question, rule = typing.asked or ("", "")
     if typing.pending and typing.pending.player in round_.slips:
-        question = _replacing(desk, state, round_, typing.pending.player)
+        question = _replacing(window, state, round_, typing.pending.player)
     said = SlipEntry(
         table=typing.table,
         coordinates=typing.coordinates,
@@ -56,7 +56,7 @@ def entry(desk: Desk, state: State, round_: Round, referee: Referee) -> SlipEntr
     if _still_to_play(state, round_):
         return said
     typed = written != Written() or said.player
-    fitting = options_for(desk, written, round_, referee, _tables(state, round_)) if typed else Fitting()
+    fitting = options_for(window, written, round_, referee, _tables(state, round_)) if typed else Fitting()
     same = _last_slip(round_)
     return replace(
         said,
@@ -99,11 +99,11 @@ def _tables(state: State, round_: Round) -> dict[str, int]:
     return {str(player.table): player.id for player in state.present(round_.number)}
 
 
-def _replacing(desk: Desk, state: State, round_: Round, player: int) -> str:
+def _replacing(window: Window, state: State, round_: Round, player: int) -> str:
     """The question before a slip takes the place of another one."""
-    alphabet = desk.library.alphabet(state.language)
-    said = slips_view.said(round_.slips[player], state, alphabet, desk.texts)
-    text = desk.texts.gettext("There is a slip already (%(slip)s). Is the new one to take its place?")
+    alphabet = window.library.alphabet(state.language)
+    said = slips_view.said(round_.slips[player], state, alphabet, window.texts)
+    text = window.texts.gettext("There is a slip already (%(slip)s). Is the new one to take its place?")
     return text % {"slip": said}
 
 
@@ -191,7 +191,7 @@ async def _enter(request: Request) -> None:
     round_ = _round_of(request, state)
     choice, due = request.text("choice"), judge_due(state, round_)
     if at == "table" and not choice and not typing.table.strip() and not due:
-        _say(request, request.desk.texts.gettext("Type the number of a table."))
+        _say(request, request.window.texts.gettext("Type the number of a table."))
         request.focus("slip-table")
         return
     player = _player(request, state, round_, typing.table)
@@ -205,9 +205,9 @@ async def _enter(request: Request) -> None:
     if written.sign in SIGNS and not choice:
         await _void(request, round_, player, SIGNS[written.sign], written)
         return
-    referee = await request.desk.referee(state)
+    referee = await request.window.referee(state)
     fitting = (
-        Fitting() if due else options_for(request.desk, written, round_, referee, _tables(state, round_))
+        Fitting() if due else options_for(request.window, written, round_, referee, _tables(state, round_))
     )
     taken = None if fitting.chosen is None else fitting.options[fitting.chosen].value
     if not choice and written.sign and taken is None:
@@ -241,7 +241,7 @@ def _go_on(request: Request, typing: Typing, written: Written) -> None:
     typing.at = "word" if written.coordinates else "coordinates"
     request.focus(f"slip-{typing.at}")
     if written.word:
-        text = request.desk.texts.gettext("%(word)s: type its place, or choose one of the plays.")
+        text = request.window.texts.gettext("%(word)s: type its place, or choose one of the plays.")
         _say(request, text % {"word": written.word.upper()})
 
 
@@ -274,7 +274,7 @@ def _claimed(request: Request, typing: Typing) -> int | None:
 async def _hand_in(request: Request, command: commands.EnterSlip, *, answered: bool = False) -> None:
     """Enter a slip with a play, once its points are typed and nothing about it is left to ask."""
     state, typing = await request.state(DUPLICATE), request.session.typing
-    round_, desk = state.rounds[command.round - 1], request.desk
+    round_, window = state.rounds[command.round - 1], request.window
     typing.coordinates, typing.word = command.coordinates, command.word
     if state.rules.claimed_points != "no" and request.text("at") != "claimed" and not answered:
         typing.at = "claimed"
@@ -283,11 +283,11 @@ async def _hand_in(request: Request, command: commands.EnterSlip, *, answered: b
     if judge_due(state, round_):
         await _lock(request, command)
         return
-    referee = await desk.referee(state)
-    events = decide(state, command, referee, now=desk.now(), rng=desk.rng)
+    referee = await window.referee(state)
+    events = decide(state, command, referee, now=window.now(), rng=window.rng)
     [judged] = [event for event in events if isinstance(event, SlipJudged)]
     if judged.verdict != "good" and not answered:
-        question = explain_slip(judged.verdict, judged.code, judged.details, desk.texts)
+        question = explain_slip(judged.verdict, judged.code, judged.details, window.texts)
         typing.asked = (question, _rule_of(judged, round_, referee))
         typing.at = "word"
         request.effect("alert", text=question)
@@ -308,12 +308,14 @@ def _rule_of(judged: SlipJudged, round_: Round, referee: Referee) -> str:
 
 async def _lock(request: Request, command: commands.EnterSlip) -> None:
     """The slip of the judge who plays is asked about without a word on what it is worth (DUP-1.1)."""
-    desk, typing = request.desk, request.session.typing
+    window, typing = request.window, request.session.typing
     player = (await request.state(DUPLICATE)).player(command.player)
     word = command.word.upper() if command.word.islower() else command.word
     written = " ".join(filter(None, (word, command.coordinates.upper())))
-    slip = written or desk.texts.gettext("No play")
-    text = desk.texts.gettext("%(name)s: %(slip)s. Nothing of it can be changed until the slips are closed.")
+    slip = written or window.texts.gettext("No play")
+    text = window.texts.gettext(
+        "%(name)s: %(slip)s. Nothing of it can be changed until the slips are closed."
+    )
     question = text % {"name": player.name if player else "", "slip": slip}
     typing.pending, typing.asked, typing.at = command, (question, "DUP-1.1"), "word"
     request.effect("alert", text=question)
@@ -333,7 +335,7 @@ async def _same(request: Request) -> None:
         round_.number,
         player.id,
         coordinates=show_coordinates(last.play.square, last.play.direction),
-        word=request.desk.library.alphabet(state.language).show_word(last.play.word),
+        word=request.window.library.alphabet(state.language).show_word(last.play.word),
         play=last.play,
         claimed=_claimed(request, typing),
     )
@@ -364,7 +366,7 @@ async def _save(request: Request, command: commands.EnterSlip) -> None:
     round_ = state.round(command.round)
     if round_ and command.player in round_.slips and typing.editing != command.player:
         typing.pending = command
-        request.effect("alert", text=_replacing(request.desk, state, round_, command.player))
+        request.effect("alert", text=_replacing(request.window, state, round_, command.player))
         request.focus("slip-word")
         return
     await _keep(request, command)
@@ -372,9 +374,9 @@ async def _save(request: Request, command: commands.EnterSlip) -> None:
 
 async def _keep(request: Request, command: commands.EnterSlip) -> None:
     state = await request.command(DUPLICATE, command)
-    alphabet = request.desk.library.alphabet(state.language)
+    alphabet = request.window.library.alphabet(state.language)
     slip = state.rounds[command.round - 1].slips[command.player]
-    text = slips_view.said(slip, state, alphabet, request.desk.texts)
+    text = slips_view.said(slip, state, alphabet, request.window.texts)
     request.session.typing = Typing(entered=text, void=slip.verdict != "good")
     request.effect("say", text=text)
     request.focus(first_field(state, state.rounds[command.round - 1]))

@@ -9,7 +9,7 @@ from faristol.app.views.game import report as report_view
 from faristol.app.views.game.analysis_screens import AnalysisScreen
 from faristol.app.views.game.moves import move_value
 from faristol.app.views.render import Page
-from faristol.app.window import Action, Desk, Request
+from faristol.app.window import Action, Request, Window
 from faristol.errors import Fault, Refused
 from faristol.modes.game.classic import CLASSIC
 from faristol.modes.game.state import State
@@ -22,16 +22,16 @@ PAGES_WEIGHING = ("analysis", "report")
 """While one of these pages is shown the turns are weighed."""
 
 
-async def _opened(desk: Desk, stream: str) -> tuple[State, Referee, Analysing]:
+async def _opened(window: Window, stream: str) -> tuple[State, Referee, Analysing]:
     """The game, its referee and what is known of its turns; raises `Refused` while it is being played."""
-    state = (await desk.open(CLASSIC, stream)).state
+    state = (await window.open(CLASSIC, stream)).state
     if state.under_way:
         raise Refused("analysis.locked", rule="CLA-1D", name=state.name)
-    known = desk.session.analyses.get(stream)
+    known = window.session.analyses.get(stream)
     if known is None or known.turns != state.turns:
-        desk.session.analyses.pop(stream, None)
-        known = desk.session.analyses.setdefault(stream, Analysing(state.turns))
-    return state, await desk.referee(state), known
+        window.session.analyses.pop(stream, None)
+        known = window.session.analyses.setdefault(stream, Analysing(state.turns))
+    return state, await window.referee(state), known
 
 
 def _shown(path: str) -> tuple[str, int] | None:
@@ -42,7 +42,7 @@ def _shown(path: str) -> tuple[str, int] | None:
     return simulating.looked_at(path)
 
 
-async def follow(request: Request) -> None:
+async def follow(request: Request, _action: str) -> None:
     """After any action: go on weighing the turns of the game that the page shows, and simulating."""
     await simulating.follow(request)
     shown = _shown(request.session.path)
@@ -50,12 +50,12 @@ async def follow(request: Request) -> None:
         return
     stream, number = shown
     try:
-        state = (await request.desk.open(CLASSIC, stream)).state
+        state = (await request.window.open(CLASSIC, stream)).state
     except Fault:  # the page says what is wrong with it
         return
-    if state.under_way or not await request.desk.has_list_of(state):
+    if state.under_way or not await request.window.has_list_of(state):
         return
-    state, _, analysing = await _opened(request.desk, stream)
+    state, _, analysing = await _opened(request.window, stream)
     if analysing.asked or analysing.stopped:
         return
     if analysing.waiting(turns_of(state, analysing.typed), number):
@@ -65,36 +65,36 @@ async def follow(request: Request) -> None:
 
 async def _step(request: Request) -> None:
     """Weigh turns for a moment, then show how far it is."""
-    desk, shown = request.desk, _shown(request.session.path)
+    window, shown = request.window, _shown(request.session.path)
     for analysing in request.session.analyses.values():
         analysing.asked = False
     if shown is None:
         return
     stream, number = shown
-    state, referee, analysing = await _opened(desk, stream)
+    state, referee, analysing = await _opened(window, stream)
     if analysing.stopped:
         return
-    until = desk.now() + STEP
+    until = window.now() + STEP
     for before in analysing.waiting(turns_of(state, analysing.typed), number):
         if analysing.weighing is None or analysing.weighing[0] != before.number:
-            worth = desk.library.worth(state.language)
+            worth = window.library.worth(state.language)
             analysing.weighing = (before.number, Weighing(before, state, referee, worth))
-        while (weighed := analysing.weighing[1].work()) is None and desk.now() < until:
+        while (weighed := analysing.weighing[1].work()) is None and window.now() < until:
             pass
         if weighed:
             analysing.weighed[before.number] = weighed
             analysing.weighing = None
-        if desk.now() >= until:
+        if window.now() >= until:
             break
 
 
 async def _stop(request: Request) -> None:
-    _, _, analysing = await _opened(request.desk, request.stream)
+    _, _, analysing = await _opened(request.window, request.stream)
     analysing.stopped = True
 
 
 async def _go_on(request: Request) -> None:
-    _, _, analysing = await _opened(request.desk, request.stream)
+    _, _, analysing = await _opened(request.window, request.stream)
     analysing.stopped = False
 
 
@@ -103,7 +103,7 @@ async def _looked_at(request: Request) -> tuple[State, Referee, Analysing, Befor
     shown = _shown(request.session.path)
     if shown is None:
         raise Refused("app.path", path=request.session.path)
-    state, referee, analysing = await _opened(request.desk, shown[0])
+    state, referee, analysing = await _opened(request.window, shown[0])
     turns = turns_of(state, analysing.typed)
     if not 1 <= shown[1] <= len(turns):
         raise Refused("app.path", path=request.session.path)
@@ -143,27 +143,27 @@ async def _try(request: Request) -> None:
     analysing.tried = "" if analysing.tried == at else at
 
 
-async def page(desk: Desk, stream: str) -> Page:
+async def page(window: Window, stream: str, *_turn: str) -> Page:
     """The page `#/game/STREAM/analysis` of all turns, or `#/game/STREAM/analysis/NUMBER` of one."""
-    state = (await desk.open(CLASSIC, stream)).state
+    state = (await window.open(CLASSIC, stream)).state
     if state.under_way:
-        return analysis_view.locked_page(stream, state, desk.texts)
-    shown = _shown(desk.session.path)
-    if shown is None or shown[1] > len(state.turns) or (shown[1] == 0 and desk.session.path.endswith("/0")):
-        raise Refused("app.path", path=desk.session.path)
-    return analysis_view.analysis_page(await _screen(desk, stream, shown[1]), desk.texts)
+        return analysis_view.locked_page(stream, state, window.texts)
+    shown = _shown(window.session.path)
+    if shown is None or shown[1] > len(state.turns) or (shown[1] == 0 and window.session.path.endswith("/0")):
+        raise Refused("app.path", path=window.session.path)
+    return analysis_view.analysis_page(await _screen(window, stream, shown[1]), window.texts)
 
 
-async def report_page(desk: Desk, stream: str) -> Page:
+async def report_page(window: Window, stream: str) -> Page:
     """The page `#/game/STREAM/report`: the whole game on paper."""
-    state = (await desk.open(CLASSIC, stream)).state
+    state = (await window.open(CLASSIC, stream)).state
     if state.under_way:
-        return analysis_view.locked_page(stream, state, desk.texts)
-    return report_view.report_page(await _screen(desk, stream, 0), desk.texts)
+        return analysis_view.locked_page(stream, state, window.texts)
+    return report_view.report_page(await _screen(window, stream, 0), window.texts)
 
 
-async def _screen(desk: Desk, stream: str, number: int) -> AnalysisScreen:
-    state, referee, analysing = await _opened(desk, stream)
+async def _screen(window: Window, stream: str, number: int) -> AnalysisScreen:
+    state, referee, analysing = await _opened(window, stream)
     turns = turns_of(state, analysing.typed)
     at, _, tried = analysing.tried.partition("/")
     weighing = analysing.weighing
@@ -180,9 +180,9 @@ async def _screen(desk: Desk, stream: str, number: int) -> AnalysisScreen:
         tried=tried if at == str(number) else "",
         stopped=analysing.stopped,
         done=weighing[1].done if weighing and number in (0, weighing[0]) else 0.0,
-        simulated=simulating.shown(desk, stream, number),
-        fields=desk.session.typed,
-        notices=tuple(desk.session.notices),
+        simulated=simulating.shown(window, stream, number),
+        fields=window.session.typed,
+        notices=tuple(window.session.notices),
     )
 
 

@@ -11,7 +11,7 @@ from faristol.app.screens import Notice
 from faristol.app.views.game import arbiter as view
 from faristol.app.views.game import conduct, steps
 from faristol.app.views.render import Page
-from faristol.app.window import Action, Desk, Request
+from faristol.app.window import Action, Request, Window
 from faristol.errors import Refused
 from faristol.modes.game import commands as c
 from faristol.modes.game.classic import CLASSIC
@@ -23,7 +23,7 @@ LEFT = re.compile(r"(?P<over>[-−–+]?)\s*(?P<minutes>[0-9]{1,3})(?:[:.](?P<se
 async def _challenge(request: Request) -> None:
     """All words of the play, or those that were ticked (CLA-6A)."""
     state = await request.state(CLASSIC)
-    formed = steps.words_formed(state, request.desk.library.alphabet(state.language))
+    formed = steps.words_formed(state, request.window.library.alphabet(state.language))
     some = [int(text) for text in request.text("words").split() if text.isascii() and text.isdigit()]
     if request.text("some") and not some:
         raise Refused("challenge.none", rule="CLA-6A")
@@ -49,7 +49,7 @@ async def _rule(request: Request) -> None:
 
 def _tell(request: Request, state: State) -> None:
     """The answer, told aloud; where the play does not stand, it stands where the next player begins."""
-    texts = request.desk.texts
+    texts = request.window.texts
     if state.step is Step.UPHELD:
         request.effect("alert", text=texts.gettext("The play stands."))
         return
@@ -79,7 +79,7 @@ async def _clocks(request: Request) -> None:
     request.place = "arbiter-clock"
     request.session.typed = dict(request.fields)
     state = await request.state(CLASSIC)
-    now = request.desk.now()
+    now = request.window.now()
     first, second = (
         state.clock.used(seat, now)
         if request.text(f"left{seat}") == request.text(f"shown{seat}")
@@ -143,26 +143,26 @@ async def _waited(request: Request) -> None:
     """A countdown is over while its page is open, which now says so."""
 
 
-async def page(desk: Desk, stream: str) -> Page:
+async def page(window: Window, stream: str) -> Page:
     """The judge's page of a game."""
-    state = (await desk.open(CLASSIC, stream)).state
+    state = (await window.open(CLASSIC, stream)).state
     screen = view.ArbiterScreen(
         stream,
         state,
-        desk.library.alphabet(state.language),
-        desk.now(),
-        question=desk.session.question,
-        typed=desk.session.typed,
-        notices=tuple(desk.session.notices),
+        window.library.alphabet(state.language),
+        window.now(),
+        question=window.session.question,
+        typed=window.session.typed,
+        notices=tuple(window.session.notices),
     )
-    return view.arbiter_page(screen, desk.texts)
+    return view.arbiter_page(screen, window.texts)
 
 
-async def help_page(desk: Desk, stream: str) -> Page:
+async def help_page(window: Window, stream: str) -> Page:
     """The rules of a game at hand, in plain sentences."""
-    state = (await desk.open(CLASSIC, stream)).state
-    event = await event_of(desk, stream)
-    return conduct.help_page(stream, state, event, tuple(desk.session.notices), desk.texts)
+    state = (await window.open(CLASSIC, stream)).state
+    event = await event_of(window, stream)
+    return conduct.help_page(stream, state, event, tuple(window.session.notices), window.texts)
 
 
 ACTIONS: dict[str, Action] = {

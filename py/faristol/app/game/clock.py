@@ -22,7 +22,7 @@ PLACE = "duel"
 
 async def jumped(request: Request, jump: int, remaining: int) -> None:
     """The page has seen the device's time jump, and knows what was `remaining` on the running clock."""
-    state, texts = await request.state(CLASSIC), request.desk.texts
+    state, texts = await request.state(CLASSIC), request.window.texts
     clock = state.clock
     if clock.running is None or state.ended:
         return
@@ -33,7 +33,7 @@ async def jumped(request: Request, jump: int, remaining: int) -> None:
         )
         _tell(request, said % {"time": texts.duration(jump)})
         return
-    now = request.desk.now()
+    now = request.window.now()
     if clock.since > now or abs(clock.left(clock.running, now) - remaining) > SMALL:
         await _correct(request, clock, clock.total - remaining)
     said = texts.gettext("The time of this device went back by %(time)s: the clock goes on as it was.")
@@ -53,14 +53,14 @@ def _tell(request: Request, text: str) -> None:
     request.session.notices = [*others, Notice(PLACE, text, "bad", "CLA-7A")]
 
 
-async def follow(request: Request) -> None:
+async def follow(request: Request, _action: str) -> None:
     """A clock that has begun in the future: the time went back while nobody was looking."""
     match request.session.path.split("/"):
-        case ["#", "game", stream, *_] if stream in request.desk.store(CLASSIC).opened:
-            state: State = request.desk.store(CLASSIC).opened[stream].state
+        case ["#", "game", stream, *_] if stream in request.window.store(CLASSIC).opened:
+            state: State = request.window.store(CLASSIC).opened[stream].state
         case _:
             return
-    clock, now, texts = state.clock, request.desk.now(), request.desk.texts
+    clock, now, texts = state.clock, request.window.now(), request.window.texts
     if clock.running is None or state.ended or clock.since <= now + SMALL:
         return
     began = texts.clock(clock.since)
@@ -80,7 +80,7 @@ async def _flag(request: Request) -> None:
     running = state.clock.running
     if running is None or state.ended or state.absent:
         return
-    if lost_on_time(state.clock.used(running, request.desk.now()), state.rules):
+    if lost_on_time(state.clock.used(running, request.window.now()), state.rules):
         await request.command(CLASSIC, commands.ClaimTime())
 
 

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from faristol.app.game.thinking import Thinking, challenged_words
 from faristol.app.screens import Notice
 from faristol.app.store import Opened
-from faristol.app.window import Action, Desk, Request
+from faristol.app.window import Action, Request, Window
 from faristol.errors import Conflict, Fault
 from faristol.modes.game import commands as c
 from faristol.modes.game.classic import CLASSIC
@@ -66,27 +66,27 @@ def _due(state: State) -> str:
     return ""
 
 
-def status(desk: Desk, stream: str, state: State) -> Status | None:
+def status(window: Window, stream: str, state: State) -> Status | None:
     """What the computer is doing, None while it waits for the person."""
     due = _due(state)
     if due == "write":
         return Status("writing")
     if not due:
         return None
-    computing = desk.session.computing
+    computing = window.session.computing
     thinking = computing.thinking
     if thinking is None or thinking.state is not state or thinking.done is None:
         return Status("thinking")
-    return Status("thinking", min(1.0, max(thinking.done, (desk.now() - computing.since) / LONGEST)))
+    return Status("thinking", min(1.0, max(thinking.done, (window.now() - computing.since) / LONGEST)))
 
 
-async def follow(request: Request) -> None:
+async def follow(request: Request, _action: str) -> None:
     """After any action: let the computer act in the game that the page shows."""
     stream = _shown(request)
     if stream is None:
         return
     try:
-        game = await request.desk.open(CLASSIC, stream)
+        game = await request.window.open(CLASSIC, stream)
     except Fault:  # the page says what is wrong with it
         return
     computing = request.session.computing
@@ -94,7 +94,7 @@ async def follow(request: Request) -> None:
     if computing.asked == at or not (due := _due(game.state)):
         return
     computing.asked = at
-    request.effect("again", name="computer.step", after=_rest(request.desk, game) if due == "write" else 0)
+    request.effect("again", name="computer.step", after=_rest(request.window, game) if due == "write" else 0)
 
 
 def _shown(request: Request) -> str | None:
@@ -106,9 +106,9 @@ def _shown(request: Request) -> str | None:
             return None
 
 
-def _rest(desk: Desk, game: Opened[State]) -> int:
+def _rest(window: Window, game: Opened[State]) -> int:
     """Milliseconds for which the play of the computer still lies."""
-    return min(WRITING, max(0, game.records[-1].time + WRITING - desk.now()))
+    return min(WRITING, max(0, game.records[-1].time + WRITING - window.now()))
 
 
 async def _step(request: Request) -> None:
@@ -117,11 +117,11 @@ async def _step(request: Request) -> None:
     if stream is None:  # whoever has gone to another page finds the computer waiting
         computing.asked = None
         return
-    game = await request.desk.open(CLASSIC, stream)
+    game = await request.window.open(CLASSIC, stream)
     try:
         await _do(request, stream, game)
     except Conflict:  # another window was quicker
-        request.desk.forget()
+        request.window.forget()
         computing.asked = computing.thinking = None
     except Fault:  # with the next action it tries again
         computing.asked = computing.thinking = None
@@ -129,10 +129,10 @@ async def _step(request: Request) -> None:
 
 
 async def _do(request: Request, stream: str, game: Opened[State]) -> None:
-    desk, state = request.desk, game.state
+    window, state = request.window, game.state
     match _due(state):
         case "draw":
-            await desk.command(CLASSIC, stream, c.DrawRack())
+            await window.command(CLASSIC, stream, c.DrawRack())
         case "move":
             await _move(request, stream, game)
         case "answer":
@@ -145,41 +145,41 @@ async def _do(request: Request, stream: str, game: Opened[State]) -> None:
 
 async def _write(request: Request, stream: str, game: Opened[State]) -> None:
     """Complete the turn once the play has lain for long enough."""
-    rest = _rest(request.desk, game)
+    rest = _rest(request.window, game)
     if not rest:
-        await request.desk.command(CLASSIC, stream, *accepting(game.state))
+        await request.window.command(CLASSIC, stream, *accepting(game.state))
     elif rest < EARLY:
         request.effect("again", name="computer.step", after=rest)
 
 
 async def _move(request: Request, stream: str, game: Opened[State]) -> None:
     """Think for a moment; once there is a move, make it."""
-    desk, computing = request.desk, request.session.computing
+    window, computing = request.window, request.session.computing
     thinking = computing.thinking
     if thinking is None or thinking.state is not game.state:
-        if _came_back(desk, game):  # its clock has not run while the page was closed
-            await desk.command(CLASSIC, stream, c.CorrectClock(game.state.clock.elapsed))
+        if _came_back(window, game):  # its clock has not run while the page was closed
+            await window.command(CLASSIC, stream, c.CorrectClock(game.state.clock.elapsed))
         state = game.state
-        referee = await desk.referee(state)
-        library = desk.library
+        referee = await window.referee(state)
+        library = window.library
         worth, everyday = library.worth(state.language), library.everyday(state.language)
-        thinking = Thinking(state, referee, worth, everyday, desk.rng)
-        computing.thinking, computing.since = thinking, desk.now()
+        thinking = Thinking(state, referee, worth, everyday, window.rng)
+        computing.thinking, computing.since = thinking, window.now()
         computing.asked = (stream, len(game.records))
-    until = desk.now() + STEP
-    while not thinking.work() and desk.now() < until:
+    until = window.now() + STEP
+    while not thinking.work() and window.now() < until:
         pass
-    if thinking.answer is None and desk.now() - computing.since < LONGEST:
+    if thinking.answer is None and window.now() - computing.since < LONGEST:
         request.effect("again", name="computer.step")
         return
     computing.thinking = None
-    await desk.command(CLASSIC, stream, thinking.answer or thinking.best())
+    await window.command(CLASSIC, stream, thinking.answer or thinking.best())
 
 
-def _came_back(desk: Desk, game: Opened[State]) -> bool:
+def _came_back(window: Window, game: Opened[State]) -> bool:
     """Whether the clock of the computer runs since before the page was opened."""
     clock = game.state.clock
-    return clock.running == game.state.turn and desk.now() - clock.since > AWAY
+    return clock.running == game.state.turn and window.now() - clock.since > AWAY
 
 
 async def _answer(request: Request, stream: str, game: Opened[State]) -> None:
@@ -188,22 +188,22 @@ async def _answer(request: Request, stream: str, game: Opened[State]) -> None:
     seat = seat_of_computer(state)
     if seat is None:
         return
-    referee = await request.desk.referee(state)
+    referee = await request.window.referee(state)
     # A chance that a page loaded again does not throw anew.
     rng = random.Random(game.records[-1].hash)
     words = challenged_words(state, referee, state.players[seat].level, rng)
     if words:
         await _decide(request, stream, c.ChallengePlay(words))
     else:
-        await request.desk.command(CLASSIC, stream, c.CompleteTurn())
+        await request.window.command(CLASSIC, stream, c.CompleteTurn())
 
 
 async def _decide(request: Request, stream: str, *challenge: c.Command) -> None:
     """The answer of the word list, and nothing more (CLA-6A)."""
-    texts = request.desk.texts
-    before = await request.desk.open(CLASSIC, stream)
+    texts = request.window.texts
+    before = await request.window.open(CLASSIC, stream)
     count = len(before.state.turns)
-    state = await request.desk.command(CLASSIC, stream, *challenge, c.DecideChallenge())
+    state = await request.window.command(CLASSIC, stream, *challenge, c.DecideChallenge())
     if len(state.turns) > count:
         text = texts.gettext(
             "The computer has challenged your play, and it does not stand: the turn is lost."

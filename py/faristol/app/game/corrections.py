@@ -1,6 +1,7 @@
 """Turns that were written wrongly, and turns taken back by agreement (CLA-4G, CLA-8B)."""
 
 from faristol.app.game import computer, table
+from faristol.app.paths import number_in
 from faristol.app.screens import Notice
 from faristol.app.tentative.writing import read_play
 from faristol.app.views.game import correction as view
@@ -8,7 +9,7 @@ from faristol.app.views.game.steps import PLACE
 from faristol.app.views.game.told import turn as told_turn
 from faristol.app.views.game.told import written
 from faristol.app.views.render import Page
-from faristol.app.window import Action, Desk, Request
+from faristol.app.window import Action, Request, Window
 from faristol.errors import Refused
 from faristol.modes.game import commands as c
 from faristol.modes.game.classic import CLASSIC
@@ -36,7 +37,7 @@ async def _correct(request: Request) -> None:
     number = request.number("number", "game.choice")
     play: Play | None = None
     if kind == "play" or (kind == "refused" and request.text("play").strip()):
-        play = read_play(request.text("play"), request.desk.library.alphabet(state.language))
+        play = read_play(request.text("play"), request.window.library.alphabet(state.language))
     count = request.number("count", "correction.count") if kind == "exchange" else 0
     anew = request.text("anew") == "yes"
     announced = state.last_turns is not None
@@ -55,7 +56,7 @@ async def _correct(request: Request) -> None:
     request.go(f"{table.PATH}/{request.stream}/arbiter")
     request.focus(f"turn-{number}", select=False)
     request.effect(
-        "say", text=request.desk.texts.gettext("Corrected, and everything after it counted again.")
+        "say", text=request.window.texts.gettext("Corrected, and everything after it counted again.")
     )
 
 
@@ -86,7 +87,7 @@ async def _gone_back(request: Request, number: int) -> None:
 def _tell(request: Request, announced: bool, state: State) -> None:
     """That the round's time is over is announced again if that was at a turn that is gone (CLA-7D)."""
     if announced and state.last_turns is None and not state.ended:
-        said = request.desk.texts.gettext(
+        said = request.window.texts.gettext(
             "The round’s time was announced at a later turn, and that is taken back too: announce it again "
             "when it is over."
         )
@@ -124,8 +125,8 @@ async def take_back(request: Request) -> None:
 
     Against the computer the person has the turn again.
     """
-    desk, stream = request.desk, request.stream
-    tried = await desk.attempt(CLASSIC, stream)
+    window, stream = request.window, request.stream
+    tried = await window.attempt(CLASSIC, stream)
     state = tried.do(*computer.accepting(tried.state))
     seat = computer.seat_of_computer(state)
     answered = seat not in (None, state.turn) and not state.pending and len(state.turns) > 1
@@ -133,37 +134,31 @@ async def take_back(request: Request) -> None:
     after = tried.do(c.TakeBack(2 if answered else 1))
     await tried.save()
     request.session.question = ""
-    alphabet, gone = desk.library.alphabet(state.language), written(state)[len(written(after)) :]
-    said = [f"{state.players[turn.seat].name}: {told_turn(turn, alphabet, desk.texts)}" for turn in gone]
-    text = desk.texts.gettext("Taken back: %(turns)s.") % {"turns": "; ".join(said)}
+    alphabet, gone = window.library.alphabet(state.language), written(state)[len(written(after)) :]
+    said = [f"{state.players[turn.seat].name}: {told_turn(turn, alphabet, window.texts)}" for turn in gone]
+    text = window.texts.gettext("Taken back: %(turns)s.") % {"turns": "; ".join(said)}
     request.session.notices.append(Notice(PLACE, text, "info"))
     _tell(request, announced, after)
     request.go(f"{table.PATH}/{stream}")
     request.focus("next", select=False)
 
 
-def number_in(path: str, state: State) -> int:
-    """The turn that a path `#/game/STREAM/correct/NUMBER` leads to; raises `Refused` if there is none."""
-    text = [*path.split("/")[4:], ""][0]
-    number = int(text) if text.isascii() and text.isdigit() and len(text) < 4 else 0
+async def page(window: Window, stream: str, turn: str) -> Page:
+    """The page `#/game/STREAM/correct/TURN`, on which a turn is corrected."""
+    state, session = (await window.open(CLASSIC, stream)).state, window.session
+    number = number_in(turn)
     if not 1 <= number <= len(written(state)):
-        raise Refused("app.path", path=path)
-    return number
-
-
-async def page(desk: Desk, stream: str) -> Page:
-    """The page on which a turn is corrected."""
-    state, session = (await desk.open(CLASSIC, stream)).state, desk.session
+        raise Refused("app.path", path=session.path)
     screen = view.CorrectionScreen(
         stream,
         state,
-        desk.library.alphabet(state.language),
-        number_in(session.path, state),
+        window.library.alphabet(state.language),
+        number,
         asked=session.question.startswith(GO_BACK),
         typed=session.typed,
         notices=tuple(session.notices),
     )
-    return view.correction_page(screen, desk.texts)
+    return view.correction_page(screen, window.texts)
 
 
 ACTIONS: dict[str, Action] = {

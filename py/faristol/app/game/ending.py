@@ -91,7 +91,7 @@ async def _go_on(request: Request) -> None:
 async def _count(request: Request) -> None:
     """The tiles left, as they were typed (CLA-4B, CLA-5A)."""
     request.session.typed = dict(request.fields)
-    alphabet = request.desk.library.alphabet((await request.state(CLASSIC)).language)
+    alphabet = request.window.library.alphabet((await request.state(CLASSIC)).language)
     first, second = (alphabet.parse_rack(request.text(f"rack{seat}")) for seat in BOTH)
     await request.command(CLASSIC, c.CountRacks((first, second)))
     request.session.typed = {}
@@ -105,7 +105,7 @@ async def _sign(request: Request) -> None:
         raise Refused("game.choice")
     state = await request.command(CLASSIC, c.Sign(seats[0]))
     name = state.players[seats[0]].name
-    request.effect("say", text=request.desk.texts.gettext("%(name)s has signed") % {"name": name})
+    request.effect("say", text=request.window.texts.gettext("%(name)s has signed") % {"name": name})
     request.focus("game-step", select=False)
 
 

@@ -2,20 +2,20 @@
 
 from faristol.app.views.game import history as view
 from faristol.app.views.render import Page
-from faristol.app.window import Desk
+from faristol.app.window import Window
 from faristol.modes.game.classic import CLASSIC
 from faristol.storage.codec import events_of
 
 
-async def page(desk: Desk, stream: str) -> Page:
+async def page(window: Window, stream: str) -> Page:
     """Everything that has happened; it needs no word list."""
-    game = await desk.open(CLASSIC, stream)
+    game = await window.open(CLASSIC, stream)
     screen = view.AuditScreen(
         stream,
         game.state,
-        desk.library.alphabet(game.state.language),
-        desk.now(),
+        window.library.alphabet(game.state.language),
+        window.now(),
         events_of(CLASSIC, game.records),
-        tuple(desk.session.notices),
+        tuple(window.session.notices),
     )
-    return view.audit_page(screen, desk.texts)
+    return view.audit_page(screen, window.texts)

@@ -12,7 +12,7 @@ from faristol.app.session import notice_of
 from faristol.app.views.game import library as library_view
 from faristol.app.views.game.record_screens import LibraryScreen
 from faristol.app.views.render import Page
-from faristol.app.window import Action, Desk, Request
+from faristol.app.window import Action, Request, Window
 from faristol.errors import Fault, Unreadable
 from faristol.modes.game import events as e
 from faristol.modes.game.classic import CLASSIC
@@ -31,15 +31,15 @@ _READ = (e.Created, e.DetailsChanged, e.PlayMade, e.TurnCorrected, e.Ended, e.En
 _TYPES = {name for name, kind in EVENTS.items() if kind in _READ}
 
 
-async def cards(desk: Desk) -> tuple[list[Card], list[Fault]]:
+async def cards(window: Window) -> tuple[list[Card], list[Fault]]:
     """Every game, the one changed last first, and what is wrong with damaged ones."""
-    kept = desk.session.shelf.cards
+    kept = window.session.shelf.cards
     found, damages = list[Card](), list[Fault]()
-    for head in await desk.store(CLASSIC).heads():
+    for head in await window.store(CLASSIC).heads():
         card = kept.get(head.stream)
         if card is None or card.mark != head.last.hash:
             try:
-                card = card_of(head, await desk.log.read(head.stream))
+                card = card_of(head, await window.log.read(head.stream))
             except Fault as fault:
                 damages.append(fault)
                 continue
@@ -88,9 +88,9 @@ def _plain_word(word: bytes) -> bytes:
     return bytes(tile & ~DESIGNATED for tile in word)
 
 
-def narrowed(found: Sequence[Card], desk: Desk) -> list[Card]:
+def narrowed(found: Sequence[Card], window: Window) -> list[Card]:
     """The games that fit what is asked, in the order that is asked for."""
-    asked = desk.session.shelf.asked
+    asked = window.session.shelf.asked
     text = plain(asked.get("text", "").strip())
     kept = [
         card
@@ -99,7 +99,7 @@ def narrowed(found: Sequence[Card], desk: Desk) -> list[Card]:
         and asked.get("rules", "") in ("", card.rules)
         and asked.get("finished", "") in ("", "yes" if card.finished else "no")
         and card.date.startswith(asked.get("year", ""))
-        and (not text or _has(card, text, desk))
+        and (not text or _has(card, text, window))
     ]
     match asked.get("sorted", ""):
         case "date":
@@ -109,12 +109,12 @@ def narrowed(found: Sequence[Card], desk: Desk) -> list[Card]:
     return kept
 
 
-def _has(card: Card, text: str, desk: Desk) -> bool:
+def _has(card: Card, text: str, window: Window) -> bool:
     """Whether a name or the place has this text, or a play this word."""
     if any(text in plain(part) for part in (card.name, card.place, *card.players)):
         return True
     try:
-        word = _plain_word(desk.library.alphabet(card.language).parse_word(text.upper()))
+        word = _plain_word(window.library.alphabet(card.language).parse_word(text.upper()))
     except Unreadable:
         return False
     return len(word) > 1 and any(word in played for played in card.words)
@@ -143,25 +143,25 @@ async def _all(request: Request) -> None:
 
 
 async def _remove(request: Request, stream: str) -> None:
-    await opening.forget(request.desk, stream)
-    await request.desk.remove(stream)
+    await opening.forget(request.window, stream)
+    await request.window.remove(stream)
 
 
-async def page(desk: Desk, rest: Sequence[str]) -> Page:
+async def page(window: Window, *rest: str) -> Page:
     """The page `#/games`."""
-    shelf = desk.session.shelf
-    everything, damages = await cards(desk)
-    fitting = narrowed(everything, desk)
+    shelf = window.session.shelf
+    everything, damages = await cards(window)
+    fitting = narrowed(everything, window)
     last = max(1, -(-len(fitting) // PAGE))
     at = min(shelf.page, last)
     shown = []
     for card in fitting[(at - 1) * PAGE : at * PAGE]:
         try:
-            state = (await desk.open(CLASSIC, card.stream)).state
+            state = (await window.open(CLASSIC, card.stream)).state
         except Fault as fault:
             damages.append(fault)
             continue
-        shown.append(Known(card, state, desk.library.alphabet(state.language)))
+        shown.append(Known(card, state, window.library.alphabet(state.language)))
     screen = LibraryScreen(
         games=shown,
         everything=everything,
@@ -170,22 +170,22 @@ async def page(desk: Desk, rest: Sequence[str]) -> Page:
         page=at,
         pages=last,
         asked=shelf.asked,
-        now=desk.now(),
-        removing=desk.session.removing,
+        now=window.now(),
+        removing=window.session.removing,
         outcomes=tuple(shelf.outcomes),
         reading=shelf.reading,
-        typed=desk.session.typed,
-        rules=await offered(desk),
-        notices=[*desk.session.notices, *(notice_of(fault, "games", desk.texts) for fault in damages)],
+        typed=window.session.typed,
+        rules=await offered(window),
+        notices=[*window.session.notices, *(notice_of(fault, "games", window.texts) for fault in damages)],
     )
-    return library_view.library_page(screen, desk.texts)
+    return library_view.library_page(screen, window.texts)
 
 
-async def page_with(desk: Desk, fault: Fault) -> Page:
+async def page_with(window: Window, fault: Fault) -> Page:
     """The library in the place of a game that a link should have brought; above it what is wrong."""
-    desk.session.path = "#/games"
-    desk.session.notices.append(notice_of(fault, "page", desk.texts))
-    return await page(desk, ())
+    window.session.path = "#/games"
+    window.session.notices.append(notice_of(fault, "page", window.texts))
+    return await page(window)
 
 
 ACTIONS: dict[str, Action] = {

@@ -10,7 +10,7 @@ from faristol.app.game.shelf import Outcome
 from faristol.app.screens import Notice
 from faristol.app.text import Texts
 from faristol.app.text.faults import sentence
-from faristol.app.window import Action, Desk, Request
+from faristol.app.window import Action, Request, Window
 from faristol.errors import Damaged, Fault
 from faristol.storage.codec import to_records
 from faristol.storage.exchange.gcg_in import Opened, open_gcg, rules_named
@@ -40,12 +40,12 @@ async def _file(request: Request) -> None:
     try:
         if size.isdecimal() and int(size) > MOST_BYTES:
             raise Damaged("gcg.large", line=1)
-        data = await request.desk.files.read(request.text("url"))
-        outcome = await keep(request.desk, data, name, request.text("rules"))
+        data = await request.window.files.read(request.text("url"))
+        outcome = await keep(request.window, data, name, request.text("rules"))
     except Fault as fault:
         if of == "1":
             raise
-        outcome = Outcome(name, sentence(fault.code, fault.details, request.desk.texts), "bad")
+        outcome = Outcome(name, sentence(fault.code, fault.details, request.window.texts), "bad")
     if of != "1":
         shelf.outcomes.append(outcome)
         return
@@ -63,26 +63,26 @@ def show(request: Request, outcome: Outcome) -> None:
         request.session.notices.append(Notice("replay", outcome.told, "info"))
 
 
-async def keep(desk: Desk, source: str | bytes, filename: str, key: str) -> Outcome:
+async def keep(window: Window, source: str | bytes, filename: str, key: str) -> Outcome:
     """Keep the game of a file, unless it is here already."""
     data = source if isinstance(source, bytes) else source.encode(errors="replace")
     stream = f"gcg{hashlib.sha256(key.encode() + data).hexdigest()[:12]}"
-    texts = desk.texts
-    if await desk.log.read(stream):
+    texts = window.texts
+    if await window.log.read(stream):
         told = texts.gettext("This file is on the device already.")
         return Outcome(filename, told, "info", stream)
-    opened = await _best(desk, source, key, _name(filename))
+    opened = await _best(window, source, key, _name(filename))
     told_all = [_written(problem) for problem in opened.problems[:MOST_PROBLEMS]]
     if opened.state is None:
         found = problems_told(told_all, texts)
         nothing = texts.gettext("No game could be opened.")
         return Outcome(filename, " ".join([nothing, *found[:5]]), "bad")
-    await desk.log.append(to_records(stream, opened.events, [], desk.now()))
-    desk.written.add(stream)
+    await window.log.append(to_records(stream, opened.events, [], window.now()))
+    window.written.add(stream)
     if told_all or opened.left_out:
-        await desk.choose(PROBLEMS + stream, json.dumps([opened.left_out, *told_all], ensure_ascii=False))
+        await window.choose(PROBLEMS + stream, json.dumps([opened.left_out, *told_all], ensure_ascii=False))
     if opened.notes:
-        await desk.choose(NOTES + stream, json.dumps(opened.notes[:MOST_NOTES], ensure_ascii=False))
+        await window.choose(NOTES + stream, json.dumps(opened.notes[:MOST_NOTES], ensure_ascii=False))
     count = len(opened.state.turns)
     form = texts.ngettext("%(count)s turn", "%(count)s turns", count)
     players = " – ".join(player.name for player in opened.state.players)
@@ -95,21 +95,21 @@ async def keep(desk: Desk, source: str | bytes, filename: str, key: str) -> Outc
     return Outcome(filename, told, "info" if told_all else "good", stream)
 
 
-async def _best(desk: Desk, source: str | bytes, key: str, name: str) -> Opened:
+async def _best(window: Window, source: str | bytes, key: str, name: str) -> Opened:
     """The game by the rules chosen, or those that it names, or else by those that it fits best."""
-    today = desk.today
-    offered = await rule_sets.offered(desk)
+    today = window.today
+    offered = await rule_sets.offered(window)
     own = rules_named(source)
     if key:
-        tried = [await rule_sets.named(desk, key)]
+        tried = [await rule_sets.named(window, key)]
     else:
         by_language = {rules.language: rules for rules in reversed(offered)}
         tried = [rules for rules in offered if rules.key == own] or list(by_language.values())
     results = []
     for rules in tried:
-        checksum = (await desk.proposed_list(rules.language)).checksum
-        referee = await desk.library.referee(rules.language, checksum, rules)
-        opened = open_gcg(source, rules, referee, name=name, date=today, now=desk.now())
+        checksum = (await window.proposed_list(rules.language)).checksum
+        referee = await window.library.referee(rules.language, checksum, rules)
+        opened = open_gcg(source, rules, referee, name=name, date=today, now=window.now())
         if opened.state and not opened.problems:
             return opened
         results.append(opened)
@@ -138,26 +138,26 @@ def problems_told(kept: Sequence[list[object]], texts: Texts) -> list[str]:
     return found
 
 
-async def problems_of(desk: Desk, stream: str) -> tuple[int, list[str]]:
+async def problems_of(window: Window, stream: str) -> tuple[int, list[str]]:
     """How many turns of its file a game has not, and what was wrong, line by line."""
-    text = await desk.setting(PROBLEMS + stream)
+    text = await window.setting(PROBLEMS + stream)
     if not text:
         return 0, []
     left_out, *kept = json.loads(text)
-    return left_out, problems_told(kept, desk.texts)
+    return left_out, problems_told(kept, window.texts)
 
 
-async def notes_of(desk: Desk, stream: str) -> list[tuple[int, str]]:
+async def notes_of(window: Window, stream: str) -> list[tuple[int, str]]:
     """What the file of a game says in words: the number of the turn, 0 for the whole game, and the note."""
-    text = await desk.setting(NOTES + stream)
+    text = await window.setting(NOTES + stream)
     return [(number, note) for number, note in json.loads(text)] if text else []
 
 
-async def forget(desk: Desk, stream: str) -> None:
+async def forget(window: Window, stream: str) -> None:
     """Forget what was wrong with the file of a game that goes, and its notes."""
     for name in (PROBLEMS + stream, NOTES + stream):
-        if await desk.setting(name):
-            await desk.choose(name, "")
+        if await window.setting(name):
+            await window.choose(name, "")
 
 
 ACTIONS: dict[str, Action] = {"games.file": _file}

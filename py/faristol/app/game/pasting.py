@@ -21,7 +21,7 @@ async def _paste(request: Request) -> None:
     elif position.looks_like_cgp(text):
         await position.open_position(request, text, key)
     else:
-        opening.show(request, await opening.keep(request.desk, text, "", key))
+        opening.show(request, await opening.keep(request.window, text, "", key))
 
 
 ACTIONS: dict[str, Action] = {"games.paste": _paste}

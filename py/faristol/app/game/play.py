@@ -19,7 +19,7 @@ from faristol.app.views.game import play as play_view
 from faristol.app.views.game.board import PLACE as LAYING
 from faristol.app.views.game.screens import PlayScreen
 from faristol.app.views.render import Page
-from faristol.app.window import Action, Desk, Request
+from faristol.app.window import Action, Request, Window
 from faristol.errors import Refused
 from faristol.modes.game import commands
 from faristol.modes.game.classic import CLASSIC
@@ -95,8 +95,8 @@ def is_covered(session: Session, stream: str, state: State) -> bool:
 async def _play(request: Request) -> None:
     """Play what lies on the board; what is wrong with it is said under it, and it stays to be mended."""
     request.place = LAYING
-    desk, stream = request.desk, request.stream
-    found = actions.laid(desk, stream, await request.state(CLASSIC))
+    window, stream = request.window, request.stream
+    found = actions.laid(window, stream, await request.state(CLASSIC))
     if found is None:
         raise Refused("game.step")
     ground, laying = found
@@ -115,7 +115,7 @@ async def _write(request: Request) -> None:
     request.place = play_view.WRITE
     request.session.typed = dict(request.fields)
     state = await request.state(CLASSIC)
-    written = read_play(request.text("play"), request.desk.library.alphabet(state.language))
+    written = read_play(request.text("play"), request.window.library.alphabet(state.language))
     play = as_lying(written, state.board)
     await request.command(CLASSIC, commands.PlayTiles(play, in_time=bool(request.text("in_time"))))
     request.session.typed = {}
@@ -132,7 +132,7 @@ async def _rack(request: Request) -> None:
     request.place = play_view.RACK
     request.session.typed = dict(request.fields)
     state = await request.state(CLASSIC)
-    tiles = request.desk.library.alphabet(state.language).parse_rack(request.text("tiles"))
+    tiles = request.window.library.alphabet(state.language).parse_rack(request.text("tiles"))
     await request.command(CLASSIC, commands.TypeRack(state.turn, tiles))
     request.session.typed = {}
     request.focus("laying", select=False)
@@ -265,16 +265,16 @@ def _tracks(session: Session, stream: str, covered: bool) -> bool:
     return bool(session.chosen.get((stream, TRACKED))) and not covered
 
 
-async def page(desk: Desk, stream: str) -> Page:
+async def page(window: Window, stream: str) -> Page:
     """The page of a game; one that was played elsewhere is only looked at, in its replay."""
-    state = (await desk.open(CLASSIC, stream)).state
+    state = (await window.open(CLASSIC, stream)).state
     if state.use == "record":
-        desk.session.path = f"{table.PATH}/{stream}/replay"
-        return await replay.page(desk, stream)
-    alphabet, session = desk.library.alphabet(state.language), desk.session
+        window.session.path = f"{table.PATH}/{stream}/replay"
+        return await replay.page(window, stream)
+    alphabet, session = window.library.alphabet(state.language), window.session
     covered = is_covered(session, stream, state)
     question = asked(session, stream, state)
-    found = None if covered or question == EXCHANGE else actions.laid(desk, stream, state)
+    found = None if covered or question == EXCHANGE else actions.laid(window, stream, state)
     ground, laying = found or (_looked_at(state, alphabet, question), None)
     # a rack that is not shown is not told by what is missing from the unseen tiles either
     seen_by = seat_shown(state) if found or question == EXCHANGE else None
@@ -282,8 +282,8 @@ async def page(desk: Desk, stream: str) -> Page:
         stream,
         state,
         alphabet,
-        desk.now(),
-        thinking=computer.status(desk, stream, state),
+        window.now(),
+        thinking=computer.status(window, stream, state),
         ground=ground,
         laying=laying,
         attempt=attempt(laying, ground) if laying else Attempt(),
@@ -291,19 +291,19 @@ async def page(desk: Desk, stream: str) -> Page:
         covered=covered,
         question=question,
         picked=_places(session, stream),
-        order=_order(desk, stream, state),
+        order=_order(window, stream, state),
         unseen=unseen(state, seen_by) if _tracks(session, stream, covered) else None,
         writing=attempted(session.typed.get("play", ""), state, alphabet),
         typed=session.typed,
         notices=tuple(session.notices),
-        event=await event_of(desk, stream),
+        event=await event_of(window, stream),
     )
-    return play_view.play_page(screen, desk.texts)
+    return play_view.play_page(screen, window.texts)
 
 
-def _order(desk: Desk, stream: str, state: State) -> tuple[int, ...]:
+def _order(window: Window, stream: str, state: State) -> tuple[int, ...]:
     """The places of the rack of whose turn it is, as its tiles stand there for the player."""
-    rack, found = state.rack(state.turn), actions.laid(desk, stream, state)
+    rack, found = state.rack(state.turn), actions.laid(window, stream, state)
     places = list(range(len(rack)))
     if found is None or found[0].rack != rack:
         return tuple(places)

@@ -1,6 +1,5 @@
 """A position that came as a line of CGP: the board, what is unseen, the best plays there."""
 
-from collections.abc import Sequence
 from urllib.parse import quote, unquote
 
 from faristol.app.game import library, word_help_lock
@@ -10,7 +9,7 @@ from faristol.app.screens import Notice
 from faristol.app.views.game import position as position_view
 from faristol.app.views.game.record_screens import PositionScreen
 from faristol.app.views.render import Page
-from faristol.app.window import Action, Desk, Request
+from faristol.app.window import Action, Request, Window
 from faristol.errors import Damaged, Fault, Refused
 from faristol.movegen.equity import ranked_play
 from faristol.rules.game_rules import GameRules
@@ -28,19 +27,19 @@ async def _try(request: Request) -> None:
     chosen[at] = "" if chosen.get(at) == number else number
 
 
-async def page(desk: Desk, rest: Sequence[str]) -> Page:
+async def page(window: Window, *rest: str) -> Page:
     """The page `#/games/position/RULES/CGP`; locked while a game is played here (CLA-1D)."""
-    if locked := await word_help_lock.locked_page(desk):
+    if locked := await word_help_lock.locked_page(window):
         return locked
     try:
-        rules = await rule_sets.named(desk, rest[0] if rest else "")
-        cgp = _read(desk, rules, unquote(rest[1]) if len(rest) > 1 else "")
+        rules = await rule_sets.named(window, rest[0] if rest else "")
+        cgp = _read(window, rules, unquote(rest[1]) if len(rest) > 1 else "")
     except Fault as fault:
-        return await library.page_with(desk, fault)
-    alphabet = desk.library.alphabet(rules.language)
+        return await library.page_with(window, fault)
+    alphabet = window.library.alphabet(rules.language)
     position = position_of(cgp, rules, alphabet)
-    tried = desk.session.chosen.get((desk.session.path, "try"), "")
-    found = await _best(desk, rules, cgp, position.in_bag)
+    tried = window.session.chosen.get((window.session.path, "try"), "")
+    found = await _best(window, rules, cgp, position.in_bag)
     screen = PositionScreen(
         cgp=cgp,
         rules=rules,
@@ -49,22 +48,22 @@ async def page(desk: Desk, rest: Sequence[str]) -> Page:
         unseen=position.bag.put_back(cgp.racks[1]),
         found=found,
         tried=int(tried) if tried and int(tried) < len(found) else None,
-        notices=(*desk.session.notices, *_cut(desk, cgp)),
+        notices=(*window.session.notices, *_cut(window, cgp)),
     )
-    return position_view.position_page(screen, desk.texts)
+    return position_view.position_page(screen, window.texts)
 
 
-def _cut(desk: Desk, cgp: CgpPosition) -> list[Notice]:
+def _cut(window: Window, cgp: CgpPosition) -> list[Notice]:
     """What is missing from the line, if it ends too soon."""
-    told = desk.texts.gettext(
+    told = window.texts.gettext(
         "The last part is missing, how many turns in a row had no points; it was taken to be none. If the "
         "line was cut short, look at the scores too."
     )
     return [Notice("position", told, "info")] if cgp.cut else []
 
 
-def _read(desk: Desk, rules: GameRules, text: str) -> CgpPosition:
-    alphabet = desk.library.alphabet(rules.language)
+def _read(window: Window, rules: GameRules, text: str) -> CgpPosition:
+    alphabet = window.library.alphabet(rules.language)
     cgp = read_cgp(text, alphabet)
     for rack in cgp.racks:
         if len(rack) > rules.rack_size:
@@ -72,14 +71,14 @@ def _read(desk: Desk, rules: GameRules, text: str) -> CgpPosition:
     return cgp
 
 
-async def _best(desk: Desk, rules: GameRules, cgp: CgpPosition, bag: int) -> list[Move]:
+async def _best(window: Window, rules: GameRules, cgp: CgpPosition, bag: int) -> list[Move]:
     """The plays of whoever is to play, by points and the worth of what stays; none without a rack."""
     rack = cgp.racks[0]
     if not rack:
         return []
-    checksum = (await desk.proposed_list(rules.language)).checksum
-    referee = await desk.library.referee(rules.language, checksum, rules)
-    worth = desk.library.worth(rules.language)
+    checksum = (await window.proposed_list(rules.language)).checksum
+    referee = await window.library.referee(rules.language, checksum, rules)
+    worth = window.library.worth(rules.language)
     weighed = referee.generator.weigh(cgp.board, rack, worth, bag, BEST)
     pairs = zip(weighed.plays, weighed.equities, strict=True)
     return [by_equity(ranked_play(cgp.board, rack, found, equity)) for found, equity in pairs]
@@ -97,12 +96,12 @@ def looks_like_cgp(text: str) -> bool:
 
 async def open_position(request: Request, text: str, key: str) -> None:
     """Lead to the page of a pasted position, by the rules chosen or those of the language that can be."""
-    desk = request.desk
-    offered = [await rule_sets.named(desk, key)] if key else await rule_sets.offered(desk)
+    window = request.window
+    offered = [await rule_sets.named(window, key)] if key else await rule_sets.offered(window)
     first: Fault | None = None
     for rules in offered:
         try:
-            _read(desk, rules, text)
+            _read(window, rules, text)
         except Fault as fault:
             first = first or fault
             continue

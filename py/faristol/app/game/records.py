@@ -33,8 +33,8 @@ async def _gcg(request: Request) -> None:
         dialect = Dialect(request.text("dialect") or Dialect.BARE)
     except ValueError as fault:
         raise Refused("app.choice") from fault
-    desk = request.desk
-    alphabet, texts = desk.library.alphabet(state.language), desk.texts
+    window = request.window
+    alphabet, texts = window.library.alphabet(state.language), window.texts
     said = remarks(await _happened(request), alphabet, texts)
     if said:
         several = [
@@ -47,7 +47,7 @@ async def _gcg(request: Request) -> None:
         what = " ".join(several[:MOST_TOLD]) + (" …" if len(several) > MOST_TOLD else "")
         request.session.notices.append(Notice(PLACE, told % {"what": what}, "info"))
     stream, _ = replay.place_of(request.session.path)
-    for number, note in await opening.notes_of(desk, stream):
+    for number, note in await opening.notes_of(window, stream):
         said.setdefault(number, []).append(note)
     text = gcg_of(state, alphabet, dialect, said)
     request.effect("download", filename=f"{_filename(state)}.gcg", type=MEDIA_TYPE, text=text)
@@ -56,8 +56,8 @@ async def _gcg(request: Request) -> None:
 async def _cgp(request: Request) -> None:
     """The position that is shown, for the clipboard."""
     state = await _open_state(request)
-    number = replay.at(request.desk, state)
-    text = cgp_of(state, request.desk.library.alphabet(state.language), number)
+    number = replay.at(request.window, state)
+    text = cgp_of(state, request.window.library.alphabet(state.language), number)
     request.effect("copy", text=text, filename=f"{_filename(state)}.cgp", then="records.copied", what="cgp")
 
 
@@ -78,14 +78,14 @@ async def _happened(request: Request) -> list[Happened]:
     """The events of the game of the page, numbered, each with its time."""
     stream, fragment = replay.place_of(request.session.path)
     if fragment:
-        events = replay.shared(request.desk, fragment).events
+        events = replay.shared(request.window, fragment).events
         return [(number, time, event) for number, (event, time) in enumerate(events)]
-    return events_of(CLASSIC, (await request.desk.open(CLASSIC, stream)).records)
+    return events_of(CLASSIC, (await request.window.open(CLASSIC, stream)).records)
 
 
 async def _copied(request: Request) -> None:
     """The page says where the text has gone."""
-    texts = request.desk.texts
+    texts = request.window.texts
     if request.text("where") == "file":
         told = texts.gettext("The browser lets no page write to the clipboard here: it was saved as a file.")
     elif request.text("what") == "link":
@@ -97,24 +97,24 @@ async def _copied(request: Request) -> None:
 
 async def _copy(request: Request) -> None:
     """A saved copy of this game alone."""
-    game = await request.desk.open(CLASSIC, request.stream)
+    game = await request.window.open(CLASSIC, request.stream)
     backups.save(request, _filename(game.state), [game.records])
 
 
 async def _keep(request: Request) -> None:
     """The game of a link becomes one of this device, with the times that it had."""
-    desk = request.desk
+    window = request.window
     _, fragment = replay.place_of(request.session.path)
-    game = replay.shared(desk, fragment)
+    game = replay.shared(window, fragment)
     stream = f"link{hashlib.sha256(fragment.encode()).hexdigest()[:12]}"
-    told = desk.texts.gettext("This game is on the device already.")
-    if not await desk.log.read(stream):
+    told = window.texts.gettext("This game is on the device already.")
+    if not await window.log.read(stream):
         records: list[Record] = []
         for event, time in game.events:
             records += to_records(stream, [event], records, time)
-        await desk.log.append(records)
-        desk.written.add(stream)
-        told = desk.texts.gettext("The game is on this device now.")
+        await window.log.append(records)
+        window.written.add(stream)
+        told = window.texts.gettext("The game is on this device now.")
     request.go(f"#/game/{stream}/replay")
     request.session.notices.append(Notice("replay", told, "good"))
 
@@ -122,7 +122,7 @@ async def _keep(request: Request) -> None:
 async def _open_state(request: Request) -> State:
     """The game of the page; raises `Refused` "records.live" while somebody plays it."""
     request.place = PLACE
-    state = await replay.state_at(request.desk, request.session.path)
+    state = await replay.state_at(request.window, request.session.path)
     if state.under_way:
         raise Refused("records.live", rule="CLA-1D")
     return state

@@ -1,6 +1,5 @@
 """A recorded game gone through turn by turn, kept here or only looked at as a link brought it."""
 
-from collections.abc import Sequence
 from dataclasses import replace
 
 from faristol.app.game import library, opening
@@ -9,7 +8,7 @@ from faristol.app.game.tournament_link import event_of
 from faristol.app.views.game import replay as replay_view
 from faristol.app.views.game.record_screens import ReplayScreen
 from faristol.app.views.render import Page
-from faristol.app.window import Action, Desk, Request
+from faristol.app.window import Action, Request, Window
 from faristol.errors import Fault, Refused
 from faristol.modes.game.classic import CLASSIC
 from faristol.modes.game.settling import settle
@@ -33,29 +32,29 @@ def place_of(path: str) -> tuple[str, str]:
     raise Refused("game.unknown")
 
 
-async def state_at(desk: Desk, path: str) -> State:
+async def state_at(window: Window, path: str) -> State:
     """The game of the page."""
     stream, fragment = place_of(path)
-    return shared(desk, fragment).state if fragment else (await desk.open(CLASSIC, stream)).state
+    return shared(window, fragment).state if fragment else (await window.open(CLASSIC, stream)).state
 
 
-def shared(desk: Desk, fragment: str) -> Shared:
+def shared(window: Window, fragment: str) -> Shared:
     """The game of a link, read once; raises `Damaged` as `open_link` does."""
-    known = desk.session.shelf.shared
+    known = window.session.shelf.shared
     if fragment not in known:
-        found = open_link(fragment, desk.library.alphabet)
+        found = open_link(fragment, window.library.alphabet)
         while len(known) >= KEPT_LINKS:
             del known[next(iter(known))]
         known[fragment] = found
     return known[fragment]
 
 
-def at(desk: Desk, state: State) -> int:
+def at(window: Window, state: State) -> int:
     """The turn that the page shows; the address may name one (`.../replay/12`), otherwise the last one."""
     last = len(state.turns)
-    path = desk.session.path
+    path = window.session.path
     parts = [*path.split("/"), "", "", "", ""]
-    chosen = desk.session.chosen.get((path, "turn")) or (parts[4] if parts[1] == "game" else "")
+    chosen = window.session.chosen.get((path, "turn")) or (parts[4] if parts[1] == "game" else "")
     return min(int(chosen), last) if chosen.isascii() and chosen.isdecimal() else last
 
 
@@ -66,14 +65,14 @@ def _move(request: Request, number: int) -> None:
 async def _to(request: Request) -> None:
     """The slider, a line of the sheet, the first and the last turn."""
     request.session.shelf.playing = 0
-    await state_at(request.desk, request.session.path)
+    await state_at(request.window, request.session.path)
     _move(request, request.number("turn", "app.choice"))
 
 
 async def _step(request: Request) -> None:
     request.session.shelf.playing = 0
-    state = await state_at(request.desk, request.session.path)
-    _move(request, at(request.desk, state) + (-1 if request.text("by") == "back" else 1))
+    state = await state_at(request.window, request.session.path)
+    _move(request, at(request.window, state) + (-1 if request.text("by") == "back" else 1))
 
 
 async def _play(request: Request) -> None:
@@ -82,8 +81,8 @@ async def _play(request: Request) -> None:
     if shelf.playing:
         shelf.playing = 0
         return
-    state = await state_at(request.desk, request.session.path)
-    if at(request.desk, state) == len(state.turns):
+    state = await state_at(request.window, request.session.path)
+    if at(request.window, state) == len(state.turns):
         _move(request, 0)
     shelf.runs += 1
     shelf.playing = shelf.runs
@@ -101,11 +100,11 @@ async def _tick(request: Request) -> None:
     if not shelf.playing or request.text("run") != str(shelf.playing):
         return
     try:
-        state = await state_at(request.desk, request.session.path)
+        state = await state_at(request.window, request.session.path)
     except Fault:
         shelf.playing = 0
         return
-    number = at(request.desk, state) + 1
+    number = at(request.window, state) + 1
     _move(request, number)
     if number >= len(state.turns):
         shelf.playing = 0
@@ -113,44 +112,44 @@ async def _tick(request: Request) -> None:
         _later(request)
 
 
-async def page(desk: Desk, stream: str) -> Page:
+async def page(window: Window, stream: str, *_turn: str) -> Page:
     """The page `#/game/STREAM/replay`."""
-    state = (await desk.open(CLASSIC, stream)).state
-    left_out, problems = await opening.problems_of(desk, stream)
-    screen = _screen(desk, state, f"#/game/{stream}", "")
-    notes, event = await opening.notes_of(desk, stream), await event_of(desk, stream)
+    state = (await window.open(CLASSIC, stream)).state
+    left_out, problems = await opening.problems_of(window, stream)
+    screen = _screen(window, state, f"#/game/{stream}", "")
+    notes, event = await opening.notes_of(window, stream), await event_of(window, stream)
     screen = replace(screen, problems=problems, left_out=left_out, notes=notes, event=event)
-    return replay_view.replay_page(screen, desk.texts)
+    return replay_view.replay_page(screen, window.texts)
 
 
-async def share_page(desk: Desk, rest: Sequence[str]) -> Page:
+async def share_page(window: Window, *rest: str) -> Page:
     """The page `#/share/FRAGMENT`: the game of the link, kept by nobody yet; or why there is none."""
     try:
-        state = shared(desk, rest[0] if rest else "").state
+        state = shared(window, rest[0] if rest else "").state
     except Fault as fault:
-        return await library.page_with(desk, fault)
-    return replay_view.replay_page(_screen(desk, state, "", rest[0]), desk.texts)
+        return await library.page_with(window, fault)
+    return replay_view.replay_page(_screen(window, state, "", rest[0]), window.texts)
 
 
-def _screen(desk: Desk, state: State, path: str, fragment: str) -> ReplayScreen:
-    alphabet = desk.library.alphabet(state.language)
+def _screen(window: Window, state: State, path: str, fragment: str) -> ReplayScreen:
+    alphabet = window.library.alphabet(state.language)
     return ReplayScreen(
         path=path,
         fragment=fragment,
         state=state,
         alphabet=alphabet,
         result=settle(state, alphabet),
-        moments=_moments(desk, state),
-        at=at(desk, state),
-        playing=bool(desk.session.shelf.playing),
+        moments=_moments(window, state),
+        at=at(window, state),
+        playing=bool(window.session.shelf.playing),
         open=not state.under_way,
-        notices=tuple(desk.session.notices),
+        notices=tuple(window.session.notices),
     )
 
 
-def _moments(desk: Desk, state: State) -> list[Moment]:
+def _moments(window: Window, state: State) -> list[Moment]:
     """The moments of a game, made once while it is gone through."""
-    shelf = desk.session.shelf
+    shelf = window.session.shelf
     if shelf.gone_through is None or shelf.gone_through[0] is not state:
         shelf.gone_through = (state, moments(state))
     return shelf.gone_through[1]

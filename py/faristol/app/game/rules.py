@@ -1,6 +1,6 @@
 """The rules of games: those that come with the program, and a club's own, kept among the settings."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 from faristol.app.clubrules.own_rules import RuleShelf, Wrong
@@ -10,7 +10,7 @@ from faristol.app.views.game import rules as rules_view
 from faristol.app.views.game.articles import cited
 from faristol.app.views.game.rule_words import GROUPS
 from faristol.app.views.render import Page
-from faristol.app.window import Action, Desk, Request
+from faristol.app.window import Action, Request, Window
 from faristol.errors import Damaged, Refused
 from faristol.modes.game.classic import CLASSIC
 from faristol.rules.game_rules import GameRules
@@ -21,8 +21,8 @@ OF_A_RACK = ("most_tiles", "exchange_least")
 """Numbers of tiles that are never more than a rack has."""
 
 
-async def _offers(desk: Desk, rules: GameRules) -> Offers:
-    spoken = desk.library.alphabet(rules.language).spoken
+async def _offers(window: Window, rules: GameRules) -> Offers:
+    spoken = window.library.alphabet(rules.language).spoken
     return {"letter_names": {key: named.title for key, named in spoken.items()}}
 
 
@@ -32,8 +32,8 @@ def _together(values: Mapping[str, Any]) -> Iterable[Wrong]:
             yield name, Refused("rules.number", text=values[name], least=1, most=values["rack_size"])
 
 
-def _check(desk: Desk, rules: GameRules) -> None:
-    if rules.letter_names not in desk.library.alphabet(rules.language).spoken:
+def _check(window: Window, rules: GameRules) -> None:
+    if rules.letter_names not in window.library.alphabet(rules.language).spoken:
         raise Damaged("ruleset.wrong_field", field="letter_names", value=rules.letter_names)
 
 
@@ -58,24 +58,24 @@ offered = SHELF.offered
 named = SHELF.named
 
 
-async def library_page(desk: Desk, rest: Sequence[str]) -> Page:
+async def library_page(window: Window, *rest: str) -> Page:
     """The list `#/games/rules`, or one rule set `#/games/rules/KEY`."""
     if not rest or not rest[0]:
-        return rules_view.list_page(await SHELF.list_screen(desk), desk.texts)
-    return rules_view.rules_page(await SHELF.screen(desk, rest[0]), desk.texts)
+        return rules_view.list_page(await SHELF.list_screen(window), window.texts)
+    return rules_view.rules_page(await SHELF.screen(window, rest[0]), window.texts)
 
 
-async def game_page(desk: Desk, stream: str) -> Page:
+async def game_page(window: Window, stream: str) -> Page:
     """The rules that a game keeps for itself, `#/game/STREAM/rules`."""
-    state = (await desk.open(CLASSIC, stream)).state
+    state = (await window.open(CLASSIC, stream)).state
     screen = RulesScreen(
         rules=state.rules,
-        offers=await _offers(desk, state.rules),
+        offers=await _offers(window, state.rules),
         stream=stream,
         holder=state.name,
-        notices=desk.session.notices,
+        notices=window.session.notices,
     )
-    return rules_view.rules_page(screen, desk.texts)
+    return rules_view.rules_page(screen, window.texts)
 
 
 ACTIONS: dict[str, Action] = SHELF.actions()

@@ -6,7 +6,7 @@ Nothing is saved before the game begins; what was chosen then is offered first t
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 
 from faristol.app.game import rules as rule_sets
 from faristol.app.screens import Notice
@@ -14,7 +14,7 @@ from faristol.app.views.game import setup as setup_view
 from faristol.app.views.game.computer import level_choices
 from faristol.app.views.game.screens import NewGameScreen
 from faristol.app.views.render import Page
-from faristol.app.window import Action, Desk, Request
+from faristol.app.window import Action, Request, Window
 from faristol.errors import Fault, Refused
 from faristol.modes.game import commands
 from faristol.modes.game.classic import CLASSIC
@@ -56,17 +56,17 @@ async def _change(request: Request) -> None:
         raise Refused("setup.choice")
     if use != chosen.get("use_before"):
         request.session.path = f"{PATH}/{use}"
-        kept = await _kept(request.desk, use)
+        kept = await _kept(request.window, use)
         chosen = {**kept, **{name: chosen[name] for name in ("first",) if chosen.get(name)}, "use": use}
     else:
-        before, chosen = chosen, await _followed(request.desk, chosen)
-        told = setup_view.brought(before, chosen, await _rules(request.desk, chosen), request.desk.texts)
+        before, chosen = chosen, await _followed(request.window, chosen)
+        told = setup_view.brought(before, chosen, await _rules(request.window, chosen), request.window.texts)
         if told and _changed("rules", before):
             request.session.notices.append(Notice(setup_view.RULES_PLACE, told, "info"))
     request.session.typed = chosen
 
 
-async def _followed(desk: Desk, chosen: dict[str, str]) -> dict[str, str]:
+async def _followed(window: Window, chosen: dict[str, str]) -> dict[str, str]:
     """What was chosen, with what follows from other rules or another style.
 
     Other rules bring their own values where they had been as the rules before them had it; a style brings all
@@ -74,13 +74,13 @@ async def _followed(desk: Desk, chosen: dict[str, str]) -> dict[str, str]:
     """
     use = chosen.get("use", "")
     if _changed("style", chosen):
-        own = _casual() if chosen.get("style") == CASUAL else _as_rules(await _rules(desk, chosen), use)
+        own = _casual() if chosen.get("style") == CASUAL else _as_rules(await _rules(window, chosen), use)
         return _brought(
             chosen, {name: chosen.get(f"{name}{CHANGED}", chosen.get(name, "")) for name in own}, own
         )
     if _changed("rules", chosen) and chosen.get("style") != CASUAL:
-        before = await rule_sets.named(desk, chosen[f"rules{CHANGED}"])
-        return _brought(chosen, _as_rules(before, use), _as_rules(await _rules(desk, chosen), use))
+        before = await rule_sets.named(window, chosen[f"rules{CHANGED}"])
+        return _brought(chosen, _as_rules(before, use), _as_rules(await _rules(window, chosen), use))
     return chosen
 
 
@@ -126,16 +126,16 @@ def _casual() -> dict[str, str]:
     return {"minutes": "0", "minutes_other": "", "check": "refuse", "switches": "takebacks\nshow_bag"}
 
 
-async def _rules(desk: Desk, chosen: Mapping[str, str]) -> GameRules:
-    return await rule_sets.named(desk, chosen.get("rules", ""))
+async def _rules(window: Window, chosen: Mapping[str, str]) -> GameRules:
+    return await rule_sets.named(window, chosen.get("rules", ""))
 
 
 async def _create(request: Request) -> None:
     """Begin a game with these settings; its rules are its own copy."""
     request.place = "new"
-    desk = request.desk
+    window = request.window
     # the button can be pressed before the answer to a choice has come
-    fields = await _followed(desk, dict(request.fields))
+    fields = await _followed(window, dict(request.fields))
     request.session.typed = fields
     use = next((use for use in USES if use == fields.get("use")), None)
     if use is None:
@@ -143,16 +143,16 @@ async def _create(request: Request) -> None:
     request.place = setup_view.MINUTES_PLACE
     minutes = _minutes(fields)
     request.place = "new"
-    rules = await _changed_rules(desk, fields, minutes)
+    rules = await _changed_rules(window, fields, minutes)
     level = fields.get("level", "") if use == "computer" else ""
-    if use == "computer" and level not in [choice.key for choice in level_choices(desk.texts)]:
+    if use == "computer" and level not in [choice.key for choice in level_choices(window.texts)]:
         raise Refused("setup.choice")
-    texts = desk.texts
+    texts = window.texts
     first = fields.get("first", "").strip() or (texts.gettext("Player") if level else "")
     second = texts.gettext("Computer") if level else fields.get("second", "")
     command = commands.Create(
         name=fields.get("name", "").strip() or f"{first.strip()} – {second.strip()}"[:60],
-        date=desk.today,
+        date=window.today,
         use=use,
         rules=rules,
         players=(first, second),
@@ -162,11 +162,11 @@ async def _create(request: Request) -> None:
         table=fields.get("table", ""),
         extra=setup_view.extra_of(fields.get("extra", "")),
     )
-    lists = [listed.header.checksum for listed in await desk.library.lists(rules.language)]
+    lists = [listed.header.checksum for listed in await window.library.lists(rules.language)]
     checksum = fields.get("list", "")
-    stream = await desk.create(CLASSIC, command, checksum=checksum if checksum in lists else "")
-    await desk.choose(LAST, use)
-    await desk.choose(f"{LAST}.{use}", json.dumps({name: fields.get(name, "") for name in KEPT}))
+    stream = await window.create(CLASSIC, command, checksum=checksum if checksum in lists else "")
+    await window.choose(LAST, use)
+    await window.choose(f"{LAST}.{use}", json.dumps({name: fields.get(name, "") for name in KEPT}))
     request.go(f"#/game/{stream}")
 
 
@@ -180,9 +180,9 @@ def _minutes(fields: Mapping[str, str]) -> int:
     return int(minutes)
 
 
-async def _changed_rules(desk: Desk, fields: Mapping[str, str], minutes: int) -> GameRules:
+async def _changed_rules(window: Window, fields: Mapping[str, str], minutes: int) -> GameRules:
     """The chosen rules with what was changed for this game."""
-    rules = await _rules(desk, fields)
+    rules = await _rules(window, fields)
     check = fields.get("check", "")
     switches = fields.get("switches", "").split()
     changed = {**rules.to_dict(), "player_seconds": minutes * 60, "word_check": check}
@@ -196,27 +196,27 @@ async def _changed_rules(desk: Desk, fields: Mapping[str, str], minutes: int) ->
         raise Refused("setup.choice") from fault
 
 
-async def _kept(desk: Desk, use: str) -> dict[str, str]:
+async def _kept(window: Window, use: str) -> dict[str, str]:
     """What was chosen for a use last time; for another one the players are those of the last game."""
-    text = await desk.setting(f"{LAST}.{use}")
+    text = await window.setting(f"{LAST}.{use}")
     kept = {name: str(value) for name, value in json.loads(text).items()} if text else {}
     return {**kept, "use": use}
 
 
-async def page(desk: Desk, rest: Sequence[str]) -> Page:
+async def page(window: Window, *rest: str) -> Page:
     """The set-up of a new game `#/games/new/USE`."""
-    session = desk.session
-    asked = rest[0] if rest else await desk.setting(LAST)
+    session = window.session
+    asked = rest[0] if rest else await window.setting(LAST)
     use = next((use for use in USES if use == asked), USES[0])
-    offered = await rule_sets.offered(desk)
-    chosen = dict(session.typed) if "use" in session.typed else await _kept(desk, use)
+    offered = await rule_sets.offered(window)
+    chosen = dict(session.typed) if "use" in session.typed else await _kept(window, use)
     rules = next((rules for rules in offered if rules.key == chosen.get("rules")), offered[0])
     if "minutes" not in chosen:
         chosen = {**_as_rules(rules, use), **chosen}
     chosen["rules"] = rules.key
-    lists = [listed.header for listed in await desk.library.lists(rules.language)]
+    lists = [listed.header for listed in await window.library.lists(rules.language)]
     if chosen.get("list") not in [header.checksum for header in lists]:
-        chosen["list"] = (await desk.proposed_list(rules.language)).checksum
+        chosen["list"] = (await window.proposed_list(rules.language)).checksum
     chosen.setdefault("style", CASUAL if _is_casual(chosen) else FORMAL)
     casual = chosen["style"] == CASUAL
     screen = NewGameScreen(
@@ -227,11 +227,11 @@ async def page(desk: Desk, rest: Sequence[str]) -> Page:
         chosen=chosen,
         style=chosen["style"],
         own_way=not (_is_casual(chosen) if casual else _is_formal(chosen, rules)),
-        levels=[(choice.key, choice.name, choice.told) for choice in level_choices(desk.texts)],
-        known=await _known_players(desk),
+        levels=[(choice.key, choice.name, choice.told) for choice in level_choices(window.texts)],
+        known=await _known_players(window),
         notices=tuple(session.notices),
     )
-    return setup_view.setup_page(screen, desk.texts)
+    return setup_view.setup_page(screen, window.texts)
 
 
 OF_A_STYLE = ("check", "switches")
@@ -248,12 +248,12 @@ def _is_formal(chosen: Mapping[str, str], rules: GameRules) -> bool:
     return timed and all(chosen.get(name, "") == own[name] for name in OF_A_STYLE)
 
 
-async def _known_players(desk: Desk) -> list[str]:
+async def _known_players(window: Window) -> list[str]:
     """Who has played here, the latest first."""
     names: dict[str, None] = {}
-    for head in await desk.store(CLASSIC).heads():
+    for head in await window.store(CLASSIC).heads():
         try:
-            state = (await desk.open(CLASSIC, head.stream)).state
+            state = (await window.open(CLASSIC, head.stream)).state
         except Fault:  # home says which ones are damaged
             continue
         names.update(dict.fromkeys(player.name for player in state.players if not player.level))

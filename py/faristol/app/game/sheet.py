@@ -8,7 +8,7 @@ from faristol.app.views.game import sheet as sheet_view
 from faristol.app.views.game.record_screens import GamePrintScreen, SheetScreen
 from faristol.app.views.game.sheets import SHEETS
 from faristol.app.views.render import Page
-from faristol.app.window import Action, Desk, Request
+from faristol.app.window import Action, Request, Window
 from faristol.errors import Refused
 from faristol.modes.game import events as e
 from faristol.modes.game.classic import CLASSIC
@@ -23,7 +23,7 @@ CHOICES = ("rules", "pages")
 
 
 async def _coordinates(request: Request) -> None:
-    await request.desk.choose(COORDINATES, "yes" if request.text("coordinates") else "no")
+    await request.window.choose(COORDINATES, "yes" if request.text("coordinates") else "no")
 
 
 async def _choose(request: Request) -> None:
@@ -32,12 +32,12 @@ async def _choose(request: Request) -> None:
         if name in request.fields:
             request.session.chosen["games", f"print.{name}"] = request.text(name)
     if "coordinates" in request.fields:
-        await request.desk.choose(COORDINATES, request.text("coordinates"))
+        await request.window.choose(COORDINATES, request.text("coordinates"))
 
 
-async def with_coordinates(desk: Desk) -> bool:
+async def with_coordinates(window: Window) -> bool:
     """Whether sheets have the place of each play."""
-    return await desk.setting(COORDINATES) != "no"
+    return await window.setting(COORDINATES) != "no"
 
 
 def signatures(records: Sequence[Record]) -> Mapping[int, int]:
@@ -50,74 +50,74 @@ def signatures(records: Sequence[Record]) -> Mapping[int, int]:
     return signed
 
 
-async def page(desk: Desk, stream: str) -> Page:
+async def page(window: Window, stream: str) -> Page:
     """The page `#/game/STREAM/sheet`."""
-    game = await desk.open(CLASSIC, stream)
-    alphabet = desk.library.alphabet(game.state.language)
+    game = await window.open(CLASSIC, stream)
+    alphabet = window.library.alphabet(game.state.language)
     screen = SheetScreen(
         path=f"#/game/{stream}",
         state=game.state,
         alphabet=alphabet,
         result=settle(game.state, alphabet),
         signed=_still(game.state.signed, game.records),
-        coordinates=await with_coordinates(desk),
-        notices=tuple(desk.session.notices),
+        coordinates=await with_coordinates(window),
+        notices=tuple(window.session.notices),
     )
-    return sheet_view.sheet_page(screen, desk.texts)
+    return sheet_view.sheet_page(screen, window.texts)
 
 
 def _still(seats: Sequence[int], records: Sequence[Record]) -> Mapping[int, int]:
     return {seat: time for seat, time in signatures(records).items() if seat in seats}
 
 
-async def game_print_page(desk: Desk, stream: str) -> Page:
+async def game_print_page(window: Window, stream: str, *sheet: str) -> Page:
     """The page `#/game/STREAM/print`, or that of one sheet, `#/game/STREAM/print/KEY`."""
-    game = await desk.open(CLASSIC, stream)
+    game = await window.open(CLASSIC, stream)
     state = game.state
-    alphabet = desk.library.alphabet(state.language)
+    alphabet = window.library.alphabet(state.language)
     path = f"#/game/{stream}"
     screen = GamePrintScreen(
         path=path,
         back=f"{path}/sheet",
-        sheet=_sheet_in(desk, 4, "score"),
+        sheet=_sheet_in(sheet, "score"),
         alphabet=alphabet,
         rules=state.rules,
         state=state,
         result=settle(state, alphabet),
         signed=_still(state.signed, game.records),
-        chosen=await _chosen(desk),
-        notices=tuple(desk.session.notices),
+        chosen=await _chosen(window),
+        notices=tuple(window.session.notices),
     )
-    return print_page.game_print_page(screen, desk.texts)
+    return print_page.game_print_page(screen, window.texts)
 
 
-async def empty_print_page(desk: Desk, rest: Sequence[str]) -> Page:
+async def empty_print_page(window: Window, *sheet: str) -> Page:
     """The page `#/games/print`, or `#/games/print/KEY`: sheets to write on."""
-    chosen = await _chosen(desk)
-    known = await offered(desk)
+    chosen = await _chosen(window)
+    known = await offered(window)
     rules = next((rules for rules in known if rules.key == chosen["rules"]), known[0])
     screen = GamePrintScreen(
         path="#/games",
         back="#/games",
-        sheet=_sheet_in(desk, 3, "empty"),
-        alphabet=desk.library.alphabet(rules.language),
+        sheet=_sheet_in(sheet, "empty"),
+        alphabet=window.library.alphabet(rules.language),
         rules=rules,
         chosen=chosen,
         offered=known,
-        notices=tuple(desk.session.notices),
+        notices=tuple(window.session.notices),
     )
-    return print_page.game_print_page(screen, desk.texts)
+    return print_page.game_print_page(screen, window.texts)
 
 
-async def _chosen(desk: Desk) -> dict[str, str]:
-    chosen = {name: desk.session.chosen.get(("games", f"print.{name}"), "") for name in CHOICES}
-    return {**chosen, "coordinates": "yes" if await with_coordinates(desk) else "no"}
+async def _chosen(window: Window) -> dict[str, str]:
+    chosen = {name: window.session.chosen.get(("games", f"print.{name}"), "") for name in CHOICES}
+    return {**chosen, "coordinates": "yes" if await with_coordinates(window) else "no"}
 
 
-def _sheet_in(desk: Desk, at: int, usual: str) -> str:
-    key = "/".join(desk.session.path.rstrip("/").split("/")[at:]) or usual
+def _sheet_in(parts: Sequence[str], usual: str) -> str:
+    key = "/".join(parts) or usual
     if key not in SHEETS:
-        raise Refused("app.path", path=desk.session.path)
+        raise Refused("app.path", path=key)
     return key
 
 

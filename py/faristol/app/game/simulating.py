@@ -6,7 +6,7 @@ from faristol.app.game.analysing import Move, turns_of
 from faristol.app.game.estimates import Estimate, Simulated, Simulating
 from faristol.app.game.thinking import seen_by
 from faristol.app.views.game.moves import move_value
-from faristol.app.window import Action, Desk, Request
+from faristol.app.window import Action, Request, Window
 from faristol.errors import Refused
 from faristol.modes.game.classic import CLASSIC
 from faristol.movegen.equity import RankedPlay
@@ -32,7 +32,7 @@ def looked_at(path: str) -> tuple[str, int] | None:
 
 async def _start(request: Request) -> None:
     """Begin with the moves that are marked; what was simulated before is forgotten."""
-    desk, at, plies = request.desk, looked_at(request.session.path), request.text("plies")
+    window, at, plies = request.window, looked_at(request.session.path), request.text("plies")
     analysing = request.session.analyses.get(at[0]) if at else None
     weighed = analysing.weighed.get(at[1]) if at and analysing else None
     if at is None or analysing is None or weighed is None or plies not in PLIES:
@@ -42,11 +42,11 @@ async def _start(request: Request) -> None:
     moves = tuple(move for value, move in known.items() if value in marked)
     if not moves:
         raise Refused("simulating.none")
-    state = (await desk.open(CLASSIC, at[0])).state
+    state = (await window.open(CLASSIC, at[0])).state
     before = turns_of(state, analysing.typed)[at[1] - 1]
     seat, scores = before.turn.seat, before.position.scores
-    referee = await desk.referee(state)
-    worth = desk.library.worth(state.language)
+    referee = await window.referee(state)
+    worth = window.library.worth(state.language)
     simulation = Simulation(
         referee.generator,
         worth,
@@ -54,7 +54,7 @@ async def _start(request: Request) -> None:
         seen_by(seat, before.position, passed=before.passed),
         [_ranked(move) for move in moves],
         int(plies),
-        desk.rng,
+        window.rng,
         lead=scores[seat] - scores[1 - seat],
     )
     request.session.simulating = Simulating(at, moves, int(plies), simulation)
@@ -83,11 +83,11 @@ async def _step(request: Request) -> None:
     simulating.asked = False
     if looked_at(request.session.path) != simulating.at:
         return
-    until = request.desk.now() + STEP
+    until = request.window.now() + STEP
     while simulating.rounds < MOST:
         simulating.simulation.step(1)
         simulating.rounds += 1
-        if request.desk.now() >= until:
+        if request.window.now() >= until:
             break
     simulating.running = simulating.rounds < MOST
 
@@ -97,9 +97,9 @@ async def _stop(request: Request) -> None:
         request.session.simulating.running = False
 
 
-def shown(desk: Desk, stream: str, number: int) -> Simulated | None:
+def shown(window: Window, stream: str, number: int) -> Simulated | None:
     """The simulation of a turn as it stands."""
-    simulating = desk.session.simulating
+    simulating = window.session.simulating
     if simulating is None or simulating.at != (stream, number):
         return None
     estimates = [

@@ -17,7 +17,7 @@ async def _senyors(request: Request) -> None:
         return
     request.place = "arbiter-senyors"
     request.session.typed = dict(request.fields)
-    alphabet = request.desk.library.alphabet(state.language)
+    alphabet = request.window.library.alphabet(state.language)
     shown = alphabet.parse_rack(request.text("shown"))
     written = state.position.racks[next_seat(state)]
     if len(written) == len(shown) and sorted(written) != sorted(shown) and not request.text("sure"):
@@ -47,7 +47,7 @@ async def _surplus(request: Request) -> None:
     state = await request.state(CLASSIC)
     number = request.number("number", "surplus.number_text")
     seats = seats_of(request.text("seat"))
-    rack = request.desk.library.alphabet(state.language).parse_rack(request.text("rack"))
+    rack = request.window.library.alphabet(state.language).parse_rack(request.text("rack"))
     on_rack = bool(request.text("on_rack"))
     seen = on_rack or bool(request.text("seen"))
     await request.command(CLASSIC, c.DrawSurplus(seats[0], number, on_rack, seen, rack if on_rack else b""))

@@ -5,7 +5,7 @@ from faristol.app.tournament.desk_rounds import table_at
 from faristol.app.tournament.entering import Entering
 from faristol.app.tournament.names import names_at
 from faristol.app.views.game.screens import Event
-from faristol.app.window import Action, Desk, Request
+from faristol.app.window import Action, Request, Window
 from faristol.errors import Fault, Refused
 from faristol.tournament.state import State
 from faristol.tournament.tournament import TOURNAMENT
@@ -15,30 +15,30 @@ def _setting(game: str) -> str:
     return f"tournament.game.{game}"
 
 
-async def belongs(desk: Desk, game: str, tournament: str, round_: int, table: int) -> None:
+async def belongs(window: Window, game: str, tournament: str, round_: int, table: int) -> None:
     """Keep that a game is that of a table."""
-    await desk.choose(_setting(game), f"{tournament} {round_} {table}")
+    await window.choose(_setting(game), f"{tournament} {round_} {table}")
 
 
-async def games_of(desk: Desk, tournament: str, round_: int, table: int) -> list[str]:
+async def games_of(window: Window, tournament: str, round_: int, table: int) -> list[str]:
     """The games of a table, the one begun last first."""
-    kept = await desk.settings_under(_setting(""))
+    kept = await window.settings_under(_setting(""))
     return [game for game, said in reversed(kept.items()) if said == f"{tournament} {round_} {table}"]
 
 
-async def games_in(desk: Desk, tournament: str) -> list[str]:
+async def games_in(window: Window, tournament: str) -> list[str]:
     """Every game that was recorded at a table of a tournament."""
-    kept = await desk.settings_under(_setting(""))
+    kept = await window.settings_under(_setting(""))
     return [game for game, said in kept.items() if said.partition(" ")[0] == tournament]
 
 
-async def event_of(desk: Desk, game: str) -> Event | None:
+async def event_of(window: Window, game: str) -> Event | None:
     """The table of a game, None for a game that belongs to no tournament of this device."""
-    parts = (await desk.setting(_setting(game))).split()
+    parts = (await window.setting(_setting(game))).split()
     match parts:
         case [tournament, number, table] if number.isdecimal() and table.isdecimal():
             try:
-                state = (await desk.open(TOURNAMENT, tournament)).state
+                state = (await window.open(TOURNAMENT, tournament)).state
             except Fault:  # removed since, or damaged, which home tells
                 return None
             path = f"{hall.PATH}/{tournament}/round/{number}"
@@ -57,12 +57,12 @@ def _event(state: State, number: int, table: int, path: str) -> Event:
 
 async def _to_table(request: Request) -> None:
     """From a game that is over to the desk, where the line of its table is open."""
-    desk, game = request.desk, request.stream
-    event = await event_of(desk, game)
+    window, game = request.window, request.stream
+    event = await event_of(window, game)
     if event is None:
         raise Refused("app.path", path=request.session.path)
     tournament = event.path.split("/")[2]
-    round_ = (await desk.open(TOURNAMENT, tournament)).state.published[event.round - 1]
+    round_ = (await window.open(TOURNAMENT, tournament)).state.published[event.round - 1]
     request.go(event.path)
     if event.missing:
         line = Entering(table=str(event.table))

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from faristol.app.feature import PageOf
 from faristol.app.game import table
 from faristol.app.views.game import locked as locked_view
 from faristol.app.views.game.screens import LiveGame
 from faristol.app.views.render import Page
-from faristol.app.window import Desk
+from faristol.app.window import Request, Window
 from faristol.errors import Fault, Refused
 from faristol.modes.game.classic import CLASSIC
 from faristol.modes.game.state import State
@@ -23,25 +24,25 @@ HOURS = 3
 MINUTE = 60_000
 
 
-async def live_game(desk: Desk) -> LiveGame | None:
+async def live_game(window: Window) -> LiveGame | None:
     """The game that is being played, looked for once a minute and whenever a game has changed."""
-    looked = desk.now() // MINUTE, desk.store(CLASSIC).changes
-    known = desk.session.live
+    looked = window.now() // MINUTE, window.store(CLASSIC).changes
+    known = window.session.live
     if known is None or known[:2] != looked:
-        known = desk.session.live = (*looked, await _stream(desk))
+        known = window.session.live = (*looked, await _stream(window))
     stream = known[2]
-    return LiveGame(stream, (await desk.open(CLASSIC, stream)).state) if stream else None
+    return LiveGame(stream, (await window.open(CLASSIC, stream)).state) if stream else None
 
 
-async def _stream(desk: Desk) -> str:
-    since = desk.now() - HOURS * 60 * MINUTE
-    for head in await desk.store(CLASSIC).heads():
+async def _stream(window: Window) -> str:
+    since = window.now() - HOURS * 60 * MINUTE
+    for head in await window.store(CLASSIC).heads():
         if head.last.time < since:
             break
         if not table.may_go_on(head):
             continue
         try:
-            state = (await desk.open(CLASSIC, head.stream)).state
+            state = (await window.open(CLASSIC, head.stream)).state
         except Fault:  # home says which ones are damaged
             continue
         if is_live(state):
@@ -54,19 +55,28 @@ def is_live(state: State) -> bool:
     return state.begun and state.under_way and state.rules.word_check == "challenge"
 
 
-async def require_no_game(desk: Desk, action: str) -> None:
+async def require_no_game(request: Request, action: str) -> None:
     """Refuse word help while a game is played."""
     if action.partition(".")[0] in WORD_HELP and action not in OPENING:
-        await require_none(desk)
+        await require_none(request.window)
 
 
-async def require_none(desk: Desk) -> None:
+async def require_none(window: Window) -> None:
     """Raises `Refused` while a game is played."""
-    if game := await live_game(desk):
+    if game := await live_game(window):
         raise Refused("words.locked", rule="CLA-1D", name=game.state.name)
 
 
-async def locked_page(desk: Desk) -> Page | None:
+async def locked_page(window: Window) -> Page | None:
     """The page in the place of word help, None if that is free."""
-    game = await live_game(desk)
-    return locked_view.locked_page(game, HOURS, desk.texts) if game else None
+    game = await live_game(window)
+    return locked_view.locked_page(game, HOURS, window.texts) if game else None
+
+
+def unlocked(page: PageOf) -> PageOf:
+    """A page of word help, in the place of which a game that is played says why it is locked."""
+
+    async def shown(window: Window, *parts: str) -> Page:
+        return await locked_page(window) or await page(window, *parts)
+
+    return shown

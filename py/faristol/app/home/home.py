@@ -11,7 +11,7 @@ from faristol.app.text import LANGUAGES
 from faristol.app.views.home import about as about_view
 from faristol.app.views.home import home as home_view
 from faristol.app.views.render import Page
-from faristol.app.window import Action, Desk, Request
+from faristol.app.window import CHANGED, Action, Request, Window
 from faristol.errors import Fault
 from faristol.modes.duplicate.duplicate import DUPLICATE
 from faristol.modes.duplicate.state import Step
@@ -29,10 +29,10 @@ async def _go(request: Request) -> None:
 async def _changed(request: Request) -> None:
     """Another window has saved something: read it again before it is shown."""
     if request.text("stream") == settings.STREAM:
-        request.desk.settings = None
-    request.desk.kept.pop(request.text("stream"), None)
-    request.desk.library.refresh()
-    await request.desk.catch_up(request.text("stream"))
+        request.window.settings = None
+    request.window.kept.pop(request.text("stream"), None)
+    request.window.library.refresh()
+    await request.window.catch_up(request.text("stream"))
 
 
 async def _status(request: Request) -> None:
@@ -59,22 +59,22 @@ async def _waiting(request: Request) -> None:
 
 async def _update(request: Request) -> None:
     """A new version never starts in the middle of a game."""
-    going = await going_on(request.desk)
-    if request.session.path == HOME and not in_play(request.desk, going):
+    going = await going_on(request.window)
+    if request.session.path == HOME and not in_play(request.window, going):
         request.effect("update")
 
 
 async def _theme(request: Request) -> None:
     value = request.text("value")
     if value in ("light", "dark", "auto"):
-        await request.desk.choose("theme", value)
+        await request.window.choose("theme", value)
         request.effect("theme", value=value)
 
 
 async def _start(request: Request) -> None:
     """The page is there: the language and the theme chosen last, and the address it was opened with."""
-    request.desk.speak(await request.desk.setting("language") or request.text("language"))
-    request.effect("theme", value=await request.desk.setting("theme") or "auto")
+    request.window.speak(await request.window.setting("language") or request.text("language"))
+    request.effect("theme", value=await request.window.setting("theme") or "auto")
     request.session.address = request.text("address")
     actions.ordered(request.session, request.text("order"))
     drafts.restored(request.session, request.text("draft"))
@@ -84,66 +84,69 @@ async def _start(request: Request) -> None:
 async def _language(request: Request) -> None:
     value = request.text("value")
     if value in LANGUAGES:
-        await request.desk.choose("language", value)
-        request.desk.speak(value)
+        await request.window.choose("language", value)
+        request.window.speak(value)
 
 
-async def saved_duplicates(desk: Desk, most: int | None = SHOWN) -> tuple[list[Summary], list[Fault]]:
+async def saved_duplicates(window: Window, most: int | None = SHOWN) -> tuple[list[Summary], list[Fault]]:
     """The duplicates judged here, the one changed last first, and what is wrong with damaged ones."""
     found: list[Summary] = []
     damages: list[Fault] = []
-    for head in await desk.log.heads():
+    for head in await window.log.heads():
         if kind_of(head.first) != DUPLICATE.name or len(found) == most:
             continue
         try:
-            state = (await desk.open(DUPLICATE, head.stream)).state
+            state = (await window.open(DUPLICATE, head.stream)).state
         except Fault as fault:
             damages.append(fault)
             continue
         if state.alone:
             continue
         path = duplicate_path(head.stream, state)
-        alphabet = desk.library.alphabet(state.language)
+        alphabet = window.library.alphabet(state.language)
         found.append(Summary(head.stream, state, head.last.time, path, alphabet))
     return found, damages
 
 
-async def page(desk: Desk) -> Page:
+async def page(window: Window) -> Page:
     """The first page."""
-    saved, damages = await saved_duplicates(desk)
-    going = await going_on(desk)
-    backup, restoring = await desk.setting("last_backup"), desk.session.restoring
+    saved, damages = await saved_duplicates(window)
+    going = await going_on(window)
+    backup, restoring = await window.setting("last_backup"), window.session.restoring
     screen = HomeScreen(
         going=going,
         over=[known for known in saved if known.state.step is Step.OVER],
         lexicons=sorted(
-            await desk.proposed_lists(), key=lambda header: header.language != desk.texts.language
+            await window.proposed_lists(), key=lambda header: header.language != window.texts.language
         ),
-        runtime=desk.session.runtime,
-        today=desk.today,
-        now=desk.now(),
+        runtime=window.session.runtime,
+        today=window.today,
+        now=window.now(),
         last_backup=int(backup) if backup else None,
-        restore_question=desk.session.question,
-        restore_both=restoring is not None and await both_possible(desk, restoring),
+        restore_question=window.session.question,
+        restore_both=restoring is not None and await both_possible(window, restoring),
         restore_begun=restoring is not None and not restoring.streams,
-        restore_lost=lost_told(restoring, desk.texts) if restoring else [],
-        removing=desk.session.removing,
-        update_after=in_play(desk, going),
-        notices=[*desk.session.notices, *(notice_of(fault, "duplicate", desk.texts) for fault in damages)],
+        restore_lost=lost_told(restoring, window.texts) if restoring else [],
+        removing=window.session.removing,
+        update_after=in_play(window, going),
+        notices=[
+            *window.session.notices,
+            *(notice_of(fault, "duplicate", window.texts) for fault in damages),
+        ],
     )
-    return home_view.home_page(screen, desk.texts)
+    return home_view.home_page(screen, window.texts)
 
 
-async def about_page(desk: Desk) -> Page:
+async def about_page(window: Window) -> Page:
     """Word list, licences, version."""
-    return about_view.about_page([listed.header for listed in await desk.library.lists()], desk.texts)
+    return about_view.about_page([listed.header for listed in await window.library.lists()], window.texts)
 
 
 ACTIONS: dict[str, Action] = {
     "go": _go,
     "notice.close": _close,
     "app.start": _start,
-    "stream.changed": _changed,
+    CHANGED: _changed,
     "runtime.status": _status,
     "update.waiting": _waiting,
     "update.apply": _update,

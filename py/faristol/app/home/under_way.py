@@ -8,7 +8,7 @@ from faristol.app.game.word_help_lock import HOURS, MINUTE
 from faristol.app.screens import GameSummary, Going, LettersSummary, Summary, TournamentSummary
 from faristol.app.tournament import library as tournaments
 from faristol.app.views.correspondence.library import duty_of
-from faristol.app.window import Desk
+from faristol.app.window import Window
 from faristol.errors import Fault
 from faristol.modes.duplicate.duplicate import DUPLICATE
 from faristol.modes.duplicate.state import State, Step
@@ -21,30 +21,30 @@ ENDS = frozenset({"duplicate.Ended", "duplicate.ResultsPublished", "duplicate.Re
 """The last record of a duplicate that is over, unless something of it was corrected afterwards."""
 
 
-async def going_on(desk: Desk) -> list[Going]:
+async def going_on(window: Window) -> list[Going]:
     """What is not over: first what has a running clock, then what changed last."""
-    since = desk.now() - HOURS * 60 * MINUTE
-    found = [Going(known, _runs(known) and known.changed > since) for known in await _duplicates(desk)]
-    for game in await games(desk):
+    since = window.now() - HOURS * 60 * MINUTE
+    found = [Going(known, _runs(known) and known.changed > since) for known in await _duplicates(window)]
+    for game in await games(window):
         timed = game.state.rules.timed and game.state.clock.running is not None
         found.append(Going(game, timed and game.changed > since))
-    found += [Going(meeting) for meeting in await meetings(desk)]
-    found += [Going(letters) for letters in await _letters(desk)]
+    found += [Going(meeting) for meeting in await meetings(window)]
+    found += [Going(letters) for letters in await _letters(window)]
     return sorted(found, key=lambda known: (not known.running, -known.of.changed))
 
 
-async def _duplicates(desk: Desk) -> list[Summary]:
+async def _duplicates(window: Window) -> list[Summary]:
     """The duplicates that are not over: being set up, played in a hall, or played alone."""
-    heads = [head for head in await desk.store(DUPLICATE).heads() if head.last.type not in ENDS]
+    heads = [head for head in await window.store(DUPLICATE).heads() if head.last.type not in ENDS]
     found = []
     for head in heads[:LOOKED_AT]:
         try:
-            state = (await desk.open(DUPLICATE, head.stream)).state
+            state = (await window.open(DUPLICATE, head.stream)).state
         except Fault:  # the first page says which ones are damaged
             continue
         if state.step is not Step.OVER:
             path = f"#/alone/{head.stream}" if state.alone else duplicate_path(head.stream, state)
-            alphabet = desk.library.alphabet(state.language)
+            alphabet = window.library.alphabet(state.language)
             found.append(Summary(head.stream, state, head.last.time, path, alphabet))
     return found
 
@@ -60,40 +60,40 @@ def _runs(known: Summary) -> bool:
     return known.state.step is Step.CLOCK and current is not None and current.clock.running and timed
 
 
-async def games(desk: Desk) -> list[GameSummary]:
+async def games(window: Window) -> list[GameSummary]:
     """The games of two that are not over, the one changed last first."""
     found: list[GameSummary] = []
-    for head in await desk.store(CLASSIC).heads():
+    for head in await window.store(CLASSIC).heads():
         if not table.may_go_on(head) or len(found) == LOOKED_AT:
             continue
         try:
-            state = (await desk.open(CLASSIC, head.stream)).state
+            state = (await window.open(CLASSIC, head.stream)).state
         except Fault:  # the page of all games says which ones are damaged
             continue
         if state.under_way:
-            alphabet = desk.library.alphabet(state.language)
+            alphabet = window.library.alphabet(state.language)
             found.append(GameSummary(head.stream, state, head.last.time, alphabet))
     return found
 
 
-async def meetings(desk: Desk) -> list[TournamentSummary]:
+async def meetings(window: Window) -> list[TournamentSummary]:
     """The tournaments whose results are not final, the one changed last first."""
-    found, _ = await tournaments.saved(desk)  # their own page says which ones are damaged
+    found, _ = await tournaments.saved(window)  # their own page says which ones are damaged
     return [known for known in found if not known.state.closed]
 
 
-async def _letters(desk: Desk) -> list[LettersSummary]:
+async def _letters(window: Window) -> list[LettersSummary]:
     """The games by correspondence in which something is to be done here, the one changed last first."""
-    found, _ = await correspondence.saved(desk)  # their own page says which ones are damaged
+    found, _ = await correspondence.saved(window)  # their own page says which ones are damaged
     return [known for known in found if duty_of(known)[0]]
 
 
-def in_play(desk: Desk, found: Sequence[Going]) -> str:
+def in_play(window: Window, found: Sequence[Going]) -> str:
     """The name of the duplicate that has begun, or of the game or tournament, that is being played now.
 
     At a game or a tournament something has happened in the last hours.
     """
-    since = desk.now() - HOURS * 60 * MINUTE
+    since = window.now() - HOURS * 60 * MINUTE
     for going in found:
         known = going.of
         if isinstance(known, Summary):

@@ -8,7 +8,7 @@ from faristol.app.streams import duplicates
 from faristol.app.views.duplicate.shared_screens import AloneListScreen, AloneScreen, KnownGame
 from faristol.app.views.practice import alone as alone_view
 from faristol.app.views.render import Page
-from faristol.app.window import Action, Desk, Request
+from faristol.app.window import Action, Request, Window
 from faristol.errors import Fault, Refused
 from faristol.modes.duplicate import commands
 from faristol.modes.duplicate.duplicate import DUPLICATE, decide
@@ -36,7 +36,7 @@ TELLS = ("unfit", "coordinates", "illegible", "blank")
 async def _begin(request: Request) -> None:
     """A duplicate again, or a fresh one."""
     request.place = "begin"
-    desk = request.desk
+    window = request.window
     request.session.typed = dict(request.fields)
     minutes = request.number("minutes", "setup.minutes")
     if minutes not in MINUTES:
@@ -45,18 +45,18 @@ async def _begin(request: Request) -> None:
     rounds: tuple[PreparedRound, ...] = ()
     recorded: tuple[Recorded, ...] = ()
     if source:
-        played = (await desk.open(DUPLICATE, source)).state
+        played = (await window.open(DUPLICATE, source)).state
         rounds, recorded = rounds_of(played), recorded_in(played)
         name, rules, checksum = played.name, played.rules, played.lexicon_checksum
     else:
         rules = _preset(request.text("rules"))
-        checksum = (await desk.proposed_list(rules.language)).checksum
-        name = desk.texts.gettext("Practice")
-    player = " ".join(request.text("player").split()) or desk.texts.gettext("You")
+        checksum = (await window.proposed_list(rules.language)).checksum
+        name = window.texts.gettext("Practice")
+    player = " ".join(request.text("player").split()) or window.texts.gettext("You")
     rules = replace(rules, rounds=0, round_seconds=minutes * 60 or rules.round_seconds)
     command = commands.PlayAlone(
         name=name,
-        date=desk.today,
+        date=window.today,
         rules=rules,
         player=player,
         timed=bool(minutes),
@@ -64,13 +64,13 @@ async def _begin(request: Request) -> None:
         rounds=rounds,
         recorded=recorded,
     )
-    referee = await desk.library.referee(rules.language, checksum, rules)
-    now, stream = desk.now(), desk.new_stream()
-    events = decide(None, command, referee, now=now, rng=desk.rng)
-    await desk.log.append(to_records(stream, events, [], now))
-    desk.written.add(stream)
-    await desk.choose("alone.minutes", str(minutes))
-    await desk.choose("alone.player", request.text("player").strip()[:60])
+    referee = await window.library.referee(rules.language, checksum, rules)
+    now, stream = window.now(), window.new_stream()
+    events = decide(None, command, referee, now=now, rng=window.rng)
+    await window.log.append(to_records(stream, events, [], now))
+    window.written.add(stream)
+    await window.choose("alone.minutes", str(minutes))
+    await window.choose("alone.player", request.text("player").strip()[:60])
     request.go(f"{PATH}/{stream}")
 
 
@@ -114,10 +114,10 @@ def recorded_in(played: State) -> tuple[Recorded, ...]:
 async def _draw(request: Request) -> None:
     """The next rack, and the clock if there is one; a fresh rack has a play, or the game is over."""
     request.place = "alone"
-    stream, desk = request.stream, request.desk
-    state = await _state(desk, stream)
-    referee = await desk.referee(state)
-    tried = await desk.attempt(DUPLICATE, stream, referee)
+    stream, window = request.stream, request.window
+    state = await _state(window, stream)
+    referee = await window.referee(state)
+    tried = await window.attempt(DUPLICATE, stream, referee)
     for _ in range(MOST_RACKS):
         state = tried.do(commands.DrawRack())
         if state.script or (state.current and len(best_plays(state.current, referee))):
@@ -136,10 +136,10 @@ async def _draw(request: Request) -> None:
 async def _enter(request: Request) -> None:
     """The play of this round; what cannot be read or does not lie there is said and may be mended."""
     request.place = "alone"
-    stream, desk = request.stream, request.desk
+    stream, window = request.stream, request.window
     request.session.typed = dict(request.fields)
-    state = await _state(desk, stream)
-    referee = await desk.referee(state)
+    state = await _state(window, stream)
+    referee = await window.referee(state)
     current = state.current
     if current is None or state.step not in (Step.ANNOUNCE, Step.CLOCK):
         raise Refused("duplicate.step", step=state.step.value)
@@ -151,18 +151,18 @@ async def _enter(request: Request) -> None:
 
 
 async def _pass(request: Request) -> None:
-    stream, desk = request.stream, request.desk
-    state = await _state(desk, stream)
+    stream, window = request.stream, request.window
+    state = await _state(window, stream)
     if state.current and state.step in (Step.ANNOUNCE, Step.CLOCK):
         await _finish(request, stream, commands.EnterSlip(state.current.number, 1, claim="none"))
 
 
 async def _time(request: Request) -> None:
     """The page's clock has come to zero; believed only if the saved clock has as well."""
-    stream, desk = request.stream, request.desk
-    state = await _state(desk, stream)
+    stream, window = request.stream, request.window
+    state = await _state(window, stream)
     current = state.current
-    if state.step is Step.CLOCK and current and current.clock.remaining(desk.now()) == 0:
+    if state.step is Step.CLOCK and current and current.clock.remaining(window.now()) == 0:
         await _finish(request, stream)
 
 
@@ -173,9 +173,9 @@ async def _close(request: Request) -> None:
 
 async def _finish(request: Request, stream: str, *slip: commands.EnterSlip) -> None:
     """Enter the slip, close the round and show the master play: the one of the game, or the best."""
-    desk = request.desk
-    referee = await desk.referee(await _state(desk, stream))
-    tried = await desk.attempt(DUPLICATE, stream, referee)
+    window = request.window
+    referee = await window.referee(await _state(window, stream))
+    tried = await window.attempt(DUPLICATE, stream, referee)
     state = tried.do(*slip)
     if state.step is Step.ANNOUNCE:
         state = tried.do(commands.CallTime())
@@ -193,18 +193,18 @@ async def _finish(request: Request, stream: str, *slip: commands.EnterSlip) -> N
     request.focus("next", select=False)
 
 
-async def _state(desk: Desk, stream: str) -> State:
-    state = (await desk.open(DUPLICATE, stream)).state
+async def _state(window: Window, stream: str) -> State:
+    state = (await window.open(DUPLICATE, stream)).state
     if state.alone is None:
         raise Refused("alone.unknown")
     return state
 
 
-async def list_page(desk: Desk, source: str = "") -> Page:
+async def list_page(window: Window, source: str = "") -> Page:
     """What can be played alone; `source` is the duplicate that is to be played again."""
-    session = desk.session
+    session = window.session
     unfinished, finished, played = list[KnownGame](), list[KnownGame](), list[KnownGame]()
-    for head, state in await duplicates(desk):
+    for head, state in await duplicates(window):
         length = state.script.length if state.script else 0
         known = KnownGame(
             head.stream, state.name, state.date, state.place, sum(r.closed for r in state.rounds), length
@@ -213,49 +213,49 @@ async def list_page(desk: Desk, source: str = "") -> Page:
             (finished if state.ended else unfinished).append(known)
         elif state.ended and any(round_.master for round_ in state.rounds):
             played.append(known)
-    again = (await desk.open(DUPLICATE, source)).state if source else None
+    again = (await window.open(DUPLICATE, source)).state if source else None
     if again:
         rounds_of(again)
-    minutes = await desk.setting("alone.minutes")
+    minutes = await window.setting("alone.minutes")
     screen = AloneListScreen(
         unfinished=unfinished,
         finished=finished,
         played=played,
         presets=presets(),
-        lists=await desk.proposed_lists(),
+        lists=await window.proposed_lists(),
         minutes=int(minutes) if minutes else 3,
-        player=await desk.setting("alone.player"),
+        player=await window.setting("alone.player"),
         source=again,
         source_stream=source,
         removing=session.removing,
         typed=session.typed,
         notices=tuple(session.notices),
     )
-    return alone_view.list_page(screen, desk.texts)
+    return alone_view.list_page(screen, window.texts)
 
 
-async def page(desk: Desk, stream: str) -> Page:
+async def page(window: Window, stream: str) -> Page:
     """The board, the rack and the clock of a game alone, or what came of a round."""
-    state = await _state(desk, stream)
+    state = await _state(window, stream)
     screen = AloneScreen(
         stream=stream,
         state=state,
-        alphabet=desk.library.alphabet(state.language),
-        now=desk.now(),
+        alphabet=window.library.alphabet(state.language),
+        now=window.now(),
         place=_place(state),
-        without_bonuses=await _had_bonuses(desk, state),
-        typed=desk.session.typed,
-        notices=tuple(desk.session.notices),
+        without_bonuses=await _had_bonuses(window, state),
+        typed=window.session.typed,
+        notices=tuple(window.session.notices),
     )
-    return alone_view.alone_page(screen, desk.texts)
+    return alone_view.alone_page(screen, window.texts)
 
 
-async def _had_bonuses(desk: Desk, state: State) -> bool:
+async def _had_bonuses(window: Window, state: State) -> bool:
     """Whether the players of the duplicate won bonuses, which a replay cannot compare with."""
     if state.alone is None or not state.alone.source:
         return False
     try:
-        played = (await desk.open(DUPLICATE, state.alone.source)).state
+        played = (await window.open(DUPLICATE, state.alone.source)).state
     except Fault:  # deleted since
         return False
     return any(standing.bonus for standing in standings(played))

@@ -8,11 +8,10 @@ from faristol.app.views.settings import settings as settings_view
 from faristol.app.views.settings.screens import LetterTableScreen, SettingsScreen, SpokenLanguage
 from faristol.app.voice import announcing, letter_tables, voice
 from faristol.app.voice.speech import CALLS, PAUSES, RATES, REPEATS, SILENT, SYSTEM, VOICES
-from faristol.app.window import Action, Desk, Request
+from faristol.app.window import Action, Request, Window
 from faristol.errors import Refused
 from faristol.modes.duplicate.duplicate import DUPLICATE
 from faristol.modes.duplicate.state import Step
-from faristol.tiles.spoken import SpokenTable
 
 CHOICES = {
     "rate": [str(rate) for rate in RATES],
@@ -25,7 +24,7 @@ SOUNDS = ("start", "minute", "thirty", "time")
 
 async def _choose(request: Request) -> None:
     """Everything of the voice's form; what is none of its choices changes nothing."""
-    choose = request.desk.choose
+    choose = request.window.choose
     for name, choices in CHOICES.items():
         if request.text(name) in choices:
             await choose(f"voice.{name}", request.text(name))
@@ -44,8 +43,8 @@ async def _choose(request: Request) -> None:
 async def _try(request: Request) -> None:
     """Some tiles, said as a rack is: slowly, then faster."""
     language = _language(request)
-    spoken = await voice.voice_of(request.desk, language)
-    alphabet = request.desk.library.alphabet(language)
+    spoken = await voice.voice_of(request.window, language)
+    alphabet = request.window.library.alphabet(language)
     said = announcing.sample(alphabet, alphabet.default_table)
     parts = announcing.rack_parts(said, alphabet, spoken)
     lit = [replace(part, lights=f"try-{language}-{at % len(said)}") for at, part in enumerate(parts)]
@@ -56,7 +55,7 @@ async def _try(request: Request) -> None:
 async def _try_call(request: Request) -> None:
     """A call as it comes in a game: its tone, its words, or both (DUP-1.5)."""
     language, name = _language(request), request.text("call")
-    spoken = await voice.voice_of(request.desk, language)
+    spoken = await voice.voice_of(request.window, language)
     if name not in SOUNDS:
         raise Refused("app.choice")
     if name == "start":
@@ -65,18 +64,18 @@ async def _try_call(request: Request) -> None:
     if spoken.sounds_calls:
         request.effect("sound", name=name)
     if spoken.says_calls:
-        text = getattr(request.desk.library.alphabet(language).phrases, name)
+        text = getattr(request.window.library.alphabet(language).phrases, name)
         request.effects.append(announcing.call(spoken, text))
 
 
 async def _try_names(request: Request) -> None:
     """All the names of a table, one after the other."""
     language = _language(request)
-    table = await letter_tables.club_table(request.desk, language, request.text("table"))
-    spoken = await voice.voice_of(request.desk, language)
+    table = await letter_tables.club_table(request.window, language, request.text("table"))
+    spoken = await voice.voice_of(request.window, language)
     said = [Announced(tile, form, kept=False) for tile, form in enumerate(table.forms)]
     if spoken.speaks:
-        parts = announcing.rack_parts(said, request.desk.library.alphabet(language), spoken)
+        parts = announcing.rack_parts(said, request.window.library.alphabet(language), spoken)
         await voice.speak(request, voice.TRIAL, spoken, parts[: len(said)])
 
 
@@ -87,59 +86,54 @@ def _language(request: Request) -> str:
     return language
 
 
-async def _spoken(desk: Desk, language: str) -> SpokenLanguage:
-    alphabet = desk.library.alphabet(language)
-    voices = [known for known in desk.session.speech.voices if known.language == language]
+async def _spoken(window: Window, language: str) -> SpokenLanguage:
+    alphabet = window.library.alphabet(language)
+    voices = [known for known in window.session.speech.voices if known.language == language]
     return SpokenLanguage(
         alphabet=alphabet,
-        voice=await voice.voice_of(desk, language),
+        voice=await voice.voice_of(window, language),
         system=voices,
         sample=announcing.sample(alphabet, alphabet.default_table),
-        tables={**alphabet.spoken, **await letter_tables.club_tables(desk, language)},
+        tables={**alphabet.spoken, **await letter_tables.club_tables(window, language)},
     )
 
 
-async def page(desk: Desk, rest: list[str]) -> Page:
-    """All settings, or the letter names that the path `#/settings/letters/LANGUAGE/KEY` leads to."""
-    match rest:
-        case ["letters", language, key]:
-            return await _letters_page(desk, await letter_tables.club_table(desk, language, key), language)
-        case []:
-            return await _page(desk, list(VOICES), "#/")
-        case _:
-            raise Refused("app.path", path=desk.session.path)
+async def page(window: Window) -> Page:
+    """All settings."""
+    return await _page(window, list(VOICES), "#/")
 
 
-async def event_page(desk: Desk, stream: str) -> Page:
+async def event_page(window: Window, stream: str) -> Page:
     """The voice of a duplicate, tried before the evening or changed on the way."""
-    state = (await desk.open(DUPLICATE, stream)).state
+    state = (await window.open(DUPLICATE, stream)).state
     back = f"#/duplicate/{stream}" + ("/setup" if state.step is Step.SETUP else "")
-    return await _page(desk, [state.language], back, stream)
+    return await _page(window, [state.language], back, stream)
 
 
-async def _page(desk: Desk, languages: list[str], back: str, stream: str = "") -> Page:
-    session, backup = desk.session, await desk.setting("last_backup")
+async def _page(window: Window, languages: list[str], back: str, stream: str = "") -> Page:
+    session, backup = window.session, await window.setting("last_backup")
     screen = SettingsScreen(
-        languages=[await _spoken(desk, language) for language in languages],
+        languages=[await _spoken(window, language) for language in languages],
         back=back,
         stream=stream,
         trying=bool(session.speech.id),
         voice_trouble=session.speech.trouble,
         runtime=session.runtime,
         last_backup=int(backup) if backup else None,
-        now=desk.now(),
+        now=window.now(),
         removing=session.removing,
         notices=session.notices,
     )
-    return settings_view.settings_page(screen, desk.texts)
+    return settings_view.settings_page(screen, window.texts)
 
 
-async def _letters_page(desk: Desk, table: SpokenTable, language: str) -> Page:
-    session = desk.session
+async def letters_page(window: Window, language: str, key: str) -> Page:
+    """A club's letter names, `#/settings/letters/LANGUAGE/KEY`."""
+    session, table = window.session, await letter_tables.club_table(window, language, key)
     screen = LetterTableScreen(
-        alphabet=desk.library.alphabet(language),
+        alphabet=window.library.alphabet(language),
         table=table,
-        base=await letter_tables.base_of(desk, language, table.key),
+        base=await letter_tables.base_of(window, language, table.key),
         typed=session.typed,
         trying=bool(session.speech.id),
         voice_trouble=session.speech.trouble,
@@ -147,7 +141,7 @@ async def _letters_page(desk: Desk, table: SpokenTable, language: str) -> Page:
         resetting=session.question == letter_tables.RESETTING,
         notices=session.notices,
     )
-    return settings_view.letters_page(screen, desk.texts)
+    return settings_view.letters_page(screen, window.texts)
 
 
 ACTIONS: dict[str, Action] = {

@@ -10,7 +10,7 @@ from faristol.app.session import Session
 from faristol.app.tentative.keys import unfinished
 from faristol.app.tentative.moves import MOVES, Move
 from faristol.app.tentative.tentative import Ground, Laid, Laying, checked, settled
-from faristol.app.window import Action, Desk, Request
+from faristol.app.window import Action, Request, Window
 from faristol.modes.game.classic import CLASSIC
 from faristol.modes.game.commands import Touch
 from faristol.modes.game.state import State, Step
@@ -43,13 +43,13 @@ def ground_of(state: State, seat: int, alphabet: Alphabet) -> Ground:
     )
 
 
-def laid(desk: Desk, stream: str, state: State) -> tuple[Ground, Laying] | None:
+def laid(window: Window, stream: str, state: State) -> tuple[Ground, Laying] | None:
     """What is laid now, and on what; None if nobody can lay tiles."""
     seat = seat_of(state)
     if seat is None:
         return None
-    ground = ground_of(state, seat, desk.library.alphabet(state.language))
-    return ground, settled(desk.session.laying.get(_key(stream, seat), Laying()), ground)
+    ground = ground_of(state, seat, window.library.alphabet(state.language))
+    return ground, settled(window.session.laying.get(_key(stream, seat), Laying()), ground)
 
 
 def _key(stream: str, seat: int) -> str:
@@ -65,7 +65,7 @@ async def _of_game(request: Request) -> tuple[str, Ground] | None:
     seat = seat_of(state)
     if seat is None:
         return None
-    return _key(stream, seat), ground_of(state, seat, request.desk.library.alphabet(state.language))
+    return _key(stream, seat), ground_of(state, seat, request.window.library.alphabet(state.language))
 
 
 PLACES: dict[str, Place] = {"game": _of_game}
@@ -81,7 +81,7 @@ async def _act(move: Move, request: Request) -> None:
         return
     kept, ground = found
     before = settled(request.session.laying.get(kept, Laying()), ground)
-    after = checked(move(before, ground, request.fields, request.desk.rng), ground)
+    after = checked(move(before, ground, request.fields, request.window.rng), ground)
     lying = [one for one in after.laid if one is not unfinished(after, ground)]
     if lying and ground.touch_move:
         await _touch(request, lying)

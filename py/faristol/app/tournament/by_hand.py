@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable
 
 from faristol.app.tournament import drafts
 from faristol.app.tournament.drafts import Draft
-from faristol.app.window import Action, Desk, Request
+from faristol.app.window import Action, Request, Window
 from faristol.errors import Refused
 from faristol.tournament import commands as c
 from faristol.tournament.check import Broken, broken
@@ -26,9 +26,9 @@ def _setting(stream: str) -> str:
     return f"tournament.draft.{stream}"
 
 
-async def draft_of(desk: Desk, state: State, stream: str) -> Draft | None:
+async def draft_of(window: Window, state: State, stream: str) -> Draft | None:
     """The draft that is being made, as long as its round can be paired; who was struck out is not in it."""
-    draft = drafts.read(await desk.setting(_setting(stream)))
+    draft = drafts.read(await window.setting(_setting(stream)))
     if draft is None or state.closed:
         return None
     changing = draft.source == "published"
@@ -47,12 +47,12 @@ def _former_setting(stream: str) -> str:
 async def keep_former(request: Request, pairing: Pairing) -> None:
     """Keep the tables of a proposal that is put away."""
     written = drafts.written(drafts.drafted("proposed", pairing))
-    await request.desk.choose(_former_setting(request.stream), written)
+    await request.window.choose(_former_setting(request.stream), written)
 
 
-async def former_of(desk: Desk, state: State, stream: str) -> Draft | None:
+async def former_of(window: Window, state: State, stream: str) -> Draft | None:
     """The tables that were put away last, if the next round is still theirs."""
-    draft = drafts.read(await desk.setting(_former_setting(stream)))
+    draft = drafts.read(await window.setting(_former_setting(stream)))
     if draft is None or draft.round != state.next_round:
         return None
     return drafts.cleaned(state, draft)
@@ -68,7 +68,7 @@ async def begin(request: Request, source: str) -> None:
     """Begin a draft from the proposal, from the published tables, or from nothing."""
     state = await request.state(TOURNAMENT)
     current = state.current
-    former = await former_of(request.desk, state, request.stream)
+    former = await former_of(request.window, state, request.stream)
     match source:
         case "nothing":
             require_complete(state)
@@ -88,13 +88,13 @@ async def begin(request: Request, source: str) -> None:
 async def _keep(request: Request, draft: Draft | None) -> None:
     stream = request.stream
     request.session.pairings.tapped = ("", "")
-    await request.desk.choose(_setting(stream), drafts.written(draft) if draft else "")
+    await request.window.choose(_setting(stream), drafts.written(draft) if draft else "")
 
 
 async def _opened(request: Request) -> tuple[State, Draft]:
     """The tournament and its draft; raises `Refused` if another window has done away with it."""
     state = await request.state(TOURNAMENT)
-    draft = await draft_of(request.desk, state, request.stream)
+    draft = await draft_of(request.window, state, request.stream)
     if draft is None:
         raise Refused("pairing.meanwhile")
     return state, draft

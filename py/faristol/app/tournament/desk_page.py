@@ -1,6 +1,5 @@
 """The home of a tournament: the results desk of the round, and the next step."""
 
-from collections.abc import Sequence
 from dataclasses import replace
 
 from faristol.app.tournament import games_found, results, tournament_link
@@ -9,7 +8,7 @@ from faristol.app.tournament.entering import Entering
 from faristol.app.views.render import Page
 from faristol.app.views.tournament.desk import desk_page
 from faristol.app.views.tournament.desk_screens import DeskScreen
-from faristol.app.window import Action, Desk, Request
+from faristol.app.window import Action, Request, Window
 from faristol.tournament import commands as c
 from faristol.tournament.results import is_locked
 from faristol.tournament.tournament import TOURNAMENT
@@ -17,30 +16,21 @@ from faristol.tournament.tournament import TOURNAMENT
 CLOSING = "closing"
 
 
-async def page(desk: Desk, stream: str, rest: Sequence[str]) -> Page:
-    """The page `#/tournament/STREAM`: the latest round that is published."""
-    return await _page(desk, stream, ())
-
-
-async def round_page(desk: Desk, stream: str, rest: Sequence[str]) -> Page:
-    """The page `#/tournament/STREAM/round/N`."""
-    return await _page(desk, stream, rest or ("",))
-
-
-async def _page(desk: Desk, stream: str, rest: Sequence[str]) -> Page:
-    state = (await desk.open(TOURNAMENT, stream)).state
+async def page(window: Window, stream: str, *rest: str) -> Page:
+    """The page of a round, `#/tournament/STREAM/round/N`; without one of the latest that is published."""
+    state = (await window.open(TOURNAMENT, stream)).state
     round_ = round_at(state, rest)
-    line = line_of(desk.session, stream, round_) if round_ else Entering()
+    line = line_of(window.session, stream, round_) if round_ else Entering()
     entering = replace(line)  # what is shown is compared with what is shown next
     table = typed_table(round_, entering.table) if round_ else None
     known = round_.result(table.number) if round_ and table else None
     own = (
-        await games_found.begun(desk, stream, state, round_, table)
+        await games_found.begun(window, stream, state, round_, table)
         if round_ and table and not known
         else None
     )
     games = (
-        await games_found.found(desk, state, round_, table) if round_ and table and entering.linking else ()
+        await games_found.found(window, state, round_, table) if round_ and table and entering.linking else ()
     )
     screen = DeskScreen(
         stream=stream,
@@ -51,16 +41,16 @@ async def _page(desk: Desk, stream: str, rest: Sequence[str]) -> Page:
         table=table,
         games=games,
         own=own,
-        notices=tuple(desk.session.notices),
+        notices=tuple(window.session.notices),
     )
-    return desk_page(screen, desk.texts)
+    return desk_page(screen, window.texts)
 
 
 async def _close(request: Request) -> None:
     """The results are final."""
     request.place = CLOSING
     await request.command(TOURNAMENT, c.Close())
-    request.effect("say", text=request.desk.texts.gettext("The results are final."))
+    request.effect("say", text=request.window.texts.gettext("The results are final."))
 
 
 async def _reopen(request: Request) -> None:

@@ -14,7 +14,7 @@ from faristol.app.views.tournament import criteria
 from faristol.app.views.tournament import files as files_view
 from faristol.app.views.tournament.files_screens import FilesScreen
 from faristol.app.views.tournament.result_words import put_away
-from faristol.app.window import Action, Desk, Request
+from faristol.app.window import Action, Request, Window
 from faristol.errors import Refused
 from faristol.storage.exchange import sheets, tournament_csv, trf_out, tsh_out
 from faristol.storage.exchange.tournament_out import sheet_of
@@ -82,13 +82,13 @@ async def _tsh(request: Request) -> None:
     sheet = sheet_of(state)
     _download(request, state, ".t", tsh_out.MEDIA_TYPE, tsh_out.write_tsh(sheet))
     if altered := tsh_out.altered(sheet):
-        said = files_view.altered(altered, request.desk.texts)
+        said = files_view.altered(altered, request.window.texts)
         request.session.notices.append(Notice(PLACE, said, "info"))
 
 
 async def _sheet(request: Request) -> None:
     """Comma-separated values."""
-    state, texts = await _state(request), request.desk.texts
+    state, texts = await _state(request), request.window.texts
     kind, separator = request.text("sheet"), sheets.SEPARATORS.get(request.text("separator"))
     if kind not in SHEETS or separator is None:
         raise Refused("app.choice")
@@ -103,7 +103,7 @@ async def _sheet(request: Request) -> None:
 async def _copy(request: Request) -> None:
     """A saved copy of this tournament alone, with its whole history."""
     request.place = PLACE
-    held = await request.desk.open(TOURNAMENT, request.stream)
+    held = await request.window.open(TOURNAMENT, request.stream)
     backups.save(request, _as_filename(held.state.name), [held.records])
 
 
@@ -131,7 +131,7 @@ def _download(request: Request, state: State, ending: str, media_type: str, text
 async def _results(request: Request) -> None:
     """Results of the latest round from a list: all of them or none."""
     request.place = RESULTS
-    desk, stream, text = request.desk, request.stream, request.text("text")
+    window, stream, text = request.window, request.stream, request.text("text")
     chosen = request.session.chosen
     state = await request.state(TOURNAMENT)
     if not state.published:
@@ -140,19 +140,19 @@ async def _results(request: Request) -> None:
     chosen[stream, REFUSED] = text
     read = read_results(text, state, round_, sure=bool(request.text("sure")))
     problems = list(read.problems)
-    events = _decided(state, read.found, desk.now(), problems)
+    events = _decided(state, read.found, window.now(), problems)
     if problems:
         problems.sort(key=lambda problem: problem.line)
-        raise Refused("results.lines", problems=told(problems, desk.texts))
-    await _save(desk, stream, events)
+        raise Refused("results.lines", problems=told(problems, window.texts))
+    await _save(window, stream, events)
     chosen.pop((stream, REFUSED))
     away = proposed(state)
     taken = sum(isinstance(event, e.ResultEntered | e.ResultCorrected) for event in events)
     known = len(read.found) - taken
-    said = files_view.results_taken(taken, known, read.others, round_.number, desk.texts)
-    if away and not proposed((await desk.open(TOURNAMENT, stream)).state):
+    said = files_view.results_taken(taken, known, read.others, round_.number, window.texts)
+    if away and not proposed((await window.open(TOURNAMENT, stream)).state):
         await by_hand.keep_former(request, away.pairing)
-        said = f"{said} {put_away(away.number, desk.texts)}"
+        said = f"{said} {put_away(away.number, window.texts)}"
     request.session.notices.append(Notice(RESULTS, said, "good"))
 
 
@@ -171,9 +171,9 @@ def _decided(state: State, found: Sequence[Asked], now: int, problems: list[Prob
     return events
 
 
-async def _save(desk: Desk, stream: str, events: Sequence[e.Event]) -> None:
+async def _save(window: Window, stream: str, events: Sequence[e.Event]) -> None:
     """Save events in one step, and only then let them count."""
-    tried = await desk.attempt(TOURNAMENT, stream)
+    tried = await window.attempt(TOURNAMENT, stream)
     tried.take(events)
     await tried.save()
 
@@ -183,16 +183,16 @@ async def _put_away(request: Request) -> None:
     request.session.chosen.pop((request.stream, REFUSED), None)
 
 
-async def page(desk: Desk, stream: str, rest: Sequence[str]) -> Page:
+async def page(window: Window, stream: str, *rest: str) -> Page:
     """The page `#/tournament/STREAM/files`."""
-    session = desk.session
+    session = window.session
     screen = FilesScreen(
         stream=stream,
-        state=(await desk.open(TOURNAMENT, stream)).state,
+        state=(await window.open(TOURNAMENT, stream)).state,
         refused=session.chosen.get((stream, REFUSED), ""),
         notices=tuple(session.notices),
     )
-    return files_view.files_page(screen, desk.texts)
+    return files_view.files_page(screen, window.texts)
 
 
 ACTIONS: dict[str, Action] = {

@@ -1,7 +1,7 @@
 """Tournaments of other programs: a file is looked at, rules are chosen, and only then it is one of ours."""
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import replace
 
 from faristol.app.copies import backups
@@ -12,7 +12,7 @@ from faristol.app.tournament.rules import offered
 from faristol.app.views.render import Page
 from faristol.app.views.tournament import foreign as foreign_view
 from faristol.app.views.tournament.files_screens import OpenScreen
-from faristol.app.window import Action, Desk, Request
+from faristol.app.window import Action, Request, Window
 from faristol.errors import Damaged, Refused
 from faristol.foreign.lines import TOURNAMENT, checked
 from faristol.modes.wording import MAXIMUM_NAME
@@ -41,7 +41,7 @@ async def _open(request: Request) -> None:
         await backups.open_copy(request)
         return
     request.place = PLACE
-    import_sheet(read_any(text, name), await _rules(request.desk, ""), request.desk.now())
+    import_sheet(read_any(text, name), await _rules(request.window, ""), request.window.now())
     request.session.chosen[FILE, "text"] = text
     request.session.chosen[FILE, "name"] = name
     request.go(PATH)
@@ -72,41 +72,41 @@ def name_of(filename: str) -> str:
 async def _take(request: Request) -> None:
     """Make a tournament of it by the chosen rules: all of it in one step."""
     request.place = PLACE
-    desk, fields = request.desk, dict(request.fields)
+    window, fields = request.window, dict(request.fields)
     request.session.typed = fields
-    text, name = _kept(desk)
-    rules = await _rules(desk, fields.get("rules", ""))
+    text, name = _kept(window)
+    rules = await _rules(window, fields.get("rules", ""))
     reading = read_any(text, name)
     called, date, place = (fields.get(key, "").strip() for key in ("name", "date", "place"))
     if not called:
         raise Refused("tournament.name_empty")
-    sheet = replace(reading.sheet, name=called, date=date or desk.today, place=place)
-    imported = import_sheet(replace(reading, sheet=sheet), rules, desk.now())
-    stream, now = desk.new_stream(), desk.now()
-    await desk.log.append(to_records(stream, imported.events, [], now))
-    desk.written.add(stream)
+    sheet = replace(reading.sheet, name=called, date=date or window.today, place=place)
+    imported = import_sheet(replace(reading, sheet=sheet), rules, window.now())
+    stream, now = window.new_stream(), window.now()
+    await window.log.append(to_records(stream, imported.events, [], now))
+    window.written.add(stream)
     for key in ("text", "name"):
         request.session.chosen.pop((FILE, key), None)
     request.go(f"{hall.PATH}/{stream}" if imported.state.published else f"{hall.PATH}/{stream}/players")
 
 
-def _kept(desk: Desk) -> tuple[str, str]:
+def _kept(window: Window) -> tuple[str, str]:
     """The file that is looked at; raises `Damaged` if it is no longer there."""
-    chosen = desk.session.chosen
+    chosen = window.session.chosen
     if (FILE, "text") not in chosen:
         raise Damaged("list.not_ready")
     return chosen[FILE, "text"], chosen[FILE, "name"]
 
 
-async def _told_apart(desk: Desk, name: str) -> str:
+async def _told_apart(window: Window, name: str) -> str:
     """What is offered as a name, another one than that of a tournament that is here already."""
-    if name not in {known.state.name for known in (await library.saved(desk))[0]}:
+    if name not in {known.state.name for known in (await library.saved(window))[0]}:
         return name
-    return desk.texts.gettext("%(name)s (from a file)") % {"name": name}
+    return window.texts.gettext("%(name)s (from a file)") % {"name": name}
 
 
-async def _rules(desk: Desk, key: str) -> TournamentRules:
-    known = await offered(desk)
+async def _rules(window: Window, key: str) -> TournamentRules:
+    known = await offered(window)
     return next((rules for rules in known if rules.key == key), known[0])
 
 
@@ -123,24 +123,24 @@ def _key(sheet: Sheet) -> str:
     return sheet.rules.partition(" ")[0]
 
 
-async def page(desk: Desk, rest: Sequence[str]) -> Page:
+async def page(window: Window, *rest: str) -> Page:
     """The page `#/tournaments/open`: what the file has, what it has not, and by which rules to go on."""
-    session = desk.session
+    session = window.session
     imported: Imported | None = None
     rounds, lost = 0, list[Refused]()
     typed: Mapping[str, str] = dict(session.typed)
-    rules = await _rules(desk, "")
+    rules = await _rules(window, "")
     if (FILE, "text") in session.chosen:
-        text, name = _kept(desk)
+        text, name = _kept(window)
         reading = read_any(text, name)
         sheet, rounds = reading.sheet, played_rounds(reading.sheet)
-        said = await _rules(desk, _key(sheet))
+        said = await _rules(window, _key(sheet))
         lost = _lost(sheet, said)
-        rules = await _rules(desk, typed.get("rules", said.key))
-        imported = import_sheet(reading, rules, desk.now())
+        rules = await _rules(window, typed.get("rules", said.key))
+        imported = import_sheet(reading, rules, window.now())
         read = {
-            "name": await _told_apart(desk, sheet.name),
-            "date": sheet.date or desk.today,
+            "name": await _told_apart(window, sheet.name),
+            "date": sheet.date or window.today,
             "place": sheet.place,
         }
         typed = {**read, **typed}
@@ -149,12 +149,12 @@ async def page(desk: Desk, rest: Sequence[str]) -> Page:
         state=None if imported is None else imported.state,
         faults=() if imported is None else (*lost, *imported.faults),
         rules=rules,
-        offered=await offered(desk),
+        offered=await offered(window),
         rounds=rounds,
         typed=typed,
         notices=tuple(session.notices),
     )
-    return foreign_view.open_page(screen, desk.texts)
+    return foreign_view.open_page(screen, window.texts)
 
 
 ACTIONS: dict[str, Action] = {"tournament.open": _open, "tournament.take": _take}

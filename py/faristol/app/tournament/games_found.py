@@ -7,7 +7,7 @@ from dataclasses import replace
 from faristol.app.game import library, tournament_link
 from faristol.app.tournament.names import names_at
 from faristol.app.views.tournament.desk_screens import Found
-from faristol.app.window import Desk
+from faristol.app.window import Window
 from faristol.errors import Fault
 from faristol.modes.game.classic import CLASSIC
 from faristol.modes.game.settling import ABSENCES, settle
@@ -22,35 +22,35 @@ BOTH = 2
 """Both names of a game are those of the table."""
 
 
-async def found(desk: Desk, state: State, round_: Round, at: Table) -> list[Found]:
+async def found(window: Window, state: State, round_: Round, at: Table) -> list[Found]:
     """The games between people of the day, those with the names of the table first."""
     names = names_at(state, round_, at)
-    days = {day_of(desk.now()), state.date, day_of(round_.published or desk.now())}
-    cards, _ = await library.cards(desk)
+    days = {day_of(window.now()), state.date, day_of(round_.published or window.now())}
+    cards, _ = await library.cards(window)
     fitting = [card for card in cards if card.date in days and card.use != "computer"]
     fitting.sort(key=lambda card: -_fits(card.players, names))
     games = []
     for card in fitting[:MOST_FOUND]:
         try:
-            game = (await desk.open(CLASSIC, card.stream)).state
+            game = (await window.open(CLASSIC, card.stream)).state
         except Fault:  # home says which ones are damaged
             continue
-        alphabet = desk.library.alphabet(game.language)
+        alphabet = window.library.alphabet(game.language)
         games.append(_found(card.stream, card.players, game, alphabet, names))
     return games
 
 
-async def begun(desk: Desk, stream: str, state: State, round_: Round, at: Table) -> Found | None:
+async def begun(window: Window, stream: str, state: State, round_: Round, at: Table) -> Found | None:
     """The game that was begun here for a table; tables that were changed since have none."""
     names = names_at(state, round_, at)
-    for name in await tournament_link.games_of(desk, stream, round_.number, at.number):
+    for name in await tournament_link.games_of(window, stream, round_.number, at.number):
         try:
-            game = (await desk.open(CLASSIC, name)).state
+            game = (await window.open(CLASSIC, name)).state
         except Fault:  # removed since, or damaged, which home tells
             continue
         players = tuple(player.name for player in game.players)
         if _fits(players, names) == BOTH:
-            found = _found(name, players, game, desk.library.alphabet(game.language), names)
+            found = _found(name, players, game, window.library.alphabet(game.language), names)
             return replace(found, starter=_other_starter(game, round_, names))
     return None
 

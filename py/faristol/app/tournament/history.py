@@ -1,12 +1,10 @@
 """The history of a tournament: what its records tell, narrowed to a round, a player, or corrections."""
 
-from collections.abc import Sequence
-
 from faristol.app.tournament import hall
 from faristol.app.views.render import Page
 from faristol.app.views.tournament import history as view
 from faristol.app.views.tournament.history_screens import TournamentHistoryScreen
-from faristol.app.window import Action, Desk, Request
+from faristol.app.window import Action, Request, Window
 from faristol.errors import Refused
 from faristol.storage.codec import events_of
 from faristol.tournament.tournament import TOURNAMENT
@@ -25,9 +23,9 @@ async def _more(request: Request) -> None:
     request.session.portions += 1
 
 
-async def page(desk: Desk, stream: str, rest: Sequence[str]) -> Page:
+async def page(window: Window, stream: str, *rest: str) -> Page:
     """The history as its address narrows it: `.../history/ROUND/PLAYER/corrections`, 0 for all of them."""
-    held, session = await desk.open(TOURNAMENT, stream), desk.session
+    held, session = await window.open(TOURNAMENT, stream), window.session
     round_, player, kind, *_ = [*rest, "", "", ""]
     numbers = [int(text) if text.isascii() and text.isdigit() else 0 for text in (round_[:4], player[:6])]
     state = held.state
@@ -36,8 +34,8 @@ async def page(desk: Desk, stream: str, rest: Sequence[str]) -> Page:
     screen = TournamentHistoryScreen(
         stream=stream,
         state=state,
-        alphabet=desk.library.alphabet(state.rules.language),
-        now=desk.now(),
+        alphabet=window.library.alphabet(state.rules.language),
+        now=window.now(),
         events=events_of(TOURNAMENT, held.records),
         round=numbers[0],
         player=numbers[1],
@@ -45,7 +43,7 @@ async def page(desk: Desk, stream: str, rest: Sequence[str]) -> Page:
         portions=session.portions,
         notices=tuple(session.notices),
     )
-    return view.history_page(screen, desk.texts)
+    return view.history_page(screen, window.texts)
 
 
 ACTIONS: dict[str, Action] = {"tournament.history_narrow": _narrow, "tournament.history_more": _more}

@@ -1,24 +1,22 @@
 """The tournaments that this browser has: begun, gone on with, deleted."""
 
-from collections.abc import Sequence
-
 from faristol.app.deleting import deleting_stream
 from faristol.app.screens import TournamentSummary
 from faristol.app.session import notice_of
 from faristol.app.views.render import Page
 from faristol.app.views.tournament import library as library_view
 from faristol.app.views.tournament.people_screens import TournamentsScreen
-from faristol.app.window import Action, Desk
+from faristol.app.window import Action, Window
 from faristol.errors import Fault
 from faristol.tournament.tournament import TOURNAMENT
 
 
-async def saved(desk: Desk) -> tuple[list[TournamentSummary], list[Fault]]:
+async def saved(window: Window) -> tuple[list[TournamentSummary], list[Fault]]:
     """Every tournament, the one changed last first, and what is wrong with damaged ones."""
     found, damages = list[TournamentSummary](), list[Fault]()
-    for head in await desk.store(TOURNAMENT).heads():
+    for head in await window.store(TOURNAMENT).heads():
         try:
-            state = (await desk.open(TOURNAMENT, head.stream)).state
+            state = (await window.open(TOURNAMENT, head.stream)).state
         except Fault as fault:
             damages.append(fault)
             continue
@@ -26,16 +24,19 @@ async def saved(desk: Desk) -> tuple[list[TournamentSummary], list[Fault]]:
     return found, damages
 
 
-async def page(desk: Desk, rest: Sequence[str]) -> Page:
+async def page(window: Window, *rest: str) -> Page:
     """The page `#/tournaments`."""
-    found, damages = await saved(desk)
+    found, damages = await saved(window)
     screen = TournamentsScreen(
         tournaments=found,
-        now=desk.now(),
-        removing=desk.session.removing,
-        notices=[*desk.session.notices, *(notice_of(fault, "tournaments", desk.texts) for fault in damages)],
+        now=window.now(),
+        removing=window.session.removing,
+        notices=[
+            *window.session.notices,
+            *(notice_of(fault, "tournaments", window.texts) for fault in damages),
+        ],
     )
-    return library_view.library_page(screen, desk.texts)
+    return library_view.library_page(screen, window.texts)
 
 
 ACTIONS: dict[str, Action] = deleting_stream("tournaments")

@@ -76,7 +76,7 @@ async def take(request: Request) -> None:
     if listed is None:
         raise Refused("ratings.missing", name=player.name)
     state = await request.command(TOURNAMENT, c.ChangePlayer(player.id, replace(player.entry, rating=listed)))
-    said = request.desk.texts.gettext("%(name)s has the rating %(rating)s.")
+    said = request.window.texts.gettext("%(name)s has the rating %(rating)s.")
     request.session.notices.append(
         Notice(request.place, said % {"name": player.name, "rating": listed}, "good", "SWI-3")
     )

@@ -47,7 +47,7 @@ def _tell(request: Request, before: Counter[Broken], after: Counter[Broken]) -> 
     """A pairing that is proposed already is shown again where it does not keep to a new wish."""
     if after <= before:
         return
-    texts = request.desk.texts
+    texts = request.window.texts
     said = texts.gettext(
         "The proposed pairing does not keep to this wish: pair again, change it by hand, or publish it "
         "although."

@@ -13,7 +13,7 @@ from faristol.app.tournament.working import Pairings, Working
 from faristol.app.views.render import Page
 from faristol.app.views.tournament import pairing as view
 from faristol.app.views.tournament.pairing_screens import PairingScreen
-from faristol.app.window import Action, Desk, Request
+from faristol.app.window import Action, Request, Window
 from faristol.errors import Fault, Refused
 from faristol.rules.tournament_rules import Engine
 from faristol.tournament import commands as c
@@ -55,7 +55,7 @@ async def _start(request: Request) -> None:
     if engine == "hand":
         await by_hand.begin(request, "nothing")
         return
-    _begin(request, state, Policy(engine), request.desk.rng.randrange(SEEDS))
+    _begin(request, state, Policy(engine), request.window.rng.randrange(SEEDS))
 
 
 def _engine(text: str) -> Engine:
@@ -103,11 +103,11 @@ async def _stop(request: Request) -> None:
     _work_of(request).working = None
     request.session.typed = {"engine": working.policy.engine}
     if working.blocked is None:
-        said = request.desk.texts.gettext("The pairing was cancelled: nothing has changed.")
+        said = request.window.texts.gettext("The pairing was cancelled: nothing has changed.")
         request.session.notices.append(Notice(PLACE, said, "info"))
 
 
-async def follow(request: Request) -> None:
+async def follow(request: Request, _action: str) -> None:
     """After any action: go on pairing while the page is shown."""
     working = _work_of(request).working
     if working is None or working.asked or working.answer is not None:
@@ -124,7 +124,7 @@ def _shows(path: str, stream: str) -> bool:
 async def _step(request: Request) -> None:
     """Pair for a moment; a pairing that is found is proposed at once."""
     request.place = PLACE
-    desk, pairings = request.desk, _work_of(request)
+    window, pairings = request.window, _work_of(request)
     working = pairings.working
     if working is None or working.answer is not None:
         return
@@ -132,18 +132,18 @@ async def _step(request: Request) -> None:
     if not _shows(request.session.path, working.stream):
         return
     try:
-        if (await desk.open(TOURNAMENT, working.stream)).state != working.state:
+        if (await window.open(TOURNAMENT, working.stream)).state != working.state:
             raise Refused("pairing.meanwhile")
-        await desk.library.pairing()
-        until = desk.now() + STEP
-        while not working.work() and desk.now() < until:
+        await window.library.pairing()
+        until = window.now() + STEP
+        while not working.work() and window.now() < until:
             pass
     except Fault:
         pairings.working = None
         raise
     if isinstance(working.answer, Pairing):
         pairings.working = None
-        await desk.command(TOURNAMENT, working.stream, c.Propose(working.answer))
+        await window.command(TOURNAMENT, working.stream, c.Propose(working.answer))
 
 
 async def _publish(request: Request) -> None:
@@ -192,15 +192,15 @@ async def _order(request: Request) -> None:
     request.session.chosen[request.stream, ORDER] = value
 
 
-async def page(desk: Desk, stream: str, rest: Sequence[str]) -> Page:
+async def page(window: Window, stream: str, *rest: str) -> Page:
     """The page `#/tournament/STREAM/pairing`, or `.../pairing/NUMBER` of a published round."""
-    state = (await desk.open(TOURNAMENT, stream)).state
-    looked_at = _round(state, rest, desk.session.path)
-    session = desk.session
+    state = (await window.open(TOURNAMENT, stream)).state
+    looked_at = _round(state, rest, window.session.path)
+    session = window.session
     working = session.pairings.working
     if working is not None and (working.stream != stream or (working.blocked and working.state != state)):
         working = None
-    draft = None if looked_at else await by_hand.draft_of(desk, state, stream)
+    draft = None if looked_at else await by_hand.draft_of(window, state, stream)
     proposed = _proposal(state)
     made = paired(state, draft, by_hand.changes(state, draft)) if draft else proposed
     screen = PairingScreen(
@@ -210,7 +210,7 @@ async def page(desk: Desk, stream: str, rest: Sequence[str]) -> Page:
         working=None if looked_at else working,
         draft=draft,
         made=made,
-        former=await by_hand.former_of(desk, state, stream) is not None,
+        former=await by_hand.former_of(window, state, stream) is not None,
         broken=_broken(state, draft, made) if made and not looked_at else (),
         tapped=session.pairings.tapped[1] if session.pairings.tapped[0] == stream else "",
         asked=session.removing,
@@ -218,7 +218,7 @@ async def page(desk: Desk, stream: str, rest: Sequence[str]) -> Page:
         typed=session.typed,
         notices=session.notices,
     )
-    return view.pairing_page(screen, desk.texts)
+    return view.pairing_page(screen, window.texts)
 
 
 def _broken(state: State, draft: Draft | None, made: Pairing) -> Sequence[Broken]:

@@ -1,6 +1,5 @@
 """Who takes part: typed, from a list, from an earlier event; corrected, gone, back, late (SWI-7)."""
 
-from collections.abc import Sequence
 from dataclasses import replace
 
 from faristol.app.home.home import saved_duplicates
@@ -12,7 +11,7 @@ from faristol.app.tournament.reading import is_rounded, rating_of, read_players,
 from faristol.app.views.render import Page
 from faristol.app.views.tournament import people as people_view
 from faristol.app.views.tournament.people_screens import PlayersScreen, Rated, Source
-from faristol.app.window import Action, Desk, Request
+from faristol.app.window import Action, Request, Window
 from faristol.errors import Refused
 from faristol.modes.duplicate.duplicate import DUPLICATE
 from faristol.tournament import commands as c
@@ -51,13 +50,13 @@ def _entry(request: Request) -> Entry:
 def _rounded(request: Request) -> list[str]:
     """What is said of a rating that was typed with decimals."""
     text = request.text("rating")
-    return people_view.rounded(text, rating_of(text), request.desk.texts) if is_rounded(text) else []
+    return people_view.rounded(text, rating_of(text), request.window.texts) if is_rounded(text) else []
 
 
 async def _enter_all(request: Request, rated: Rated, before: State, *also: str) -> None:
     """Enter them, and say what follows: how many, whose rating is from the list, from which round on."""
     state = await request.command(TOURNAMENT, c.EnterPlayers(rated.entries))
-    texts = request.desk.texts
+    texts = request.window.texts
     added = people_view.entered(state.players[len(before.players) :], state, rated.found, texts)
     request.session.notices.append(Notice(request.place, " ".join([*added, *also]), "good"))
 
@@ -65,7 +64,7 @@ async def _enter_all(request: Request, rated: Rated, before: State, *also: str) 
 async def _list(request: Request) -> None:
     """A list that was pasted or read from a file: all of it or nothing, or only what is right of it."""
     request.place = LIST
-    chosen, texts = request.session.chosen, request.desk.texts
+    chosen, texts = request.session.chosen, request.window.texts
     state, kept = await request.state(TOURNAMENT), (request.stream, REFUSED)
     text, name = request.text("text"), state.rules.rating_name
     language = state.rules.language
@@ -94,23 +93,23 @@ async def _earlier(request: Request) -> None:
     """The players of another event, without those who are on the list; the latest ratings count."""
     request.place = LIST
     state = await request.state(TOURNAMENT)
-    entries = await _entries_of(request.desk, request.text("source"))
+    entries = await _entries_of(request.window, request.text("source"))
     language = state.rules.language
     taken = {plain_name(player.name, language) for player in state.players}
     new = [entry for entry in entries if plain_name(entry.name, language) not in taken]
     if not new:
         raise Refused("entrant.none_new")
-    here = people_view.here_already(len(entries) - len(new), request.desk.texts)
+    here = people_view.here_already(len(entries) - len(new), request.window.texts)
     await _enter_all(request, listed.with_ratings(new, state, anew=True), state, *here)
 
 
-async def _entries_of(desk: Desk, stream: str) -> list[Entry]:
+async def _entries_of(window: Window, stream: str) -> list[Entry]:
     """Who plays in a tournament or a duplicate."""
-    for head in await desk.store(DUPLICATE).heads():
+    for head in await window.store(DUPLICATE).heads():
         if head.stream == stream:
-            found = (await desk.open(DUPLICATE, stream)).state.players
+            found = (await window.open(DUPLICATE, stream)).state.players
             return [Entry(player.name, group=player.group) for player in found]
-    return [player.entry for player in (await desk.open(TOURNAMENT, stream)).state.players]
+    return [player.entry for player in (await window.open(TOURNAMENT, stream)).state.players]
 
 
 def _player(request: Request) -> int:
@@ -127,7 +126,7 @@ async def _change(request: Request) -> None:
     before = known(state, player)
     entry = listed.renamed(before, _entry(request), state)
     state = await request.command(TOURNAMENT, c.ChangePlayer(player, entry))
-    found = listed.told(known(state, player), before, state, request.place, request.desk.texts)
+    found = listed.told(known(state, player), before, state, request.place, request.window.texts)
     request.session.notices.extend(found)
     request.session.notices.extend(Notice(request.place, said, "info") for said in _rounded(request))
 
@@ -148,7 +147,7 @@ async def _on_player(request: Request, action: str, asked: c.Command) -> State |
     except Refused as fault:
         if fault.code not in ("entrant.proposed", "pairing.proposed_already"):
             raise
-        texts = request.desk.texts
+        texts = request.window.texts
         notice = replace(
             notice_of(fault, request.place, texts),
             action=action,
@@ -176,10 +175,10 @@ async def _remove(request: Request) -> None:
     request.session.notices.append(
         Notice(
             _line_of(near),
-            people_view.removed(player, before, request.desk.texts),
+            people_view.removed(player, before, request.window.texts),
             "good",
             action="tournament.put_back_player",
-            label=request.desk.texts.gettext("Put back on the list"),
+            label=request.window.texts.gettext("Put back on the list"),
             fields=tuple(fields.items()),
         )
     )
@@ -200,7 +199,7 @@ async def _withdraw(request: Request) -> None:
     state = await _on_player(request, "tournament.withdraw", c.Withdraw(player))
     if state is None:
         return
-    said = people_view.left(known(state, player), state, request.desk.texts)
+    said = people_view.left(known(state, player), state, request.window.texts)
     request.session.notices.append(Notice(request.place, said, "good", "SWI-7"))
 
 
@@ -209,7 +208,7 @@ async def _return(request: Request) -> None:
     state = await _on_player(request, "tournament.return", c.Return(player))
     if state is None:
         return
-    said = request.desk.texts.gettext("%(name)s plays again from round %(round)s on.")
+    said = request.window.texts.gettext("%(name)s plays again from round %(round)s on.")
     told_ = said % {"name": known(state, player).name, "round": state.next_round}
     request.session.notices.append(Notice(request.place, told_, "good", "SWI-7"))
 
@@ -234,9 +233,9 @@ async def _details(request: Request) -> None:
     await request.command(TOURNAMENT, c.ChangeDetails(request.text("name"), date, request.text("place")))
 
 
-async def sources(desk: Desk, stream: str) -> list[Source]:
+async def sources(window: Window, stream: str) -> list[Source]:
     """The other tournaments that have players, the one changed last first."""
-    found, _damages = await library.saved(desk)
+    found, _damages = await library.saved(window)
     return [
         Source(one.stream, one.state.name, one.state.date, len(one.state.players), one.state.ratings)
         for one in found
@@ -244,21 +243,21 @@ async def sources(desk: Desk, stream: str) -> list[Source]:
     ]
 
 
-async def _all_sources(desk: Desk, stream: str) -> list[Source]:
+async def _all_sources(window: Window, stream: str) -> list[Source]:
     """The other tournaments that have players, and the latest duplicates."""
-    known, _damages = await saved_duplicates(desk)
+    known, _damages = await saved_duplicates(window)
     duplicates = [
         Source(one.stream, one.state.name, one.state.date, len(one.state.players))
         for one in known
         if one.state.players
     ]
-    return [*await sources(desk, stream), *duplicates]
+    return [*await sources(window, stream), *duplicates]
 
 
-async def _known_names(desk: Desk, stream: str, state: State) -> list[str]:
+async def _known_names(window: Window, stream: str, state: State) -> list[str]:
     """Names of the list of ratings and of other tournaments that nobody has here."""
     names = [name for name, _rating in state.ratings.lines] if state.ratings else []
-    for one in (await library.saved(desk))[0]:
+    for one in (await library.saved(window))[0]:
         names += [player.name for player in one.state.players] if one.stream != stream else []
     here = {player.name for player in state.players}
     return [name for name in dict.fromkeys(names) if name not in here][:MOST_KNOWN]
@@ -273,9 +272,9 @@ def _unlisted(state: State) -> int:
     return sum(plain_name(player.name, language) not in names for player in state.players)
 
 
-async def page(desk: Desk, stream: str, rest: Sequence[str]) -> Page:
+async def page(window: Window, stream: str, *rest: str) -> Page:
     """The page `#/tournament/STREAM/players`."""
-    state, session = (await desk.open(TOURNAMENT, stream)).state, desk.session
+    state, session = (await window.open(TOURNAMENT, stream)).state, window.session
     opened = session.chosen.get((stream, OPEN), "")
     screen = PlayersScreen(
         stream=stream,
@@ -283,13 +282,13 @@ async def page(desk: Desk, stream: str, rest: Sequence[str]) -> Page:
         seeds=numbered(state),
         open=int(opened) if opened.isdecimal() else 0,
         refused=session.chosen.get((stream, REFUSED), ""),
-        sources=await _all_sources(desk, stream),
-        known=await _known_names(desk, stream, state),
+        sources=await _all_sources(window, stream),
+        known=await _known_names(window, stream, state),
         unlisted=_unlisted(state),
         typed=session.typed,
         notices=tuple(session.notices),
     )
-    return people_view.players_page(screen, desk.texts)
+    return people_view.players_page(screen, window.texts)
 
 
 ACTIONS: dict[str, Action] = {

@@ -8,7 +8,7 @@ from faristol.app.views.render import Page
 from faristol.app.views.tournament import print_page
 from faristol.app.views.tournament.print_screens import Correction, PrintScreen
 from faristol.app.views.tournament.sheets import SHEETS
-from faristol.app.window import Action, Desk, Request
+from faristol.app.window import Action, Request, Window
 from faristol.errors import Refused
 from faristol.storage.codec import events_of
 from faristol.storage.records import Record
@@ -31,23 +31,23 @@ async def _choose(request: Request) -> None:
             request.session.chosen[stream, f"print.{name}"] = request.text(name)
 
 
-async def page(desk: Desk, stream: str, rest: Sequence[str]) -> Page:
+async def page(window: Window, stream: str, *rest: str) -> Page:
     """The page `#/tournament/STREAM/print`, or that of one sheet, `.../print/KEY`."""
-    held = await desk.open(TOURNAMENT, stream)
+    held = await window.open(TOURNAMENT, stream)
     key = "/".join(rest) or _usual(held.state)
     if key not in SHEETS:
-        raise Refused("app.path", path=desk.session.path)
-    chosen = desk.session.chosen
+        raise Refused("app.path", path=window.session.path)
+    chosen = window.session.chosen
     screen = PrintScreen(
         stream=stream,
         state=held.state,
         sheet=key,
         chosen={name: chosen.get((stream, f"print.{name}"), "") for name in CHOICES},
         corrections=corrections(held.records) if SHEETS[key].with_corrections else (),
-        lists=await lists_used(desk, stream, held.state.rules.language),
-        notices=tuple(desk.session.notices),
+        lists=await lists_used(window, stream, held.state.rules.language),
+        notices=tuple(window.session.notices),
     )
-    return print_page.print_page(screen, desk.texts)
+    return print_page.print_page(screen, window.texts)
 
 
 def _usual(state: State) -> str:

@@ -17,7 +17,7 @@ from faristol.app.views.render import Page
 from faristol.app.views.tournament import ratings as ratings_view
 from faristol.app.views.tournament.people import left_over, rounded_in_list
 from faristol.app.views.tournament.people_screens import RatingsScreen, Source, Unlisted
-from faristol.app.window import Action, Desk, Request
+from faristol.app.window import Action, Request, Window
 from faristol.errors import Refused
 from faristol.foreign import lines
 from faristol.tournament import commands as c
@@ -80,7 +80,7 @@ class _Coming:
 
 async def _taken(request: Request, stream: str, coming: _Coming, fields: Mapping[str, str]) -> None:
     """Give the ratings of a list that has been read, unless something in it is wrong."""
-    texts, chosen, kept = request.desk.texts, request.session.chosen, (stream, REFUSED)
+    texts, chosen, kept = request.window.texts, request.session.chosen, (stream, REFUSED)
     read = coming.read
     if coming.small:
         chosen[kept] = coming.text
@@ -88,7 +88,7 @@ async def _taken(request: Request, stream: str, coming: _Coming, fields: Mapping
         raise Refused("ratings.lines", problems=told(read.problems, texts))
     title = fields["name"] or coming.rating_name
     await _keep(
-        request, stream, RatingList(title, fields["date"] or request.desk.today, read.found), read.rounded
+        request, stream, RatingList(title, fields["date"] or request.window.today, read.found), read.rounded
     )
     if read.problems and not coming.small:
         form = texts.ngettext(
@@ -106,12 +106,12 @@ async def _taken(request: Request, stream: str, coming: _Coming, fields: Mapping
 
 async def _keep(request: Request, stream: str, ratings: RatingList, rounded: int = 0) -> None:
     """Keep a list and say whose rating it has changed, and how many were `rounded` when it was read."""
-    before = (await request.desk.open(TOURNAMENT, stream)).state
-    state = await request.desk.command(TOURNAMENT, stream, c.TakeRatingList(ratings))
+    before = (await request.window.open(TOURNAMENT, stream)).state
+    state = await request.window.command(TOURNAMENT, stream, c.TakeRatingList(ratings))
     changed = sum(
         old.entry.rating != new.entry.rating for old, new in zip(before.players, state.players, strict=True)
     )
-    texts = request.desk.texts
+    texts = request.window.texts
     said = " ".join([ratings_view.taken(ratings, changed, texts), *rounded_in_list(rounded, texts)])
     request.session.notices.append(Notice(PLACE, said, "good", "SWI-3"))
 
@@ -124,7 +124,7 @@ async def _put_away(request: Request) -> None:
 async def _earlier(request: Request) -> None:
     """The list of another tournament."""
     request.place = PLACE
-    other = (await request.desk.open(TOURNAMENT, request.text("source"))).state
+    other = (await request.window.open(TOURNAMENT, request.text("source"))).state
     if other.ratings is None:
         raise Refused("ratings.none")
     await _keep(request, request.stream, other.ratings)
@@ -152,7 +152,7 @@ async def _give(request: Request) -> None:
     await request.command(
         TOURNAMENT, c.ChangePlayer(player.id, replace(player.entry, name=name, rating=line[1]))
     )
-    said = request.desk.texts.gettext("%(name)s has the rating %(rating)s.")
+    said = request.window.texts.gettext("%(name)s has the rating %(rating)s.")
     request.session.notices.append(Notice(PLACE, said % {"name": name, "rating": line[1]}, "good"))
 
 
@@ -224,15 +224,15 @@ def _offered(player: Player, like: Sequence[tuple[str, int]]) -> Sequence[tuple[
     return () if any(rating == player.entry.rating for _name, rating in like) else like
 
 
-async def _sources(desk: Desk, stream: str) -> list[Source]:
+async def _sources(window: Window, stream: str) -> list[Source]:
     """The tournaments that have a list, the one with the latest list first."""
-    found = [(one.ratings.date, one) for one in await sources(desk, stream) if one.ratings]
+    found = [(one.ratings.date, one) for one in await sources(window, stream) if one.ratings]
     return [one for _date, one in sorted(found, key=lambda pair: pair[0], reverse=True)]
 
 
-async def page(desk: Desk, stream: str, rest: Sequence[str]) -> Page:
+async def page(window: Window, stream: str, *rest: str) -> Page:
     """The page `#/tournament/STREAM/ratings`."""
-    state, session = (await desk.open(TOURNAMENT, stream)).state, desk.session
+    state, session = (await window.open(TOURNAMENT, stream)).state, window.session
     ratings, asked = state.ratings, session.chosen.get((stream, ASKED), "")
     unlisted, other, rated = _compared(state, ratings) if ratings else ([], [], 0)
     wanted = plain(asked.strip())
@@ -247,12 +247,12 @@ async def page(desk: Desk, stream: str, rest: Sequence[str]) -> Page:
         found=found[:MOST_SHOWN],
         fitting=len(found),
         refused=session.chosen.get((stream, REFUSED), ""),
-        sources=await _sources(desk, stream),
-        today=desk.today,
+        sources=await _sources(window, stream),
+        today=window.today,
         typed=session.typed,
         notices=tuple(session.notices),
     )
-    return ratings_view.ratings_page(screen, desk.texts)
+    return ratings_view.ratings_page(screen, window.texts)
 
 
 ACTIONS: dict[str, Action] = {

@@ -94,7 +94,7 @@ async def _enter(request: Request) -> None:
 
 async def _to_the_list(request: Request, round_: Round, lines: Sequence[str]) -> None:
     """A list that was pasted into the line stands where lists are read, a table a line."""
-    stream, texts = request.stream, request.desk.texts
+    stream, texts = request.stream, request.window.texts
     request.session.chosen[stream, REFUSED] = "\n".join(lines)
     set_line(request, round_, Entering())
     request.go(f"{hall.PATH}/{stream}/files")
@@ -163,7 +163,7 @@ async def _carry_out(request: Request, asked: c.EnterResult) -> None:
         if not twice and fault.code not in (*DOUBTS, "result.absent", "result.played"):
             raise
         again = replace(asked, replace=True) if twice else replace(asked, sure=True)
-        entering.asked = Asked(explain(fault, request.desk.texts), fault.rule or "", again)
+        entering.asked = Asked(explain(fault, request.window.texts), fault.rule or "", again)
         request.effect("alert", text=entering.asked.text)
         request.focus(QUESTION, select=False)
         return
@@ -171,7 +171,7 @@ async def _carry_out(request: Request, asked: c.EnterResult) -> None:
         await by_hand.keep_former(request, away.pairing)
     if asked.game:
         stream = request.stream
-        await tournament_link.belongs(request.desk, asked.game, stream, asked.round, asked.table)
+        await tournament_link.belongs(request.window, asked.game, stream, asked.round, asked.table)
     _entered(request, state, after, asked)
 
 
@@ -189,7 +189,7 @@ async def _refuse_played(request: Request, state: State, round_: Round, asked: c
     table = table_at(round_, asked.table)
     if asked.kind == "played" or table is None:
         return
-    own = await games_found.begun(request.desk, request.stream, state, round_, table)
+    own = await games_found.begun(request.window, request.stream, state, round_, table)
     if own and own.result and own.result.kind == "played":
         raise Refused("result.played", rule="SWI-5", table=asked.table, score=score(own.result))
 
@@ -200,7 +200,7 @@ def _entered(request: Request, before: State, after: State, asked: c.EnterResult
     table, result = table_at(round_, asked.table), round_.result(asked.table)
     if table is None or result is None:
         return
-    names, texts = names_at(after, round_, table), request.desk.texts
+    names, texts = names_at(after, round_, table), request.window.texts
     earlier = before.published[asked.round - 1]
     known = earlier.result(asked.table)
     said = texts.gettext("Table %(table)s: %(result)s") % {
@@ -307,7 +307,7 @@ async def _remove(request: Request) -> None:
     if away:
         await by_hand.keep_former(request, away.pairing)
     entering.editing, entering.asked = None, None
-    texts = request.desk.texts
+    texts = request.window.texts
     said = texts.gettext("The result of table %(table)s is taken out.") % {"table": table}
     if away:
         said += " " + put_away(away.number, texts)

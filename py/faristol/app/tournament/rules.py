@@ -1,6 +1,6 @@
 """The rules of tournaments: presets, a club's own, and the copy that a tournament keeps for itself."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 from faristol.app.clubrules.own_rules import PLACE, RuleShelf, Wrong, drafted
@@ -13,16 +13,16 @@ from faristol.app.views.render import Page
 from faristol.app.views.tournament import rules as rules_view
 from faristol.app.views.tournament.rule_screens import OwnCopyScreen
 from faristol.app.views.tournament.rule_words import GROUPS
-from faristol.app.window import Action, Desk, Request
+from faristol.app.window import Action, Request, Window
 from faristol.errors import Refused
 from faristol.rules.tournament_rules import TournamentRules
 from faristol.tournament import commands as c
 from faristol.tournament.tournament import TOURNAMENT
 
 
-async def _offers(desk: Desk, rules: TournamentRules) -> Offers:
+async def _offers(window: Window, rules: TournamentRules) -> Offers:
     """The rules of games in the same language."""
-    known = await game_rules.offered(desk)
+    known = await game_rules.offered(window)
     return {"games": {games.key: games.name for games in known if games.language == rules.language}}
 
 
@@ -45,7 +45,7 @@ SHELF = RuleShelf(
     together=_together,
     cited=lambda article, rules: True,
     here=_here,
-    check=lambda desk, rules: None,
+    check=lambda window, rules: None,
 )
 
 offered = SHELF.offered
@@ -62,7 +62,7 @@ async def _choose(request: Request) -> None:
         await request.command(TOURNAMENT, c.ChooseRules(rules))
     except Refused as fault:
         place = f"{PLACE}-rounds" if fault.code == "tournament.rounds_played" else PLACE
-        request.session.notices.append(notice_of(fault, place, request.desk.texts))
+        request.session.notices.append(notice_of(fault, place, request.window.texts))
         request.focus(place)
         return
     SHELF.saved(request, request.stream)
@@ -73,25 +73,25 @@ async def _take(request: Request) -> None:
     request.place = PLACE
     if (await request.state(TOURNAMENT)).published:
         raise Refused("rules.published")
-    await request.command(TOURNAMENT, c.ChooseRules(await named(request.desk, request.text("rules"))))
+    await request.command(TOURNAMENT, c.ChooseRules(await named(request.window, request.text("rules"))))
     SHELF.saved(request, request.stream)
 
 
-async def library_page(desk: Desk, rest: Sequence[str]) -> Page:
+async def library_page(window: Window, *rest: str) -> Page:
     """The list `#/tournaments/rules`, or one rule set `#/tournaments/rules/KEY`."""
     if not rest or not rest[0]:
-        return rules_view.list_page(await SHELF.list_screen(desk), desk.texts)
-    return rules_view.rules_page(await SHELF.screen(desk, rest[0]), desk.texts)
+        return rules_view.list_page(await SHELF.list_screen(window), window.texts)
+    return rules_view.rules_page(await SHELF.screen(window, rest[0]), window.texts)
 
 
-async def page(desk: Desk, stream: str, rest: Sequence[str]) -> Page:
+async def page(window: Window, stream: str, *rest: str) -> Page:
     """The rules that a tournament goes by, `#/tournament/STREAM/rules`."""
-    state, session = (await desk.open(TOURNAMENT, stream)).state, desk.session
+    state, session = (await window.open(TOURNAMENT, stream)).state, window.session
     draft = drafted(session, stream)
     refused = session.typed if "draft" in session.typed else {}
     copy = RulesScreen(
         rules=state.rules,
-        offers=await _offers(desk, state.rules),
+        offers=await _offers(window, state.rules),
         own=not state.closed,
         stream=stream,
         holder=state.name,
@@ -99,9 +99,9 @@ async def page(desk: Desk, stream: str, rest: Sequence[str]) -> Page:
         unsaved=bool(draft),
         notices=session.notices,
     )
-    others = () if state.published or state.closed else await offered(desk)
-    lists = await lists_used(desk, stream, state.rules.language)
-    return rules_view.own_page(OwnCopyScreen(state, copy, others, lists, session.typed), desk.texts)
+    others = () if state.published or state.closed else await offered(window)
+    lists = await lists_used(window, stream, state.rules.language)
+    return rules_view.own_page(OwnCopyScreen(state, copy, others, lists, session.typed), window.texts)
 
 
 ACTIONS: dict[str, Action] = {

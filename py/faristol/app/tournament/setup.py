@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import datetime
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import get_args
 
 from faristol.app.tournament import hall
@@ -12,7 +12,7 @@ from faristol.app.tournament.rules import offered
 from faristol.app.views.render import Page
 from faristol.app.views.tournament import setup as setup_view
 from faristol.app.views.tournament.people_screens import NewTournamentScreen
-from faristol.app.window import Action, Desk, Request
+from faristol.app.window import Action, Request, Window
 from faristol.errors import Refused
 from faristol.rules.tournament_rules import Engine, TournamentRules
 from faristol.tournament import commands as c
@@ -29,45 +29,45 @@ PLACE, ROUNDS_PLACE = "new", "new-rounds"
 
 async def _change(request: Request) -> None:
     """A field was changed: other rules bring their own rounds, system and starts."""
-    request.session.typed = await _followed(request.desk, dict(request.fields))
+    request.session.typed = await _followed(request.window, dict(request.fields))
 
 
-async def _followed(desk: Desk, chosen: dict[str, str]) -> dict[str, str]:
+async def _followed(window: Window, chosen: dict[str, str]) -> dict[str, str]:
     if chosen.get("rules") == chosen.get("rules_before", chosen.get("rules")):
         return chosen
-    return {**chosen, **_as_rules(await _rules(desk, chosen))}
+    return {**chosen, **_as_rules(await _rules(window, chosen))}
 
 
 def _as_rules(rules: TournamentRules) -> dict[str, str]:
     return {"rounds": str(rules.rounds), "engine": rules.engine, "starts": rules.starts}
 
 
-async def _rules(desk: Desk, chosen: Mapping[str, str]) -> TournamentRules:
+async def _rules(window: Window, chosen: Mapping[str, str]) -> TournamentRules:
     """The rules that were chosen, or the first ones that there are."""
-    known = await offered(desk)
+    known = await offered(window)
     return next((rules for rules in known if rules.key == chosen.get("rules")), known[0])
 
 
 async def _create(request: Request) -> None:
     """Begin a tournament; its rules are its own copy."""
     request.place = PLACE
-    desk = request.desk
+    window = request.window
     # the button can be pressed before the answer to a choice has come
-    fields = await _followed(desk, dict(request.fields))
+    fields = await _followed(window, dict(request.fields))
     request.session.typed = fields
     rules = await changed_rules(request, fields)
-    date = fields.get("date") or desk.today
-    stream = await desk.create(
+    date = fields.get("date") or window.today
+    stream = await window.create(
         TOURNAMENT, c.Create(fields.get("name", ""), date, fields.get("place", ""), rules)
     )
     kept = {name: fields.get(name, "") for name in KEPT}
-    await desk.choose(LAST, json.dumps({**kept, "rules": rules.key}, ensure_ascii=False))
+    await window.choose(LAST, json.dumps({**kept, "rules": rules.key}, ensure_ascii=False))
     request.go(f"{hall.PATH}/{stream}/players")
 
 
 async def changed_rules(request: Request, fields: Mapping[str, str]) -> TournamentRules:
     """The chosen rules with what was changed for this tournament; raises `Refused`."""
-    rules = await _rules(request.desk, fields)
+    rules = await _rules(request.window, fields)
     engine, starts = fields.get("engine", rules.engine), fields.get("starts", rules.starts)
     if engine not in get_args(Engine) or starts not in ("lots", "balanced"):
         raise Refused("app.choice")
@@ -86,28 +86,28 @@ async def changed_rules(request: Request, fields: Mapping[str, str]) -> Tourname
     return TournamentRules.from_dict({**rules.to_dict(), **changed})
 
 
-async def _kept(desk: Desk) -> dict[str, str]:
+async def _kept(window: Window) -> dict[str, str]:
     """What was chosen last time."""
-    text = await desk.setting(LAST)
+    text = await window.setting(LAST)
     return {name: str(value) for name, value in json.loads(text).items()} if text else {}
 
 
-async def page(desk: Desk, rest: Sequence[str]) -> Page:
+async def page(window: Window, *rest: str) -> Page:
     """The set-up of a new tournament, `#/tournaments/new`."""
-    typed = desk.session.typed
-    chosen = dict(typed) if "rules" in typed else await _kept(desk)
-    rules = await _rules(desk, chosen)
+    typed = window.session.typed
+    chosen = dict(typed) if "rules" in typed else await _kept(window)
+    rules = await _rules(window, chosen)
     if chosen.get("rules") != rules.key:
         chosen |= _as_rules(rules)
-    day = desk.today
-    proposed = {"date": day, "name": setup_view.proposed_name(datetime.date.fromisoformat(day), desk.texts)}
+    day = window.today
+    proposed = {"date": day, "name": setup_view.proposed_name(datetime.date.fromisoformat(day), window.texts)}
     screen = NewTournamentScreen(
         rules=rules,
-        offered=await offered(desk),
+        offered=await offered(window),
         chosen={**proposed, **_as_rules(rules), **chosen, "rules": rules.key},
-        notices=tuple(desk.session.notices),
+        notices=tuple(window.session.notices),
     )
-    return setup_view.setup_page(screen, desk.texts)
+    return setup_view.setup_page(screen, window.texts)
 
 
 ACTIONS: dict[str, Action] = {"tournament.setup": _change, "tournament.create": _create}

@@ -9,7 +9,7 @@ from faristol.app.views.render import Page
 from faristol.app.views.tournament import card, cross
 from faristol.app.views.tournament import standings as view
 from faristol.app.views.tournament.standings_screens import CardScreen, CrossScreen, StandingsScreen, Way
-from faristol.app.window import Action, Desk, Request
+from faristol.app.window import Action, Request, Window
 from faristol.errors import Refused
 from faristol.tournament.explaining import Explanation, explained
 from faristol.tournament.groups import groups, placed
@@ -22,14 +22,14 @@ GROUP, PICKED, WHY = "standings-group", "standings-picked", "standings-why"
 """What is chosen on the page of the standings: a group, players for the picture, two to be compared."""
 
 
-async def page(desk: Desk, stream: str, rest: Sequence[str]) -> Page:
+async def page(window: Window, stream: str, *rest: str) -> Page:
     """The page `#/tournament/STREAM/standings`, or `.../standings/N` as it was after round N."""
-    state = (await desk.open(TOURNAMENT, stream)).state
-    number = _number(desk, rest, len(state.published))
+    state = (await window.open(TOURNAMENT, stream)).state
+    number = _number(window, rest, len(state.published))
     number = len(state.published) if number is None else number
     played = _orders(state)[: number + 1]
     order = played[-1]
-    chosen = desk.session.chosen
+    chosen = window.session.chosen
     group = chosen.get((stream, GROUP), "")
     known = groups(state)
     group = group if group in known else ""
@@ -53,7 +53,7 @@ async def page(desk: Desk, stream: str, rest: Sequence[str]) -> Page:
         ways=_ways(played[1:], drawn, group) if number > 1 else (),
         performances=_rated(state, here, number),
     )
-    return view.standings_page(screen, desk.texts)
+    return view.standings_page(screen, window.texts)
 
 
 @lru_cache(maxsize=2)
@@ -67,13 +67,13 @@ def _places(order: Sequence[Standing], group: str) -> dict[int, int]:
     return {one.line.player.id: one.rank for one in placed(order, group)}
 
 
-def _number(desk: Desk, rest: Sequence[str], most: int) -> int | None:
+def _number(window: Window, rest: Sequence[str], most: int) -> int | None:
     """The number after the page's name, None without one; raises `Refused` for one that there is not."""
     if not rest:
         return None
     text = rest[0]
     if len(rest) > 1 or not (text.isascii() and text.isdigit() and len(text) <= 6) or int(text) > most:
-        raise Refused("app.path", path=desk.session.path)
+        raise Refused("app.path", path=window.session.path)
     return int(text)
 
 
@@ -102,7 +102,7 @@ async def _compare(request: Request, *players: int) -> None:
     if players:
         state = await request.state(TOURNAMENT)
         rest = request.session.path.rstrip("/").split("/")[4:]
-        number = _number(request.desk, rest, len(state.published))
+        number = _number(request.window, rest, len(state.published))
         mark = _mark(state, len(state.published) if number is None else number)
         text = f"{mark}:{' '.join(map(str, players))}"
     chosen = request.session.chosen
@@ -131,27 +131,27 @@ def _rated(state: State, players: set[int], number: int) -> tuple[Performance, .
     return tuple(sorted(found, key=lambda one: -one.after))
 
 
-async def cross_page(desk: Desk, stream: str, rest: Sequence[str]) -> Page:
+async def cross_page(window: Window, stream: str, *rest: str) -> Page:
     """The page `#/tournament/STREAM/cross`, or `.../cross/numbers` by player number."""
     if tuple(rest) not in ((), ("numbers",)):
-        raise Refused("app.path", path=desk.session.path)
-    state = (await desk.open(TOURNAMENT, stream)).state
+        raise Refused("app.path", path=window.session.path)
+    state = (await window.open(TOURNAMENT, stream)).state
     screen = CrossScreen(stream, state, standings(state), bool(rest))
-    return cross.cross_page(screen, desk.texts)
+    return cross.cross_page(screen, window.texts)
 
 
-async def player_page(desk: Desk, stream: str, rest: Sequence[str]) -> Page:
+async def player_page(window: Window, stream: str, *rest: str) -> Page:
     """The page `#/tournament/STREAM/player/P` of the player with number P."""
-    state = (await desk.open(TOURNAMENT, stream)).state
-    number = _number(desk, rest, state.entered)
+    state = (await window.open(TOURNAMENT, stream)).state
+    number = _number(window, rest, state.entered)
     lines = standings(state)
     line = next((line for line in lines if line.player.id == number), None)
     if line is None:
-        raise Refused("app.path", path=desk.session.path)
+        raise Refused("app.path", path=window.session.path)
     rounds = _orders(state)[1:]
     performance = performances(state)[line.player.id] if state.rules.performance else None
     way = _ways(rounds, [line.player.id])[0] if rounds else Way(line, ())
-    return card.card_page(CardScreen(stream, state, lines, line, way, performance), desk.texts)
+    return card.card_page(CardScreen(stream, state, lines, line, way, performance), window.texts)
 
 
 async def _group(request: Request) -> None:

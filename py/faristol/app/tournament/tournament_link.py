@@ -8,7 +8,7 @@ from faristol.app.tournament.entering import Entering
 from faristol.app.tournament.games_found import day_of, is_reversed, result_of
 from faristol.app.tournament.names import names_at
 from faristol.app.tournament.results import FIRST, PLACE
-from faristol.app.window import Action, Desk, Request
+from faristol.app.window import Action, Request, Window
 from faristol.errors import Refused
 from faristol.modes.game import commands
 from faristol.modes.game.classic import CLASSIC
@@ -34,13 +34,13 @@ async def _games(request: Request) -> None:
 async def _take(request: Request) -> None:
     """The score of a game is proposed; it counts once it is entered."""
     state, round_, at, entering = await _place(request)
-    desk = request.desk
+    window = request.window
     stream = request.text("value")
-    game = (await desk.open(CLASSIC, stream)).state
+    game = (await window.open(CLASSIC, stream)).state
     if not game.ended:
         raise Refused("result.game_open")
     names = names_at(state, round_, at)
-    result = result_of(stream, game, desk.library.alphabet(game.language))
+    result = result_of(stream, game, window.library.alphabet(game.language))
     if is_reversed([player.name for player in game.players], names):
         result = result.swapped
     _propose(entering, result)
@@ -60,17 +60,17 @@ def _propose(entering: Entering, result: Result) -> None:
     entering.first, entering.second = str(result.first), str(result.second)
 
 
-async def has_games(desk: Desk, state: State) -> bool:
+async def has_games(window: Window, state: State) -> bool:
     """Whether the rules of the tournament's games are still on this device."""
-    return any(known.key == state.rules.games for known in await rules.offered(desk))
+    return any(known.key == state.rules.games for known in await rules.offered(window))
 
 
 async def _play(request: Request) -> None:
     """Begin the table's game here: on a real board, by the rules of the tournament's games."""
     state, round_, at, _entering = await _place(request)
-    desk = request.desk
-    if not await has_games(desk, state):
-        texts = desk.texts
+    window = request.window
+    if not await has_games(window, state):
+        texts = window.texts
         request.session.notices.append(
             Notice(
                 PLACE,
@@ -87,9 +87,9 @@ async def _play(request: Request) -> None:
     first, second = names_at(state, round_, at)
     asked = commands.Create(
         name=f"{first} – {second}"[:60],
-        date=day_of(desk.now()),
+        date=day_of(window.now()),
         use="board",
-        rules=await rules.named(desk, state.rules.games),
+        rules=await rules.named(window, state.rules.games),
         players=(first, second),
         place=state.place,
         round=str(round_.number),
@@ -98,8 +98,8 @@ async def _play(request: Request) -> None:
     )
     # The first-named player of a table starts (SWI-4).
     starts = [commands.SetStarter(0, "named")] if round_.pairing.starts else []
-    stream = await desk.create(CLASSIC, asked, *starts)
-    await tournament_link.belongs(desk, stream, request.stream, round_.number, at.number)
+    stream = await window.create(CLASSIC, asked, *starts)
+    await tournament_link.belongs(window, stream, request.stream, round_.number, at.number)
     request.go(f"{table.PATH}/{stream}")
 
 

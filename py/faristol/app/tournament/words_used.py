@@ -2,17 +2,17 @@
 
 from faristol.app.game import tournament_link
 from faristol.app.views.tournament.print_screens import UsedList
-from faristol.app.window import Desk
+from faristol.app.window import Window
 from faristol.errors import Fault
 from faristol.modes.game.events import Created
 from faristol.storage.codec import event_of
 
 
-async def lists_used(desk: Desk, stream: str, language: str) -> tuple[UsedList, ...]:
+async def lists_used(window: Window, stream: str, language: str) -> tuple[UsedList, ...]:
     """Those of the games recorded at its tables, each once; without any the one that the device proposes."""
     found: dict[str, UsedList] = {}
-    for game in await tournament_link.games_in(desk, stream):
-        records = await desk.log.read(game)
+    for game in await tournament_link.games_in(window, stream):
+        records = await window.log.read(game)
         try:
             created = event_of(records[0]) if records else None
         except Fault:  # home says which games are damaged
@@ -21,6 +21,6 @@ async def lists_used(desk: Desk, stream: str, language: str) -> tuple[UsedList, 
             used = UsedList(created.lexicon_name, created.lexicon_checksum, created.lexicon_official)
             found.setdefault(used.lexicon_checksum, used)
     if not found:
-        header = await desk.proposed_list(language)
+        header = await window.proposed_list(language)
         return (UsedList(header.title, header.checksum, header.official),)
     return tuple(found.values())

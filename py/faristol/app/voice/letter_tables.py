@@ -5,7 +5,7 @@ import json
 from faristol.app.deleting import deleting
 from faristol.app.screens import Notice
 from faristol.app.voice.speech import VOICES
-from faristol.app.window import Action, Desk, Request
+from faristol.app.window import Action, Request, Window
 from faristol.errors import Refused
 from faristol.modes.duplicate import commands
 from faristol.modes.duplicate.duplicate import DUPLICATE
@@ -25,11 +25,11 @@ def _setting(language: str) -> str:
     return f"letters.{language}."
 
 
-async def club_tables(desk: Desk, language: str) -> dict[str, SpokenTable]:
+async def club_tables(window: Window, language: str) -> dict[str, SpokenTable]:
     """The tables of this device for a language by their key; what cannot be read is left out."""
-    alphabet = desk.library.alphabet(language)
+    alphabet = window.library.alphabet(language)
     found = {}
-    for key, text in (await desk.settings_under(_setting(language))).items():
+    for key, text in (await window.settings_under(_setting(language))).items():
         try:
             kept = json.loads(text)
             found[key] = _table(key, str(kept["title"]), list(map(str, kept["forms"])), alphabet)
@@ -42,42 +42,42 @@ def _table(key: str, title: str, forms: list[str], alphabet: Alphabet) -> Spoken
     return edited_table(key, title, alphabet.letters[1:], forms, alphabet.shared)
 
 
-async def club_table(desk: Desk, language: str, key: str) -> SpokenTable:
+async def club_table(window: Window, language: str, key: str) -> SpokenTable:
     """One table of this device; raises `Refused` "letters.unknown"."""
-    known = {} if language not in VOICES else await club_tables(desk, language)
+    known = {} if language not in VOICES else await club_tables(window, language)
     if key not in known:
         raise Refused("letters.unknown")
     return known[key]
 
 
-async def _save(desk: Desk, language: str, table: SpokenTable, base: str) -> None:
+async def _save(window: Window, language: str, table: SpokenTable, base: str) -> None:
     kept = {"title": table.title, "forms": table.forms, "base": base}
-    await desk.choose(_setting(language) + table.key, json.dumps(kept, ensure_ascii=False))
+    await window.choose(_setting(language) + table.key, json.dumps(kept, ensure_ascii=False))
 
 
-async def base_of(desk: Desk, language: str, key: str) -> SpokenTable:
+async def base_of(window: Window, language: str, key: str) -> SpokenTable:
     """The table that came with the program and was copied."""
-    alphabet = desk.library.alphabet(language)
-    kept = json.loads(await desk.setting(_setting(language) + key) or "{}")
+    alphabet = window.library.alphabet(language)
+    kept = json.loads(await window.setting(_setting(language) + key) or "{}")
     return alphabet.spoken.get(kept.get("base", ""), alphabet.table(None))
 
 
 async def _copy(request: Request) -> None:
     """A copy of a table under a name of its own, opened to be written in."""
     request.place = "letters"
-    desk, language, source = request.desk, request.text("language"), request.text("table")
+    window, language, source = request.window, request.text("language"), request.text("table")
     if language not in VOICES:
         raise Refused("letters.unknown")
-    alphabet, known = desk.library.alphabet(language), await club_tables(desk, language)
+    alphabet, known = window.library.alphabet(language), await club_tables(window, language)
     if len(known) >= MOST_TABLES:
         raise Refused("letters.many", most=MOST_TABLES)
     if source not in {*alphabet.spoken, *known}:
         raise Refused("letters.unknown")
     table = known.get(source) or alphabet.spoken[source]
-    base = source if source in alphabet.spoken else (await base_of(desk, language, source)).key
-    key = "".join(desk.rng.choices("abcdefghjkmnpqrstuvwxyz23456789", k=6))
-    title = _free_title(desk.texts.gettext("Copy of %(title)s") % {"title": table.title}, known)
-    await _save(desk, language, _table(key, title, list(table.forms), alphabet), base)
+    base = source if source in alphabet.spoken else (await base_of(window, language, source)).key
+    key = "".join(window.rng.choices("abcdefghjkmnpqrstuvwxyz23456789", k=6))
+    title = _free_title(window.texts.gettext("Copy of %(title)s") % {"title": table.title}, known)
+    await _save(window, language, _table(key, title, list(table.forms), alphabet), base)
     request.go(f"{PATH}/{language}/{key}")
 
 
@@ -92,21 +92,21 @@ async def _write(request: Request) -> None:
     """Everything that was written; a name that does not begin with its letter is kept and told."""
     request.place = "letters"
     request.session.typed = dict(request.fields)
-    desk, language, key = request.desk, request.text("language"), request.text("table")
-    await club_table(desk, language, key)
-    alphabet = desk.library.alphabet(language)
+    window, language, key = request.window, request.text("language"), request.text("table")
+    await club_table(window, language, key)
+    alphabet = window.library.alphabet(language)
     forms = [request.text(f"form-{tile}") for tile in range(len(alphabet.letters))]
     table = _table(key, request.text("title"), forms, alphabet)
-    others = await club_tables(desk, language)
+    others = await club_tables(window, language)
     if any(other.title == table.title for other in others.values() if other.key != key):
         raise Refused("letters.same_title", title=table.title)
-    await _save(desk, language, table, (await base_of(desk, language, key)).key)
+    await _save(window, language, table, (await base_of(window, language, key)).key)
     request.session.typed = {}
     _tell(request, table, alphabet)
 
 
 def _tell(request: Request, table: SpokenTable, alphabet: Alphabet) -> None:
-    texts, notices = request.desk.texts, request.session.notices
+    texts, notices = request.window.texts, request.session.notices
     notices.append(Notice("letters", texts.gettext("Saved."), kind="good"))
     if letters := doubtful(table, alphabet.letters[1:], alphabet.shared):
         text = texts.ngettext(
@@ -129,17 +129,17 @@ async def _reset_no(request: Request) -> None:
 async def _reset_yes(request: Request) -> None:
     request.place = "letters"
     asked, request.session.question = request.session.question, ""
-    desk, language, key = request.desk, request.text("language"), request.text("table")
-    table = await club_table(desk, language, key)
+    window, language, key = request.window, request.text("language"), request.text("table")
+    table = await club_table(window, language, key)
     if asked == RESETTING:
-        base, alphabet = await base_of(desk, language, key), desk.library.alphabet(language)
-        await _save(desk, language, _table(key, table.title, list(base.forms), alphabet), base.key)
-        request.session.notices.append(Notice("letters", desk.texts.gettext("Saved."), kind="good"))
+        base, alphabet = await base_of(window, language, key), window.library.alphabet(language)
+        await _save(window, language, _table(key, table.title, list(base.forms), alphabet), base.key)
+        request.session.notices.append(Notice("letters", window.texts.gettext("Saved."), kind="good"))
 
 
 async def _delete(request: Request, table: str) -> None:
     """What was written is gone then."""
-    await request.desk.choose(_setting(request.text("language")) + table, "")
+    await request.window.choose(_setting(request.text("language")) + table, "")
     request.go("#/settings")
 
 
@@ -155,7 +155,7 @@ async def chosen(request: Request, value: str) -> tuple[commands.ChooseLetterTab
         return ()
     table = None
     if value.startswith(CLUB):
-        table = await club_table(request.desk, state.language, value.removeprefix(CLUB))
+        table = await club_table(request.window, state.language, value.removeprefix(CLUB))
     return (commands.ChooseLetterTable(table),) if table or state.letter_table else ()
 
 

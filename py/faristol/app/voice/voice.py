@@ -8,7 +8,7 @@ from faristol.app.screens import JudgeScreen
 from faristol.app.views.duplicate import bonus
 from faristol.app.voice import announcing
 from faristol.app.voice.speech import VOICES, Part, SystemVoice, Voice
-from faristol.app.window import Action, Desk, Request
+from faristol.app.window import CHANGED, Action, Request, Window
 from faristol.errors import Fault, Refused
 from faristol.modes.duplicate import commands
 from faristol.modes.duplicate.duplicate import DUPLICATE
@@ -24,29 +24,29 @@ SPOKEN = {"ca": "ca", "cat": "ca", "ro": "ro", "ron": "ro", "rum": "ro"}
 """The language of a game by how systems write that of a voice."""
 
 
-async def voice_of(desk: Desk, language: str) -> Voice:
+async def voice_of(window: Window, language: str) -> Voice:
     """How games of a language are spoken on this device."""
     usual = Voice(language, VOICES[language][0])
-    calls = await desk.setting("voice.calls")
+    calls = await window.setting("voice.calls")
     return Voice(
         language=language,
-        voice=await desk.setting(f"voice.{language}") or usual.voice,
-        rate=float(await desk.setting("voice.rate") or usual.rate),
-        pause=int(await desk.setting("voice.pause") or usual.pause),
-        repeat=await desk.setting(f"voice.repeat.{language}") or usual.repeat,
-        by_itself=await desk.setting("voice.by_itself") == "yes",
-        starts_clock=await desk.setting("voice.starts_clock") == "yes",
-        says_master=await desk.setting("voice.says_master") == "yes",
+        voice=await window.setting(f"voice.{language}") or usual.voice,
+        rate=float(await window.setting("voice.rate") or usual.rate),
+        pause=int(await window.setting("voice.pause") or usual.pause),
+        repeat=await window.setting(f"voice.repeat.{language}") or usual.repeat,
+        by_itself=await window.setting("voice.by_itself") == "yes",
+        starts_clock=await window.setting("voice.starts_clock") == "yes",
+        says_master=await window.setting("voice.says_master") == "yes",
         calls=calls or usual.calls,
     )
 
 
-async def spoken(screen: JudgeScreen, desk: Desk) -> JudgeScreen:
+async def spoken(screen: JudgeScreen, window: Window) -> JudgeScreen:
     """The judge's screen with its voice, and whether that speaks, waits for a tap or cannot be had."""
-    speech = desk.session.speech
+    speech = window.session.speech
     return replace(
         screen,
-        voice=await voice_of(desk, screen.state.language),
+        voice=await voice_of(window, screen.state.language),
         speaking=bool(speech.id),
         voice_trouble=speech.trouble,
     )
@@ -63,7 +63,7 @@ async def speak(request: Request, about: str, voice: Voice, parts: Sequence[Part
 
 async def say(request: Request, *texts: str) -> None:
     """Say sentences, in the language of the page's duplicate, after whatever is being said."""
-    voice = await voice_of(request.desk, (await request.state(DUPLICATE)).language)
+    voice = await voice_of(request.window, (await request.state(DUPLICATE)).language)
     if voice.speaks:
         parts = [Part(text, announcing.PHRASE_PAUSE) for text in texts]
         request.effects.append(announcing.speech(SAID, voice, parts, queue=True))
@@ -84,17 +84,17 @@ async def _stands(request: Request) -> tuple[object, ...]:
     if not path.startswith(JUDGING) or "/" in stream:
         return (path,)
     try:
-        state = (await request.desk.open(DUPLICATE, stream)).state
+        state = (await request.window.open(DUPLICATE, stream)).state
     except Fault:
         return (path,)
     current = state.current
     return (path, state.step, current.number, current.master and current.master.play) if current else (path,)
 
 
-async def follow(request: Request, *, own: bool) -> None:
+async def follow(request: Request, action: str) -> None:
     """After an action: silence what belongs to a step that is over, and say what the new one begins with.
 
-    What another window has done is spoken there: with `own` False nothing is begun here.
+    What another window has done is spoken there: nothing is begun here for it.
     """
     session, stands = request.session, await _stands(request)
     before, session.speech.stands = session.speech.stands, stands
@@ -102,10 +102,10 @@ async def follow(request: Request, *, own: bool) -> None:
         hush(request)
     if before != stands:
         session.speech.blocked = False
-    if not own or before[:1] != stands[:1] or before == stands or len(stands) == 1:
+    if action == CHANGED or before[:1] != stands[:1] or before == stands or len(stands) == 1:
         return
     state = await request.state(DUPLICATE)
-    voice = await voice_of(request.desk, state.language)
+    voice = await voice_of(request.window, state.language)
     if state.step is Step.CLOCK and Step.ANNOUNCE in before:
         start(request, voice)
         return
@@ -120,13 +120,13 @@ def start(request: Request, voice: Voice) -> None:
     if voice.sounds_calls:
         request.effect("sound", name="start")
     if voice.says_calls:
-        text = request.desk.library.alphabet(voice.language).phrases.time
+        text = request.window.library.alphabet(voice.language).phrases.time
         request.effects.append(announcing.call(voice, text))
 
 
 async def _read(request: Request, state: State, voice: Voice) -> None:
     """Read out the rack that is being announced, or the master play that has been."""
-    current, alphabet = state.current, request.desk.library.alphabet(state.language)
+    current, alphabet = state.current, request.window.library.alphabet(state.language)
     if current is None:
         raise Refused("duplicate.no_round")
     if state.step is Step.ANNOUNCE:
@@ -135,14 +135,14 @@ async def _read(request: Request, state: State, voice: Voice) -> None:
     elif current.master:
         play, points = current.master.play, current.master.points
         parts = announcing.play_parts(play, points, state, alphabet)
-        if told := bonus.of_round(state, current, request.desk.texts_in(voice.language)):
+        if told := bonus.of_round(state, current, request.window.texts_in(voice.language)):
             parts.append(Part(told, announcing.PHRASE_PAUSE))
         await speak(request, MASTER, voice, parts)
 
 
 async def _read_out(request: Request) -> None:
     state = await request.state(DUPLICATE)
-    await _read(request, state, await voice_of(request.desk, state.language))
+    await _read(request, state, await voice_of(request.window, state.language))
 
 
 async def _stop(request: Request) -> None:
@@ -160,7 +160,7 @@ async def _done(request: Request) -> None:
     if not request.text("id").startswith(ANNOUNCEMENT):
         return
     state = await request.state(DUPLICATE)
-    voice = await voice_of(request.desk, state.language)
+    voice = await voice_of(request.window, state.language)
     if voice.starts_clock and state.step is Step.ANNOUNCE and speech.at == await _stands(request):
         await request.command(DUPLICATE, commands.RunClock())
         request.focus("slip-table")
@@ -169,7 +169,7 @@ async def _done(request: Request) -> None:
 async def _blocked(request: Request) -> None:
     """Browsers keep a page silent until somebody touches it; the speech waits for that."""
     request.session.speech.blocked = True
-    texts = request.desk.texts
+    texts = request.window.texts
     request.effect("say", text=texts.gettext("The browser keeps the page silent until somebody touches it."))
 
 
@@ -181,7 +181,7 @@ async def _unblock(request: Request) -> None:
 async def _missing(request: Request) -> None:
     speech = request.session.speech
     speech.id, speech.blocked, speech.missing = "", False, request.text("reason") or "engine"
-    texts = request.desk.texts
+    texts = request.window.texts
     request.effect("alert", text=texts.gettext("This page has no voice now: read it out yourself."))
 
 

@@ -7,21 +7,17 @@ from faristol.app.copies.job import Job
 from faristol.app.game import library
 from faristol.app.home.home import saved_duplicates
 from faristol.app.lexicons import Listed
-from faristol.app.screens import ListsScreen, MissingListScreen, Notice
+from faristol.app.screens import ListsScreen, Notice
 from faristol.app.views.render import Page
 from faristol.app.views.wordlists import lists as lists_view
-from faristol.app.window import Action, Desk, Request
+from faristol.app.window import Action, Request, Window
 from faristol.app.wordlists import importing
 from faristol.app.wordlists.importing import Importing
 from faristol.errors import Refused
 from faristol.lexicon.dawg import Lexicon, LexiconHeader
 from faristol.lexicon.format import MAGIC, encode
 from faristol.lexicon.importing import MOST_BYTES, ListImport, too_large
-from faristol.modes.correspondence.state import State as CorrespondenceState
-from faristol.modes.duplicate.duplicate import DUPLICATE
-from faristol.modes.game.state import State as ClassicState
 from faristol.tiles.reading import Spelling
-from faristol.tournament.championship.state import State as ChampionshipState
 
 LONGEST_NAME, LONGEST_VERSION = 40, 20
 PATH = "#/lists"
@@ -34,30 +30,30 @@ MEDIA_TYPE = "application/octet-stream"
 async def _file(request: Request) -> None:
     """A file was chosen or dropped: a compiled list is kept at once, words are read in portions."""
     request.place = "import"
-    desk = request.desk
+    window = request.window
     size = request.text("size")
     if size.isdecimal() and int(size) > MOST_BYTES:
         raise too_large(int(size))
-    data = await desk.files.read(request.text("url"))
+    data = await window.files.read(request.text("url"))
     if data.startswith(MAGIC):
-        lexicon = await desk.library.add(data, desk.now())
+        lexicon = await window.library.add(data, window.now())
         # Who opens a file for one event has not decided about others.
         await _kept(request, lexicon, propose=request.session.path == PATH)
         return
     language = request.text("language")
-    if language not in {listed.header.language for listed in await desk.library.lists()}:
+    if language not in {listed.header.language for listed in await window.library.lists()}:
         raise Refused("setup.choice")
     spelling = Spelling.QUACKLE if request.text("quackle") else Spelling.TILES
-    reading = ListImport(data, desk.library.alphabet(language), spelling)
-    in_use = await desk.library.lexicon((await desk.proposed_list(language)).checksum)
+    reading = ListImport(data, window.library.alphabet(language), spelling)
+    in_use = await window.library.lexicon((await window.proposed_list(language)).checksum)
     file = Importing(reading, request.text("filename"), in_use)
 
     async def finish(last: Request) -> None:
         """Ask what becomes of it, unless it is refused."""
-        await _refuse_foreign(desk, file)
+        await _refuse_foreign(window, file)
         if file.lost:
-            raise Refused("list.lost", letters=desk.texts.sequence(file.lost))
-        file.known = await _same_words(desk, file)
+            raise Refused("list.lost", letters=window.texts.sequence(file.lost))
+        file.known = await _same_words(window, file)
         last.session.importing = file
         last.focus("import-name")
 
@@ -65,26 +61,26 @@ async def _file(request: Request) -> None:
     await jobs.begin(request, Job(file.file, "import", file.steps(), finish))
 
 
-async def _refuse_foreign(desk: Desk, file: Importing) -> None:
+async def _refuse_foreign(window: Window, file: Importing) -> None:
     """Raises `Refused` "list.other_language" for a list whose words are those of another language."""
     if file.lexicon is None or not importing.is_foreign(file.lexicon, file.in_use):
         return
-    alphabet = desk.library.alphabet(file.lexicon.header.language)
-    for listed in await desk.library.lists():
+    alphabet = window.library.alphabet(file.lexicon.header.language)
+    for listed in await window.library.lists():
         language = listed.header.language
         if language == alphabet.language or listed.kept:
             continue
         other, its_alphabet = (
-            await desk.library.lexicon(listed.header.checksum),
-            desk.library.alphabet(language),
+            await window.library.lexicon(listed.header.checksum),
+            window.library.alphabet(language),
         )
         if importing.is_rather(file.lexicon, alphabet, other, its_alphabet):
             raise Refused("list.other_language", language=its_alphabet.name, expected=alphabet.name)
 
 
-async def _same_words(desk: Desk, file: Importing) -> LexiconHeader | None:
+async def _same_words(window: Window, file: Importing) -> LexiconHeader | None:
     """The list at hand that has the very words of the file."""
-    headers = [listed.header for listed in await desk.library.lists()]
+    headers = [listed.header for listed in await window.library.lists()]
     same = file.lexicon.header.checksum if file.lexicon else ""
     return next((header for header in headers if header.checksum == same), None)
 
@@ -103,15 +99,15 @@ async def _keep(request: Request) -> None:
     if len(name) > LONGEST_NAME or len(version) > LONGEST_VERSION:
         raise Refused("list.name_long", most=LONGEST_NAME, version=LONGEST_VERSION)
     lexicon = file.named(name, version, official=bool(request.text("official")))
-    await _require_own_name(request.desk, lexicon.header)
-    await request.desk.library.add(encode(lexicon), request.desk.now())
+    await _require_own_name(request.window, lexicon.header)
+    await request.window.library.add(encode(lexicon), request.window.now())
     request.session.importing = None
     await _kept(request, lexicon, propose=bool(request.text("propose")))
 
 
-async def _require_own_name(desk: Desk, header: LexiconHeader) -> None:
+async def _require_own_name(window: Window, header: LexiconHeader) -> None:
     """Raises `Refused` for a name that another list has, or for words that came with the program."""
-    for listed in await desk.library.lists():
+    for listed in await window.library.lists():
         if listed.header.checksum == header.checksum:
             if not listed.kept:
                 raise Refused("list.shipped", name=listed.header.title)
@@ -120,12 +116,12 @@ async def _require_own_name(desk: Desk, header: LexiconHeader) -> None:
 
 
 async def _kept(request: Request, lexicon: Lexicon, *, propose: bool) -> None:
-    desk, header = request.desk, lexicon.header
-    desk.written.add(STREAM)
-    text = desk.texts.gettext("%(name)s is on this device now.")
+    window, header = request.window, lexicon.header
+    window.written.add(STREAM)
+    text = window.texts.gettext("%(name)s is on this device now.")
     if propose:
-        await desk.choose(f"list.{header.language}", header.checksum)
-        text = desk.texts.gettext("%(name)s is on this device now and is proposed for new events.")
+        await window.choose(f"list.{header.language}", header.checksum)
+        text = window.texts.gettext("%(name)s is on this device now and is proposed for new events.")
     request.session.notices.append(Notice("import", text % {"name": header.title}, kind="good"))
 
 
@@ -136,13 +132,13 @@ async def _cancel(request: Request) -> None:
 async def _choose(request: Request) -> None:
     """Propose a list for new events."""
     listed = await _listed(request)
-    await request.desk.choose(f"list.{listed.header.language}", listed.header.checksum)
+    await request.window.choose(f"list.{listed.header.language}", listed.header.checksum)
 
 
 async def _export(request: Request) -> None:
     """A list as a file that another tablet opens."""
     header = (await _listed(request)).header
-    url = await request.desk.files.offer(await request.desk.library.data(header.checksum), MEDIA_TYPE)
+    url = await request.window.files.offer(await request.window.library.data(header.checksum), MEDIA_TYPE)
     name = re.sub(r"\W+", "-", f"{header.name}-{header.version}").strip("-")
     request.effect("download", filename=f"{name}-{header.short_checksum}.lexicon", type=MEDIA_TYPE, url=url)
 
@@ -162,61 +158,45 @@ async def _remove_yes(request: Request) -> None:
     listed = await _listed(request)
     asked, request.session.removing = request.session.removing, ""
     if asked == listed.header.checksum:
-        await request.desk.library.remove(asked)
-        request.desk.written.add(STREAM)
+        await request.window.library.remove(asked)
+        request.window.written.add(STREAM)
 
 
 async def _listed(request: Request) -> Listed:
     """The list that the action is about."""
     checksum = request.text("checksum")
-    library = request.desk.library
+    library = request.window.library
     for listed in (*await library.lists(), *await library.unusable()):
         if listed.header.checksum == checksum:
             return listed
     raise Refused("lexicon.missing", checksum=checksum[:8])
 
 
-async def _used_by(desk: Desk, checksum: str) -> list[str]:
+async def _used_by(window: Window, checksum: str) -> list[str]:
     """The names of the saved events and games that are judged by a list."""
-    saved, _ = await saved_duplicates(desk, most=None)
+    saved, _ = await saved_duplicates(window, most=None)
     names = [known.state.name for known in saved if known.state.lexicon_checksum == checksum]
-    cards, _ = await library.cards(desk)
+    cards, _ = await library.cards(window)
     return [*names, *(card.name for card in cards if card.lexicon_checksum == checksum)]
 
 
-async def page(desk: Desk) -> Page:
+async def page(window: Window) -> Page:
     """The page of word lists."""
-    session = desk.session
-    lists = await desk.library.lists()
-    proposed = await desk.proposed_lists()
+    session = window.session
+    lists = await window.library.lists()
+    proposed = await window.proposed_lists()
     screen = ListsScreen(
         lists=lists,
-        unusable=await desk.library.unusable(),
-        alphabets={header.language: desk.library.alphabet(header.language) for header in proposed},
+        unusable=await window.library.unusable(),
+        alphabets={header.language: window.library.alphabet(header.language) for header in proposed},
         proposed=[header.checksum for header in proposed],
         importing=session.importing,
         removing=session.removing,
-        used_by=await _used_by(desk, session.removing) if session.removing else (),
+        used_by=await _used_by(window, session.removing) if session.removing else (),
         typed=session.typed,
         notices=session.notices,
     )
-    return lists_view.lists_page(screen, desk.texts)
-
-
-async def missing_page(
-    desk: Desk, stream: str, game: ClassicState | CorrespondenceState | ChampionshipState | None = None
-) -> Page:
-    """In the place of an event whose list is not at hand: which one it is, and where to get it."""
-    state = game or (await desk.open(DUPLICATE, stream)).state
-    screen = MissingListScreen(
-        stream=stream,
-        state=state,
-        alphabet=desk.library.alphabet(state.language),
-        importing=desk.session.importing,
-        typed=desk.session.typed,
-        notices=desk.session.notices,
-    )
-    return lists_view.missing_page(screen, desk.texts)
+    return lists_view.lists_page(screen, window.texts)
 
 
 ACTIONS: dict[str, Action] = {

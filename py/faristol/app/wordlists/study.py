@@ -9,7 +9,7 @@ from faristol.app.text.faults import explain
 from faristol.app.views.render import Page
 from faristol.app.views.wordlists import study as study_view
 from faristol.app.views.wordlists.screens import Answer, Asked, Group, StudyScreen
-from faristol.app.window import Action, Desk, Request
+from faristol.app.window import Action, Request, Window
 from faristol.app.wordlists.word_judge import list_choice, read_word
 from faristol.errors import Fault, Refused
 from faristol.lexicon.neighbours import hooks_of, neighbours, spelt
@@ -41,10 +41,10 @@ def _address(path: str) -> tuple[str, Mapping[str, str]]:
     return kind, {"text": unquote(text)} if text else FIRST.get(kind, {})
 
 
-def _form(desk: Desk) -> tuple[str, Mapping[str, str]]:
+def _form(window: Window) -> tuple[str, Mapping[str, str]]:
     """The kind of question of the page, and its fields as they were left there or as its address has them."""
-    kind, first = _address(desk.session.path)
-    return kind, desk.session.study.get(desk.session.path) or first
+    kind, first = _address(window.session.path)
+    return kind, window.session.study.get(window.session.path) or first
 
 
 def question(kind: str, fields: Mapping[str, str], alphabet: Alphabet) -> Asked | None:
@@ -142,15 +142,15 @@ def answer(asked: Asked, search: WordSearch, most: int) -> Answer:
     return found
 
 
-async def _answer_now(desk: Desk, most: int) -> Answer | None:
+async def _answer_now(window: Window, most: int) -> Answer | None:
     """The answer to what the page asks, None if it asks nothing; raises what cannot be asked."""
-    kind, fields = _form(desk)
-    header = (await list_choice(desk)).chosen
-    alphabet = desk.library.alphabet(header.language)
+    kind, fields = _form(window)
+    header = (await list_choice(window)).chosen
+    alphabet = window.library.alphabet(header.language)
     asked = question(kind, fields, alphabet)
     if asked is None:
         return None
-    return answer(asked, await desk.library.search(header.checksum), most)
+    return answer(asked, await window.library.search(header.checksum), most)
 
 
 async def _open(request: Request) -> None:
@@ -175,9 +175,9 @@ async def _ask(request: Request) -> None:
 async def _enter(request: Request) -> None:
     await _ask(request)
     request.focus("study-text")
-    given = await _answer_now(request.desk, 0)
+    given = await _answer_now(request.window, 0)
     if given is not None:
-        request.effect("say", text=study_view.told(given, request.desk.texts))
+        request.effect("say", text=study_view.told(given, request.window.texts))
 
 
 async def _more(request: Request) -> None:
@@ -190,16 +190,16 @@ async def _all(request: Request) -> None:
 
 async def _copy(request: Request) -> None:
     """Every word of the answer as text, not only those shown."""
-    given = await _answer_now(request.desk, MOST_WORDS)
+    given = await _answer_now(request.window, MOST_WORDS)
     if given is not None:
-        alphabet = request.desk.library.alphabet((await list_choice(request.desk)).chosen.language)
+        alphabet = request.window.library.alphabet((await list_choice(request.window)).chosen.language)
         text = study_view.as_text(given, alphabet)
         request.effect("copy", text=text, filename="faristol.txt", words=given.shown, of=given.count)
 
 
 async def _copied(request: Request) -> None:
     """The page says where the words went: to the clipboard, or to a file where it has none."""
-    texts, words = request.desk.texts, request.number("words", "app.choice")
+    texts, words = request.window.texts, request.number("words", "app.choice")
     form = (
         texts.ngettext("%(num)s word copied.", "%(num)s words copied.", words)
         if request.text("where") == "clipboard"
@@ -211,29 +211,29 @@ async def _copied(request: Request) -> None:
     request.session.notices.append(Notice("copy", told, kind="good"))
 
 
-async def page(desk: Desk) -> Page:
+async def page(window: Window, *_asked: str) -> Page:
     """The study, with the answer to what its form or its address asks."""
-    session = desk.session
-    kind, fields = _form(desk)
-    choice = await list_choice(desk)
+    session = window.session
+    kind, fields = _form(window)
+    choice = await list_choice(window)
     given, problem = None, ""
     try:
-        given = await _answer_now(desk, PORTION * session.portions)
+        given = await _answer_now(window, PORTION * session.portions)
     except Fault as fault:
         # Entered, it is told as every refusal is.
         refused = any(notice.place == "study" for notice in session.notices)
-        problem = "" if refused else explain(fault, desk.texts)
+        problem = "" if refused else explain(fault, window.texts)
     screen = StudyScreen(
         kind=kind,
         fields=fields,
         answer=given,
-        alphabet=desk.library.alphabet(choice.chosen.language),
+        alphabet=window.library.alphabet(choice.chosen.language),
         choice=choice,
-        today=desk.today,
+        today=window.today,
         problem=problem,
         notices=session.notices,
     )
-    return study_view.study_page(screen, desk.texts)
+    return study_view.study_page(screen, window.texts)
 
 
 ACTIONS: dict[str, Action] = {

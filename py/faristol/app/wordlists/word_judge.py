@@ -7,7 +7,7 @@ from faristol.app.session import notice_of
 from faristol.app.views.render import Page
 from faristol.app.views.wordlists import word_judge as words_view
 from faristol.app.views.wordlists.screens import Judged, ListChoice, WordJudgeScreen
-from faristol.app.window import Action, Desk, Request
+from faristol.app.window import Action, Request, Window
 from faristol.errors import Damaged, Refused
 from faristol.lexicon.query import LONGEST, SHORTEST
 from faristol.storage.challenges import STREAM, WordsJudged
@@ -62,15 +62,15 @@ def read_words(text: str, alphabet: Alphabet) -> tuple[bytes, ...]:
     return tuple(read_word(word, alphabet) for word in written)
 
 
-async def list_choice(desk: Desk) -> ListChoice:
+async def list_choice(window: Window) -> ListChoice:
     """The list chosen last for words alone, or else the one that new events of the language are offered."""
-    lists = [listed.header for listed in await desk.library.lists()]
-    names = {header.language: desk.library.alphabet(header.language).name for header in lists}
-    last = await desk.setting("words.list")
-    spoken = desk.texts.language if desk.texts.language in names else lists[0].language
+    lists = [listed.header for listed in await window.library.lists()]
+    names = {header.language: window.library.alphabet(header.language).name for header in lists}
+    last = await window.setting("words.list")
+    spoken = window.texts.language if window.texts.language in names else lists[0].language
     chosen = next((header for header in lists if header.checksum == last), None)
     return ListChoice(
-        chosen=chosen or await desk.proposed_list(spoken),
+        chosen=chosen or await window.proposed_list(spoken),
         lists=sorted(lists, key=lambda header: (names[header.language], sort_key(header.name, spoken))),
         languages=names,
     )
@@ -83,22 +83,22 @@ async def _open(request: Request) -> None:
 
 async def _judge(request: Request) -> None:
     """One verdict for all the words together, kept before it is shown (CLA-6A)."""
-    desk, session = request.desk, request.session
+    window, session = request.window, request.session
     session.verdict = None
     session.typed = {"words": request.text("words")}
     request.focus("words-field")
-    header = (await list_choice(desk)).chosen
-    words = read_words(request.text("words"), desk.library.alphabet(header.language))
-    lexicon = await desk.library.lexicon(header.checksum)
+    header = (await list_choice(window)).chosen
+    words = read_words(request.text("words"), window.library.alphabet(header.language))
+    lexicon = await window.library.lexicon(header.checksum)
     stands = all(word in lexicon for word in words)
-    hides = await _hides(desk)
+    hides = await _hides(window)
     # What was hidden when it was judged is not kept either.
     asked = () if hides else words
-    await desk.note(STREAM, WordsJudged(asked, stands, header.language, header.title, header.checksum))
+    await window.note(STREAM, WordsJudged(asked, stands, header.language, header.title, header.checksum))
     session.verdict = stands
     if hides:
         session.typed = {}
-    request.effect("alert", text=words_view.verdict_text(stands, desk.texts))
+    request.effect("alert", text=words_view.verdict_text(stands, window.texts))
     request.effect("sound", name="good" if stands else "bad")
 
 
@@ -109,15 +109,15 @@ async def _typing(request: Request) -> None:
 
 async def _choose_list(request: Request) -> None:
     request.session.verdict = None
-    await request.desk.choose("words.list", request.text("list"))
+    await request.window.choose("words.list", request.text("list"))
 
 
 async def _hide(request: Request) -> None:
-    await request.desk.choose("words.hide", "yes" if request.text("hide") else "no")
+    await request.window.choose("words.hide", "yes" if request.text("hide") else "no")
 
 
-async def _hides(desk: Desk) -> bool:
-    return await desk.setting("words.hide") == "yes"
+async def _hides(window: Window) -> bool:
+    return await window.setting("words.hide") == "yes"
 
 
 async def _clear(request: Request) -> None:
@@ -134,45 +134,45 @@ async def _clear_yes(request: Request) -> None:
     asked, request.session.question = request.session.question, ""
     request.focus("words-field")
     if asked == CLEARING:
-        await request.desk.log.replace(STREAM, [])
-        request.desk.kept.pop(STREAM, None)
-        request.desk.written.add(STREAM)
+        await request.window.log.replace(STREAM, [])
+        request.window.kept.pop(STREAM, None)
+        request.window.written.add(STREAM)
         request.session.verdict = None
 
 
-async def _history(desk: Desk) -> list[Judged]:
+async def _history(window: Window) -> list[Judged]:
     """What was asked, the latest first; raises Damaged like `event_of`."""
     told = []
-    for record in reversed((await desk.records(STREAM))[-SHOWN:]):
+    for record in reversed((await window.records(STREAM))[-SHOWN:]):
         event = event_of(record)
         if isinstance(event, WordsJudged):
-            alphabet = desk.library.alphabet(event.language)
+            alphabet = window.library.alphabet(event.language)
             words = ", ".join(alphabet.show_word(word) for word in event.words)
             told.append(Judged(record.time, words, event.stands, event.list_name, event.checksum))
     return told
 
 
-async def page(desk: Desk) -> Page:
+async def page(window: Window) -> Page:
     """The word judge. A history that cannot be read is told about, and does not keep anybody from asking."""
-    session = desk.session
+    session = window.session
     notices: list[Notice] = list(session.notices)
     try:
-        history = await _history(desk)
+        history = await _history(window)
     except Damaged as fault:
         history = []
-        notices.append(notice_of(fault, "page", desk.texts))
+        notices.append(notice_of(fault, "page", window.texts))
     screen = WordJudgeScreen(
         verdict=session.verdict,
         history=history,
-        earlier=max(0, len(await desk.records(STREAM)) - SHOWN),
-        choice=await list_choice(desk),
-        now=desk.now(),
-        hidden=await _hides(desk),
+        earlier=max(0, len(await window.records(STREAM)) - SHOWN),
+        choice=await list_choice(window),
+        now=window.now(),
+        hidden=await _hides(window),
         clearing=session.question == CLEARING,
         typed=session.typed.get("words", ""),
         notices=notices,
     )
-    return words_view.judge_page(screen, desk.texts)
+    return words_view.judge_page(screen, window.texts)
 
 
 ACTIONS: dict[str, Action] = {

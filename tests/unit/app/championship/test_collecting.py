@@ -361,7 +361,7 @@ def test_a_penalty_that_leads_below_zero_is_asked_about(window, arbiter):
 def test_a_championship_that_is_opened_again_is_the_same(window, arbiter):
     arbiter.begin()
     before = arbiter.state
-    window.desk.forget()
+    window.inner.forget()
     arbiter.go("table")
     assert arbiter.state == before
 

@@ -18,7 +18,7 @@ def test_the_message_of_a_game_has_a_link_that_opens_it(window, arbiter):
     arbiter.go("game", 1)
     window.send("championship.copy_message", game="1")
     text = window.effect("copy")["text"]
-    sent = whole_game(text, window.desk)
+    sent = whole_game(text, window.inner)
     game = arbiter.state.game(1)
     assert sent.state.code == game.code
     assert sent.state.string == arbiter.state.series[0].string
@@ -38,7 +38,7 @@ def test_games_travel_as_the_championship_says(window, arbiter):
     window.send("championship.details", **DETAILS, means="internet")
     arbiter.go("game", 1)
     window.send("championship.copy_message", game="1")
-    assert whole_game(window.effect("copy")["text"], window.desk).state.means == "internet"
+    assert whole_game(window.effect("copy")["text"], window.inner).state.means == "internet"
     arbiter.go("history")
     assert "Plays travel: by e-mail or post, as the addresses say, now on the internet" in window.text
 
@@ -90,7 +90,7 @@ def test_a_player_opens_the_link_and_has_the_game(window, arbiter):
 
 def test_the_message_is_in_the_language_of_the_championship_whatever_the_window_shows(window, arbiter):
     arbiter.begin()
-    window.desk.texts_in = lambda language: Texts.compiled(language, compiled_catalogues()[language])
+    window.inner.texts_in = lambda language: Texts.compiled(language, compiled_catalogues()[language])
     arbiter.go("game", 1)
     assert "ROȘU" in window.text
     window.send("championship.copy_message", game="1")

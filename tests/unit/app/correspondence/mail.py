@@ -39,14 +39,14 @@ def another_device() -> Window:
 
 def at(window: Window, game: Copy, role: int = RED, page: str = "message") -> str:
     """The game's page in a window, as the copy of that role; its stream."""
-    stream = asyncio.run(window.desk.keep(CORRESPONDENCE, game.events, c.Join(role)))
+    stream = asyncio.run(window.inner.keep(CORRESPONDENCE, game.events, c.Join(role)))
     window.go(f"#/correspondence/{stream}/{page}")
     return stream
 
 
 def state_in(window: Window, stream: str) -> State:
     """The game as the window has it."""
-    return asyncio.run(window.desk.open(CORRESPONDENCE, stream)).state
+    return asyncio.run(window.inner.open(CORRESPONDENCE, stream)).state
 
 
 def streams_in(window: Window) -> int:

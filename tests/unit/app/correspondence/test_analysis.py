@@ -44,8 +44,8 @@ def played(plies: int = 4, *, seed: int = 3, answered: bool = True, **details: o
 
 def shown(window: Window, game: Copy, role: int = RED) -> str:
     """The page of the game's analysis in a window, whose clock goes on a little whenever it is looked at."""
-    window.desk.now = ticking(window.now).__next__
-    stream = asyncio.run(window.desk.keep(CORRESPONDENCE, game.events, c.Join(role)))
+    window.inner.now = ticking(window.now).__next__
+    stream = asyncio.run(window.inner.keep(CORRESPONDENCE, game.events, c.Join(role)))
     window.go(f"#/correspondence/{stream}/analysis")
     return stream
 
@@ -59,7 +59,7 @@ def ticking(start: int) -> Iterator[int]:
 
 def looking(window: Window) -> Looking:
     """What the window knows of the position that was looked at last."""
-    return [*window.desk.session.lookings.values()][-1]
+    return [*window.inner.session.lookings.values()][-1]
 
 
 def steps(window: Window, most: int) -> int:
@@ -78,14 +78,14 @@ def test_in_a_competition_analysis_is_switched_off_until_both_allow_it(window: W
     assert 'id="ahead-best"' not in window.html
     window.send("ahead.allow", seat="0", allowed="yes")
     assert "Analysis is switched off" in window.text
-    state = asyncio.run(window.desk.open(CORRESPONDENCE, stream)).state
+    state = asyncio.run(window.inner.open(CORRESPONDENCE, stream)).state
     assert state.allowed == (RED,)
-    game.events = [*asyncio.run(window.desk.open(CORRESPONDENCE, stream)).events]
+    game.events = [*asyncio.run(window.inner.open(CORRESPONDENCE, stream)).events]
     blue = Copy(shared(game.events))
     assert blue.state.allowed == (RED,)
     blue.do(c.Join(BLUE), c.AllowAnalysis(BLUE, allowed=True))
     told = c.Take(tuple(game.events), shared(blue.events), "", "2026-02-02")
-    asyncio.run(window.desk.command(CORRESPONDENCE, stream, told))
+    asyncio.run(window.inner.command(CORRESPONDENCE, stream, told))
     window.go(f"#/correspondence/{stream}/analysis")
     assert "Best plays" in window.text
     window.send("ahead.allow", seat="0", allowed="no")
@@ -107,7 +107,7 @@ def test_what_is_switched_off_cannot_be_asked_for(
     shown(window, played(competition=True))
     window.send(action, **fields)
     assert "it opens when both players allow it" in window.text
-    assert not window.desk.session.lookings
+    assert not window.inner.session.lookings
 
 
 def test_a_search_ends_for_good_when_a_player_takes_back_what_he_allowed(window: Window) -> None:
@@ -150,21 +150,23 @@ def test_a_copy_that_has_been_one_players_never_allows_for_the_other(window: Win
         window.go(f"#/correspondence/{stream}/{page}")
         window.send(action, seat="1", allowed="yes")
         assert told in window.text
-    held = asyncio.run(window.desk.open(CORRESPONDENCE, stream))
+    held = asyncio.run(window.inner.open(CORRESPONDENCE, stream))
     assert held.state.allowed == (RED,)
     # nor has it become RED’s alone when it is his once more; what he has said he takes back all the same
-    asyncio.run(window.desk.command(CORRESPONDENCE, stream, c.Join(RED), c.AllowAnalysis(RED, allowed=False)))
+    asyncio.run(
+        window.inner.command(CORRESPONDENCE, stream, c.Join(RED), c.AllowAnalysis(RED, allowed=False))
+    )
     with pytest.raises(Refused, match=r"ahead\.both"):
-        asyncio.run(window.desk.command(CORRESPONDENCE, stream, c.AllowAnalysis(RED, allowed=True)))
+        asyncio.run(window.inner.command(CORRESPONDENCE, stream, c.AllowAnalysis(RED, allowed=True)))
 
 
 def test_the_arbiters_copy_becomes_a_players_and_then_allows_for_him_alone(window: Window) -> None:
     stream = shown(window, played(competition=True), ARBITER)
-    asyncio.run(window.desk.command(CORRESPONDENCE, stream, c.Join(RED)))
+    asyncio.run(window.inner.command(CORRESPONDENCE, stream, c.Join(RED)))
     window.send("ahead.allow", seat="0", allowed="yes")
-    asyncio.run(window.desk.command(CORRESPONDENCE, stream, c.Join(ARBITER), c.Join(BLUE)))
+    asyncio.run(window.inner.command(CORRESPONDENCE, stream, c.Join(ARBITER), c.Join(BLUE)))
     window.send("ahead.allow", seat="1", allowed="yes")
-    assert asyncio.run(window.desk.open(CORRESPONDENCE, stream)).state.allowed == (RED,)
+    assert asyncio.run(window.inner.open(CORRESPONDENCE, stream)).state.allowed == (RED,)
     assert "Analysis is switched off" in window.text
 
 
@@ -182,7 +184,7 @@ def test_it_is_locked_while_a_game_is_played_whose_players_judge_the_words(windo
     records = []
     for event, _ in table.events:
         records += to_records("taula", [event], records, window.now)
-    asyncio.run(window.desk.log.append(records))
+    asyncio.run(window.inner.log.append(records))
     shown(window, played())
     assert "Word help is locked" in window.text
     window.send("ahead.start", seconds="10")
@@ -320,7 +322,7 @@ def test_what_is_known_stays_while_a_search_that_was_driven_out_begins_anew(wind
     assert first.outlook.positions >= known.positions
     steps(window, 2)
     assert first.outlook.positions > known.positions
-    assert asyncio.run(window.desk.open(CORRESPONDENCE, stream)).state.plies
+    assert asyncio.run(window.inner.open(CORRESPONDENCE, stream)).state.plies
 
 
 def test_any_earlier_position_can_be_looked_at_with_what_was_played(window: Window) -> None:
@@ -350,7 +352,7 @@ def test_each_variant_of_a_challenged_game_has_its_own_positions(window: Window)
     window.send("turn.variant", value=wrong.path)
     assert position_at(game.state, right, 4).variant.board != position_at(game.state, wrong, 4).variant.board
     assert position_at(game.state, right, 2).game == position_at(game.state, wrong, 2).game
-    assert window.desk.session.lookings
+    assert window.inner.session.lookings
     assert looking(window).best[0].play in {
         one.play for one in game.referee.generator.top(wrong.board, wrong.rack(game.state.string, RED), 10)
     }
@@ -363,8 +365,8 @@ def test_a_move_is_laid_on_the_board_and_taken_to_the_turn(window: Window) -> No
     assert "Take it" in window.text
     window.send("ahead.take")
     assert window.path == f"#/correspondence/{stream}"
-    laid = window.desk.session.laying[f"{stream}/"]
-    state = asyncio.run(window.desk.open(CORRESPONDENCE, stream)).state
+    laid = window.inner.session.laying[f"{stream}/"]
+    state = asyncio.run(window.inner.open(CORRESPONDENCE, stream)).state
     assert laid.tiles == dict(new_tiles(variants(state)[0].board, best.play))
     assert sorted(laid.rack) == sorted(best.stays)
 
@@ -395,7 +397,7 @@ def test_a_play_is_taken_only_in_ones_own_turn(window: Window, role: int) -> Non
     window.send("ahead.take")
     assert "it has to be one’s own turn" in window.text
     assert window.path == f"#/correspondence/{stream}/analysis"
-    assert f"{stream}/" not in window.desk.session.laying
+    assert f"{stream}/" not in window.inner.session.laying
 
 
 def test_a_game_that_is_over_is_looked_at_from_its_last_turn(window: Window) -> None:
@@ -415,4 +417,4 @@ def test_a_window_remembers_so_many_positions_and_no_more(
     shown(window, played(6))
     for number in range(6):
         window.send("ahead.to", ply=str(number))
-    assert len(window.desk.session.lookings) == 3
+    assert len(window.inner.session.lookings) == 3

@@ -22,12 +22,12 @@ class Judged:
 
     def __init__(self, window, copy: Copy, role: int = ARBITER) -> None:
         self.window = window
-        self.stream = asyncio.run(window.desk.keep(CORRESPONDENCE, copy.events, c.Join(role)))
+        self.stream = asyncio.run(window.inner.keep(CORRESPONDENCE, copy.events, c.Join(role)))
         window.go(f"#/correspondence/{self.stream}/arbiter")
 
     @property
     def state(self):
-        return asyncio.run(self.window.desk.open(CORRESPONDENCE, self.stream)).state
+        return asyncio.run(self.window.inner.open(CORRESPONDENCE, self.stream)).state
 
     @property
     def next(self) -> str:

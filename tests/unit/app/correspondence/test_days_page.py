@@ -232,7 +232,7 @@ def test_what_is_due_later_is_told_for_its_day(kept):
 
 def test_in_romanian_a_number_of_days_from_twenty_on_has_its_preposition(kept):
     page = kept(sent(), RED, "days")
-    page.window.desk.texts = Texts.compiled("ro", compiled_catalogues()["ro"])
+    page.window.inner.texts = Texts.compiled("ro", compiled_catalogues()["ro"])
     page.go("days")
     assert "2 din 50 de zile, au rămas 48 de zile" in page.window.text
     assert "îl costă 10 zile." in page.window.text
@@ -262,7 +262,7 @@ def test_forms_of_letters_say_what_they_are_for_and_not_that_it_has_happened(kep
     text = page.window.text
     assert "If the last play was sent again because no answer came:" in text
     assert "If a letter came back because its addressee did not collect it: it costs him 10 days." in text
-    page.window.desk.texts = Texts.compiled(language, compiled_catalogues()[language])
+    page.window.inner.texts = Texts.compiled(language, compiled_catalogues()[language])
     page.go("days")
     ifs = {"ca": ("Si l’última jugada", "Si una carta"), "ro": ("Dacă ultima depunere", "Dacă o scrisoare")}
     assert all(said in page.window.text for said in ifs[language])

@@ -54,7 +54,7 @@ def begun(window: Window, text: str, **fields: str) -> str:
     window.go("#/correspondences")
     window.send("posted.take", message=text)
     assert window.path == "#/correspondences/new"
-    chosen = {name: str(value) for name, value in window.desk.session.typed.items()}
+    chosen = {name: str(value) for name, value in window.inner.session.typed.items()}
     window.send("letters-new.create", **{"means": "post", "competition": "yes", **chosen, **fields})
     return window.path.split("/")[2]
 
@@ -147,7 +147,7 @@ def test_the_form_of_a_new_game_holds_what_the_letter_says(window: Window, write
 def test_whose_copy_it_is_must_be_said(window: Window):
     window.go("#/correspondences")
     window.send("posted.take", message=letter(sent()))
-    window.send("letters-new.create", **{"means": "post", **window.desk.session.typed})
+    window.send("letters-new.create", **{"means": "post", **window.inner.session.typed})
     assert "Choose RED, BLUE or the arbiter." in window.text
     assert 'name="code" value="ABC234"' in window.html
 

@@ -21,7 +21,7 @@ def told(window):
     """The lines of the history of a game, latest first."""
 
     def lines(copy: Copy, rest: str = "") -> list[str]:
-        stream = asyncio.run(window.desk.keep(CORRESPONDENCE, copy.events))
+        stream = asyncio.run(window.inner.keep(CORRESPONDENCE, copy.events))
         window.go(f"#/correspondence/{stream}/history{rest}")
         found = re.findall(r'<li id="happened-.*?</li>', window.html, re.S)
         return [" ".join(re.sub(r"<[^>]*>", " ", line).split()) for line in found]

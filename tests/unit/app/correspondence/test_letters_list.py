@@ -36,7 +36,7 @@ def create(window, **changes: str):
     window.send("letters-new.create", **{**FIELDS, **changes})
     if not window.path.startswith("#/correspondence/"):
         return None
-    return asyncio.run(window.desk.open(CORRESPONDENCE, window.path.split("/")[2])).state
+    return asyncio.run(window.inner.open(CORRESPONDENCE, window.path.split("/")[2])).state
 
 
 @pytest.mark.rule("COR-1")
@@ -53,7 +53,7 @@ def test_a_game_with_a_drawn_string(window):
 @pytest.mark.rule("COR-1")
 def test_a_game_with_the_string_of_the_arbiter(window):
     string = string_with("MERELOR")
-    typed = window.desk.library.alphabet("ro").show_rack(string)
+    typed = window.inner.library.alphabet("ro").show_rack(string)
     state = create(window, how="typed", string=typed, role="2", competition="no")
     assert state.string == string
     assert not state.drawn
@@ -127,7 +127,7 @@ def test_the_field_for_the_string_comes_when_it_is_to_be_typed(window):
 
 
 def keep(window, copy: Copy, role: int) -> str:
-    return asyncio.run(window.desk.keep(CORRESPONDENCE, copy.events, c.Join(role)))
+    return asyncio.run(window.inner.keep(CORRESPONDENCE, copy.events, c.Join(role)))
 
 
 def test_the_list_says_whose_turn_it_is(window):
@@ -164,7 +164,7 @@ def test_a_game_is_deleted_after_it_has_been_asked(window):
 
 def test_in_catalan_a_game_that_is_to_be_deleted_is_a_she(window):
     stream = keep(window, Copy.made(seed=3), RED)
-    window.desk.texts = Texts.compiled("ca", compiled_catalogues()["ca"])
+    window.inner.texts = Texts.compiled("ca", compiled_catalogues()["ca"])
     window.go("#/correspondences")
     window.send("posted.remove", stream=stream)
     assert "Conserva-la Esborra-la" in window.text
@@ -175,7 +175,7 @@ def test_a_damaged_game_is_told_and_hides_no_other(window):
     first, *others = asyncio.run(window.log.read(stream))
     altered = replace(first, data={**first.data, "code": "ZZZZZZ"})
     asyncio.run(window.log.replace(stream, [altered, *others]))
-    window.desk.store(CORRESPONDENCE).opened.clear()
+    window.inner.store(CORRESPONDENCE).opened.clear()
     window.go("#/correspondences")
     assert whole in window.html
     window.go(f"#/correspondence/{stream}")

@@ -255,7 +255,7 @@ def test_a_code_that_cannot_be_had_is_said_and_the_rest_stays(
     async def missing() -> None:
         raise Refused(code)
 
-    monkeypatch.setattr(window.desk.library, "codes", missing)
+    monkeypatch.setattr(window.inner.library, "codes", missing)
     at(window, pair()[0])
     window.send("message.code")
     assert "use the link or the file" in window.text

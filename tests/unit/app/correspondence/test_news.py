@@ -45,7 +45,7 @@ def test_a_play_with_nothing_else_leaves_one_notice(window: Window):
     red, blue = pair()
     at(window, red)
     assert "Barbu Ionescu accepts the play." in taken(window, text_of(blue, BLUE))
-    assert [notice.text for notice in window.desk.session.notices] == ["The message was taken in."]
+    assert [notice.text for notice in window.inner.session.notices] == ["The message was taken in."]
 
 
 @pytest.mark.rule("COR-7")
@@ -115,7 +115,7 @@ def test_a_play_that_comes_back_says_why_and_its_tiles_are_on_the_rack(window: W
         window.send("lay.drop", **{"from": f"rack:{place}", "to": f"board:{square}"})
     window.send("turn.make", arrived="2026-01-07", sent="2026-01-10")
     assert len(state_in(window, stream).plies) == 1
-    blue = Copy(window.desk.store(CORRESPONDENCE).opened[stream].events)
+    blue = Copy(window.inner.store(CORRESPONDENCE).opened[stream].events)
     blue.do(c.SendBack("unclear", Letter("2026-01-10", "2026-01-12", "stamp", "2026-01-13"), "H5 or H6?"))
     window.go(f"#/correspondence/{stream}/message")
     said = "Barbu Ionescu sends the play back. The sheet was not clear. H5 or H6?"
@@ -158,7 +158,7 @@ def test_a_play_that_came_back_and_is_made_again_in_one_message_is_told_once(
     assert "Ana Pop has played again: H4 CARTE." in window.text
     assert "sends the play back" not in window.text
     assert "Make another play" not in window.text
-    assert all(notice.kind != "bad" for notice in window.desk.session.notices)
+    assert all(notice.kind != "bad" for notice in window.inner.session.notices)
 
 
 @pytest.mark.rule("COR-15")

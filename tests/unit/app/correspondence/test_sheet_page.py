@@ -233,7 +233,7 @@ def test_while_a_challenge_waits_the_original_sheet_has_dates_alone_from_the_cha
 
 def test_in_romanian_the_columns_have_the_names_of_the_document(kept):
     page = kept(Copy.made("MERELOR"), RED, "sheet")
-    page.window.desk.texts = Texts.compiled("ro", compiled_catalogues()["ro"])
+    page.window.inner.texts = Texts.compiled("ro", compiled_catalogues()["ro"])
     page.go("sheet")
     assert "Date Litere Poziția și cuvintele Puncte Total" in page.window.text
 

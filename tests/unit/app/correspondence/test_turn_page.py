@@ -262,7 +262,7 @@ def test_a_variant_without_a_move_is_shown_when_the_ply_is_to_be_made(kept):
 def test_a_move_that_was_chosen_on_another_board_is_forgotten(kept):
     page = kept(begun("H5 MERL"), BLUE)
     page.window.send("turn.accept", variant="")
-    page.window.desk.session.chosen[page.stream, "draft/1/"] = page.best
+    page.window.inner.session.chosen[page.stream, "draft/1/"] = page.best
     page.go()
     assert "Choose anew" in page.window.text
     page.window.send("turn.zero", variant="")

@@ -26,7 +26,7 @@ def kept(window: Window, played: GameTable) -> str:
     records = []
     for event, time in played.events:
         records += to_records("played", [event], records, time)
-    asyncio.run(window.desk.log.append(records))
+    asyncio.run(window.inner.log.append(records))
     return "played"
 
 
@@ -127,7 +127,7 @@ def test_while_the_game_is_played_the_analysis_is_locked(window):
     assert "still being played" in window.text
     assert "CLA-1D" in window.text
     window.work()
-    assert stream not in window.desk.session.analyses
+    assert stream not in window.inner.session.analyses
     window.go(f"#/game/{stream}/report")
     assert "still being played" in window.text
 
@@ -138,7 +138,7 @@ def test_the_turns_are_weighed_one_after_the_other_while_the_page_is_shown(windo
     assert "0 of 26 turns are analysed" in window.text
     assert window.effect("again") == {"kind": "again", "name": "analysis.step"}
     window.work()
-    assert len(window.desk.session.analyses[stream].weighed) == 26
+    assert len(window.inner.session.analyses[stream].weighed) == 26
     assert "turns are analysed" not in window.text
 
 
@@ -151,7 +151,7 @@ def test_the_work_can_be_stopped_and_goes_on(window):
     assert "Stopped: 0 of 26" in window.text
     window.send("analysis.go_on")
     window.work()
-    assert len(window.desk.session.analyses[stream].weighed) == 26
+    assert len(window.inner.session.analyses[stream].weighed) == 26
 
 
 def test_whoever_goes_to_another_page_finds_the_work_where_it_was(window):
@@ -213,7 +213,7 @@ def test_the_report_has_the_figures_of_both_players(window):
     stream = kept(window, played)
     window.go(f"#/game/{stream}/report")
     window.work()
-    state = asyncio.run(window.desk.open(CLASSIC, stream)).state
+    state = asyncio.run(window.inner.open(CLASSIC, stream)).state
     for seat in (0, 1):
         own = [turn.scored for turn in state.turns if turn.seat == seat]
         assert f"{sum(own) / len(own):.1f}" in window.text
@@ -241,16 +241,16 @@ def test_marked_moves_are_simulated_until_somebody_stops(window):
     window.work()
     window.send("simulating.start", move=marked(window, 3), plies="2")
     assert window.effect("again") == {"kind": "again", "name": "simulating.step"}
-    window.desk.now = iter(range(0, 10**9, 100)).__next__
+    window.inner.now = iter(range(0, 10**9, 100)).__next__
     window.send("simulating.step")
-    simulated = simulating.shown(window.desk, stream, 5)
+    simulated = simulating.shown(window.inner, stream, 5)
     assert 0 < simulated.rounds < 10
     assert len(simulated.estimates) == 3
     means = [estimate.mean for estimate in simulated.estimates]
     assert means == sorted(means, reverse=True)
     window.send("simulating.stop")
     window.send("simulating.step")
-    assert simulating.shown(window.desk, stream, 5).rounds == simulated.rounds
+    assert simulating.shown(window.inner, stream, 5).rounds == simulated.rounds
     assert window.effect("again") is None
     assert f"{simulated.rounds} rounds" in window.text
 

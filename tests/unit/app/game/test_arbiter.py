@@ -108,9 +108,9 @@ def test_a_second_challenge_is_not_for_the_word_list_which_has_answered(window):
 @pytest.mark.parametrize("use", ["board", "tablet"])
 def test_while_a_play_is_challenged_the_picture_of_the_board_is_covered(window, use):
     game = Seated(window, use=use)
-    rack = window.desk.library.alphabet("ca").parse_rack("CASAEIO")
+    rack = window.inner.library.alphabet("ca").parse_rack("CASAEIO")
     if use == "tablet":
-        shown = window.desk.store(CLASSIC).opened[game.stream]
+        shown = window.inner.store(CLASSIC).opened[game.stream]
         position = shown.state.position
         shown.state = replace(shown.state, position=replace(position, racks=(rack, position.racks[1])))
     game.lay("H8 CASA")
@@ -312,7 +312,7 @@ def test_what_was_announced_by_mistake_is_taken_back_and_stays_in_the_history(wi
     game.do(c.DrawSurplus(0, 1, False))
     assert "It was a mistake" in game.page()
     window.send("arbiter.cancel_surplus")
-    game.do(c.CallSenyors(window.desk.library.alphabet("ca").parse_rack("AEIOUAE")))
+    game.do(c.CallSenyors(window.inner.library.alphabet("ca").parse_rack("AEIOUAE")))
     assert "It was a mistake : SENYORS" in game.page()
     window.send("arbiter.cancel_senyors")
     game.do(c.CallRoundTime("Marta, Pol"))

@@ -31,12 +31,12 @@ class Game:
         self.window = window
         rules = replace(GameRules.preset(key), **changes)
         create = c.Create("Partida", "2026-11-20", "computer", rules, ("Anna", "Ordinador"), ("", level))
-        self.stream = asyncio.run(window.desk.create(CLASSIC, create))
+        self.stream = asyncio.run(window.inner.create(CLASSIC, create))
         self.do(c.SetStarter(0, "named"))
 
     @property
     def state(self) -> State:
-        return asyncio.run(self.window.desk.open(CLASSIC, self.stream)).state
+        return asyncio.run(self.window.inner.open(CLASSIC, self.stream)).state
 
     @property
     def referee(self):
@@ -44,7 +44,7 @@ class Game:
 
     def do(self, command: c.Command) -> None:
         """Carry out a command as a page does, without a look at the page."""
-        asyncio.run(self.window.desk.command(CLASSIC, self.stream, command))
+        asyncio.run(self.window.inner.command(CLASSIC, self.stream, command))
 
     def begin(self) -> None:
         """Both draw, and the clock is started."""
@@ -94,7 +94,7 @@ def test_the_computer_lets_a_valid_play_stand_and_then_plays_itself(window):
     assert [turn.seat for turn in game.state.turns] == [0]
     assert game.state.step is Step.PLAYED
     assert game.state.pending.seat == seat_of_computer(game.state) == 1
-    assert status(window.desk, game.stream, game.state).kind == "writing"
+    assert status(window.inner, game.stream, game.state).kind == "writing"
     assert len(game.state.rack(0)) == 7
 
 
@@ -249,7 +249,7 @@ def test_of_two_windows_one_makes_the_move(window, another_window):
     assert other.notices == []
     other.go("#/")
     other.go(f"#/game/{game.stream}")
-    assert asyncio.run(other.desk.open(CLASSIC, game.stream)).state == game.state
+    assert asyncio.run(other.inner.open(CLASSIC, game.stream)).state == game.state
 
 
 def test_while_the_clock_stands_the_computer_waits(window):
@@ -259,7 +259,7 @@ def test_while_the_clock_stands_the_computer_waits(window):
     game.do(c.PauseClock("judge"))
     game.show()
     assert len(game.state.turns) == 1
-    assert status(window.desk, game.stream, game.state) is None
+    assert status(window.inner, game.stream, game.state) is None
     game.do(c.ResumeClock())
     game.show()
     assert game.state.step is Step.PLAYED

@@ -33,7 +33,7 @@ def test_a_turn_that_no_longer_fits_is_named_and_nothing_changes(window):
     before = game.state
     game.page("correct/1")
     window.send("arbiter.correct", number="1", kind="play", play="H5 CASA", count="")
-    assert "2" in window.desk.session.notices[0].text
+    assert "2" in window.inner.session.notices[0].text
     assert 'value="H5 CASA"' in window.html
     assert game.state == before
 
@@ -164,7 +164,7 @@ def test_the_history_says_everything_in_words(window):
 
 def test_drawn_tiles_are_told_only_after_the_end(window):
     game = Seated(window, use="tablet")
-    rack = window.desk.library.alphabet("ca").show_rack(game.state.rack(0))
+    rack = window.inner.library.alphabet("ca").show_rack(game.state.rack(0))
     assert "Anna draws 7 tiles." in game.page("history")
     assert rack not in window.text
     game.do(c.Abandon((1,)))

@@ -19,7 +19,7 @@ class Player:
 
     @property
     def laying(self):
-        return actions.laid(self.window.desk, self.game.stream, self.game.state)[1]
+        return actions.laid(self.window.inner, self.game.stream, self.game.state)[1]
 
     def tap(self, spot: str) -> None:
         self.window.send("lay.tap", spot=spot)
@@ -27,7 +27,7 @@ class Player:
     @property
     def saved(self) -> list[str]:
         """The kinds of events that are saved of the game."""
-        return [record.type for record in self.window.desk.store(CLASSIC).opened[self.game.stream].records]
+        return [record.type for record in self.window.inner.store(CLASSIC).opened[self.game.stream].records]
 
     @property
     def written(self) -> set[str]:
@@ -106,18 +106,18 @@ def test_the_order_of_the_rack_outlives_a_reload(player, another_window):
     assert player.laying.rack == bytes((drawn[6], drawn[4], *drawn[:4], drawn[5]))
     reloaded = another_window()
     reloaded.send("app.start", path=player.window.path, order=order)
-    kept = actions.laid(reloaded.desk, player.game.stream, player.game.state)[1]
+    kept = actions.laid(reloaded.inner, player.game.stream, player.game.state)[1]
     assert kept.rack == player.laying.rack
     reloaded.send("app.start", path=player.window.path, order=f"{order}zz")
-    assert actions.laid(reloaded.desk, player.game.stream, player.game.state)[1] == kept
+    assert actions.laid(reloaded.inner, player.game.stream, player.game.state)[1] == kept
 
 
 @pytest.mark.rule("CLA-2A", "MAL-10", "TIL-BL")
 @pytest.mark.parametrize("undo", [{"key": "Escape"}, {"key": "Backspace"}])
 def test_a_blank_that_lies_is_laid_also_while_it_waits_for_its_letter(window, undo):
     player = Player(window, touch_move=True)
-    game = window.desk.store(CLASSIC).opened[player.game.stream]
-    tiles = window.desk.library.alphabet("ca").parse_rack("CASETA?")
+    game = window.inner.store(CLASSIC).opened[player.game.stream]
+    tiles = window.inner.library.alphabet("ca").parse_rack("CASETA?")
     game.state = replace(game.state, position=replace(game.state.position, racks=(tiles, tiles)))
     window.send("lay.key", key="?")
     window.send("lay.key", **undo)
@@ -128,8 +128,8 @@ def test_a_blank_that_lies_is_laid_also_while_it_waits_for_its_letter(window, un
 @pytest.mark.rule("CLA-2B", "TIL-BL")
 def test_a_touched_blank_gets_its_letter_and_is_played(window):
     player = Player(window, touch_move=True)
-    game = window.desk.store(CLASSIC).opened[player.game.stream]
-    tiles = window.desk.library.alphabet("ca").parse_rack("CASETA?")
+    game = window.inner.store(CLASSIC).opened[player.game.stream]
+    tiles = window.inner.library.alphabet("ca").parse_rack("CASETA?")
     game.state = replace(game.state, position=replace(game.state.position, racks=(tiles, tiles)))
     player.tap("board:112")
     player.tap("rack:6")

@@ -157,11 +157,11 @@ def test_what_was_wrong_in_a_file_goes_with_its_game(log, window):
     text = gamefiles.gcg(gamefiles.played()) + ">Anna: A 40Q A +1 2\n"
     window.send("games.paste", text=text, rules="")
     stream = window.path.split("/")[2]
-    assert json.loads(asyncio.run(window.desk.setting(f"game.problems.{stream}")))
+    assert json.loads(asyncio.run(window.inner.setting(f"game.problems.{stream}")))
     window.go("#/games")
     window.send("games.remove", stream=stream)
     window.send("games.remove_yes", stream=stream)
-    assert asyncio.run(window.desk.setting(f"game.problems.{stream}")) == ""
+    assert asyncio.run(window.inner.setting(f"game.problems.{stream}")) == ""
 
 
 def test_a_damaged_game_is_told_and_the_others_stay(log, window):

@@ -51,7 +51,7 @@ class Player:
         play = referee.generator.top(state.board, state.rack(state.turn), 1)[0].play
         tiles = new_tiles(state.board, play)
         for square, tile in tiles:
-            _, laying = actions.laid(self.window.desk, self.game.stream, state)
+            _, laying = actions.laid(self.window.inner, self.game.stream, state)
             slot = laying.slots.index(as_drawn(bytes((tile,)))[0])
             self.window.send("lay.drop", **{"from": f"rack:{slot}", "to": f"board:{square}"})
             if tile & DESIGNATED:
@@ -349,7 +349,7 @@ def exchanged(player) -> list[str]:
 def test_tiles_to_exchange_stand_as_their_player_has_put_them(tablet):
     tablet.press()
     tablet.window.send("lay.sort")
-    alphabet = tablet.window.desk.library.alphabet("ca")
+    alphabet = tablet.window.inner.library.alphabet("ca")
     tablet.window.send("game.exchange")
     shown = [alphabet.letter(tile) for tile in alphabet.sort_rack(tablet.state.rack(0))]
     assert exchanged(tablet) == shown
@@ -364,7 +364,7 @@ def test_tiles_to_exchange_stand_as_their_player_has_put_them(tablet):
 def test_more_tiles_than_the_bag_has_are_told_before_they_are_exchanged(tablet):
     tablet.press()
     tablet.window.send("game.exchange")
-    game = tablet.window.desk.store(CLASSIC).opened[tablet.game.stream]
+    game = tablet.window.inner.store(CLASSIC).opened[tablet.game.stream]
     position = replace(game.state.position, bag=Bag.of(tablet.state.rack(1)[:2]))
     game.state = replace(game.state, position=position)
     tablet.window.send("game.picked", tile="0\n1\n2")

@@ -75,7 +75,7 @@ def test_what_gcg_cannot_tell_stands_in_notes_and_is_shown_again(log, window, an
     other.go("#/games")
     other.send("games.remove", stream=stream)
     other.send("games.remove_yes", stream=stream)
-    assert not other.desk.settings.get(f"game.notes.{stream}")
+    assert not other.inner.settings.get(f"game.notes.{stream}")
 
 
 def test_a_game_that_gcg_tells_wholly_has_no_notes(replay):

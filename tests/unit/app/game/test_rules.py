@@ -33,7 +33,7 @@ def own(window):
 def saved(window) -> GameRules:
     """The rules as the device has them."""
 
-    return asyncio.run(own_rules.named(window.desk, key(window)))
+    return asyncio.run(own_rules.named(window.inner, key(window)))
 
 
 def test_every_field_of_the_rules_is_explained_once_and_no_other():
@@ -242,7 +242,7 @@ def test_a_game_keeps_its_own_rules_and_shows_them(own):
     own.send("rules.save", **form(own, name="Lliga", player_seconds="25"))
     mine = key(own)
     create = commands.Create("Final", "2026-11-20", "tablet", saved(own), ("Anna", "Benet"))
-    stream = asyncio.run(own.desk.create(CLASSIC, create))
+    stream = asyncio.run(own.inner.create(CLASSIC, create))
     own.go(f"{LIST}/{mine}")
     own.send("rules.save", **form(own, player_seconds="10"))
     own.send("rules.remove", key=mine)
@@ -259,7 +259,7 @@ def test_a_game_keeps_its_own_rules_and_shows_them(own):
 
 def test_the_presets_of_the_pages_language_come_first(window):
 
-    offered = asyncio.run(own_rules.offered(window.desk))
+    offered = asyncio.run(own_rules.offered(window.inner))
     assert {rules.key for rules in offered} == set(GameRules.preset_names())
     assert set(LANGUAGES) >= {rules.language for rules in offered}
 

@@ -34,7 +34,7 @@ def new(window):
 
 def game_of(window):
     """The game that the page shows."""
-    return asyncio.run(window.desk.open(CLASSIC, window.path.split("/")[2])).state
+    return asyncio.run(window.inner.open(CLASSIC, window.path.split("/")[2])).state
 
 
 def field(window, name: str) -> str:
@@ -178,10 +178,10 @@ def short(new):
     """A page with rules of a club that has twenty minutes and lets tiles be taken back."""
     new.send("rules.copy", key="classic")
     key = new.path.split("/")[-1]
-    own = asyncio.run(own_rules.named(new.desk, key))
+    own = asyncio.run(own_rules.named(new.inner, key))
     changed = {**own.to_dict(), "name": "Dijous", "player_seconds": 1200, "touch_move": False}
     text = json.dumps(changed)
-    asyncio.run(new.desk.choose(f"{own_rules.SHELF.setting}{key}", text))
+    asyncio.run(new.inner.choose(f"{own_rules.SHELF.setting}{key}", text))
     new.go("#/games/new")
     return new, key
 
@@ -212,7 +212,7 @@ def test_other_rules_leave_a_casual_game_casual(new):
 @pytest.mark.parametrize("style", ["formal", "casual"])
 def test_every_switch_keeps_what_was_tapped_and_nothing_else_changes(new, style):
     new.send("game.setup", **{**FORM, "style": style})
-    fields = {**FORM, **new.desk.session.typed, "style_before": style}
+    fields = {**FORM, **new.inner.session.typed, "style_before": style}
     for switches in ("touch_move", "touch_move\ntakebacks", "takebacks\ntouch_move\nshow_bag", ""):
         new.send("game.setup", **{**fields, "switches": switches})
         assert sorted(ticked(new)) == sorted(switches.split())
@@ -293,7 +293,7 @@ def test_a_style_chosen_in_the_moment_before_the_button_counts(new):
 @pytest.mark.parametrize("style", ["formal", "casual"])
 def test_another_time_leaves_the_style_as_it_is(new, style):
     new.send("game.setup", **{**FORM, "style": style})
-    kept = {name: new.desk.session.typed[name] for name in ("check", "switches")}
+    kept = {name: new.inner.session.typed[name] for name in ("check", "switches")}
     fields = {**FORM, **kept, "style": style, "style_before": style}
     new.send("game.setup", **{**fields, "minutes": "other", "minutes_other": "18"})
     assert f'id="style-{style}" name="style" value="{style}" checked' in new.html

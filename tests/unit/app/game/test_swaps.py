@@ -30,7 +30,7 @@ def test_a_rack_that_is_not_of_one_kind_is_refused_in_words(window, shown, said)
     game.page()
     window.send("arbiter.senyors", shown=shown, case="")
     assert [place for place, _rule in window.notices] == ["arbiter-senyors"]
-    assert said in window.desk.session.notices[0].text
+    assert said in window.inner.session.notices[0].text
     assert f'value="{shown}"' in window.html
     assert game.state.swaps == ()
 
@@ -85,7 +85,7 @@ def test_a_written_rack_of_one_kind_is_offered_where_tiles_are_exchanged(window)
     game = Seated(window, "mallorca")
     game.page("")
     assert "SENYORS" not in window.shown.parts["game-tools"]
-    game.do(c.TypeRack(0, window.desk.library.alphabet("ca").parse_rack("AEIOUAE")))
+    game.do(c.TypeRack(0, window.inner.library.alphabet("ca").parse_rack("AEIOUAE")))
     game.page("")
     assert "SENYORS" in window.shown.parts["game-tools"]
     window.send("arbiter.senyors_form")
@@ -97,14 +97,14 @@ def test_a_written_rack_of_one_kind_is_offered_where_tiles_are_exchanged(window)
 @pytest.mark.rule("MAL-17B")
 def test_tiles_that_differ_from_the_written_rack_are_questioned(window):
     game = Seated(window, "mallorca")
-    game.do(c.TypeRack(0, window.desk.library.alphabet("ca").parse_rack("AEIOUAE")))
+    game.do(c.TypeRack(0, window.inner.library.alphabet("ca").parse_rack("AEIOUAE")))
     game.page()
     window.send("arbiter.senyors", shown="AEIOUAA", case="")
     assert "The rack that was written down is" in window.text
     assert "These tiles are right" in window.text
     assert game.state.swaps == ()
     window.send("arbiter.senyors", shown="AEIOUAA", case="", sure="yes")
-    assert game.state.swaps[0].shown == window.desk.library.alphabet("ca").parse_rack("AEIOUAA")
+    assert game.state.swaps[0].shown == window.inner.library.alphabet("ca").parse_rack("AEIOUAA")
 
 
 @pytest.mark.rule("MAL-17B")
@@ -125,10 +125,10 @@ def test_a_tile_that_cannot_be_on_a_rack_is_named_with_its_rule(window):
 @pytest.mark.rule("CLA-3B")
 def test_while_surplus_tiles_go_back_the_other_player_sees_only_those_taken(window):
     game = Seated(window)
-    game.do(c.TypeRack(0, window.desk.library.alphabet("ca").parse_rack("CASAEIO")))
+    game.do(c.TypeRack(0, window.inner.library.alphabet("ca").parse_rack("CASAEIO")))
     game.lay("H8 CASA")
     game.do(c.CompleteTurn(), c.Pass())
-    game.do(c.DrawSurplus(0, 1, True, rack=window.desk.library.alphabet("ca").parse_rack("EIORSTNL")))
+    game.do(c.DrawSurplus(0, 1, True, rack=window.inner.library.alphabet("ca").parse_rack("EIORSTNL")))
     game.page("")
     assert window.shown.parts["game-rack"].count("tile") < 2
     assert len(game.state.surplus.taken) == 3
@@ -136,7 +136,7 @@ def test_while_surplus_tiles_go_back_the_other_player_sees_only_those_taken(wind
 
 @pytest.mark.rule("CLA-3B", "MAL-11")
 def test_the_history_of_surplus_tiles_says_how_they_went_back_and_shows_no_rack_too_early(window):
-    alphabet = window.desk.library.alphabet("ca")
+    alphabet = window.inner.library.alphabet("ca")
     game = Seated(window)
     game.lay("H8 CASA")
     game.do(c.DrawSurplus(0, 1, True, rack=alphabet.parse_rack("EIORSTNL")))

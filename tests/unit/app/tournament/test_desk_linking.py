@@ -45,12 +45,12 @@ def keep(window, seed: int = 3, **options) -> str:
 
 
 def scores(window, stream: str) -> tuple[int, int]:
-    game = asyncio.run(window.desk.open(CLASSIC, stream)).state
-    return settle(game, window.desk.library.alphabet(game.language)).scores
+    game = asyncio.run(window.inner.open(CLASSIC, stream)).state
+    return settle(game, window.inner.library.alphabet(game.language)).scores
 
 
 def result(window, table: int):
-    state = asyncio.run(window.desk.open(TOURNAMENT, "swiss")).state
+    state = asyncio.run(window.inner.open(TOURNAMENT, "swiss")).state
     return state.published[0].result(table)
 
 
@@ -137,7 +137,7 @@ def test_a_game_that_is_played_at_a_table_leads_back_to_its_round(desk):
     game = desk.path.split("/")[2]
     assert 'class="button bare back" href="#/tournament/swiss/round/1"' in desk.html
     asyncio.run(desk.log.replace("swiss", []))
-    desk.desk.forget()
+    desk.inner.forget()
     desk.go("#/")
     desk.go(f"#/game/{game}")
     assert 'class="button bare back" href="#/"' in desk.html
@@ -158,7 +158,7 @@ def test_a_game_begun_for_a_table_is_found_there_again(desk):
 def test_the_score_of_a_game_that_is_over_is_one_tap(desk):
     stream = keep(desk)
     anna, benet = scores(desk, stream)
-    asyncio.run(tournament_link.belongs(desk.desk, stream, "swiss", 1, 1))
+    asyncio.run(tournament_link.belongs(desk.inner, stream, "swiss", 1, 1))
     desk.send("tournament.result_pick", value="1")
     assert "The game of this table is over." in desk.text
     desk.send("tournament.game_take", value=stream)
@@ -167,9 +167,9 @@ def test_the_score_of_a_game_that_is_over_is_one_tap(desk):
 
 
 def test_a_table_is_not_played_by_rules_that_are_gone_and_the_page_to_choose_others_is_offered(desk):
-    state = asyncio.run(desk.desk.open(TOURNAMENT, "swiss")).state
+    state = asyncio.run(desk.inner.open(TOURNAMENT, "swiss")).state
     gone = commands.ChooseRules(replace(state.rules, games="ours-deleted"))
-    asyncio.run(desk.desk.command(TOURNAMENT, "swiss", gone))
+    asyncio.run(desk.inner.command(TOURNAMENT, "swiss", gone))
     desk.send("tournament.result_pick", value="2")
     desk.send("tournament.game_play")
     assert desk.path == "#/tournament/swiss"
@@ -180,7 +180,7 @@ def test_a_table_is_not_played_by_rules_that_are_gone_and_the_page_to_choose_oth
 def test_a_table_is_played_on_this_tablet_by_the_rules_of_the_tournament(desk):
     desk.send("tournament.result_pick", value="2")
     desk.send("tournament.game_play")
-    game = asyncio.run(desk.desk.open(CLASSIC, desk.path.split("/")[2])).state
+    game = asyncio.run(desk.inner.open(CLASSIC, desk.path.split("/")[2])).state
     assert [player.name for player in game.players] == ["Carme", "Dídac"]
     assert (game.use, game.rules.key, game.round, game.table) == ("board", "mallorca", "1", "2")
 
@@ -192,7 +192,7 @@ def test_who_is_named_first_starts_the_game_of_a_table_and_the_other_one_can(win
     desk.send("tournament.result_pick", value="2")
     desk.send("tournament.game_play")
     game = desk.path.split("/")[2]
-    state = asyncio.run(desk.desk.open(CLASSIC, game)).state
+    state = asyncio.run(desk.inner.open(CLASSIC, game)).state
     assert state.starter == 0
     assert "By the pairing of the tournament Carme starts." in desk.text
     assert "Who starts?" not in desk.text
@@ -217,7 +217,7 @@ def test_where_starts_are_drawn_at_the_tables_a_game_draws_too(window):
 def test_somebody_who_played_to_the_end_is_not_absent_without_a_question(desk):
     stream = keep(desk)
     anna, benet = scores(desk, stream)
-    asyncio.run(tournament_link.belongs(desk.desk, stream, "swiss", 1, 1))
+    asyncio.run(tournament_link.belongs(desk.inner, stream, "swiss", 1, 1))
     desk.send("tournament.result", table="1", first="", second="", kind="forfeit-first", at="second")
     assert result(desk, 1) is None
     assert f"Table 1 has a game of this app that is over, {benet}–{anna}." in desk.text
@@ -230,7 +230,7 @@ def test_somebody_who_played_to_the_end_is_not_absent_without_a_question(desk):
 
 def test_a_game_that_both_have_signed_leads_to_the_line_of_its_table(desk):
     asyncio.run(desk.log.append(gamefiles.records(gamefiles.signed(), "signed")))
-    asyncio.run(tournament_link.belongs(desk.desk, "signed", "swiss", 1, 1))
+    asyncio.run(tournament_link.belongs(desk.inner, "signed", "swiss", 1, 1))
     desk.go("#/game/signed")
     assert "Take the result to table 1" in desk.text
     assert "Another game" not in desk.text

@@ -24,7 +24,7 @@ def hold(window, here: Hall) -> None:
 def hold_again(window, here: Hall) -> None:
     """The same as it has gone on."""
     asyncio.run(window.log.replace("swiss", []))
-    window.desk.forget()
+    window.inner.forget()
     hold(window, here)
 
 
@@ -35,7 +35,7 @@ def proposed(here: Hall, *pairs: tuple[str, str]) -> c.Propose:
 
 def state_of(window):
     """The saved state of the tournament."""
-    return asyncio.run(window.desk.open(TOURNAMENT, "swiss")).state
+    return asyncio.run(window.inner.open(TOURNAMENT, "swiss")).state
 
 
 def result(window, table: int, number: int = 1):

@@ -24,7 +24,7 @@ GOLDEN = Path(__file__).parents[3] / "golden" / "tournaments"
 
 def do(window, command):
     """A command on the tournament of the page, as another page would give it."""
-    asyncio.run(window.desk.command(TOURNAMENT, stream_of(window), command))
+    asyncio.run(window.inner.command(TOURNAMENT, stream_of(window), command))
 
 
 @pytest.fixture

@@ -105,7 +105,7 @@ def test_long_work_shows_how_far_it_is_and_can_be_cancelled(director, monkeypatc
 
     here = director()
     ticks = iter(range(0, 1_000_000, 100))
-    here.window.desk.now = lambda: 1_763_580_000_000 + next(ticks)
+    here.window.inner.now = lambda: 1_763_580_000_000 + next(ticks)
     monkeypatch.setattr(pair, "steps", slow)
     here.window.send("tournament.pairing_start", engine="neighbours")
     assert here.window.effect("again")["name"] == "tournament.pairing_step"

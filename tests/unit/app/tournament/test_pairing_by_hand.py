@@ -178,7 +178,7 @@ def test_a_draft_is_put_away_only_after_a_question(director):
 
 def test_a_damaged_draft_is_none(director):
     here = director()
-    here.window.desk.settings = {f"tournament.draft.{here.stream}": '{"source": "moon"}'}
+    here.window.inner.settings = {f"tournament.draft.{here.stream}": '{"source": "moon"}'}
     here.open()
     assert "Pair round 1" in here.window.text
 

@@ -103,7 +103,7 @@ def test_a_rating_that_was_typed_stays_until_one_takes_that_of_the_list(tourname
     correct(tournament, 1, "Pau Vila", "1100")
     assert entries(tournament) == [("Pau Vila", 1100, "", "")]
     assert "The list BARRUF has 1432 for Pau Vila; 1100 was typed and stays." in tournament.text
-    [offered] = [notice for notice in tournament.desk.session.notices if notice.action]
+    [offered] = [notice for notice in tournament.inner.session.notices if notice.action]
     assert offered.label == "Take 1432"
     tournament.send(offered.action, **dict(offered.fields))
     assert entries(tournament) == [("Pau Vila", 1432, "", "")]
@@ -340,7 +340,7 @@ def test_who_withdraws_is_gone_from_the_next_round_on_and_may_come_back(tourname
 def test_who_withdraws_during_a_round_still_has_a_result_in_it(tournament):
     enter(tournament, "Anna", "Benet")
     publish(tournament, (1, 2))
-    asyncio.run(tournament.desk.command(TOURNAMENT, stream_of(tournament), c.RemoveResult(1, 1)))
+    asyncio.run(tournament.inner.command(TOURNAMENT, stream_of(tournament), c.RemoveResult(1, 1)))
     tournament.send("tournament.withdraw", player="2")
     assert "The game of round 1 at table 1 still needs a result" in tournament.text
 
@@ -362,7 +362,7 @@ def test_a_round_that_somebody_does_not_play_is_worth_what_the_director_says(tou
 def test_who_leaves_while_a_pairing_is_proposed_leaves_with_one_more_tap(tournament):
     enter(tournament, "Anna", "Benet")
     proposed = c.Propose(Pairing(1, (Table(1, 1, 2),), (), "hand", 0, starts=False))
-    asyncio.run(tournament.desk.command(TOURNAMENT, stream_of(tournament), proposed))
+    asyncio.run(tournament.inner.command(TOURNAMENT, stream_of(tournament), proposed))
     for action, also in (
         ("withdraw", {}),
         ("absence", {"round": "1", "kind": "half"}),
@@ -382,7 +382,7 @@ def test_who_leaves_while_a_pairing_is_proposed_leaves_with_one_more_tap(tournam
 def test_who_is_entered_while_a_pairing_is_proposed_is_not_in_it(tournament):
     enter(tournament, "Anna", "Benet")
     proposed = c.Propose(Pairing(1, (Table(1, 1, 2),), (), "hand", 0, starts=False))
-    asyncio.run(tournament.desk.command(TOURNAMENT, stream_of(tournament), proposed))
+    asyncio.run(tournament.inner.command(TOURNAMENT, stream_of(tournament), proposed))
     enter(tournament, "Carme")
     assert "Round 1 is proposed without this player: pair it anew." in tournament.text
 
@@ -443,7 +443,7 @@ def test_name_date_and_place_are_corrected(tournament):
 def test_nothing_is_changed_once_the_results_are_final(tournament):
     enter(tournament, "Anna", "Benet")
     publish(tournament, (1, 2))
-    asyncio.run(tournament.desk.command(TOURNAMENT, stream_of(tournament), c.Close()))
+    asyncio.run(tournament.inner.command(TOURNAMENT, stream_of(tournament), c.Close()))
     tournament.go(tournament.path)
     assert "The results are final" in tournament.text
     assert "player-form" not in tournament.html

@@ -12,7 +12,7 @@ from faristol.tournament.tournament import TOURNAMENT
 
 
 def rules_of(window, stream):
-    return window.desk.store(TOURNAMENT).opened[stream].state.rules
+    return window.inner.store(TOURNAMENT).opened[stream].state.rules
 
 
 def test_a_tournament_begins_with_its_players(window):
@@ -101,7 +101,7 @@ def gone_on(window):
     window.send("tournament.copy")
     text = window.effect("download")["text"]
     asyncio.run(window.log.replace(stream, here))
-    window.desk.store(TOURNAMENT).opened.pop(stream)
+    window.inner.store(TOURNAMENT).opened.pop(stream)
     window.go(f"#/tournament/{stream}/players")
     enter(window, "Dídac")
     window.go("#/")
@@ -111,7 +111,7 @@ def gone_on(window):
 
 def names_of(window, stream):
     window.go(f"#/tournament/{stream}/players")
-    return [player.name for player in window.desk.store(TOURNAMENT).opened[stream].state.players]
+    return [player.name for player in window.inner.store(TOURNAMENT).opened[stream].state.players]
 
 
 def test_a_copy_that_went_on_otherwise_is_kept_beside_the_tournament_here(gone_on):

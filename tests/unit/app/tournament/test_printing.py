@@ -163,13 +163,13 @@ def test_every_sheet_names_the_rules_and_who_judges_words(played, key):
 
 @pytest.mark.rule("SWI-9")
 def test_the_lists_of_the_games_at_the_tables_are_named_and_an_official_one_as_such(played):
-    desk = played.window.desk
+    inner = played.window.inner
     rules = GameRules.preset("mallorca")
     asked = classic.Create("Taula 1", "2026-11-20", "board", rules, ("Anna", "Benet"))
-    game = asyncio.run(desk.create(CLASSIC, asked))
-    asyncio.run(tournament_link.belongs(desk, game, played.stream, 1, 1))
-    created = event_of(asyncio.run(desk.log.read(game))[0])
-    [used] = asyncio.run(lists_used(desk, played.stream, "ca"))
+    game = asyncio.run(inner.create(CLASSIC, asked))
+    asyncio.run(tournament_link.belongs(inner, game, played.stream, 1, 1))
+    created = event_of(asyncio.run(inner.log.read(game))[0])
+    [used] = asyncio.run(lists_used(inner, played.stream, "ca"))
     assert (used.lexicon_name, used.lexicon_checksum) == (created.lexicon_name, created.lexicon_checksum)
     official = replace(used, lexicon_official=True)
     job = Job(played.state, 1, lists=(used, official))

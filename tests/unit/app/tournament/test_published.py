@@ -32,7 +32,7 @@ def plain(html: str) -> str:
 
 def test_the_page_has_the_ratings_of_the_event(window):
     played(window, performance=True)
-    page = asyncio.run(published(window.desk, "swiss"))
+    page = asyncio.run(published(window.inner, "swiss"))
     assert 'href="#ratings"' in page
     assert "Rating after" in plain(page.partition('<h2 id="ratings">')[2])
     assert 'href="#/' not in page
@@ -57,7 +57,7 @@ def came_and_went(window) -> None:
 @pytest.mark.parametrize("place", ["page", "cross", "print/cross", "print/wall"])
 def test_who_was_not_there_has_not_lost(window, place):
     came_and_went(window)
-    html = asyncio.run(published(window.desk, "swiss"))
+    html = asyncio.run(published(window.inner, "swiss"))
     if place != "page":
         html = window.go(f"#/tournament/swiss/{place}")
     text = plain(html)
@@ -93,7 +93,7 @@ def test_rules_that_were_broken_and_who_came_and_went_are_reported(director):
     here.command(c.Publish(("repeat",)))
     here.play()
     here.command(c.EnterPlayers((Entry("Elna"),)))
-    page = plain(asyncio.run(published(here.window.desk, here.stream)))
+    page = plain(asyncio.run(published(here.window.inner, here.stream)))
     here.window.go(f"#/tournament/{here.stream}/print/report")
     first, second = (pair for pair in here.pairs(again))
     for text in (page, plain(here.window.html)):
@@ -117,25 +117,25 @@ def test_proposed_tables_that_were_changed_by_hand_are_reported(director):
     here.window.send("tournament.hand_save")
     here.publish()
     assert "Round 1: the proposed tables were changed by hand." in plain(
-        asyncio.run(published(here.window.desk, here.stream))
+        asyncio.run(published(here.window.inner, here.stream))
     )
 
 
 def test_without_ratings_of_the_event_the_page_has_none(window):
     played(window, performance=False)
-    assert "ratings" not in asyncio.run(published(window.desk, "swiss"))
+    assert "ratings" not in asyncio.run(published(window.inner, "swiss"))
 
 
 def test_a_phone_has_room_for_every_column_of_the_order(window):
     played(window)
-    page = asyncio.run(published(window.desk, "swiss"))
+    page = asyncio.run(published(window.inner, "swiss"))
     assert '<abbr class="mark" title="Points scored">PS</abbr>' in page
     assert ".order .group, .order .word { display: none; }" in page
 
 
 def test_many_tie_breaks_have_short_heads_on_the_page(window):
     played(window, tie_breaks=MANY)
-    page = plain(asyncio.run(published(window.desk, "swiss")))
+    page = plain(asyncio.run(published(window.inner, "swiss")))
     assert "Points BH MB SB DE GW +/− PS GS" in page
     assert "BH · Buchholz. The points of all" in page
 

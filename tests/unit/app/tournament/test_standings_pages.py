@@ -154,7 +154,7 @@ def test_a_comparison_is_closed_when_the_order_has_moved_on(window):
     window.go(path + "/standings/1")
     assert "Carme is before Anna because of the spread" in window.text
     asyncio.run(
-        window.desk.command(
+        window.inner.command(
             TOURNAMENT,
             "swiss",
             c.EnterResult(1, 1, "played", 480, 300, reason="Misread", replace=True, sure=True),
@@ -259,7 +259,7 @@ def test_a_hidden_label_is_whole_catalan(window):
     here = hall(("Benet", "Anna", "Carme", "Dídac"))
     here.publish(here.pairing(("Benet", "Anna"), ("Carme", "Dídac")))
     here.play((450, 300), (350, 320))
-    window.desk.texts = Texts.compiled("ca", compiled_catalogues()["ca"])
+    window.inner.texts = Texts.compiled("ca", compiled_catalogues()["ca"])
     window.go(saved(window, here) + "/standings")
     assert "davant d’Anna" in window.text
     assert "davant de Anna" not in window.text
@@ -349,7 +349,7 @@ def test_a_card_tells_byes_rulings_late_entries_and_the_recorded_game(window):
     window.go(path + "/player/4")
     assert "plays from round 2 on" in window.text
     assert "not there" in window.text
-    asyncio.run(window.desk.command(TOURNAMENT, "swiss", c.Withdraw(4)))
+    asyncio.run(window.inner.command(TOURNAMENT, "swiss", c.Withdraw(4)))
     window.go(path + "/player/4")
     assert "withdrawn from round 3 on" in window.text
     window.go(path + "/standings")
@@ -369,6 +369,6 @@ def test_a_comparison_says_whose_result_is_missing(window):
 
 def test_catalan_elides_before_a_vowel(window):
     window.go(saved(window, two_rounds()) + "/standings/1")
-    window.desk.texts = Texts.compiled("ca", compiled_catalogues()["ca"])
+    window.inner.texts = Texts.compiled("ca", compiled_catalogues()["ca"])
     window.send("tournament.standings_why", player="3", other="1")
     assert "Carme va davant d’Anna pel diferencial: +150 contra +100." in window.text

@@ -4,9 +4,10 @@ The clock goes by the time of the device, so that it goes on over a reload or a 
 back would give the players time: it is taken out of the clock, and every jump is told.
 """
 
+from faristol.app.feature import Feature
 from faristol.app.game import clock, table
 from faristol.app.screens import Notice
-from faristol.app.window import Action, Request
+from faristol.app.window import Request
 from faristol.errors import Refused
 from faristol.modes.duplicate import commands
 from faristol.modes.duplicate.duplicate import DUPLICATE
@@ -27,7 +28,7 @@ async def _jumped(request: Request) -> None:
         await clock.jumped(request, jump, remaining)
         return
     state = await request.state(DUPLICATE)
-    current, texts = state.current, request.desk.texts
+    current, texts = state.current, request.window.texts
     if state.step is not Step.CLOCK or current is None or not current.clock.running:
         return
     if jump > 0:
@@ -40,7 +41,7 @@ async def _jumped(request: Request) -> None:
             % {"time": texts.duration(jump)},
         )
         return
-    now, since = request.desk.now(), current.clock.running_since or 0
+    now, since = request.window.now(), current.clock.running_since or 0
     if since > now or abs(current.clock.remaining(now) - remaining) > SMALL:
         await request.command(DUPLICATE, commands.CorrectClock(max(0, remaining)))
     _tell(
@@ -65,17 +66,16 @@ def _tell(request: Request, text: str) -> None:
     request.session.notices = [*others, Notice("clock", text, "bad", "DUP-1.5")]
 
 
-async def follow(request: Request) -> None:
+async def follow(request: Request, _action: str) -> None:
     """A clock that has begun in the future: the time went back while nobody was looking."""
-    await clock.follow(request)
     match request.session.path.split("/"):
-        case ["#", "duplicate", stream, *rest] if stream in request.desk.store(DUPLICATE).opened and rest[
+        case ["#", "duplicate", stream, *rest] if stream in request.window.store(DUPLICATE).opened and rest[
             :1
         ] != ["projector"]:
             pass
         case _:
             return
-    state, now, texts = await request.state(DUPLICATE), request.desk.now(), request.desk.texts
+    state, now, texts = await request.state(DUPLICATE), request.window.now(), request.window.texts
     current = state.current
     since = current.clock.running_since if current and state.step is Step.CLOCK else None
     if current is None or since is None or since <= now + SMALL:
@@ -92,4 +92,4 @@ async def follow(request: Request) -> None:
     )
 
 
-ACTIONS: dict[str, Action] = {"clock.jumped": _jumped}
+FEATURE = Feature(actions=({"clock.jumped": _jumped},), unasked=("clock.jumped",), follow=(follow,))

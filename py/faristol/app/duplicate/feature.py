@@ -1,0 +1,61 @@
+"""Duplicates: every page and action, from the set-up to the final results, and the shared games."""
+
+from faristol.app.duplicate import (
+    claims,
+    exchange,
+    history,
+    judge,
+    menu,
+    prepared,
+    printing,
+    projector,
+    results,
+    setup,
+    shared,
+    simultaneous,
+    slips,
+)
+from faristol.app.feature import Feature
+from faristol.app.settings import settings
+from faristol.app.wordlists.missing import with_words
+from faristol.modes.duplicate.duplicate import DUPLICATE
+
+FEATURE = Feature(
+    actions=(
+        setup.ACTIONS,
+        judge.ACTIONS,
+        slips.ACTIONS,
+        history.ACTIONS,
+        menu.ACTIONS,
+        results.ACTIONS,
+        claims.ACTIONS,
+        printing.ACTIONS,
+        exchange.ACTIONS,
+        projector.ACTIONS,
+        shared.ACTIONS,
+        prepared.ACTIONS,
+        simultaneous.ACTIONS,
+    ),
+    pages={
+        "duplicate/*": with_words(DUPLICATE, judge.page),
+        "duplicate/*/round/*": with_words(DUPLICATE, judge.page),
+        "duplicate/*/menu": with_words(DUPLICATE, menu.page),
+        "duplicate/*/setup": setup.page,
+        "duplicate/*/rules": menu.rules_page,
+        "duplicate/*/history/**": history.page,
+        "duplicate/*/sound": settings.event_page,
+        "duplicate/*/results": results.page,
+        "duplicate/*/results/*": results.round_page,
+        "duplicate/*/claims": claims.page,
+        "duplicate/*/player/*": results.player_page,
+        "duplicate/*/print/**": printing.page,
+        "duplicate/*/projector": projector.page,
+        "projector": projector.following_page,
+        "shared": shared.page,
+        "prepared/*": prepared.page,
+        "simultaneous/*": simultaneous.page,
+    },
+    unasked=("clock.end", "prepared.step", "projector.look", "checking.over"),
+    follow=(projector.follow,),
+    noted={DUPLICATE.name: judge.tell_bonuses},
+)

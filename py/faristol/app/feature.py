@@ -1,0 +1,120 @@
+"""What a feature is to the app: one declaration of its pages, its actions and what follows from them.
+
+    FEATURE = Feature(
+        actions=(play.ACTIONS, {"game.pass": does(CLASSIC, lambda request: commands.Pass(), place="panel")}),
+        pages={"games": library.page, "game/*": play.page, "tournament/*/round/*": desk.round_page},
+    )
+
+A path is matched part by part: `*` is any one part and is handed to the page, `**` at the end any number of
+them. What is written out goes before `*`, and that before `**`.
+"""
+
+from collections.abc import Awaitable, Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any, TypeVar
+
+from faristol.app.views.render import Page
+from faristol.app.window import Action, Request
+from faristol.errors import Refused
+from faristol.modes.mode import Mode
+
+S = TypeVar("S")
+C = TypeVar("C")
+E = TypeVar("E")
+V = TypeVar("V")
+
+PageOf = Callable[..., Awaitable[Page]]
+"""What shows a page: of the window, and of the parts of the path that its pattern leaves open."""
+
+Follow = Callable[[Request, str], Awaitable[None]]
+"""What comes before or after an action, which is named."""
+
+
+@dataclass(frozen=True)
+class Feature:
+    """A part of the app that people know by name.
+
+    `actions` are those of its areas, by name; the part of it before the dot is where its faults are shown.
+    `unasked` are the actions that the page sends by itself: a person has not answered yet to what was said
+    before. `before` may refuse any action, `follow` goes on after any. `joined` are the modes whose commands
+    have others follow in the same transaction, `noted` those whose changes are told on the page.
+    """
+
+    actions: Sequence[Mapping[str, Action]] = ()
+    pages: Mapping[str, PageOf] = field(default_factory=dict)
+    unasked: Sequence[str] = ()
+    before: Sequence[Follow] = ()
+    follow: Sequence[Follow] = ()
+    joined: Mapping[str, Callable[[Any, Any], Sequence[Any]]] = field(default_factory=dict)
+    noted: Mapping[str, Callable[[Request, Any, Any], None]] = field(default_factory=dict)
+
+
+class Features:
+    """All of them together, as the app walks them."""
+
+    def __init__(self, features: Sequence[Feature]) -> None:
+        self.all = tuple(features)
+        self.actions = _once(pair for one in self.all for area in one.actions for pair in area.items())
+        self.unasked = frozenset(name for one in self.all for name in one.unasked)
+        pages = _once(pair for one in self.all for pair in one.pages.items())
+        patterns = [(path.split("/"), page) for path, page in pages.items()]
+        self._patterns = sorted(patterns, key=lambda known: [_OPEN.get(part, 0) for part in known[0]])
+
+    def page(self, path: str) -> tuple[PageOf, Sequence[str]]:
+        """What shows the page of a path such as "game/k3/sheet", and the parts of it that it is given.
+
+        Raises `Refused` "app.path" for a path that leads nowhere.
+        """
+        parts = path.rstrip("/").split("/")
+        for pattern, page in self._patterns:
+            given = _given(pattern, parts)
+            if given is not None:
+                return page, given
+        raise Refused("app.path", path=path)
+
+
+def _once(pairs: Iterable[tuple[str, V]]) -> dict[str, V]:
+    """What is named, each name once; raises `ValueError` for one that two areas have."""
+    found = dict[str, V]()
+    for name, value in pairs:
+        if name in found:
+            raise ValueError(f"twice: {name}")
+        found[name] = value
+    return found
+
+
+_OPEN = {"*": 1, "**": 2}
+"""Parts of a pattern that are open, and how late they are tried."""
+
+
+def _given(pattern: Sequence[str], parts: Sequence[str]) -> list[str] | None:
+    """The parts of a path that a pattern leaves open; None if it does not fit."""
+    if pattern[-1] == "**":
+        head = len(pattern) - 1
+        known = _given(pattern[:-1], parts[:head]) if head <= len(parts) else None
+        return None if known is None else [*known, *parts[head:]]
+    if len(pattern) != len(parts) or any(
+        one not in ("*", part) for one, part in zip(pattern, parts, strict=True)
+    ):
+        return None
+    return [part for one, part in zip(pattern, parts, strict=True) if one == "*"]
+
+
+def does(
+    mode: Mode[S, C, E], command: Callable[[Request], C], *, place: str = "", focus: str = "", go: str = ""
+) -> Action:
+    """An action that is one command of a mode, on what the page is about.
+
+    Faults are shown at `place`; once it is saved, `focus` gets the keyboard and `go` is shown, a path with
+    `*` for the stream.
+    """
+
+    async def act(request: Request) -> None:
+        request.place = place or request.place
+        await request.command(mode, command(request))
+        if focus:
+            request.focus(focus, select=False)
+        if go:
+            request.go(go.replace("*", request.stream))
+
+    return act

@@ -1,0 +1,88 @@
+"""Games of two: `#/games` is about all, `#/game/STREAM/...` about one.
+
+`#/share/FRAGMENT` shows one that came in a link.
+"""
+
+from faristol.app.feature import Feature, PageOf
+from faristol.app.game import (
+    analysis,
+    arbiter,
+    clock,
+    computer,
+    corrections,
+    history,
+    library,
+    pasting,
+    play,
+    position,
+    records,
+    replay,
+    rules,
+    setup,
+    sheet,
+    tournament_link,
+    word_help_lock,
+)
+from faristol.app.tentative import actions as tentative
+from faristol.app.views.game.articles import as_cited
+from faristol.app.views.render import Page
+from faristol.app.window import Window
+from faristol.app.wordlists.missing import with_words
+from faristol.modes.game.classic import CLASSIC
+
+
+def _cited(page: PageOf) -> PageOf:
+    """A page of a game cites the articles of its own document."""
+
+    async def shown(window: Window, stream: str, *rest: str) -> Page:
+        made = await page(window, stream, *rest)
+        return as_cited(made, (await window.open(CLASSIC, stream)).state.rules, window.texts)
+
+    return shown
+
+
+def _judged(page: PageOf) -> PageOf:
+    return with_words(CLASSIC, _cited(page))
+
+
+FEATURE = Feature(
+    actions=(
+        clock.ACTIONS,
+        computer.ACTIONS,
+        tentative.ACTIONS,
+        analysis.ACTIONS,
+        arbiter.ACTIONS,
+        library.ACTIONS,
+        pasting.ACTIONS,
+        tournament_link.ACTIONS,
+        play.ACTIONS,
+        position.ACTIONS,
+        records.ACTIONS,
+        replay.ACTIONS,
+        rules.ACTIONS,
+        setup.ACTIONS,
+        sheet.ACTIONS,
+    ),
+    pages={
+        "games": library.page,
+        "games/new/**": setup.page,
+        "games/rules/**": rules.library_page,
+        "games/print/**": sheet.empty_print_page,
+        "games/position/**": position.page,
+        "game/*": _judged(play.page),
+        "game/*/arbiter": _judged(arbiter.page),
+        "game/*/correct/*": _judged(corrections.page),
+        "game/*/analysis/**": _judged(analysis.page),
+        "game/*/report": _judged(analysis.report_page),
+        "game/*/replay/**": _cited(replay.page),
+        "game/*/rules": _cited(rules.game_page),
+        "game/*/sheet": _cited(sheet.page),
+        "game/*/print/**": _cited(sheet.game_print_page),
+        "game/*/history": _cited(history.page),
+        "game/*/help": _cited(arbiter.help_page),
+        "share/**": replay.share_page,
+    },
+    unasked=(*clock.UNASKED, "arbiter.waited", *computer.UNASKED, *analysis.UNASKED, *replay.UNASKED),
+    before=(word_help_lock.require_no_game,),
+    follow=(clock.follow, computer.follow, analysis.follow),
+)

@@ -1,0 +1,11 @@
+"""The first page, and what the page tells by itself."""
+
+from faristol.app.feature import Feature
+from faristol.app.home import home
+from faristol.app.window import CHANGED
+
+FEATURE = Feature(
+    actions=(home.ACTIONS,),
+    pages={"": home.page, "about": home.about_page},
+    unasked=("runtime.status", "update.waiting", "notice.close", CHANGED),
+)

@@ -1,0 +1,13 @@
+"""What is said aloud, and letter names that a club has written itself."""
+
+from faristol.app.feature import Feature
+from faristol.app.voice import letter_tables, voice
+
+FEATURE = Feature(
+    actions=(
+        voice.ACTIONS,
+        letter_tables.ACTIONS,
+    ),
+    unasked=voice.UNASKED,
+    follow=(voice.follow,),
+)

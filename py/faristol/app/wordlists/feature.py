@@ -1,0 +1,18 @@
+"""Word lists, the word judge, and the study."""
+
+from faristol.app.feature import Feature
+from faristol.app.game.word_help_lock import unlocked
+from faristol.app.wordlists import lists, study, word_judge
+
+FEATURE = Feature(
+    actions=(
+        lists.ACTIONS,
+        word_judge.ACTIONS,
+        study.ACTIONS,
+    ),
+    pages={
+        "lists": lists.page,
+        "words/judge": unlocked(word_judge.page),
+        "words/study/**": unlocked(study.page),
+    },
+)

@@ -1,0 +1,30 @@
+"""What stands in the place of an event whose word list is not at hand."""
+
+from typing import Any
+
+from faristol.app.feature import PageOf
+from faristol.app.screens import MissingListScreen
+from faristol.app.views.render import Page
+from faristol.app.views.wordlists.lists import missing_page
+from faristol.app.window import Window
+from faristol.modes.mode import Mode
+
+
+def with_words(mode: Mode[Any, Any, Any], page: PageOf) -> PageOf:
+    """A page that needs the word list of its stream; without it, which one it is and where to get it."""
+
+    async def shown(window: Window, stream: str, *rest: str) -> Page:
+        state = (await window.open(mode, stream)).state
+        if await window.has_list_of(state):
+            return await page(window, stream, *rest)
+        screen = MissingListScreen(
+            stream=stream,
+            state=state,
+            alphabet=window.library.alphabet(state.language),
+            importing=window.session.importing,
+            typed=window.session.typed,
+            notices=window.session.notices,
+        )
+        return missing_page(screen, window.texts)
+
+    return shown
