@@ -7,6 +7,7 @@ from pathlib import Path
 from faristol.app import app
 from faristol.app.clubrules.own_rules import RuleShelf
 from faristol.app.copies import incoming
+from faristol.app.features import FEATURES
 from fuzz.registry import READERS
 
 TEMPLATES = Path(app.__file__).parent / "views/templates"
@@ -26,7 +27,9 @@ def file_actions() -> set[str]:
     """The actions of all fields for files; those of rule sets have the name of their area before the dot."""
     found = {action for source in sources() for action in FILE.findall(source)}
     areas = [
-        name for name, act in app.ACTIONS.items() if isinstance(getattr(act, "__self__", None), RuleShelf)
+        name
+        for name, act in FEATURES.actions.items()
+        if isinstance(getattr(act, "__self__", None), RuleShelf)
     ]
     return {action for action in found if "{" not in action} | {
         name for name in areas if name.endswith(".file")
@@ -50,4 +53,4 @@ def test_every_field_for_files_has_its_most_characters_before_any_of_it_is_read(
 def test_every_way_in_has_a_reader_that_is_tried() -> None:
     doors = {door for reader in READERS for door in reader.doors}
     assert (file_actions() | pasted_actions()) - NO_READER <= doors
-    assert doors <= app.ACTIONS.keys()
+    assert doors <= FEATURES.actions.keys()

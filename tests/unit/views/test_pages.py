@@ -6,7 +6,7 @@ from dataclasses import replace
 import pytest
 
 import library
-from faristol.app.app import ACTIONS
+from faristol.app.features import FEATURES
 from faristol.app.screens import Notice, Runtime
 from faristol.app.views.duplicate import judge, menu, results, setup
 from faristol.app.views.home import about, home
@@ -168,7 +168,7 @@ def test_pages_ask_only_for_actions_that_exist(pages, read):
         asked = {
             value for kind in ("action", "live", "change", "end") for value in reader.values(f"data-{kind}")
         }
-        assert asked <= set(ACTIONS), name
+        assert asked <= FEATURES.actions.keys(), name
 
 
 def test_nothing_that_the_security_policy_forbids(pages, read):
