@@ -103,7 +103,7 @@ def test_a_rack_that_the_bag_cannot_give(tablet: Page) -> None:
         for rack, sentence in racks.items():
             tiles.fill(rack)
             tiles.press("Enter")
-            told(tablet, sentence, tiles, "" if "read" in sentence else "DUP-1.3")
+            told(tablet, sentence, tiles, "" if "read" in sentence else "Duplicate, 1.3")
             expect(tiles).to_have_value(rack)
 
 
@@ -174,7 +174,7 @@ def test_a_slip_for_a_player_who_has_left(tablet: Page) -> None:
     with nothing_changes(tablet, SLIPS):
         table = tablet.get_by_role("textbox", name="Table")
         for number, sentence, rule in (
-            ("3", "Laia (table 3) left after round 1.", "DUP-1.8D"),
+            ("3", "Laia (table 3) left after round 1.", "Duplicate, 1.8"),
             ("9", "There is no table 9.", ""),
             ("", "Type or tap the table first.", ""),
         ):

@@ -72,7 +72,7 @@ def test_wrong_points_make_the_slip_void_after_a_question_where_the_rules_say_so
     window.send("slip.enter", table="1", coordinates="H4", word="CANTADA", claimed="70", at="claimed")
     assert window.state.current.slips == {}
     assert window.effect("alert")["text"] == "The slip says 70 points, and the play has 72."
-    assert "DUP-1.2" in window.html
+    assert "Duplicate, 1.2" in window.html
     window.send("slip.enter", table="1", coordinates="H4", word="CANTADA", claimed="70", at="word")
     assert slip(window, 1) == ("claim", 0, 70)
     window.send("slip.enter", table="2", coordinates="H4", word="CANTADA", claimed="", at="claimed")

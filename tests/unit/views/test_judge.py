@@ -196,7 +196,7 @@ def test_a_void_play_is_entered_only_after_a_confirmation(evening, typing, engli
 def test_a_lower_master_play_is_asked_about_with_the_rule(evening, english, told):
     page = judge_page(evening().to(Step.MASTER).judge(master_question="ZEN F6 (20)"), english)
     assert big_button(page) == "Announce it all the same ZEN F6 (20)"
-    assert "DUP-1.8A" in told(page.html)
+    assert "Duplicate, 1.8" in told(page.html)
 
 
 def test_plays_with_the_same_points_stand_together_and_the_best_first(evening, english):

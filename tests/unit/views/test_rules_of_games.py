@@ -133,6 +133,16 @@ def test_on_a_real_board_the_document_holds_and_on_a_screen_the_switch(key):
         assert (casual in said) is not holds
 
 
+@pytest.mark.parametrize("touch_move", [True, False])
+@pytest.mark.parametrize("touch_line", [True, False])
+def test_where_the_document_is_silent_the_setting_holds_at_a_real_board_too(touch_move, touch_line):
+    """ROM says nothing about tiles once laid: never two sentences that exclude each other."""
+    said = [text for *_, text, _r, _o in sentences("romanian", touch_move=touch_move, touch_line=touch_line)]
+    casual = "Until “play” is pressed tiles may be moved and taken back."
+    assert (casual in said) is not touch_move
+    assert ("The row or the column of the first tile is kept." in said) is (touch_move and touch_line)
+
+
 @pytest.mark.rule("CLA-4E", "CLA-8A", "CLA-4G", "MAL-30")
 @pytest.mark.parametrize(
     ("event", "title"),

@@ -38,8 +38,8 @@ class RuleShelf(Generic[R]):
 
     `area` begins the names of the actions, `path` is the address of the list, `setting` begins the names of
     the settings. `offers` gives the choices that differ from place to place, `together` what fields that are
-    right one by one cannot be together, `cited` whether rules go by an article. `here` gives the rules that
-    the page itself is about.
+    right one by one cannot be together, `cited` what an article is in the document of rules. `here` gives the
+    rules that the page itself is about.
     """
 
     kind: type[R]
@@ -49,7 +49,7 @@ class RuleShelf(Generic[R]):
     groups: Groups
     offers: Callable[[Window, R], Awaitable[Offers]]
     together: Callable[[Mapping[str, Any]], Iterable[Wrong]]
-    cited: Callable[[str, R], bool]
+    cited: Callable[[str, R], str]
     here: Callable[[Request], Awaitable[R]]
     check: Callable[[Window, R], None]
 

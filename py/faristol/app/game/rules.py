@@ -7,7 +7,7 @@ from faristol.app.clubrules.own_rules import RuleShelf, Wrong
 from faristol.app.views.clubrules.fields import Offers
 from faristol.app.views.clubrules.screens import RulesScreen
 from faristol.app.views.game import rules as rules_view
-from faristol.app.views.game.articles import cited
+from faristol.app.views.game.articles import as_cited, cited
 from faristol.app.views.game.rule_words import GROUPS
 from faristol.app.views.render import Page
 from faristol.app.window import Action, Request, Window
@@ -49,7 +49,7 @@ SHELF = RuleShelf(
     groups=GROUPS,
     offers=_offers,
     together=_together,
-    cited=lambda article, rules: cited(article, rules) == article,
+    cited=cited,
     here=_here,
     check=_check,
 )
@@ -62,7 +62,8 @@ async def library_page(window: Window, *rest: str) -> Page:
     """The list `#/games/rules`, or one rule set `#/games/rules/KEY`."""
     if not rest or not rest[0]:
         return rules_view.list_page(await SHELF.list_screen(window), window.texts)
-    return rules_view.rules_page(await SHELF.screen(window, rest[0]), window.texts)
+    screen = await SHELF.screen(window, rest[0])
+    return as_cited(rules_view.rules_page(screen, window.texts), screen.rules, window.texts)
 
 
 async def game_page(window: Window, stream: str) -> Page:

@@ -17,7 +17,7 @@ from jinja2 import ChoiceLoader, Environment, FunctionLoader, ModuleLoader, Stri
 from markupsafe import Markup, escape
 
 from faristol.app.text import Texts
-from faristol.app.views.citation import citation
+from faristol.app.views.citation import article, citation
 from faristol.app.views.duplicate.figures import MINUS
 from faristol.app.views.icons import icon
 
@@ -133,7 +133,9 @@ def environment(texts: Texts) -> Environment:
         pgettext=texts.pgettext,
         npgettext=texts.npgettext,
     )
-    made.globals.update(icon=icon, cite=partial(citation, texts=texts), texts=texts, language=texts.language)
+    made.globals.update(
+        icon=icon, cite=partial(citation, texts=texts), article=article, texts=texts, language=texts.language
+    )
     made.filters.update(
         number=texts.number,
         tenths=texts.tenths,

@@ -404,7 +404,7 @@ def test_after_the_game_was_given_up_no_button_takes_the_last_play_back(kept):
     copy.do(c.End("abandoned", RED, "2026-02-01"))
     text = kept(copy, RED).window.text
     assert "Ana Pop has abandoned the game." in text
-    assert "COR-14" in text
+    assert "Correspondence, Omologarea rezultatelor" in text
     assert "Take the play back" not in text
 
 
@@ -422,7 +422,10 @@ def test_that_the_partner_is_over_time_is_told_with_the_way_to_the_claim(kept):
     copy = begun()
     copy.play("PAS", letter=Letter(arrived="2026-01-10", sent="2026-04-10"))
     page = kept(copy, BLUE)
-    assert "Ana Pop is over time (89/50 days): you may claim it. COR-12" in page.window.text
+    assert (
+        "Ana Pop is over time (89/50 days): you may claim it. Correspondence, Timpul de gândire"
+        in page.window.text
+    )
     assert f'data-path="#/correspondence/{page.stream}/arbiter"' in page.window.html
     page.window.send("go", path=f"#/correspondence/{page.stream}/arbiter")
     page.window.send("settle.claim", seat="1", date="2026-04-15", notified="2026-04-15")

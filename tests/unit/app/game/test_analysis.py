@@ -125,7 +125,7 @@ def test_while_the_game_is_played_the_analysis_is_locked(window):
     stream = kept(window, at_a_board("H4 CANTAR", over=False))
     window.go(f"#/game/{stream}/analysis")
     assert "still being played" in window.text
-    assert "CLA-1D" in window.text
+    assert "Classic game, 1" in window.text
     window.work()
     assert stream not in window.inner.session.analyses
     window.go(f"#/game/{stream}/report")

@@ -225,7 +225,7 @@ def test_going_back_before_the_rounds_time_was_announced_says_that_it_is_taken_b
     window.send("arbiter.go_back", number="2")
     window.send("arbiter.go_back_yes")
     assert game.state.last_turns is None
-    assert "announce it again when it is over. CLA-7D" in window.text
+    assert "announce it again when it is over. Classic game, 7" in window.text
     assert "That the round’s time is over is taken back" in game.page("history")
 
 

@@ -33,7 +33,7 @@ def test_after_more_than_fifteen_minutes_the_other_has_won(window):
     assert "Benet wins 300–0" in window.text
     window.send("arbiter.close_absence")
     assert "Benet wins, 300–0." in window.text
-    assert "Anna did not come in time, and loses. CLA-8A" in window.text
+    assert "Anna did not come in time, and loses. Classic game, 8" in window.text
     window.send("arbiter.go_on")
     assert game.state.step is Step.START
 
@@ -74,7 +74,7 @@ def test_the_rounds_time_is_over_by_decision_and_each_play_has_two_minutes(windo
     game.lay("12H SOL")
     game.do(c.CompleteTurn())
     assert "Anna wins, 21–0." in game.page()
-    assert "The round’s time is over, and the last turns have been played. CLA-7D" in window.text
+    assert "The round’s time is over, and the last turns have been played. Classic game, 7" in window.text
     assert "Tiles left" not in window.text
 
 
@@ -148,10 +148,10 @@ def test_both_can_leave_and_both_lose(window):
     game = Seated(window)
     game.page()
     window.send("arbiter.leave", seat="both")
-    assert "Both have left the game, and both lose. Both lose, 0–0. CLA-4F" in window.text
+    assert "Both have left the game, and both lose. Both lose, 0–0. Classic game, 4 F" in window.text
     window.send("arbiter.leave_yes")
     assert "Both lose, 0–0." in window.text
-    assert "Both have left the game, and both lose. CLA-4F" in window.text
+    assert "Both have left the game, and both lose. Classic game, 4 F" in window.text
 
 
 @pytest.mark.rule("CLA-3D", "MAL-32")
@@ -179,7 +179,7 @@ def test_racks_that_nobody_knows_are_counted_before_the_score_is_final(window):
     assert game.state.step is Step.COUNT
     window.send("arbiter.count", rack0="XERRASO", rack1="AEIOUT?")
     assert "Tiles left XERRASO −16 AEIOUT? −6" in window.text
-    assert "2 turns running were lost. CLA-4B" in window.text
+    assert "2 turns running were lost. Classic game, 4 B" in window.text
     assert "Total −6 −6" in window.text
     assert "A draw, −6 – −6." in window.text
 
@@ -207,7 +207,7 @@ def test_both_sign_and_then_nothing_changes_any_more(window):
     assert game.state.signed == ()
     window.send("arbiter.sign", value="0")
     window.send("arbiter.sign", value="1")
-    assert "Both have signed: the result is final. CLA-4G" in window.text
+    assert "Both have signed: the result is final. Classic game, 4" in window.text
     window.send("arbiter.penalise", seat="1", points="5", reason="late", by="Marta")
     assert len(game.state.penalties) == 1
     window.send("arbiter.go_on")

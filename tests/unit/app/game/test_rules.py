@@ -11,7 +11,9 @@ import pytest
 
 from faristol.app.clubrules.own_rules import MOST_OWN
 from faristol.app.game import rules as own_rules
-from faristol.app.text import LANGUAGES
+from faristol.app.text import LANGUAGES, Texts
+from faristol.app.views.citation import named
+from faristol.app.views.game.articles import cited
 from faristol.app.views.game.rule_words import GROUPS
 from faristol.modes.game import commands
 from faristol.modes.game.classic import CLASSIC
@@ -67,7 +69,9 @@ def test_a_preset_shows_every_field_with_its_value_and_its_article(window, prese
         for field in fields:
             assert html.escape(field.label) in window.html
             assert html.escape(field.told) in window.html
-            assert all(f"<span>{article}</span></button>" in window.html for article in field.articles)
+            own = [cited(article, GameRules.preset(preset)) for article in field.articles]
+            sign = named(*own, texts=Texts.english())
+            assert not sign or f"<span>{sign}</span></button>" in window.html
     assert "<form" not in window.html
 
 
@@ -271,7 +275,7 @@ def test_a_saved_file_says_what_each_field_means(own):
         assert f"# {field.label}: {field.told}" in text
     above = text[: text.index("rechallenge = ")].splitlines()[-1]
     assert above.startswith("# ")
-    assert above.endswith(" CLA-6B, MAL-32")
+    assert above.endswith(" (Classic game, 6)")
 
 
 def test_what_is_typed_and_not_saved_stays_when_the_page_is_left(own):

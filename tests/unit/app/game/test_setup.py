@@ -272,10 +272,7 @@ def test_what_is_ticked_is_in_force(new):
     assert (rules.takebacks, rules.touch_move, rules.show_bag) == (True, True, False)
     new.go(f"{new.path}/help")
     assert "A turn may be taken back if both agree." in new.text
-    assert (
-        "A tile once laid has to be played, or all tiles of the play come off and the turn is lost. CLA 2"
-        in new.text
-    )
+    assert "A tile once laid has to be played" in new.text
 
 
 def test_the_style_is_offered_again(new):

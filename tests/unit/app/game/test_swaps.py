@@ -50,7 +50,7 @@ def test_what_the_committee_found_is_told_in_words(window, case, piece, said):
     game.page()
     window.send("arbiter.senyors", shown="AEIOUAE", case=case, piece=piece, by="Marta", by2="Pol")
     assert said in window.text
-    assert "Committee: Marta, Pol. MAL-17C" in window.text
+    assert "Committee: Marta, Pol. Ciutat de Mallorca, 17" in window.text
     assert "That was decided by Marta, Pol." in game.page("history")
     assert ("The tile is T." in window.text) == (case == "a")
 
@@ -119,7 +119,7 @@ def test_a_tile_that_cannot_be_on_a_rack_is_named_with_its_rule(window):
     game = Seated(window, "mallorca")
     game.page()
     window.send("arbiter.senyors", shown="UUUUUAA", case="")
-    assert "U: no such tile is left. MAL-17B" in window.text
+    assert "U: no such tile is left. Ciutat de Mallorca, 17" in window.text
 
 
 @pytest.mark.rule("CLA-3B")
@@ -161,9 +161,8 @@ def test_surplus_tiles_not_yet_on_the_rack_go_back_unseen(window):
     window.send("arbiter.surplus", seat="0", number="1", rack="")
     assert game.state.step is Step.SURPLUS
     assert "Anna has drawn 1 tile too many" in window.text
-    assert (
-        "Benet takes 1 tile at random. Nobody looks at them. They go back to the bag. CLA-3B" in window.text
-    )
+    back = "Benet takes 1 tile at random. Nobody looks at them. They go back to the bag."
+    assert f"{back} Classic game, 3" in window.text
     window.send("arbiter.returned")
     assert game.state.step is Step.TURN
     assert game.state.position.hands == (7, 7)
@@ -199,7 +198,7 @@ def test_where_one_goes_back_for_each_it_is_seen_only_if_it_was(window):
         window.send("arbiter.surplus", seat="0", number="2", seen=seen, rack="")
         assert "Benet takes 2 tiles at random." in window.text
         assert said in window.text
-        assert "MAL-11" in window.text
+        assert "Ciutat de Mallorca, 11" in window.text
         assert game.state.paused == "tiles"
         window.send("arbiter.returned")
         assert game.state.paused == ""

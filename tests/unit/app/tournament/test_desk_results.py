@@ -197,7 +197,7 @@ def test_each_round_has_its_own_line(second_round):
 def test_different_points_are_a_draw_by_a_ruling(four):
     enter(four, 1, 300, 310, kind="draw")
     assert "is 300–310 a draw?" in four.text
-    assert "CLA-4D" not in four.text
+    assert "Classic game, 4 D" not in four.text
     four.send("tournament.result_yes")
     assert result(four, 1) == ("played", 300, 310, "draw")
 

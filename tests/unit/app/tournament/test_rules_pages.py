@@ -9,7 +9,9 @@ from pathlib import Path
 
 import pytest
 
+from faristol.app.text import Texts
 from faristol.app.tournament import rules as own_rules
+from faristol.app.views.citation import named
 from faristol.rules.tournament_rules import TournamentRules
 from faristol.tournament import commands as c
 from ruleforms import form, key
@@ -70,7 +72,8 @@ def test_a_preset_shows_every_field_with_its_article_and_the_books_that_words_ar
     for field in FIELDS:
         assert html.escape(field.label) in window.html
         assert html.escape(field.told) in window.html
-        assert all(f"<span>{article}</span></button>" in window.html for article in field.articles)
+        sign = named(*field.articles, texts=Texts.english())
+        assert not sign or f"<span>{sign}</span></button>" in window.html
     assert TournamentRules.preset(preset).word_authority in window.text
     assert "<form" not in window.html
 
@@ -150,7 +153,7 @@ def test_rules_go_out_as_a_file_that_says_what_each_field_means_and_come_in_agai
     assert TournamentRules.read(file["text"]) == saved(own)
     above = file["text"][: file["text"].index("word_authority = ")].splitlines()[-1]
     assert above.startswith("# Judge of words: ")
-    assert above.endswith(" SWI-9")
+    assert above.endswith(" (Ciutat de Mallorca, Diccionari arbitral)")
     own.send("tournament.rules.file", text=file["text"])
     assert saved(own).name == "Copy of Ciutat de Mallorca 2"
 
@@ -207,12 +210,13 @@ def test_before_the_first_round_everything_can_be_changed(at_rules):
 @pytest.mark.rule("SWI-9")
 def test_the_event_records_by_which_books_words_are_judged(at_rules):
     here = at_rules()
-    assert "Judge of words SWI-9 DIEC2; per a la flexió, WORdERtorn (DISC)" in here.window.text
+    judge = "Judge of words Ciutat de Mallorca, Diccionari arbitral"
+    assert f"{judge} DIEC2; per a la flexió, WORdERtorn (DISC)" in here.window.text
     assert re.search(
         r"Words are looked up here in Word list ca-[^ ]+ [0-9a-f]{8} \(not official\)", here.window.text
     )
     choose(here, word_authority="DIEC3")
-    assert "Judge of words SWI-9 DIEC3" in here.window.text
+    assert "Judge of words Ciutat de Mallorca, Diccionari arbitral DIEC3" in here.window.text
     here.window.go(f"#/tournament/{here.stream}/history")
     assert "Judge of words: DIEC2; per a la flexió, WORdERtorn (DISC), now DIEC3." in here.window.text
     assert "judge of words: DIEC2; per a la flexió, WORdERtorn (DISC)." in here.window.text

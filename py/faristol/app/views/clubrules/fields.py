@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any, get_args, get_origin, get_type_hints
 
 from faristol.app.text import Texts
+from faristol.app.views.citation import named
 from faristol.app.views.duplicate.rule_sets import LANGUAGES, Choice
 from faristol.rules.rule_file import RuleFile
 
@@ -179,12 +180,12 @@ def _range(field: Field, rules: RuleFile, texts: Texts) -> str:
     return texts.gettext("From %(least)s to %(most)s.") % {"least": least, "most": most}
 
 
-def explained(rules: RuleFile, groups: Groups, texts: Texts, cited: Callable[[str], bool]) -> str:
+def explained(rules: RuleFile, groups: Groups, texts: Texts, cited: Callable[[str], str]) -> str:
     """The file of a rule set with what each field means above it, and the articles that it goes by."""
     told = {}
     for one in (one for _title, fields in groups for one in fields):
         said = f"{texts.gettext(one.label)}: {texts.gettext(one.told)}"
-        articles = ", ".join(article for article in one.articles if cited(article))
-        told[one.name] = f"# {said} {articles}".rstrip() + "\n"
+        articles = named(*(cited(article) for article in one.articles), texts=texts)
+        told[one.name] = f"# {said}{f' ({articles})' if articles else ''}\n"
     lines = rules.write().splitlines()
     return "".join(f"{told.get(line.partition(' ')[0], '')}{line}\n" for line in lines)

@@ -18,7 +18,7 @@ from faristol.tiles.alphabet import Alphabet
 CATALAN = "ca"
 """The language whose duplicates have a document of their own."""
 
-ROMANIAN = {"DUP-1.2": "NOT-2", "DUP-1.4": "ROM-6"}
+ROMANIAN = {"DUP-1.2": "ROM-6", "DUP-1.4": "ROM-6"}
 """What the Romanian general rules say themselves; they name the duplicate and leave the rest open (ROM-7)."""
 
 USUAL_SECONDS = 180
@@ -47,6 +47,7 @@ def rules_page(
         name=state.rules.name,
         borrowed=state.rules.language != CATALAN,
         groups=at_hand(state, alphabet, texts),
+        headed=state.rules.language != CATALAN,
         elsewhere=notices,
     )
 

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from faristol.app.text import Texts
-from faristol.app.views.citation import citation
+from faristol.app.views.citation import BOUND, citation, place
 from faristol.app.views.render import Page
 from faristol.rules.game_rules import Document, GameRules
 
@@ -46,6 +46,18 @@ _CLASSIC: Mapping[str, str] = {
     "ROM-3": "CLA-4B",
     "ROM-4": "CLA-4A",
     "ROM-8": "CLA-6A",
+    "MAL-3": "CLA-5B",
+    "MAL-10": "CLA-2A",
+    "MAL-11": "CLA-3B",
+    "MAL-17A": "CLA-3A",
+    "MAL-19": "CLA-3E",
+    "MAL-20": "CLA-4A",
+    "MAL-21": "CLA-4B",
+    "MAL-23": "CLA-6A",
+    "MAL-24": "CLA-6A",
+    "MAL-28": "CLA-7A",
+    "MAL-30": "CLA-7B",
+    "MAL-31": "CLA-7D",
 }
 _ROMANIAN: Mapping[str, str] = {
     "CLA-3A": "ROM-2",
@@ -57,35 +69,27 @@ _ROMANIAN: Mapping[str, str] = {
     "MAL-23": "ROM-8",
 }
 
-_CITED = re.compile(r' ?<button [^>]*class="rule"[^>]*><span>((?:CLA|MAL|ROM)-[0-9A-Z]+)</span></button>')
-_TWICE = re.compile(r'( <button [^>]*class="rule"[^>]*><span>[^<]*</span></button>)\1+')
+_SIGN = re.compile(BOUND + r'<button [^>]*class="rule" data-rules="([^"]*)"[^>]*><span>[^<]*</span></button>')
+
+_TABLES: Mapping[Document, Mapping[str, str]] = {"CLA": _CLASSIC, "MAL": _MALLORCA, "ROM": _ROMANIAN}
 
 
 def cited(rule: str, rules: GameRules) -> str:
-    """The article that says the same in the document of these rules; empty if there is none.
-
-    A Catalan rule set that takes something over from the other Catalan document names it.
-    """
-    documents, table = _DOCUMENTS[rules.document]
-    return rule if rule.startswith(documents) else table.get(rule, "")
-
-
-_DOCUMENTS: Mapping[Document, tuple[tuple[str, ...], Mapping[str, str]]] = {
-    "CLA": (("CLA", "MAL"), _CLASSIC),
-    "MAL": (("MAL",), _MALLORCA),
-    "ROM": (("ROM",), _ROMANIAN),
-}
+    """The article that says the same in the document of these rules; empty if there is none."""
+    document = place(rule)[0]
+    if document in _TABLES and document != rules.document:
+        return _TABLES[rules.document].get(rule, "")
+    return rule
 
 
 def as_cited(page: Page, rules: GameRules, texts: Texts) -> Page:
-    """A page of a game, wherever on it articles stand: notices, panels, rules at hand."""
+    """A page of a game or of a rule set, wherever on it articles stand, with those of its own document."""
     parts = {name: _cited_in(html, rules, texts) for name, html in page.parts.items()}
     return replace(page, frame=_cited_in(page.frame, rules, texts), parts=parts)
 
 
 def _cited_in(html: str, rules: GameRules, texts: Texts) -> str:
     def said(found: re.Match[str]) -> str:
-        rule = cited(found[1], rules)
-        return f" {citation(rule, texts)}" if rule else ""
+        return citation(*(cited(rule, rules) for rule in found[1].split("|")), texts=texts)
 
-    return _TWICE.sub(r"\1", _CITED.sub(said, html)) if 'class="rule"' in html else html
+    return _SIGN.sub(said, html) if 'class="rule"' in html else html

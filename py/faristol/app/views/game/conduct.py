@@ -48,6 +48,7 @@ def help_page(
         path=f"#/game/{stream}",
         name=state.rules.name,
         groups=at_hand(state, event, texts),
+        headed=state.rules.document == "ROM",
         elsewhere=notices,
     )
 
@@ -81,9 +82,9 @@ class _Settings:
     def said(self, articles: Sequence[Article]) -> Iterator[Said]:
         """What the articles say, or what the rule set says in their place."""
         for article in articles:
-            if list(self._others(article.where)):
+            if list(self._others(article, article.where)):
                 continue
-            others = list(self._others(article.values))
+            others = list(self._others(article, article.values))
             if not others:
                 yield Said(article.said, article.cited)
             for name in others:
@@ -98,12 +99,13 @@ class _Settings:
             if sentence := setting(name, self.rules):
                 yield Said(sentence, "")
 
-    def _others(self, values: Values) -> Iterator[str]:
-        """The fields that are other than an article has them."""
+    def _others(self, article: Article, values: Values) -> Iterator[str]:
+        """The fields that are other than an article has them; at a real board what a document says holds."""
+        holds = SCREEN if article.cited and self.on_board else ()
         for name, allowed in values.items():
             value = getattr(self.rules, name)
             held = frozenset(value) if isinstance(value, tuple) else value
-            if held not in allowed and not (self.on_board and name in SCREEN):
+            if held not in allowed and name not in holds:
                 yield name
 
 
