@@ -17,7 +17,7 @@
       loadHelp: "Comproveu la connexió i torneu-ho a provar.",
       late: "Fa {seconds} segons que no arriba res. Comproveu la connexió; si no continua, torneu-ho a provar.",
       stopped: "Faristol s’ha aturat",
-      stoppedHelp: "El que s’havia desat és a l’aparell i no s’ha perdut. Reinicieu per continuar on éreu.",
+      stoppedHelp: "El que s’havia desat és al dispositiu i no s’ha perdut. Reinicieu per continuar on éreu.",
       silent: "Faristol no respon",
       silentHelp: "Fa {seconds} segons que no arriba cap resposta. Potser encara treballa: espereu una mica o reinicieu. El que s’havia desat no s’ha perdut.",
       retry: "Torna-ho a provar",
@@ -28,7 +28,7 @@
       copy: "Desa una còpia de tot",
       copying: "S’està fent la còpia…",
       copied: "S’ha desat la còpia: {name}",
-      nothing: "Encara no hi ha res desat en aquest aparell.",
+      nothing: "Encara no hi ha res desat en aquest dispositiu.",
       notCopied: "No s’ha pogut fer la còpia ({reason}).",
       details: "Detalls tècnics"
     },
@@ -220,6 +220,7 @@
     make("p", fill(texts[kind + "Help"], { missing: details, seconds: details }), panel).id = "trouble-text";
     var actions = make("p", "", panel);
     actions.className = "row";
+    if (kind === "silent") button(texts.wait, actions, calm);      // first what the text says first
     if (stops) button(texts.again, actions, reload);
     else if (kind !== "old") button(texts.retry, actions, retry);
     if (stops && start) button(texts.home, actions, home);
@@ -228,9 +229,9 @@
       make("p", "", panel).id = "trouble-copy";
       document.getElementById("trouble-copy").setAttribute("role", "status");
     }
-    if (kind === "silent") button(texts.wait, actions, calm);
     if (details && (kind === "stopped" || kind === "load" || kind === "storage")) {
       var folded = make("details", "", panel);
+      folded.className = "fold";
       make("summary", texts.details, folded);
       make("pre", String(details), folded);
     }

@@ -3,6 +3,12 @@
 const KEY = "faristol.typed";
 const FIELDS = "#app :is(input:not([type=hidden], [type=checkbox], [type=radio], [type=file], [type=password]), textarea)";
 
+// The field that was typed in last. Where the page stops, the focus goes to what is said of it.
+let last = null;
+document.addEventListener("focusin", ({ target }) => {
+  if (target.closest("#app")) last = target;
+});
+
 // The fields of the page under names by which they are found again: fields of a list come in the order of its rows.
 function named() {
   const found = new Map();
@@ -17,10 +23,12 @@ function named() {
 }
 
 function keep() {
-  const typed = [...named()].filter(([, field]) => field.value !== field.defaultValue);
+  const fields = [...named()], typed = fields.filter(([, field]) => field.value !== field.defaultValue);
   const values = Object.fromEntries(typed.map(([key, field]) => [key, field.value]));
+  const stopped = !document.getElementById("trouble").hidden;
+  const at = stopped ? fields.find(([, field]) => field === last)?.[0] : undefined;
   try {
-    if (typed.length) sessionStorage.setItem(KEY, JSON.stringify({ path: location.hash, values }));
+    if (typed.length || at) sessionStorage.setItem(KEY, JSON.stringify({ path: location.hash, values, at }));
     else sessionStorage.removeItem(KEY);
   } catch { /* what is typed lasts as long as the page */ }
 }
@@ -29,14 +37,13 @@ function taken() {
   try {
     const kept = JSON.parse(sessionStorage.getItem(KEY));
     sessionStorage.removeItem(KEY);
-    return kept?.path === location.hash ? kept.values : {};
-  } catch {
-    return {};
-  }
+    if (kept?.path === location.hash) return kept;
+  } catch { /* nothing is known of it */ }
+  return { values: {} };
 }
 
 // Type again what was typed before, as a person would: whoever listens to the field hears of it.
-function giveBack(values) {
+function giveBack({ values, at }) {
   const fields = named();
   for (const [key, value] of Object.entries(values)) {
     const field = fields.get(key);
@@ -44,6 +51,7 @@ function giveBack(values) {
     field.value = value;
     for (const name of ["input", "change"]) field.dispatchEvent(new Event(name, { bubbles: true }));
   }
+  fields.get(at)?.focus();
 }
 
 const before = taken();

@@ -40,7 +40,7 @@ def judge(browser: Browser, shared_server: SiteServer) -> Iterator[Visit]:
         known = Prepared("Substituida", PLAYERS).do(commands.Start()).rack("CANTADA").slip(3, "H8 CANT")
         saved = copy_of(slips, clock, pile.rack("CANTADA"), missing.do(commands.CallTime()), known)
         choose_file(page, "Obre una còpia", saved)
-        expect(page.get_by_role("status")).to_contain_text("Recuperats: 5.")
+        expect(page.get_by_role("status")).to_contain_text("Restaurats: 5.")
         yield visit
 
 

@@ -174,7 +174,7 @@ def walk(page: Page) -> Iterator[str]:
             ),
         ),
     )
-    expect(page.get_by_role("status")).to_contain_text("Recuperats: 5.")
+    expect(page.get_by_role("status")).to_contain_text("Restaurats: 5.")
     yield "home"
 
     page.get_by_role("button", name="Duplicada nova").click()

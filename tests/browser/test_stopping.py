@@ -82,11 +82,12 @@ def test_whatever_ends_the_interpreter_one_goes_on_where_one_was(slips: Page, fa
     name = "Faristol does not answer" if fault == "loop" else "Faristol has stopped"
     expect(panel).to_have_accessible_name(name)
     expect(panel).to_contain_text("is not lost")
-    expect(panel.get_by_role("button", name="Start again")).to_be_focused()
+    expect(panel.get_by_role("button", name="Wait" if fault == "loop" else "Start again")).to_be_focused()
     assert slips.locator("#app").evaluate("app => app.inert")  # nothing behind it can be reached
     panel.get_by_role("button", name="Start again").click()
     Visit.wait_for_app(slips)
     expect(slips.get_by_role("combobox", name="Word")).to_have_value("SOLER")
+    expect(slips.get_by_role("combobox", name="Word")).to_be_focused()
     assert slips.evaluate("location.hash") == SLIPS
     assert saved(slips) == before
 

@@ -46,7 +46,7 @@ class App:
             try:
                 await self._carry_out(request, name)
             except Fault as fault:
-                self._tell(fault, request.place)
+                self._tell(fault, request.place, request.file)
             page = jobs.shown(await self._page(), self.window)
             shown = {**self._show(page), "asked": asked}
             spoken = [
@@ -100,11 +100,11 @@ class App:
         page, parts = FEATURES.page(path.removeprefix(HOME))
         return await page(self.window, *parts)
 
-    def _tell(self, fault: Fault, place: str) -> None:
+    def _tell(self, fault: Fault, place: str, file: str = "") -> None:
         """Put a fault's sentence at `place`; after a conflict, show what the other window saved."""
         if isinstance(fault, Conflict):
             self.window.forget()
-        notice = notice_of(fault, place, self.window.texts)
+        notice = notice_of(fault, place, self.window.texts, file)
         if fault.code == "storage.gone":
             label = self.window.texts.gettext("Save a copy of everything")
             notice = replace(notice, action="backup.export", label=label)

@@ -118,6 +118,8 @@ class HomeScreen:
     restore_both: bool = False
     restore_begun: bool = False
     restore_lost: Sequence[str] = ()
+    restore_differing: Sequence[str] = ()
+    restore_steps: int = 0
     removing: str = ""
     update_after: str = ""
     notices: Sequence[Notice] = ()

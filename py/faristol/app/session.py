@@ -27,9 +27,14 @@ from faristol.storage.backup import Backup
 HOME = "#/"
 
 
-def notice_of(fault: Fault, place: str, texts: Texts) -> Notice:
-    """A fault's sentence, to be shown at `place` with the rule that it stands on."""
-    return Notice(place, explain(fault, texts), "bad", fault.rule or "")
+def notice_of(fault: Fault, place: str, texts: Texts, file: str = "") -> Notice:
+    """A fault's sentence, to be shown at `place` with its rule and the `file` that it is about."""
+    return Notice(place, of_file(file, explain(fault, texts)), "bad", fault.rule or "")
+
+
+def of_file(file: str, text: str) -> str:
+    """What is said of a file, after its name if it has one."""
+    return f"{file[:60]}: {text}" if file else text
 
 
 @dataclass

@@ -254,11 +254,15 @@ class Window:
 
 @dataclass
 class Request:
-    """One action being handled: its fields, where its faults are shown, and the effects so far."""
+    """One action being handled: its fields, where its faults are shown, and the effects so far.
+
+    `file` is the name of the file that its faults are about, if it has one.
+    """
 
     window: Window
     fields: Mapping[str, str]
     place: str = "page"
+    file: str = ""
     effects: list[Effect] = field(default_factory=list)
 
     @property

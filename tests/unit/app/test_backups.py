@@ -60,6 +60,12 @@ def test_a_differing_event_is_replaced_only_after_a_question(window, saved, else
     elsewhere.go("#/")
     elsewhere.send("backup.open", text=window.effect("download")["text"])
     assert "duplicate" in elsewhere.inner.session.question
+    here = len(asyncio.run(elsewhere.log.read(window.path.split("/")[2])))
+    copy = len(asyncio.run(window.log.read(window.path.split("/")[2])))
+    assert f"here {here} steps, the last one today, " in elsewhere.text
+    assert f"in the copy {copy} steps, the last one today, " in elsewhere.text
+    assert f"The first {here - 1} steps are the same." in elsewhere.text
+    assert "Replace, and lose 1 step " in elsewhere.text
     elsewhere.send("backup.cancel")
     elsewhere.go(window.path)
     assert elsewhere.state.current.slips[2].word == "CANTA"

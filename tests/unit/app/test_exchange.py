@@ -143,6 +143,7 @@ def test_a_large_file_is_read_in_portions_and_may_be_called_off(played, log):
     assert "Reading gran.xml" in played.text
     played.send("job.cancel")
     assert "Reading gran.xml" not in played.text
+    assert "gran.xml: Called off: nothing was brought in." in played.text
     played.send("job.step")
     assert asyncio.run(log.heads()) == before
     played.go("#/")

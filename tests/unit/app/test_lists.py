@@ -61,6 +61,7 @@ def test_progress_is_shown_and_can_be_called_off(window):
     assert window.effect("again") == {"kind": "again", "name": "job.step"}
     window.send("job.cancel")
     assert "<progress" not in window.html
+    assert told(window) == ["club.txt: Called off: nothing was brought in."]
     window.send("job.step")
     assert window.effect("again") is None
     assert len(listed(window)) == 1
@@ -111,7 +112,7 @@ def test_a_file_that_is_no_list_is_refused_with_a_sentence_and_nothing_is_kept(w
 def test_a_file_that_is_too_large_is_not_even_read(window):
     window.go("#/lists")
     window.send("lists.file", url="blob:none", size="50000001", filename="a.txt", language="ca")
-    assert told(window) == ["The file has 51 MB; a word list has at most 50."]
+    assert told(window) == ["a.txt: The file has 51 MB; a word list has at most 50."]
 
 
 def test_a_damaged_list_is_refused(window):
@@ -126,7 +127,7 @@ def test_the_list_of_another_language_is_refused(window):
     words = [word for number, word in enumerate(romanian.words()) if not number % 500]
     text = "\n".join(word for word in map(alphabet_of("ro").show_word, words) if not set(word) & set("KWY"))
     bring_in(window, text)
-    assert told(window) == ["The words of this list are Română, not Català: choose that."]
+    assert told(window) == ["club.txt: The words of this list are Română, not Català: choose that."]
 
 
 def test_quackle_letters_are_an_explicit_choice(window):

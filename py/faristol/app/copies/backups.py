@@ -140,6 +140,41 @@ async def _differing(window: Window, backup: Backup) -> list[str]:
     return [name for name, records in backup.streams.items() if not await _fits(window, name, records)]
 
 
+async def differing_told(window: Window, backup: Backup) -> tuple[list[str], int]:
+    """How each stream that differs stands here and in the copy, and how many steps are only here."""
+    texts, now, told, lost = window.texts, window.now(), list[str](), 0
+    line = texts.gettext("%(name)s: here %(here)s; in the copy %(copy)s. %(same)s")
+    for name in await _differing(window, backup):
+        here, copy = await window.log.read(name), backup.streams[name]
+        same = _common(here, copy)
+        lost += len(here) - same
+        both = texts.ngettext(
+            "The first %(num)s step is the same.", "The first %(num)s steps are the same.", same
+        )
+        said = {
+            "name": name_of(here),
+            "here": _stands(here, now, texts),
+            "copy": _stands(copy, now, texts),
+            "same": both % {"num": same} if same else texts.gettext("No step is the same."),
+        }
+        told.append(line % said)
+    return told, lost
+
+
+def _stands(records: Sequence[Record], now: int, texts: Texts) -> str:
+    """How far a stream is: its steps, and when the last one was."""
+    text = texts.ngettext(
+        "%(num)s step, the last one %(when)s", "%(num)s steps, the last one %(when)s", len(records)
+    )
+    return text % {"num": len(records), "when": texts.moment(records[-1].time, now)}
+
+
+def _common(here: Sequence[Record], copy: Sequence[Record]) -> int:
+    """How many records are the same from the first one on."""
+    pairs = zip(here, copy, strict=False)
+    return next((at for at, (one, other) in enumerate(pairs) if one != other), min(len(here), len(copy)))
+
+
 async def both_possible(window: Window, backup: Backup) -> bool:
     """Whether all that differs are tournaments: nothing else leads to one of them."""
     differing = await _differing(window, backup)
@@ -149,8 +184,7 @@ async def both_possible(window: Window, backup: Backup) -> bool:
 async def _fits(window: Window, name: str, records: Sequence[Record]) -> bool:
     """Whether the saved stream and the file's are the same as far as both go."""
     saved = await window.log.read(name)
-    shorter = min(len(saved), len(records))
-    return list(saved[:shorter]) == list(records[:shorter])
+    return _common(saved, records) == min(len(saved), len(records))
 
 
 async def _restore(request: Request, streams: Mapping[str, Sequence[Record]]) -> None:

@@ -5,6 +5,8 @@ own hands, so that calling it off leaves nothing behind.
 """
 
 from faristol.app.copies.job import Job
+from faristol.app.screens import Notice
+from faristol.app.session import of_file
 from faristol.app.views.jobs import with_progress
 from faristol.app.views.render import Page
 from faristol.app.window import Action, Request, Window
@@ -37,7 +39,7 @@ async def _go_on(request: Request, until: int | None) -> None:
     job = session.job
     if job is None:
         return
-    request.place = job.place
+    request.place, request.file = job.place, job.file
     try:
         for done in job.work:
             job.done = done
@@ -52,7 +54,11 @@ async def _go_on(request: Request, until: int | None) -> None:
 
 
 async def _cancel(request: Request) -> None:
-    request.session.job = None
+    session, job = request.session, request.session.job
+    session.job = None
+    if job is not None:
+        text = request.window.texts.gettext("Called off: nothing was brought in.")
+        session.notices.append(Notice(job.place, of_file(job.file, text), "info"))
 
 
 def shown(page: Page, window: Window) -> Page:

@@ -1,6 +1,6 @@
 """Home: what to do today, what was going on, and how the tablet is."""
 
-from faristol.app.copies.backups import both_possible, lost_told
+from faristol.app.copies.backups import both_possible, differing_told, lost_told
 from faristol.app.correspondence import drafts
 from faristol.app.deleting import deleting_stream
 from faristol.app.home.under_way import duplicate_path, going_on, in_play
@@ -113,6 +113,8 @@ async def page(window: Window) -> Page:
     saved, damages = await saved_duplicates(window)
     going = await going_on(window)
     backup, restoring = await window.setting("last_backup"), window.session.restoring
+    asked = restoring if restoring and not restoring.lost else None
+    differing, steps = await differing_told(window, asked) if asked else ([], 0)
     screen = HomeScreen(
         going=going,
         over=[known for known in saved if known.state.step is Step.OVER],
@@ -127,6 +129,8 @@ async def page(window: Window) -> Page:
         restore_both=restoring is not None and await both_possible(window, restoring),
         restore_begun=restoring is not None and not restoring.streams,
         restore_lost=lost_told(restoring, window.texts) if restoring else [],
+        restore_differing=differing,
+        restore_steps=steps,
         removing=window.session.removing,
         update_after=in_play(window, going),
         notices=[

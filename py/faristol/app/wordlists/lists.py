@@ -29,7 +29,7 @@ MEDIA_TYPE = "application/octet-stream"
 
 async def _file(request: Request) -> None:
     """A file was chosen or dropped: a compiled list is kept at once, words are read in portions."""
-    request.place = "import"
+    request.place, request.file = "import", request.text("filename")
     window = request.window
     size = request.text("size")
     if size.isdecimal() and int(size) > MOST_BYTES:

@@ -4,6 +4,8 @@ import re
 
 import pytest
 
+from devtools.catalogues import compiled_catalogues
+from faristol.app.text import Texts
 from faristol.modes.correspondence import commands as c
 from faristol.modes.correspondence.outcome import outcome
 from faristol.modes.correspondence.state import ARBITER, BLUE, RED, Letter
@@ -438,3 +440,10 @@ def test_the_rack_says_whose_it_is(kept):
     assert 'aria-label="Your rack"' in kept(begun(), RED).window.html
     assert 'aria-label="The rack of Ana Pop"' in kept(begun(), BLUE).window.html
     assert 'aria-label="The rack of Barbu Ionescu"' in kept(begun("H5 MERE"), RED).window.html
+
+
+def test_the_way_to_the_message_has_the_preposition_as_catalan_wants_it(kept):
+    page = kept(begun(), ARBITER)
+    page.window.inner.texts = Texts.compiled("ca", compiled_catalogues()["ca"])
+    page.window.go(page.window.path)
+    assert page.next == "Llegeix el missatge d’Ana Pop"

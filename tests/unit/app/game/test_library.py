@@ -9,6 +9,7 @@ import pytest
 import gamefiles
 from faristol.storage.backup import read_backup, write_backup
 from faristol.storage.memory import MemoryLog
+from seated import Seated
 
 
 def keep(log: MemoryLog, seed: int, **options: object) -> str:
@@ -228,3 +229,11 @@ def test_a_list_that_games_use_is_not_removed_without_saying_so(log, store, anot
     asyncio.run(log.append(kept))
     window.send("lists.remove", checksum=checksum)
     assert "Partida" in window.text
+
+
+def test_no_full_stop_stands_before_a_dot_on_the_first_page(window):
+    for _ in range(2):
+        Seated(window).lay("H8 CASA")
+    window.go("#/")
+    assert "· the clock is running" in window.text
+    assert ". ·" not in window.text

@@ -234,6 +234,20 @@ def test_a_switch_that_is_tapped_before_a_style_has_come_stays(new):
     assert ticked(new) == ["takebacks", "touch_move", "show_bag"]
 
 
+UNDER_THE_BOX = (
+    'id="switch-touch_move-told">If ticked, taking them back costs the turn; if not, they may be taken back '
+    "until “Play”."
+)
+
+
+@pytest.mark.parametrize("use", ["tablet", "board", "computer"])
+def test_what_a_casual_game_is_stands_under_the_choice(new, use):
+    new.go(f"#/games/new/{use}")
+    tiles = "turns may be taken back." if use == "board" else "turns and tiles may be taken back."
+    assert f"Casual: no clock, the app takes only valid words, and {tiles}" in new.text
+    assert new.text.count("Rules") == 1
+
+
 @pytest.mark.rule("CLA-2A", "MAL-10")
 @pytest.mark.parametrize("rules", ["classic", "mallorca"])
 def test_two_on_a_tablet_play_what_they_touch_unless_they_play_casually(new, rules):
@@ -241,7 +255,7 @@ def test_two_on_a_tablet_play_what_they_touch_unless_they_play_casually(new, rul
     col·loca sobre el tauler s’ha de jugar obligatòriament." """
     new.send("game.setup", **{**FORM, "rules": rules})
     assert "touch_move" in ticked(new)
-    assert "a tile once laid has to be played, or the turn is lost" in new.text
+    assert UNDER_THE_BOX in new.html
     new.send("game.setup", **{**FORM, "style": "casual"})
     assert "touch_move" not in ticked(new)
 
@@ -250,7 +264,7 @@ def test_two_on_a_tablet_play_what_they_touch_unless_they_play_casually(new, rul
 def test_against_the_computer_tiles_are_tried_unless_the_switch_is_ticked_and_the_page_says_so(new):
     new.go("#/games/new/computer")
     assert "touch_move" not in ticked(new)
-    assert "unless you tick below that they have to be played" in new.text
+    assert UNDER_THE_BOX in new.html
     assert checked(new, "style-formal")
     assert "changed below" not in new.text
     new.send("game.create", **{**FORM, "use": "computer", "level": "beginner", "switches": "touch_move"})

@@ -33,6 +33,13 @@ SWITCHES = (
     ("touch_move", _("Tiles once laid have to be played")),
     ("show_bag", _("Show how many tiles are in the bag")),
 )
+TOLD = {
+    "touch_move": _(
+        "If ticked, taking them back costs the turn; if not, they may be taken back until “Play”."
+    )
+}
+"""What stands under a switch."""
+
 ON_SCREEN = ("touch_move",)
 """Switches about what a screen allows: on a real board the document holds (CLA-2A, MAL-10)."""
 
@@ -73,11 +80,16 @@ def setup_page(screen: NewGameScreen, texts: Texts) -> Page:
         ],
         checks=[(value, texts.gettext(label)) for value, label in CHECKS],
         switches=[
-            (value, texts.gettext(label), value in switches)
+            (
+                value,
+                texts.gettext(label),
+                texts.gettext(TOLD[value]) if value in TOLD else "",
+                value in switches,
+            )
             for value, label in SWITCHES
             if value in switches_of(screen.use)
         ],
-        laying=_laying(screen, texts),
+        casual=_casual(screen, texts),
         told=lambda header: _listed(header, screen, texts),
         label=_label(screen, texts),
         note=_note(screen, texts),
@@ -102,18 +114,12 @@ def brought(before: Mapping[str, str], now: Mapping[str, str], rules: GameRules,
     return told if said else ""
 
 
-def _laying(screen: NewGameScreen, texts: Texts) -> str:
-    """What the styles make of a tile once laid, where the rules say that it has to be played."""
-    if not screen.rules.touch_move or screen.use == "board":
-        return ""
-    if screen.use == "computer":
-        return texts.gettext(
-            "Against the computer tiles may be taken back until “Play”, unless you tick below that they have "
-            "to be played."
-        )
+def _casual(screen: NewGameScreen, texts: Texts) -> str:
+    """What a casual game has in place of what the rules say."""
+    if screen.use == "board":
+        return texts.gettext("Casual: no clock, the app takes only valid words, and turns may be taken back.")
     return texts.gettext(
-        "As the rules say, a tile once laid has to be played, or the turn is lost. In a casual game it may "
-        "be taken back until “Play”."
+        "Casual: no clock, the app takes only valid words, and turns and tiles may be taken back."
     )
 
 

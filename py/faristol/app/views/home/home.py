@@ -87,7 +87,8 @@ def _in_list(row: Row, screen: HomeScreen, texts: Texts) -> Row:
     """A row with its date, unless that is today, and with the word that its clock is running."""
     date = "" if row.date == screen.today else wording.date_beside(row.name, row.date, texts)
     clock = texts.gettext("the clock is running") if row.running and not row.removable else ""
-    return replace(row, told=" · ".join(part for part in (date, row.told, clock) if part))
+    parts = [part for part in (date, row.told, clock) if part]
+    return replace(row, told=" · ".join([*(part.removesuffix(".") for part in parts[:-1]), *parts[-1:]]))
 
 
 def _duplicate(known: Summary, screen: HomeScreen, texts: Texts, *, running: bool) -> Row:
