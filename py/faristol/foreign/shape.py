@@ -65,11 +65,13 @@ class OneOf:
 
 @dataclass(frozen=True, slots=True)
 class Hexadecimal:
-    """A text of hexadecimal digits, two a byte."""
+    """A text of hexadecimal digits, two a byte; `count` of them, or any number."""
+
+    count: int | None = None
 
     def check(self, value: Any) -> None:
         """Raises `Damaged` "file.type"."""
-        if not _BYTES.fullmatch(value):
+        if not _BYTES.fullmatch(value) or self.count not in (None, len(value)):
             raise Damaged("file.type", where="", value=shown(value))
 
 

@@ -1,8 +1,8 @@
 """Whether a stream from outside can be what it says, before any of it is kept.
 
 A record with a right checksum may still hold a square that is on no board, or a player whom nobody entered.
-Here everything in it is looked at: types and ranges of each event, the tiles, and then what the events lead
-to and what is reckoned from it, so that no page meets it afterwards.
+Here everything in it is looked at: types and ranges of each event, the tiles, whether each names only what
+there is, and then what the events lead to and what is reckoned from it, so that no page meets it afterwards.
 """
 
 import re
@@ -12,13 +12,14 @@ from typing import Any
 
 from faristol.errors import Damaged, Fault
 from faristol.foreign.limits import LATEST
-from faristol.foreign.shape import Between, OneOf, Sized, placed
+from faristol.foreign.shape import Between, Hexadecimal, OneOf, Sized, placed
 from faristol.modes.correspondence.correspondence import CORRESPONDENCE
 from faristol.modes.correspondence.course import all_variants
 from faristol.modes.correspondence.outcome import outcome
 from faristol.modes.correspondence.times import used
 from faristol.modes.duplicate import judging, script
 from faristol.modes.duplicate.duplicate import DUPLICATE
+from faristol.modes.duplicate.events import LexiconChosen
 from faristol.modes.duplicate.players import CONDUCT
 from faristol.modes.duplicate.prepared import PREPARED
 from faristol.modes.duplicate.ranking import master_total, standings
@@ -29,8 +30,9 @@ from faristol.modes.game import settling
 from faristol.modes.game.classic import CLASSIC
 from faristol.modes.game.settling import settle
 from faristol.storage import kinds
-from faristol.storage.codec import MODES, event_in, replayed
+from faristol.storage.codec import MODES, event_in
 from faristol.storage.records import Record
+from faristol.storage.references import followed
 from faristol.tiles.alphabet import Alphabet
 from faristol.tiles.bag import KINDS
 from faristol.tiles.tile import DESIGNATED
@@ -46,6 +48,8 @@ _NUMBER, _POINTS = Between(-1, 100_000), Between(-1_000_000, 1_000_000)
 _TIME = Between(0, LATEST)
 _SEAT = Between(-1, 3)
 _DATE = Sized(0, 40)
+_NAME, _LIST, _WORDS = Sized(0, 200), Sized(0, 500), Sized(0, 4_000)
+"""What people have typed as a name is shorter by far, and so is what the program makes of several."""
 
 FIELDS: Mapping[str, Any] = {
     **dict.fromkeys(
@@ -55,13 +59,23 @@ FIELDS: Mapping[str, Any] = {
     **dict.fromkeys(("points", "claimed", "best", "rating", "tenths"), _POINTS),
     "until": _TIME,
     "seat": _SEAT,
-    "date": _DATE,
     "square": Between(0, 224),
-    "word": Sized(0, 225),
     "letters": Sized(2, KINDS),
     "counts": Sized(KINDS, KINDS),
 }
 """What numbers and lengths may be, by the names of the fields of all events and of what they hold."""
+
+TEXTS: Mapping[str | tuple[type, str], Any] = {
+    **dict.fromkeys(("name", "group", "club", "place", "table", "round", "number", "title"), _NAME),
+    **dict.fromkeys(("edition", "series", "code", "started", "deadline", "by"), _NAME),
+    **dict.fromkeys(("reason", "remark", "answer", "argument"), _WORDS),
+    **dict.fromkeys(("lexicon_checksum", "checksum"), Hexadecimal(64)),
+    "lexicon_name": _LIST,
+    (LexiconChosen, "name"): _LIST,
+    "date": _DATE,
+    "word": Sized(0, 225),
+}
+"""What texts may be, likewise; a field of one event may have its own."""
 
 CHOICES: Mapping[tuple[str, str], OneOf] = {
     ("duplicate.SlipJudged", "verdict"): OneOf(judging.VERDICTS),
@@ -78,8 +92,8 @@ def prove(records: Sequence[Record], alphabet_of: AlphabetOf) -> str:
     """What a stream is called, once it has been proved.
 
     Raises `Damaged`: "backup.kind" (nothing that a copy holds), "backup.time", "backup.letters" (tiles or a
-    language that there are not here), "storage.newer", "storage.replay", or as `decode` does with the number
-    of the record and the field.
+    language that there are not here), "backup.follows" (it names what there is not, or begins anew),
+    "storage.newer", "storage.replay", or as `decode` does with the number of the record and the field.
     """
     first = records[0]
     kind = kinds.kind_of(first)
@@ -97,9 +111,8 @@ def prove(records: Sequence[Record], alphabet_of: AlphabetOf) -> str:
         if any(tile & ~DESIGNATED >= letters for tile in _tiles(event)):
             raise Damaged("backup.letters", seq=record.seq)
     try:
-        state = replayed(MODES[kind], records)
-        if state is None:
-            raise ValueError("nothing has begun")
+        told = [(one.seq, one.time, event) for one, event in zip(records, events, strict=True)]
+        state = followed(MODES[kind], told)
         _RECKONED[kind](state, alphabet_of)
         return str(state.name)
     except Damaged:
@@ -133,7 +146,10 @@ def _check(check: Any, name: str, value: Any) -> None:
 def _look(value: Any) -> None:
     for field in fields(value):
         held = getattr(value, field.name)
-        check = FIELDS.get(field.name)
+        if isinstance(held, str):
+            check = TEXTS.get((type(value), field.name), TEXTS.get(field.name))
+        else:
+            check = FIELDS.get(field.name)
         if check is not None and held is not None and _fits(check, held):
             _check(check, field.name, held)
         for number, one in enumerate(held if isinstance(held, tuple) else (held,), start=1):

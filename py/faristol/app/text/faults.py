@@ -420,6 +420,7 @@ SENTENCES: Mapping[str, str] = {
     "backup.kind": _("“%(name)s” is nothing that a saved copy holds."),
     "backup.time": _("Entry %(seq)s has a time that cannot be."),
     "backup.letters": _("Entry %(seq)s has tiles that there are not here."),
+    "backup.follows": _("Entry %(seq)s cannot follow on those before it: it names what there is not there."),
     "backup.nothing": _("There is nothing to save yet."),
     "backup.foreign": _("The file is not a copy saved by Faristol."),
     "backup.newer": _("The copy was saved by a newer Faristol."),

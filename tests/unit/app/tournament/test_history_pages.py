@@ -1,13 +1,15 @@
 """The history of a tournament: everything that has happened, in sentences, narrowed to what is looked for."""
 
+import asyncio
 import re
 
 import pytest
 
 from faristol.app.views.tournament.history import _TOLD
+from faristol.storage.codec import to_records
 from faristol.tournament import commands as c
 from faristol.tournament import events as e
-from faristol.tournament.state import Bye, Entry, Lock, Pairing, RatingList, Table
+from faristol.tournament.state import Bye, Entry, Lock, Pairing, RatingList, Result, Table
 
 
 @pytest.fixture
@@ -53,6 +55,16 @@ def test_a_tournament_from_its_beginning(here):
     ):
         assert any(text in line for line in lines), text
     assert "Table 2" in lines[0]
+
+
+def test_a_result_of_a_table_that_there_was_not_stops_no_page(here):
+    """An older program took such a copy in."""
+    log = here.window.inner.log
+    records = asyncio.run(log.read(here.stream))
+    strange = e.ResultEntered(1, 8, Result("played", 412, 388, "first"))
+    asyncio.run(log.append(to_records(here.stream, [strange], records, records[-1].time)))
+    here.window.inner.forget()
+    assert "Table 8: – 412 – – 388." in told(here)[0]
 
 
 @pytest.mark.rule("SWI-7")

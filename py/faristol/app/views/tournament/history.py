@@ -52,14 +52,13 @@ class _Moment(Moment[State]):
         found = self.after.player(player) or self.before.player(player)
         return found.name if found else str(player)
 
-    def at(self, number: int, table: int) -> Table:
-        """A table of a round."""
-        round_ = self.after.round(number)
-        return next(one for one in _tables(round_) if one.number == table)
+    def at(self, number: int, table: int) -> Table | None:
+        """A table of a round; None where an old copy has a result of one that there was not."""
+        return next((one for one in _tables(self.after.round(number)) if one.number == table), None)
 
-    def pair(self, table: Table) -> tuple[str, str]:
+    def pair(self, table: Table | None) -> tuple[str, str]:
         """Both names of a table."""
-        return self.name(table.first), self.name(table.second)
+        return (self.name(table.first), self.name(table.second)) if table else ("–", "–")
 
 
 def _tables(round_: Round | None) -> Sequence[Table]:
@@ -150,7 +149,8 @@ def _players(moment: _Moment, event: e.Event) -> frozenset[int]:
             lock = event.lock
             return frozenset({lock.first, lock.second or lock.first})
         case e.ResultEntered() | e.ResultCorrected() | e.ResultRemoved():
-            return frozenset(moment.at(event.round, event.table).players)
+            table = moment.at(event.round, event.table)
+            return frozenset(table.players) if table else frozenset()
         case e.RoundPaired() | e.PairingChanged():
             return _seated(event.pairing)
         case e.PairingPublished() | e.PairingRecalled():
@@ -321,7 +321,7 @@ def _old(moment: _Moment, number: int, table: int) -> Result | None:
     return round_.result(table) if round_ else None
 
 
-def _told(moment: _Moment, table: Table, result: Result | None) -> str:
+def _told(moment: _Moment, table: Table | None, result: Result | None) -> str:
     return "–" if result is None else result_words.told(moment.pair(table), result, moment.texts)
 
 

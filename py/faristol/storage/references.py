@@ -1,0 +1,170 @@
+"""Whether the events of a stream name only what there is at that moment.
+
+A result of a table that the round does not have, a slip of somebody who was never entered, a ply that
+nobody made: each is a right record, and folding it may go well, but a page that tells it looks for what is
+not there.
+"""
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from typing import Any, TypeVar
+
+from faristol.errors import Damaged
+from faristol.modes.correspondence import events as letters
+from faristol.modes.duplicate import events as duplicate
+from faristol.modes.game import events as game
+from faristol.modes.mode import Mode
+from faristol.tournament import events as tournament
+from faristol.tournament.championship import events as championship
+
+S = TypeVar("S")
+C = TypeVar("C")
+E = TypeVar("E")
+
+Players = frozenset[int | None]
+"""The numbers of those who take part."""
+
+
+def followed(mode: Mode[S, C, E], events: Sequence[tuple[int, int, E]]) -> S:
+    """What events lead to, each with the number of its record and its time.
+
+    Raises `Damaged` "backup.follows" with the number of the first that names what there is not, or that
+    begins the stream anew; and whatever folding such events raises.
+    """
+    known = _KNOWN.get(mode.name, _anything)
+    state: S | None = None
+    seated: Any = None
+    players: Players = frozenset()
+    for run in _runs(events):
+        if getattr(state, "players", None) is not seated:
+            seated = getattr(state, "players", ())
+            players = frozenset(getattr(player, "id", None) for player in seated)
+        for seq, _time, event in run:
+            begins = type(event) is type(events[0][2])
+            if (begins and state is not None) or not (begins or known(state, event, players)):
+                raise Damaged("backup.follows", seq=seq)
+        state = mode.replay([(event, time) for _seq, time, event in run], state)
+    if state is None:
+        raise ValueError("nothing has begun")
+    return state
+
+
+def _runs(events: Sequence[tuple[int, int, E]]) -> Iterator[Sequence[tuple[int, int, E]]]:
+    """The events one by one, but the slips of a round that follow one another: they name the same things."""
+    begun = 0
+    for at in range(1, len(events) + 1):
+        if at == len(events) or not _slips(events[begun][2], events[at][2]):
+            yield events[begun:at]
+            begun = at
+
+
+def _slips(event: Any, following: Any) -> bool:
+    both = isinstance(event, duplicate.SlipJudged) and isinstance(following, duplicate.SlipJudged)
+    return both and event.round == following.round
+
+
+def _anything(state: Any, event: Any, players: Players) -> bool:
+    """A file by its text, rounds by their number: nothing in these streams is named."""
+    return True
+
+
+def _in_duplicate(state: Any, event: Any, players: Players) -> bool:
+    rounds = len(state.rounds)
+    if isinstance(event, duplicate.PlayerEntered):
+        return event.player not in players
+    player = getattr(event, "player", None)
+    if player is not None and player not in players:
+        return False
+    if isinstance(event, duplicate.SlipsClosed) and not {*event.missing} <= players:
+        return False
+    if isinstance(event, duplicate.RackDrawn):
+        return bool(event.round == rounds + 1)
+    if isinstance(event, duplicate.RackWithdrawn | duplicate.MasterPlayChosen | duplicate.RoundWithoutPlay):
+        return bool(event.round == rounds > 0)
+    if isinstance(event, duplicate.ClaimSettled):
+        return any(claim.id == event.claim for claim in state.claims)
+    return not hasattr(event, "round") or 1 <= event.round <= rounds
+
+
+def _in_tournament(state: Any, event: Any, players: Players) -> bool:
+    match event:
+        case tournament.PlayerEntered():
+            return event.player not in players
+        case tournament.Locked():
+            return {event.lock.first, event.lock.second} - {None} <= players
+        case tournament.RoundPaired():
+            return event.pairing.round == state.next_round and _paired(event.pairing, players)
+        case tournament.PairingChanged():
+            return state.round(event.pairing.round) is not None and _paired(event.pairing, players)
+        case tournament.PairingDropped() | tournament.PairingPublished() | tournament.PairingRecalled():
+            return state.round(event.round) is not None
+        case tournament.ResultEntered() | tournament.ResultCorrected() | tournament.ResultRemoved():
+            played = state.round(event.round)
+            return played is not None and any(one.number == event.table for one in played.pairing.tables)
+    return not hasattr(event, "player") or event.player in players
+
+
+def _paired(pairing: Any, players: Players) -> bool:
+    """Whether everybody whom a pairing seats is there, and no table twice."""
+    numbers = [one.number for one in pairing.tables]
+    seated = {player for one in pairing.tables for player in one.players}
+    return len(set(numbers)) == len(numbers) and seated | {bye.player for bye in pairing.byes} <= players
+
+
+def _in_game(state: Any, event: Any, players: Players) -> bool:
+    turns = len(state.turns)
+    match event:
+        case game.TurnsTakenBack():
+            return 0 <= event.count <= turns
+        case game.TurnCorrected():
+            return 1 <= event.number <= turns
+        case game.PenaltyWithdrawn():
+            return 1 <= event.number <= len(state.penalties)
+        case game.TurnCompleted():
+            return state.pending is not None
+    return True
+
+
+def _by_correspondence(state: Any, event: Any, players: Players) -> bool:
+    plies = len(state.plies)
+    match event:
+        case letters.PlyMade():
+            return bool(event.number == plies)
+        case letters.PlyReplaced():
+            return 0 <= event.ply.number < plies
+        case (
+            letters.PlyAnswered()
+            | letters.PlySentBack()
+            | letters.PlyAnnulled()
+            | letters.PlyWithdrawn()
+            | letters.Ruled()
+            | letters.PointsCorrected()
+        ):
+            return 0 <= event.number < plies
+    return True
+
+
+def _in_championship(state: Any, event: Any, players: Players) -> bool:
+    games = {one.id for one in state.games}
+    series = {one.id for one in state.series}
+    match event:
+        case championship.PlayerChanged():
+            return event.player.id in players
+        case championship.PlayerRemoved():
+            return event.id in players
+        case championship.SeriesChanged() | championship.SeriesRemoved():
+            return event.id in series
+        case championship.GamesMade():
+            return all(one.series in series and {*one.players} <= players for one in event.games)
+        case championship.ColoursSwapped() | championship.GameRemoved():
+            return event.id in games
+    return not hasattr(event, "game") or event.game in games
+
+
+_KNOWN: Mapping[str, Callable[[Any, Any, Players], bool]] = {
+    "duplicate": _in_duplicate,
+    "tournament": _in_tournament,
+    "classic": _in_game,
+    "correspondence": _by_correspondence,
+    "championship": _in_championship,
+}
+"""Whether an event names only what a state has, by the name of the mode."""

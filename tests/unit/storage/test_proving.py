@@ -1,0 +1,96 @@
+"""A copy whose chain is right and whose events cannot have been is set aside, before any page meets it."""
+
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from faristol.errors import Damaged
+from faristol.storage.backup import read_backup
+from faristol.storage.proving import prove
+from faristol.storage.records import START, Record
+from fuzz.structured_readers import library
+
+LOGS = Path(__file__).parents[2] / "golden/logs/0.1.0"
+
+
+def _log(kind: str, type: str) -> list[Record]:
+    """The first golden log of a kind that has such an event."""
+    for path in sorted((LOGS / kind).glob("*.jsonl")):
+        [records] = read_backup(path.read_bytes().decode("utf-8", "surrogatepass")).streams.values()
+        if any(record.type == f"{kind}.{type}" for record in records):
+            return list(records)
+    raise AssertionError(type)
+
+
+def _chained(records: list[Record]) -> list[Record]:
+    """The records with their numbers and hashes made anew."""
+    chained: list[Record] = []
+    for seq, record in enumerate(records, start=1):
+        previous = chained[-1].hash if chained else START
+        chained.append(replace(record, seq=seq, previous=previous))
+    return chained
+
+
+def _refused(records: list[Record]) -> Damaged:
+    with pytest.raises(Damaged) as caught:
+        prove(_chained(records), library.alphabet)
+    return caught.value
+
+
+FORGED = (
+    ("tournament", "ResultEntered", {"table": 8}),
+    ("tournament", "ResultEntered", {"round": 9}),
+    ("tournament", "PlayerEntered", {"player": 1}),
+    ("duplicate", "SlipJudged", {"player": 700}),
+    ("duplicate", "SlipJudged", {"round": 0}),
+    ("duplicate", "RackDrawn", {"round": 7}),
+    ("duplicate", "MasterPlayChosen", {"round": 9}),
+    ("correspondence", "PlyMade", {"number": 400}),
+    ("correspondence", "PlyAnswered", {"number": -1}),
+    ("championship", "GameRemoved", {"id": 99}),
+)
+
+
+@pytest.mark.parametrize(("kind", "event", "changes"), FORGED, ids=lambda value: str(value))
+def test_an_event_that_names_what_there_is_not_is_refused_with_its_number(kind, event, changes):
+    records = _log(kind, event)
+    assert prove(records, library.alphabet)
+    type = f"{kind}.{event}"
+    at = max(number for number, record in enumerate(records) if record.type == type)
+    records[at] = replace(records[at], data={**records[at].data, **changes})
+    fault = _refused(records)
+    assert (fault.code, fault.details) == ("backup.follows", {"seq": at + 1})
+
+
+@pytest.mark.parametrize(
+    ("kind", "event"),
+    [
+        ("duplicate", "Created"),
+        ("tournament", "Created"),
+        ("classic", "Created"),
+        ("correspondence", "Created"),
+        ("championship", "Created"),
+        ("prepared", "Planned"),
+        ("simultaneous", "Begun"),
+    ],
+)
+def test_a_stream_begins_once(kind, event):
+    records = _log(kind, event)
+    fault = _refused([*records, replace(records[0], time=records[-1].time)])
+    assert (fault.code, fault.details) == ("backup.follows", {"seq": len(records) + 1})
+
+
+def test_texts_have_a_most_length_and_checksums_are_checksums():
+    records = _log("tournament", "PlayerEntered")
+    at = next(n for n, record in enumerate(records) if record.type == "tournament.PlayerEntered")
+    for field in ("name", "club"):
+        entry = {**records[at].data["entry"], field: "x" * 300}
+        changed = replace(records[at], data={**records[at].data, "entry": entry})
+        fault = _refused([*records[:at], changed, *records[at + 1 :]])
+        assert fault.details["where"] == f"{at + 1}.PlayerEntered.entry.{field}"
+    game = _log("duplicate", "Created")
+    for checksum in ("abc", "z" * 64):
+        data = {**game[0].data, "lexicon_checksum": checksum}
+        fault = _refused([replace(game[0], data=data), *game[1:]])
+        assert fault.details["where"] == "1.Created.lexicon_checksum"
