@@ -4,6 +4,7 @@ from dataclasses import replace
 
 import pytest
 
+from faristol.app.duplicate.typing import Typing
 from faristol.modes.duplicate import commands
 from faristol.modes.duplicate.duplicate import DUPLICATE
 
@@ -85,7 +86,7 @@ def test_points_that_are_none_are_refused_and_stay_to_be_mended(asking, text):
     window.send("slip.enter", table="1", coordinates="H4", word="CANTADA", claimed=text, at="claimed")
     assert window.notices == [("slip", "")]
     assert window.effect("focus")["id"] == "slip-claimed"
-    assert window.inner.session.typing.claimed == text
+    assert window.inner.session.of(Typing).claimed == text
     assert window.state.current.slips == {}
 
 
@@ -94,7 +95,7 @@ def test_the_same_play_again_asks_for_its_own_points(asking):
     window.send("slip.enter", table="1", coordinates="H4", word="CANTADA", claimed="72", at="claimed")
     window.send("slip.same", table="2")
     assert window.effect("focus")["id"] == "slip-claimed"
-    typing = window.inner.session.typing
+    typing = window.inner.session.of(Typing)
     window.send(
         "slip.enter", table="2", coordinates=typing.coordinates, word=typing.word, claimed="9", at="claimed"
     )

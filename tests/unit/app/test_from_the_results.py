@@ -1,5 +1,7 @@
 """A figure in the results is corrected where it is seen."""
 
+from faristol.app.duplicate.typing import Typing
+
 
 def test_a_tap_on_a_figure_opens_its_round_with_the_player_chosen(window):
     window.set_up()
@@ -9,5 +11,5 @@ def test_a_tap_on_a_figure_opens_its_round_with_the_player_chosen(window):
     window.go(f"{stream}/results")
     window.send("slip.edit", player="2", round="1")
     assert window.path == f"{stream}/round/1"
-    assert window.inner.session.typing.table == "2"
+    assert window.inner.session.of(Typing).table == "2"
     assert "Correction of round 1" in window.text

@@ -90,7 +90,7 @@ def test_a_list_that_has_lost_a_letter_is_refused_in_the_page(window):
     text = "\n".join(alphabet.show_word(word) for word in words("ca")[::16] if tile not in word)
     window.go("#/lists")
     window.choose_file("lists.file", "club.txt", text.encode(), language="ca")
-    assert window.inner.session.importing is None
+    assert window.inner.session.find(Importing) is None
     assert "Ç" in "".join(notice.text for notice in window.inner.session.notices)
 
 

@@ -6,6 +6,7 @@ from dataclasses import replace
 
 import pytest
 
+from faristol.app.duplicate.typing import Typing
 from faristol.modes.duplicate.commands import ChangeDetails, Seat
 from faristol.modes.duplicate.duplicate import DUPLICATE
 
@@ -76,7 +77,7 @@ def test_a_player_moves_in_mid_game_and_the_slips_find_the_new_table(window):
     window.send("slip.enter", table="1", coordinates="H8", word="DATA", at="word")
     assert window.notices == [("slip", "")]
     window.send("slip.table", table="7")
-    assert window.inner.session.typing.word == "CANTADA"
+    assert window.inner.session.of(Typing).word == "CANTADA"
 
 
 def test_a_table_that_is_taken_is_refused_and_a_swap_is_offered(window):

@@ -4,6 +4,8 @@ import re
 
 import pytest
 
+from faristol.app.duplicate.typing import Typing
+
 
 def test_typing_narrows_the_moves_and_one_of_them_is_taken(window):
     window.set_up()
@@ -52,7 +54,7 @@ def test_a_blank_that_is_not_marked_is_never_guessed(window):
     window.open_round("CNTADA?")
     window.send("slip.enter", table="1", coordinates="H4", word="CANTADA", at="word")
     assert window.state.current.slips == {}
-    assert window.inner.session.typing.asked
+    assert window.inner.session.of(Typing).asked
     assert 'role="option"' in window.html
     window.send("slip.enter", table="1", coordinates="H4", word="CANTADA", at="word")
     assert window.state.current.slips[1].verdict == "blank"
@@ -168,7 +170,7 @@ def test_a_slip_is_corrected_where_it_is_seen(window):
     window.open_round("CANTADA")
     window.send("slip.enter", table="1", coordinates="H4", word="CANTA")
     window.send("slip.table", table="1")
-    typing = window.inner.session.typing
+    typing = window.inner.session.of(Typing)
     assert (typing.coordinates, typing.word) == ("H4", "CANTA")
     window.send("slip.enter", table="1", coordinates="H4", word="CANTADA")
     assert window.state.current.slips[1].points == 72
@@ -188,7 +190,7 @@ def test_a_slip_for_no_table_is_refused_at_its_place(window, fields, rule):
     window.send("slip.enter", **fields)
     assert window.notices == [("slip", rule)]
     assert window.state.current.slips == {}
-    assert window.inner.session.typing.word == "CANTADA"
+    assert window.inner.session.of(Typing).word == "CANTADA"
 
 
 @pytest.mark.rule("DUP-1.8D")

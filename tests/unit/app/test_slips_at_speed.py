@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 
 from faristol.app.duplicate.moves import option_value
 from faristol.app.duplicate.shorthand import Written, read
+from faristol.app.duplicate.typing import Typing
 from faristol.board.grid import Direction
 from faristol.modes.duplicate.plays import all_plays
 from faristol.rules.notation import parse_play, show_coordinates
@@ -44,7 +45,7 @@ class Keyboard:
 
     def enter(self) -> None:
         self.window.send("slip.enter", **self.fields, at=FIELDS[self.at])
-        typing = self.window.inner.session.typing
+        typing = self.window.inner.session.of(Typing)
         self.fields = {name: getattr(typing, name) for name in self.fields}
         if focus := self.window.effect("focus"):
             self.at, self.marked = focus["id"], focus["select"]

@@ -10,6 +10,7 @@ from faristol.app.views.championship.screens import ChampionshipsScreen, Champio
 from faristol.app.views.render import Page
 from faristol.app.window import Action, Request, Window
 from faristol.errors import Fault
+from faristol.storage.backup import Backup
 from faristol.tournament.championship.championship import CHAMPIONSHIP
 
 
@@ -29,7 +30,7 @@ async def saved(window: Window) -> tuple[list[ChampionshipSummary], list[Fault]]
 async def _open(request: Request) -> None:
     """Take in a saved copy; where it differs from what is here, the first page asks."""
     await backups.ACTIONS["backup.open"](request)
-    if request.session.restoring is not None:
+    if request.session.find(Backup) is not None:
         request.session.path = HOME
 
 

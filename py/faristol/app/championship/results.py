@@ -65,7 +65,7 @@ async def _open(request: Request) -> None:
     request.place = results_view.COLLECT
     request.session.typed = {**request.fields, "text": ""}
     first = request.text("nth") in ("", "1")
-    stream, collecting = request.stream, request.session.collecting
+    stream, collecting = request.stream, request.session.of(Collecting)
     if first or collecting.stream != stream:
         collecting = _begun(request)
     text, name = request.text("text"), request.text("filename")
@@ -77,7 +77,7 @@ async def _open(request: Request) -> None:
 async def _renamed(request: Request) -> None:
     """A game with other names is of these players all the same."""
     request.place = results_view.COLLECT
-    collecting, at = request.session.collecting, request.number("nth", "app.choice")
+    collecting, at = request.session.of(Collecting), request.number("nth", "app.choice")
     if collecting.stream != request.stream or not at < len(collecting.taken):
         raise Refused("app.choice")
     asked, name = collecting.taken[at].asked, collecting.taken[at].name
@@ -87,8 +87,7 @@ async def _renamed(request: Request) -> None:
 
 def _begun(request: Request) -> Collecting:
     """What came before is told no more."""
-    request.session.collecting = Collecting(request.stream)
-    return request.session.collecting
+    return request.session.put(Collecting(request.stream))
 
 
 async def _take(request: Request, text: str, name: str) -> Taken:
@@ -170,7 +169,7 @@ async def page(window: Window, stream: str, *rest: str) -> Page:
     status = rest[0] if rest else ""
     if status and status not in STATUSES:
         raise Refused("app.path", path=window.session.path)
-    collecting = window.session.collecting
+    collecting = window.session.of(Collecting)
     screen = ContestResultsScreen(
         stream=stream,
         state=(await window.open(CHAMPIONSHIP, stream)).state,

@@ -61,7 +61,8 @@ async def open_copy(request: Request) -> None:
     """
     request.place = "restore"
     session, text = request.session, request.text("text")
-    session.restoring, session.question = None, ""
+    session.drop(Backup)
+    session.question = ""
     alphabet_of, damage = request.window.library.alphabet, None
     try:
         part = proved(read_backup(text), alphabet_of)
@@ -76,14 +77,14 @@ async def open_copy(request: Request) -> None:
         raise damage or next(lost.why for lost in part.lost.values() if lost.why)
     if begun and damage is not None:
         session.notices.append(notice_of(damage, request.place, request.window.texts))
-    session.restoring = part
+    session.put(part)
     session.question = ", ".join(map(name_of, (begun or part.streams).values()))
 
 
 async def _whole(request: Request) -> None:
     """Restore what is whole in a damaged file."""
     request.place = "restore"
-    part, request.session.restoring = request.session.restoring, None
+    part = request.session.take(Backup)
     request.session.question = ""
     if part is not None:
         await _take(request, Backup(part.saved, part.streams))
@@ -92,7 +93,7 @@ async def _whole(request: Request) -> None:
 async def _begun(request: Request) -> None:
     """Restore what came before a file was cut off."""
     request.place = "restore"
-    part, request.session.restoring = request.session.restoring, None
+    part = request.session.take(Backup)
     request.session.question = ""
     if part is not None:
         await _take(request, Backup(part.saved, begun_in(part, request.window.library.alphabet)))
@@ -128,7 +129,7 @@ async def _take(request: Request, backup: Backup) -> None:
     """Add what is new, and ask before anything is replaced."""
     window = request.window
     if differing := await _differing(window, backup):
-        request.session.restoring = backup
+        request.session.put(backup)
         names = [name_of(await window.log.read(name)) for name in differing]
         request.session.question = ", ".join(names)
         return
@@ -221,7 +222,7 @@ def _way_to(streams: Mapping[str, Sequence[Record]], texts: Texts) -> dict[str, 
 
 async def _replace(request: Request) -> None:
     request.place = "restore"
-    backup, request.session.restoring = request.session.restoring, None
+    backup = request.session.take(Backup)
     request.session.question = ""
     if backup is not None:
         await _restore(request, backup.streams)
@@ -230,8 +231,9 @@ async def _replace(request: Request) -> None:
 async def _keep_both(request: Request) -> None:
     """Tournaments that went on otherwise in the copy come in beside those that are here."""
     request.place = "restore"
-    window, backup = request.window, request.session.restoring
-    request.session.restoring, request.session.question = None, ""
+    window, backup = request.window, request.session.find(Backup)
+    request.session.drop(Backup)
+    request.session.question = ""
     if backup is None or not await both_possible(window, backup):
         return
     differing = await _differing(window, backup)
@@ -258,7 +260,8 @@ def copied(records: Sequence[Record], stream: str, title: str, now: int) -> list
 
 
 async def _cancel(request: Request) -> None:
-    request.session.restoring, request.session.question = None, ""
+    request.session.drop(Backup)
+    request.session.question = ""
     request.go(HOME)
 
 

@@ -20,7 +20,7 @@ STEPS = "job.step"
 
 async def begin(request: Request, job: Job, *, at_once: bool = False) -> None:
     """Start a job in the place of the one before, if there is one; a small one is done `at_once`."""
-    request.session.job = job
+    request.session.put(job)
     if at_once:
         await _go_on(request, None)
     else:
@@ -29,14 +29,14 @@ async def begin(request: Request, job: Job, *, at_once: bool = False) -> None:
 
 async def _step(request: Request) -> None:
     """Work for a moment, then show how far it is; a job with a fault is dropped."""
-    if request.session.job is not None:
+    if request.session.find(Job) is not None:
         await _go_on(request, request.window.now() + STEP)
 
 
 async def _go_on(request: Request, until: int | None) -> None:
     """Work until then, or to the end."""
     session, now = request.session, request.window.now
-    job = session.job
+    job = session.find(Job)
     if job is None:
         return
     request.place, request.file = job.place, job.file
@@ -47,15 +47,14 @@ async def _go_on(request: Request, until: int | None) -> None:
                 request.effect("again", name=STEPS)
                 return
     except Fault:
-        session.job = None
+        session.drop(Job)
         raise
-    session.job = None
+    session.drop(Job)
     await job.finish(request)
 
 
 async def _cancel(request: Request) -> None:
-    session, job = request.session, request.session.job
-    session.job = None
+    session, job = request.session, request.session.take(Job)
     if job is not None:
         text = request.window.texts.gettext("Called off: nothing was brought in.")
         session.notices.append(Notice(job.place, of_file(job.file, text), "info"))
@@ -63,7 +62,7 @@ async def _cancel(request: Request) -> None:
 
 def shown(page: Page, window: Window) -> Page:
     """A page with the progress of the job, if there is one."""
-    job = window.session.job
+    job = window.session.find(Job)
     return page if job is None else with_progress(page, job.file, job.done, window.texts)
 
 

@@ -59,12 +59,13 @@ def _position(window: Window, stream: str, state: State) -> Position:
 
 def _looking(window: Window, stream: str, position: Position, referee: Referee) -> Looking:
     """What is known of a position, made on first sight."""
-    known, key = window.session.lookings, (stream, position.game)
-    if key not in known:
-        while len(known) >= KEPT:
-            del known[next(iter(known))]
-        known[key] = Looking(position, referee, window.library.worth(referee.rules.language))
-    return known[key]
+    session, key = window.session, (stream, position.game)
+    known = session.find(Looking, key)
+    if known is None:
+        for old in [*session.all(Looking)][: 1 - KEPT]:
+            session.drop(Looking, old)
+        known = session.put(Looking(position, referee, window.library.worth(referee.rules.language)), key)
+    return known
 
 
 async def _looked_at(request: Request) -> tuple[State, Position, Looking]:
@@ -99,14 +100,14 @@ async def _start(request: Request) -> None:
     if seconds not in SECONDS:
         raise Refused("app.choice", value=seconds[:40])
     _, _, looking = await _looked_at(request)
-    for other in request.session.lookings.values():
+    for other in request.session.all(Looking).values():
         other.running = False
     looking.start(int(seconds) * 1000)
     request.focus("ahead-search", select=False)
 
 
 async def _stop(request: Request) -> None:
-    for looking in request.session.lookings.values():
+    for looking in request.session.all(Looking).values():
         looking.running = False
 
 
@@ -115,7 +116,7 @@ async def follow(request: Request, _action: str) -> None:
     parts = request.session.path.rstrip("/").split("/")
     if parts[1:2] != [post.PAGE] or parts[3:] != [PAGE]:
         return
-    if not any(looking.running and not looking.asked for looking in request.session.lookings.values()):
+    if not any(looking.running and not looking.asked for looking in request.session.all(Looking).values()):
         return
     try:
         _, _, looking = await _looked_at(request)
@@ -128,7 +129,7 @@ async def follow(request: Request, _action: str) -> None:
 
 async def _step(request: Request) -> None:
     """Search for a moment."""
-    for known in request.session.lookings.values():
+    for known in request.session.all(Looking).values():
         known.asked = False
     try:
         _, _, looking = await _looked_at(request)

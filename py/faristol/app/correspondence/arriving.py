@@ -14,6 +14,7 @@ from faristol.app.correspondence.sending import LETTER
 from faristol.app.correspondence.setup import propose
 from faristol.app.screens import Notice
 from faristol.app.store import Transaction
+from faristol.app.tentative.tentative import Laying
 from faristol.app.views.correspondence import message as message_view
 from faristol.app.views.correspondence.message_screens import Incoming
 from faristol.app.views.correspondence.news import news, sentences
@@ -156,8 +157,9 @@ def _tell_news(request: Request, stream: str, added: int) -> None:
     events, alphabet = events_of(CORRESPONDENCE, held.records), window.library.alphabet(held.state.language)
     request.session.notices += news(events, events[-added][0], alphabet, window.texts)
     if any(isinstance(event, (e.PlySentBack, e.PlyAnnulled)) for event in held.events[-added:]):
-        for key in [key for key in request.session.laying if key.startswith(f"{stream}/")]:
-            del request.session.laying[key]
+        for key in request.session.all(Laying):
+            if str(key).startswith(f"{stream}/"):
+                request.session.drop(Laying, key)
 
 
 async def _read(request: Request) -> None:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping
+from dataclasses import dataclass
 from typing import Any
 
 from faristol.app.correspondence import post
@@ -21,16 +22,23 @@ MOST = 10_000
 """A text that is longer is none of these."""
 
 
+@dataclass
+class Draft:
+    """What the browser keeps of a turn over a reload."""
+
+    text: str = ""
+
+
 async def follow(request: Request, _action: str) -> None:
     """After any action at a game: the browser keeps what has changed; what has been played is forgotten."""
     session = request.session
     if not session.path.startswith(f"{post.PATH}/"):
         return
-    stream = request.stream
+    stream, kept = request.stream, session.of(Draft)
     game = request.window.store(CORRESPONDENCE).opened.get(stream)
-    text = drafted(session, stream, len(game.state.plies)) if game else session.drafted
-    if text != session.drafted:
-        session.drafted = text
+    text = drafted(session, stream, len(game.state.plies)) if game else kept.text
+    if text != kept.text:
+        kept.text = text
         request.effect("draft", value=text)
 
 
@@ -42,14 +50,14 @@ def drafted(session: Session, stream: str, turn: int) -> str:
         if of == stream and (name == VARIANT or name.startswith((DRAFT, LETTER)))
     }
     lies = {
-        key.removeprefix(f"{stream}/"): {
+        str(key).removeprefix(f"{stream}/"): {
             "slots": laying.slots,
             "laid": [(one.square, one.tile, one.slot) for one in laying.laid],
             "down": laying.direction is Direction.DOWN,
             "turn": laying.turn,
         }
-        for key, laying in session.laying.items()
-        if key.startswith(f"{stream}/") and laying.laid and laying.turn == turn
+        for key, laying in session.all(Laying).items()
+        if str(key).startswith(f"{stream}/") and laying.laid and laying.turn == turn
     }
     if not lies and not any(name != VARIANT for name in written):
         return ""
@@ -68,8 +76,9 @@ def restored(session: Session, text: str) -> None:
     except (ValueError, TypeError, KeyError):
         return
     session.chosen |= written
-    session.laying |= lies
-    session.drafted = text
+    for key, laying in lies.items():
+        session.put(laying, key)
+    session.put(Draft(text))
 
 
 def _laying(found: Mapping[str, Any]) -> Laying:

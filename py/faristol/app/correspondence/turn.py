@@ -83,7 +83,7 @@ def laying_of(window: Window, stream: str, state: State) -> tuple[Ground, Laying
     ground = ground_of(window, stream, state)
     if ground is None:
         return None
-    kept = window.session.laying.get(_key(stream, shown_variant(window, stream, state).path), Laying())
+    kept = window.session.of(Laying, _key(stream, shown_variant(window, stream, state).path))
     return ground, settled(kept, ground)
 
 
@@ -108,7 +108,7 @@ def lay_down(request: Request, stream: str, state: State, path: str, play: Play)
     laying = settled(Laying(), ground)
     for square, tile in new_tiles(ground.board, play):
         laying = lay(laying, ground, tile, square)
-    request.session.laying[_key(stream, path)] = laying
+    request.session.put(laying, _key(stream, path))
 
 
 async def _variant(request: Request) -> None:

@@ -7,6 +7,7 @@ from faristol.app.duplicate.completion import moves_of
 from faristol.app.duplicate.moves import option_value, play_of
 from faristol.app.duplicate.projector import ANNOUNCEMENT, RACK
 from faristol.app.duplicate.rulings import ANNUL, asked
+from faristol.app.duplicate.typing import MasterChoice
 from faristol.app.paths import number_in
 from faristol.app.screens import Candidate, JudgeScreen, Notice
 from faristol.app.session import Session
@@ -193,7 +194,8 @@ async def _cancel(request: Request) -> None:
 
 
 async def _more(request: Request) -> None:
-    request.session.more = not request.session.more
+    choice = request.session.of(MasterChoice)
+    choice.more = not choice.more
 
 
 async def _look(request: Request) -> None:
@@ -282,13 +284,13 @@ def _with_candidates(screen: JudgeScreen, round_: Round, referee: Referee, sessi
         sealed = _scored(state.script.round(round_.number).play, round_, referee)
         proposals = propose(round_.board, round_.rack, [sealed], referee.alphabet)
     else:
-        proposals = _proposals(round_, referee, session.more)
+        proposals = _proposals(round_, referee, session.of(MasterChoice).more)
     question = session.question
     asked_play = play_of(question) if "." in question else None
     return replace(
         screen,
         candidates=[_candidate(proposal, round_, state, referee) for proposal in proposals],
-        more_candidates=session.more,
+        more_candidates=session.of(MasterChoice).more,
         master_question=_said(asked_play, round_, referee) if asked_play else "",
         not_word=_not_word(asked_play, round_, referee) if asked_play else "",
     )

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from faristol.app.duplicate.moves import play_of
-from faristol.app.duplicate.sharing import Making
+from faristol.app.duplicate.sharing import Making, Sharing
 from faristol.app.views.duplicate import prepared as prepared_view
 from faristol.app.views.duplicate.shared_screens import DraftScreen
 from faristol.app.views.render import Page
@@ -31,21 +31,21 @@ async def start_making(request: Request, stream: str) -> None:
     known = (await request.window.open(PREPARED, stream)).state
     maker = Maker(known.plan, await _referee(request.window, known), request.window.rng)
     maker.follow(known.rounds)
-    request.session.sharing.making = Making(stream, maker)
+    request.session.of(Sharing).making = Making(stream, maker)
     request.effect("again", name="prepared.step")
 
 
 async def _step(request: Request) -> None:
     """Work for a moment, save what was made, then show how far it is."""
-    window, making = request.window, request.session.sharing.making
+    window, making = request.window, request.session.of(Sharing).making
     if making is None:
         return
-    request.session.sharing.making = None
+    request.session.of(Sharing).making = None
     known = (await window.open(PREPARED, making.stream)).state
     event = _portion(making.maker, known.rounds, window)
     await window.command(PREPARED, making.stream, event)
     if not event.rounds[-1].ending:
-        request.session.sharing.making = making
+        request.session.of(Sharing).making = making
         request.effect("again", name="prepared.step")
 
 
@@ -69,7 +69,7 @@ def _without_more(before: Sequence[PreparedRound], made: Sequence[PreparedRound]
 
 
 async def _stop(request: Request) -> None:
-    request.session.sharing.making = None
+    request.session.of(Sharing).making = None
 
 
 async def _go_on(request: Request) -> None:
@@ -148,7 +148,7 @@ async def _referee(window: Window, known: Draft) -> Referee:
 async def page(window: Window, stream: str) -> Page:
     """The page of a game that is being made."""
     known = (await window.open(PREPARED, stream)).state
-    making = window.session.sharing.making
+    making = window.session.of(Sharing).making
     screen = DraftScreen(
         stream=stream,
         draft=known,

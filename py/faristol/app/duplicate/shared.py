@@ -34,18 +34,18 @@ async def _open(request: Request) -> None:
         raise Refused("sealed.language", language=sealed.heading.language[:20])
     if sealed.heading.letters != request.window.library.alphabet(sealed.heading.language).letters:
         raise Refused("sealed.letters")
-    request.session.sharing.opening, request.session.sharing.asked = sealed, False
+    request.session.of(Sharing).opening, request.session.of(Sharing).asked = sealed, False
     request.focus("shared-place")
 
 
 async def _cancel(request: Request) -> None:
-    request.session.sharing.opening = None
+    request.session.of(Sharing).opening = None
 
 
 async def _take(request: Request) -> None:
     """Open it here; a game that is here already is opened again only after a question."""
     request.place = "opening"
-    window, sharing = request.window, request.session.sharing
+    window, sharing = request.window, request.session.of(Sharing)
     request.session.typed = dict(request.fields)
     sealed = sharing.opening
     if sealed is None:
@@ -68,7 +68,7 @@ async def _take(request: Request) -> None:
     events = decide(None, commands.TakeGame(sealed.heading, script, place), referee, now=now, rng=window.rng)
     await window.log.append(to_records(stream, events, [], now))
     window.written.add(stream)
-    request.session.sharing = Sharing()
+    request.session.put(Sharing())
     request.go(f"#/duplicate/{stream}/setup")
 
 
@@ -182,7 +182,7 @@ async def _gatherings(window: Window) -> list[KnownGame]:
 
 async def page(window: Window) -> Page:
     """The page of shared games."""
-    session, sharing = window.session, window.session.sharing
+    session, sharing = window.session, window.session.of(Sharing)
     sealed = sharing.opening
     last = next((state for _, state in await duplicates(window) if state.place), None)
     language = last.language if last else "ca"

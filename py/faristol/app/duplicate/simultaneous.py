@@ -51,12 +51,12 @@ async def _save_place(request: Request) -> None:
 async def _add(request: Request) -> None:
     """One file of a row of files: what is wrong with one says so and keeps none of the others out."""
     request.place = "gather"
-    sharing = request.session.sharing
+    sharing = request.session.of(Sharing)
     number, of = (int(request.text(name) or 1) for name in ("nth", "of"))
     if number == 1:
         at = request.session.path.split("/")
         stream = at[2] if at[1:2] == [PAGE] and len(at) > 2 else ""
-        sharing = request.session.sharing = Sharing(stream=stream)
+        sharing = request.session.put(Sharing(stream=stream))
     try:
         outcome = await _take(request.window, sharing, request.text("text"), request.text("filename"))
     except Fault as fault:
@@ -123,14 +123,14 @@ async def _keep(request: Request) -> None:
 
 def _answered(request: Request) -> str:
     """The file that asked about a place; its question is gone."""
-    sharing, place = request.session.sharing, request.text("place")
+    sharing, place = request.session.of(Sharing), request.text("place")
     sharing.outcomes = [outcome for outcome in sharing.outcomes if outcome.place != place]
     return sharing.waiting.pop(place, "")
 
 
 async def _take_out(request: Request, place: str) -> None:
     await request.window.command(SIMULTANEOUS, request.stream, game.PlaceRemoved(place))
-    request.session.sharing.outcomes = []
+    request.session.of(Sharing).outcomes = []
 
 
 async def _bonuses(request: Request) -> None:
@@ -275,7 +275,7 @@ def _plain(text: str) -> str:
 async def page(window: Window, stream: str) -> Page:
     """The page of one game at many places; while files are being read only how far that is."""
     known = (await window.open(SIMULTANEOUS, stream)).state
-    session, sharing = window.session, window.session.sharing
+    session, sharing = window.session, window.session.of(Sharing)
     mine = sharing.stream == stream
     reading = sharing.reading if mine else None
     search = session.chosen.get((stream, "search"), "")

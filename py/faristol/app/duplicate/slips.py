@@ -6,8 +6,8 @@ from dataclasses import replace
 from faristol.app.duplicate.completion import AS_WRITTEN, Fitting, options_for
 from faristol.app.duplicate.moves import play_of
 from faristol.app.duplicate.shorthand import SIGNS, Written, read
+from faristol.app.duplicate.typing import Typing
 from faristol.app.screens import Notice, SlipEntry
-from faristol.app.session import Typing
 from faristol.app.text.faults import explain_slip
 from faristol.app.views.duplicate import slips as slips_view
 from faristol.app.window import Action, Request, Window
@@ -29,7 +29,7 @@ _TABLE_AND_SLIP = re.compile(r"\s*(\d+)\s+(\S.*)", re.ASCII)
 
 def entry(window: Window, state: State, round_: Round, referee: Referee) -> SlipEntry:
     """The slip being typed, with the legal moves that fit it."""
-    typing, due = window.session.typing, judge_due(state, round_)
+    typing, due = window.session.of(Typing), judge_due(state, round_)
     written = _written(typing)
     question, rule = typing.asked or ("", "")
     if typing.pending and typing.pending.player in round_.slips:
@@ -154,7 +154,7 @@ def _player(request: Request, state: State, round_: Round, table: str) -> Player
 
 def _remember(request: Request) -> Typing:
     request.place = "slip"
-    typing = request.session.typing
+    typing = request.session.of(Typing)
     for name in ("table", "coordinates", "word", "claimed", "at"):
         if name in request.fields:
             setattr(typing, name, request.fields[name])
@@ -273,7 +273,7 @@ def _claimed(request: Request, typing: Typing) -> int | None:
 
 async def _hand_in(request: Request, command: commands.EnterSlip, *, answered: bool = False) -> None:
     """Enter a slip with a play, once its points are typed and nothing about it is left to ask."""
-    state, typing = await request.state(DUPLICATE), request.session.typing
+    state, typing = await request.state(DUPLICATE), request.session.of(Typing)
     round_, window = state.rounds[command.round - 1], request.window
     typing.coordinates, typing.word = command.coordinates, command.word
     if state.rules.claimed_points != "no" and request.text("at") != "claimed" and not answered:
@@ -308,7 +308,7 @@ def _rule_of(judged: SlipJudged, round_: Round, referee: Referee) -> str:
 
 async def _lock(request: Request, command: commands.EnterSlip) -> None:
     """The slip of the judge who plays is asked about without a word on what it is worth (DUP-1.1)."""
-    window, typing = request.window, request.session.typing
+    window, typing = request.window, request.session.of(Typing)
     player = (await request.state(DUPLICATE)).player(command.player)
     word = command.word.upper() if command.word.islower() else command.word
     written = " ".join(filter(None, (word, command.coordinates.upper())))
@@ -362,7 +362,7 @@ async def _void(request: Request, round_: Round, player: Player, claim: str, wri
 
 async def _save(request: Request, command: commands.EnterSlip) -> None:
     """Enter a slip; another one of the same table is replaced only after a question, or if opened for it."""
-    state, typing = await request.state(DUPLICATE), request.session.typing
+    state, typing = await request.state(DUPLICATE), request.session.of(Typing)
     round_ = state.round(command.round)
     if round_ and command.player in round_.slips and typing.editing != command.player:
         typing.pending = command
@@ -377,7 +377,7 @@ async def _keep(request: Request, command: commands.EnterSlip) -> None:
     alphabet = request.window.library.alphabet(state.language)
     slip = state.rounds[command.round - 1].slips[command.player]
     text = slips_view.said(slip, state, alphabet, request.window.texts)
-    request.session.typing = Typing(entered=text, void=slip.verdict != "good")
+    request.session.put(Typing(entered=text, void=slip.verdict != "good"))
     request.effect("say", text=text)
     request.focus(first_field(state, state.rounds[command.round - 1]))
 
@@ -390,12 +390,14 @@ async def _table(request: Request) -> None:
     player = _player(request, state, round_, request.text("table"))
     slip = round_.slips.get(player.id)
     claimed = slip.claimed if slip else None
-    request.session.typing = Typing(
-        table=str(player.table),
-        coordinates=slip.coordinates if slip else "",
-        word=slip.word if slip else "",
-        claimed="" if claimed is None else str(claimed),
-        editing=player.id,
+    request.session.put(
+        Typing(
+            table=str(player.table),
+            coordinates=slip.coordinates if slip else "",
+            word=slip.word if slip else "",
+            claimed="" if claimed is None else str(claimed),
+            editing=player.id,
+        )
     )
     request.focus("slip-coordinates")
 
@@ -404,7 +406,7 @@ async def _clear(request: Request) -> None:
     """Escape: nothing is typed and nothing is asked; a slip opened to be corrected stays as it is."""
     request.place = "slip"
     state = await request.state(DUPLICATE)
-    request.session.typing = Typing()
+    request.session.put(Typing())
     request.focus(first_field(state, _round_of(request, state)))
 
 
@@ -425,7 +427,7 @@ async def _withdraw(request: Request) -> None:
     round_ = _round_of(request, await request.state(DUPLICATE))
     player = request.number("player", "player.unknown")
     state = await request.command(DUPLICATE, commands.WithdrawSlip(round_.number, player))
-    request.session.typing = Typing()
+    request.session.put(Typing())
     request.focus(first_field(state, state.round(round_.number)))
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from faristol.app.game import simulating
 from faristol.app.game.analysing import Analysing, Before, Weighing, check_rack, invalid_words, turns_of
+from faristol.app.game.estimates import Simulating
 from faristol.app.views.game import analysis as analysis_view
 from faristol.app.views.game import report as report_view
 from faristol.app.views.game.analysis_screens import AnalysisScreen
@@ -27,10 +28,9 @@ async def _opened(window: Window, stream: str) -> tuple[State, Referee, Analysin
     state = (await window.open(CLASSIC, stream)).state
     if state.under_way:
         raise Refused("analysis.locked", rule="CLA-1D", name=state.name)
-    known = window.session.analyses.get(stream)
+    known = window.session.find(Analysing, stream)
     if known is None or known.turns != state.turns:
-        window.session.analyses.pop(stream, None)
-        known = window.session.analyses.setdefault(stream, Analysing(state.turns))
+        known = window.session.put(Analysing(state.turns), stream)
     return state, await window.referee(state), known
 
 
@@ -66,7 +66,7 @@ async def follow(request: Request, _action: str) -> None:
 async def _step(request: Request) -> None:
     """Weigh turns for a moment, then show how far it is."""
     window, shown = request.window, _shown(request.session.path)
-    for analysing in request.session.analyses.values():
+    for analysing in request.session.all(Analysing).values():
         analysing.asked = False
     if shown is None:
         return
@@ -120,7 +120,7 @@ async def _rack(request: Request) -> None:
     analysing.forget(before.number)
     analysing.typed[before.number] = rack
     analysing.tried, analysing.stopped = "", False
-    request.session.simulating = None
+    request.session.drop(Simulating)
     request.session.typed = {}
 
 
@@ -129,7 +129,7 @@ async def _rack_away(request: Request) -> None:
     _, _, analysing, before = await _looked_at(request)
     analysing.forget(before.number)
     analysing.tried = ""
-    request.session.simulating = None
+    request.session.drop(Simulating)
 
 
 async def _try(request: Request) -> None:

@@ -9,7 +9,7 @@ from __future__ import annotations
 import random
 from dataclasses import dataclass
 
-from faristol.app.game.thinking import Thinking, challenged_words
+from faristol.app.game.thinking import Computing, Thinking, challenged_words
 from faristol.app.screens import Notice
 from faristol.app.store import Opened
 from faristol.app.window import Action, Request, Window
@@ -73,7 +73,7 @@ def status(window: Window, stream: str, state: State) -> Status | None:
         return Status("writing")
     if not due:
         return None
-    computing = window.session.computing
+    computing = window.session.of(Computing)
     thinking = computing.thinking
     if thinking is None or thinking.state is not state or thinking.done is None:
         return Status("thinking")
@@ -89,7 +89,7 @@ async def follow(request: Request, _action: str) -> None:
         game = await request.window.open(CLASSIC, stream)
     except Fault:  # the page says what is wrong with it
         return
-    computing = request.session.computing
+    computing = request.session.of(Computing)
     at = (stream, len(game.records))
     if computing.asked == at or not (due := _due(game.state)):
         return
@@ -113,7 +113,7 @@ def _rest(window: Window, game: Opened[State]) -> int:
 
 async def _step(request: Request) -> None:
     """Do what is due, or think about it for a moment."""
-    stream, computing = _shown(request), request.session.computing
+    stream, computing = _shown(request), request.session.of(Computing)
     if stream is None:  # whoever has gone to another page finds the computer waiting
         computing.asked = None
         return
@@ -154,7 +154,7 @@ async def _write(request: Request, stream: str, game: Opened[State]) -> None:
 
 async def _move(request: Request, stream: str, game: Opened[State]) -> None:
     """Think for a moment; once there is a move, make it."""
-    window, computing = request.window, request.session.computing
+    window, computing = request.window, request.session.of(Computing)
     thinking = computing.thinking
     if thinking is None or thinking.state is not game.state:
         if _came_back(window, game):  # its clock has not run while the page was closed

@@ -7,7 +7,7 @@ from functools import lru_cache
 from faristol.app.deleting import deleting
 from faristol.app.game import opening
 from faristol.app.game.rules import offered
-from faristol.app.game.shelf import Card, Known
+from faristol.app.game.shelf import Card, Known, Shelf
 from faristol.app.session import notice_of
 from faristol.app.views.game import library as library_view
 from faristol.app.views.game.record_screens import LibraryScreen
@@ -33,7 +33,7 @@ _TYPES = {name for name, kind in EVENTS.items() if kind in _READ}
 
 async def cards(window: Window) -> tuple[list[Card], list[Fault]]:
     """Every game, the one changed last first, and what is wrong with damaged ones."""
-    kept = window.session.shelf.cards
+    kept = window.session.of(Shelf).cards
     found, damages = list[Card](), list[Fault]()
     for head in await window.store(CLASSIC).heads():
         card = kept.get(head.stream)
@@ -90,7 +90,7 @@ def _plain_word(word: bytes) -> bytes:
 
 def narrowed(found: Sequence[Card], window: Window) -> list[Card]:
     """The games that fit what is asked, in the order that is asked for."""
-    asked = window.session.shelf.asked
+    asked = window.session.of(Shelf).asked
     text = plain(asked.get("text", "").strip())
     kept = [
         card
@@ -128,17 +128,17 @@ def plain(text: str) -> str:
 
 
 async def _find(request: Request) -> None:
-    shelf = request.session.shelf
+    shelf = request.session.of(Shelf)
     shelf.asked = {name: request.text(name) for name in ASKED}
     shelf.page = 1
 
 
 async def _page(request: Request) -> None:
-    request.session.shelf.page = max(1, request.number("page", "app.choice"))
+    request.session.of(Shelf).page = max(1, request.number("page", "app.choice"))
 
 
 async def _all(request: Request) -> None:
-    shelf = request.session.shelf
+    shelf = request.session.of(Shelf)
     shelf.asked, shelf.page = {}, 1
 
 
@@ -149,7 +149,7 @@ async def _remove(request: Request, stream: str) -> None:
 
 async def page(window: Window, *rest: str) -> Page:
     """The page `#/games`."""
-    shelf = window.session.shelf
+    shelf = window.session.of(Shelf)
     everything, damages = await cards(window)
     fitting = narrowed(everything, window)
     last = max(1, -(-len(fitting) // PAGE))

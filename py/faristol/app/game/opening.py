@@ -6,7 +6,7 @@ import re
 from collections.abc import Sequence
 
 from faristol.app.game import rules as rule_sets
-from faristol.app.game.shelf import Outcome
+from faristol.app.game.shelf import Outcome, Shelf
 from faristol.app.screens import Notice
 from faristol.app.text import Texts
 from faristol.app.text.faults import sentence
@@ -29,7 +29,7 @@ MOST_BYTES = 1_000_000
 async def _file(request: Request) -> None:
     """One of the files that were chosen or dropped; a single one that is right is shown at once."""
     request.place = "open"
-    shelf = request.session.shelf
+    shelf = request.session.of(Shelf)
     nth, of = request.text("nth") or "1", request.text("of") or "1"
     if nth == "1":
         shelf.outcomes = []

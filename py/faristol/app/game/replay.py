@@ -4,6 +4,7 @@ from dataclasses import replace
 
 from faristol.app.game import library, opening
 from faristol.app.game.moments import Moment, moments
+from faristol.app.game.shelf import Shelf
 from faristol.app.game.tournament_link import event_of
 from faristol.app.views.game import replay as replay_view
 from faristol.app.views.game.record_screens import ReplayScreen
@@ -40,7 +41,7 @@ async def state_at(window: Window, path: str) -> State:
 
 def shared(window: Window, fragment: str) -> Shared:
     """The game of a link, read once; raises `Damaged` as `open_link` does."""
-    known = window.session.shelf.shared
+    known = window.session.of(Shelf).shared
     if fragment not in known:
         found = open_link(fragment, window.library.alphabet)
         while len(known) >= KEPT_LINKS:
@@ -64,20 +65,20 @@ def _move(request: Request, number: int) -> None:
 
 async def _to(request: Request) -> None:
     """The slider, a line of the sheet, the first and the last turn."""
-    request.session.shelf.playing = 0
+    request.session.of(Shelf).playing = 0
     await state_at(request.window, request.session.path)
     _move(request, request.number("turn", "app.choice"))
 
 
 async def _step(request: Request) -> None:
-    request.session.shelf.playing = 0
+    request.session.of(Shelf).playing = 0
     state = await state_at(request.window, request.session.path)
     _move(request, at(request.window, state) + (-1 if request.text("by") == "back" else 1))
 
 
 async def _play(request: Request) -> None:
     """Turn after turn by itself, from the beginning if the end is shown; once more stops it."""
-    shelf = request.session.shelf
+    shelf = request.session.of(Shelf)
     if shelf.playing:
         shelf.playing = 0
         return
@@ -90,13 +91,13 @@ async def _play(request: Request) -> None:
 
 
 def _later(request: Request) -> None:
-    run = str(request.session.shelf.playing)
+    run = str(request.session.of(Shelf).playing)
     request.effect("again", name="replay.tick", after=PAUSE, fields={"run": run})
 
 
 async def _tick(request: Request) -> None:
     """The next turn of a replay that runs, unless it was stopped or left meanwhile."""
-    shelf = request.session.shelf
+    shelf = request.session.of(Shelf)
     if not shelf.playing or request.text("run") != str(shelf.playing):
         return
     try:
@@ -141,7 +142,7 @@ def _screen(window: Window, state: State, path: str, fragment: str) -> ReplayScr
         result=settle(state, alphabet),
         moments=_moments(window, state),
         at=at(window, state),
-        playing=bool(window.session.shelf.playing),
+        playing=bool(window.session.of(Shelf).playing),
         open=not state.under_way,
         notices=tuple(window.session.notices),
     )
@@ -149,7 +150,7 @@ def _screen(window: Window, state: State, path: str, fragment: str) -> ReplayScr
 
 def _moments(window: Window, state: State) -> list[Moment]:
     """The moments of a game, made once while it is gone through."""
-    shelf = window.session.shelf
+    shelf = window.session.of(Shelf)
     if shelf.gone_through is None or shelf.gone_through[0] is not state:
         shelf.gone_through = (state, moments(state))
     return shelf.gone_through[1]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from faristol.app.game.analysing import Move, turns_of
+from faristol.app.game.analysing import Analysing, Move, turns_of
 from faristol.app.game.estimates import Estimate, Simulated, Simulating
 from faristol.app.game.thinking import seen_by
 from faristol.app.views.game.moves import move_value
@@ -33,7 +33,7 @@ def looked_at(path: str) -> tuple[str, int] | None:
 async def _start(request: Request) -> None:
     """Begin with the moves that are marked; what was simulated before is forgotten."""
     window, at, plies = request.window, looked_at(request.session.path), request.text("plies")
-    analysing = request.session.analyses.get(at[0]) if at else None
+    analysing = request.session.find(Analysing, at[0]) if at else None
     weighed = analysing.weighed.get(at[1]) if at and analysing else None
     if at is None or analysing is None or weighed is None or plies not in PLIES:
         raise Refused("simulating.unweighed")
@@ -57,7 +57,7 @@ async def _start(request: Request) -> None:
         window.rng,
         lead=scores[seat] - scores[1 - seat],
     )
-    request.session.simulating = Simulating(at, moves, int(plies), simulation)
+    request.session.put(Simulating(at, moves, int(plies), simulation))
     request.focus("simulation")  # its figures stand above the moves, which may be far up from the button
 
 
@@ -67,7 +67,7 @@ def _ranked(move: Move) -> RankedPlay:
 
 async def follow(request: Request) -> None:
     """After any action: go on simulating while the turn is on the page."""
-    simulating = request.session.simulating
+    simulating = request.session.find(Simulating)
     if simulating is None or simulating.asked or not simulating.running:
         return
     if looked_at(request.session.path) == simulating.at:
@@ -77,7 +77,7 @@ async def follow(request: Request) -> None:
 
 async def _step(request: Request) -> None:
     """Play some more rounds."""
-    simulating = request.session.simulating
+    simulating = request.session.find(Simulating)
     if simulating is None or not simulating.running:
         return
     simulating.asked = False
@@ -93,13 +93,13 @@ async def _step(request: Request) -> None:
 
 
 async def _stop(request: Request) -> None:
-    if request.session.simulating:
-        request.session.simulating.running = False
+    if simulating := request.session.find(Simulating):
+        simulating.running = False
 
 
 def shown(window: Window, stream: str, number: int) -> Simulated | None:
     """The simulation of a turn as it stands."""
-    simulating = window.session.simulating
+    simulating = window.session.find(Simulating)
     if simulating is None or simulating.at != (stream, number):
         return None
     estimates = [

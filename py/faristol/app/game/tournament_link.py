@@ -66,7 +66,7 @@ async def _to_table(request: Request) -> None:
     request.go(event.path)
     if event.missing:
         line = Entering(table=str(event.table))
-        request.session.lines[tournament, round_.published or 0] = line
+        request.session.put(line, (tournament, round_.published or 0))
 
 
 ACTIONS: dict[str, Action] = {"game.to_table": _to_table}

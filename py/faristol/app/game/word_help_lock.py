@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 from faristol.app.feature import PageOf
 from faristol.app.game import table
 from faristol.app.views.game import locked as locked_view
@@ -24,13 +26,22 @@ HOURS = 3
 MINUTE = 60_000
 
 
+@dataclass(frozen=True)
+class _LookedUp:
+    """The game that locks word help, if any, with the minute in which that was looked up and how often games
+    had changed."""
+
+    at: tuple[int, int] = (0, -1)
+    stream: str = ""
+
+
 async def live_game(window: Window) -> LiveGame | None:
     """The game that is being played, looked for once a minute and whenever a game has changed."""
     looked = window.now() // MINUTE, window.store(CLASSIC).changes
-    known = window.session.live
-    if known is None or known[:2] != looked:
-        known = window.session.live = (*looked, await _stream(window))
-    stream = known[2]
+    known = window.session.of(_LookedUp)
+    if known.at != looked:
+        known = window.session.put(_LookedUp(looked, await _stream(window)))
+    stream = known.stream
     return LiveGame(stream, (await window.open(CLASSIC, stream)).state) if stream else None
 
 

@@ -16,6 +16,7 @@ from faristol.errors import Fault
 from faristol.modes.duplicate.duplicate import DUPLICATE
 from faristol.modes.duplicate.state import Step
 from faristol.storage import settings
+from faristol.storage.backup import Backup
 from faristol.storage.kinds import kind_of
 
 SHOWN = 12
@@ -37,12 +38,14 @@ async def _changed(request: Request) -> None:
 
 async def _status(request: Request) -> None:
     """The page tells what the browser offers; it may change while a page is open."""
-    known = request.session.runtime
-    request.session.runtime = Runtime(
-        offline=request.text("offline") or known.offline,
-        secure=request.text("secure") != "no",
-        persisted=request.text("persisted") == "yes",
-        update_waiting=known.update_waiting,
+    known = request.session.of(Runtime)
+    request.session.put(
+        Runtime(
+            offline=request.text("offline") or known.offline,
+            secure=request.text("secure") != "no",
+            persisted=request.text("persisted") == "yes",
+            update_waiting=known.update_waiting,
+        )
     )
 
 
@@ -53,8 +56,8 @@ async def _close(request: Request) -> None:
 
 
 async def _waiting(request: Request) -> None:
-    known = request.session.runtime
-    request.session.runtime = Runtime(known.offline, known.secure, known.persisted, update_waiting=True)
+    known = request.session.of(Runtime)
+    request.session.put(Runtime(known.offline, known.secure, known.persisted, update_waiting=True))
 
 
 async def _update(request: Request) -> None:
@@ -112,7 +115,7 @@ async def page(window: Window) -> Page:
     """The first page."""
     saved, damages = await saved_duplicates(window)
     going = await going_on(window)
-    backup, restoring = await window.setting("last_backup"), window.session.restoring
+    backup, restoring = await window.setting("last_backup"), window.session.find(Backup)
     asked = restoring if restoring and not restoring.lost else None
     differing, steps = await differing_told(window, asked) if asked else ([], 0)
     screen = HomeScreen(
@@ -121,7 +124,7 @@ async def page(window: Window) -> Page:
         lexicons=sorted(
             await window.proposed_lists(), key=lambda header: header.language != window.texts.language
         ),
-        runtime=window.session.runtime,
+        runtime=window.session.of(Runtime),
         today=window.today,
         now=window.now(),
         last_backup=int(backup) if backup else None,

@@ -2,12 +2,12 @@
 
 from dataclasses import replace
 
-from faristol.app.screens import Announced
+from faristol.app.screens import Announced, Runtime
 from faristol.app.views.render import Page
 from faristol.app.views.settings import settings as settings_view
 from faristol.app.views.settings.screens import LetterTableScreen, SettingsScreen, SpokenLanguage
 from faristol.app.voice import announcing, letter_tables, voice
-from faristol.app.voice.speech import CALLS, PAUSES, RATES, REPEATS, SILENT, SYSTEM, VOICES
+from faristol.app.voice.speech import CALLS, PAUSES, RATES, REPEATS, SILENT, SYSTEM, VOICES, Speech
 from faristol.app.window import Action, Request, Window
 from faristol.errors import Refused
 from faristol.modes.duplicate.duplicate import DUPLICATE
@@ -36,7 +36,7 @@ async def _choose(request: Request) -> None:
             await choose(f"voice.repeat.{language}", request.text(f"repeat-{language}"))
     for name in SWITCHES:
         await choose(f"voice.{name}", "yes" if request.text(name) else "no")
-    if request.session.speech.id.startswith(voice.TRIAL):
+    if request.session.of(Speech).id.startswith(voice.TRIAL):
         voice.hush(request)
 
 
@@ -88,7 +88,7 @@ def _language(request: Request) -> str:
 
 async def _spoken(window: Window, language: str) -> SpokenLanguage:
     alphabet = window.library.alphabet(language)
-    voices = [known for known in window.session.speech.voices if known.language == language]
+    voices = [known for known in window.session.of(Speech).voices if known.language == language]
     return SpokenLanguage(
         alphabet=alphabet,
         voice=await voice.voice_of(window, language),
@@ -116,9 +116,9 @@ async def _page(window: Window, languages: list[str], back: str, stream: str = "
         languages=[await _spoken(window, language) for language in languages],
         back=back,
         stream=stream,
-        trying=bool(session.speech.id),
-        voice_trouble=session.speech.trouble,
-        runtime=session.runtime,
+        trying=bool(session.of(Speech).id),
+        voice_trouble=session.of(Speech).trouble,
+        runtime=session.of(Runtime),
         last_backup=int(backup) if backup else None,
         now=window.now(),
         removing=session.removing,
@@ -135,8 +135,8 @@ async def letters_page(window: Window, language: str, key: str) -> Page:
         table=table,
         base=await letter_tables.base_of(window, language, table.key),
         typed=session.typed,
-        trying=bool(session.speech.id),
-        voice_trouble=session.speech.trouble,
+        trying=bool(session.of(Speech).id),
+        voice_trouble=session.of(Speech).trouble,
         removing=session.removing == table.key,
         resetting=session.question == letter_tables.RESETTING,
         notices=session.notices,

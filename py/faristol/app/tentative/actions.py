@@ -49,7 +49,7 @@ def laid(window: Window, stream: str, state: State) -> tuple[Ground, Laying] | N
     if seat is None:
         return None
     ground = ground_of(state, seat, window.library.alphabet(state.language))
-    return ground, settled(window.session.laying.get(_key(stream, seat), Laying()), ground)
+    return ground, settled(window.session.of(Laying, _key(stream, seat)), ground)
 
 
 def _key(stream: str, seat: int) -> str:
@@ -80,12 +80,12 @@ async def _act(move: Move, request: Request) -> None:
     if found is None:
         return
     kept, ground = found
-    before = settled(request.session.laying.get(kept, Laying()), ground)
+    before = settled(request.session.of(Laying, kept), ground)
     after = checked(move(before, ground, request.fields, request.window.rng), ground)
     lying = [one for one in after.laid if one is not unfinished(after, ground)]
     if lying and ground.touch_move:
         await _touch(request, lying)
-    request.session.laying[kept] = after
+    request.session.put(after, kept)
     if after.slots != before.slots and after.laid == before.laid and not after.laid:
         request.effect("order", value=f"{kept}:{after.rack.hex()}")
     if (before.asked is None) != (after.asked is None):
@@ -101,8 +101,8 @@ async def _touch(request: Request, lying: Sequence[Laid]) -> None:
 def ordered(session: Session, order: str) -> None:
     """The rack as its player had put it in order before the page was loaded again."""
     key, _, tiles = order.rpartition(":")
-    if key and key not in session.laying and re.fullmatch("(?:[0-9a-f]{2}){1,15}", tiles):
-        session.laying[key] = Laying(tuple(bytes.fromhex(tiles)))
+    if key and session.find(Laying, key) is None and re.fullmatch("(?:[0-9a-f]{2}){1,15}", tiles):
+        session.put(Laying(tuple(bytes.fromhex(tiles))), key)
 
 
 ACTIONS: dict[str, Action] = {name: partial(_act, move) for name, move in MOVES.items()}

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable
 
 from faristol.app.tournament import drafts
 from faristol.app.tournament.drafts import Draft
+from faristol.app.tournament.working import Pairings
 from faristol.app.window import Action, Request, Window
 from faristol.errors import Refused
 from faristol.tournament import commands as c
@@ -87,7 +88,7 @@ async def begin(request: Request, source: str) -> None:
 
 async def _keep(request: Request, draft: Draft | None) -> None:
     stream = request.stream
-    request.session.pairings.tapped = ("", "")
+    request.session.of(Pairings).tapped = ("", "")
     await request.window.choose(_setting(stream), drafts.written(draft) if draft else "")
 
 
@@ -110,7 +111,7 @@ async def _tap(request: Request) -> None:
     request.place = PLACE
     state, draft = await _opened(request)
     stream, place = request.stream, request.text("at")
-    pairings = request.session.pairings
+    pairings = request.session.of(Pairings)
     before = pairings.tapped[1] if pairings.tapped[0] == stream else ""
     here = drafts.occupant(draft, place)
     if not before or before == place:

@@ -32,12 +32,12 @@ def round_of(request: Request, state: State) -> Round:
 
 def line_of(session: Session, stream: str, round_: Round) -> Entering:
     """The line that is being typed for a round; it stays while other pages are looked at."""
-    return session.lines.setdefault((stream, round_.published or 0), Entering())
+    return session.of(Entering, (stream, round_.published or 0))
 
 
 def set_line(request: Request, round_: Round, line: Entering) -> None:
     """Another line in the place of the one that was being typed for a round."""
-    request.session.lines[request.stream, round_.published or 0] = line
+    request.session.put(line, (request.stream, round_.published or 0))
 
 
 async def at_desk(request: Request) -> tuple[State, Round, Entering]:

@@ -42,7 +42,7 @@ ORDER = "pairing.order"
 
 
 def _work_of(request: Request) -> Pairings:
-    return request.session.pairings
+    return request.session.of(Pairings)
 
 
 async def _start(request: Request) -> None:
@@ -197,7 +197,7 @@ async def page(window: Window, stream: str, *rest: str) -> Page:
     state = (await window.open(TOURNAMENT, stream)).state
     looked_at = _round(state, rest, window.session.path)
     session = window.session
-    working = session.pairings.working
+    working = session.of(Pairings).working
     if working is not None and (working.stream != stream or (working.blocked and working.state != state)):
         working = None
     draft = None if looked_at else await by_hand.draft_of(window, state, stream)
@@ -212,7 +212,7 @@ async def page(window: Window, stream: str, *rest: str) -> Page:
         made=made,
         former=await by_hand.former_of(window, state, stream) is not None,
         broken=_broken(state, draft, made) if made and not looked_at else (),
-        tapped=session.pairings.tapped[1] if session.pairings.tapped[0] == stream else "",
+        tapped=session.of(Pairings).tapped[1] if session.of(Pairings).tapped[0] == stream else "",
         asked=session.removing,
         names=session.chosen.get((stream, ORDER)) == "names",
         typed=session.typed,

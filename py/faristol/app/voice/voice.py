@@ -7,7 +7,7 @@ from dataclasses import replace
 from faristol.app.screens import JudgeScreen
 from faristol.app.views.duplicate import bonus
 from faristol.app.voice import announcing
-from faristol.app.voice.speech import VOICES, Part, SystemVoice, Voice
+from faristol.app.voice.speech import VOICES, Part, Speech, SystemVoice, Voice
 from faristol.app.window import CHANGED, Action, Request, Window
 from faristol.errors import Fault, Refused
 from faristol.modes.duplicate import commands
@@ -43,7 +43,7 @@ async def voice_of(window: Window, language: str) -> Voice:
 
 async def spoken(screen: JudgeScreen, window: Window) -> JudgeScreen:
     """The judge's screen with its voice, and whether that speaks, waits for a tap or cannot be had."""
-    speech = window.session.speech
+    speech = window.session.of(Speech)
     return replace(
         screen,
         voice=await voice_of(window, screen.state.language),
@@ -54,7 +54,7 @@ async def spoken(screen: JudgeScreen, window: Window) -> JudgeScreen:
 
 async def speak(request: Request, about: str, voice: Voice, parts: Sequence[Part]) -> None:
     """Have the page say something; it is silenced where the judge has gone on to something else."""
-    speech = request.session.speech
+    speech = request.session.of(Speech)
     speech.count += 1
     speech.id, speech.at = f"{about}-{speech.count}", await _stands(request)
     speech.blocked, speech.missing = False, ""
@@ -71,7 +71,7 @@ async def say(request: Request, *texts: str) -> None:
 
 def hush(request: Request) -> None:
     """Silence what is being said."""
-    speech = request.session.speech
+    speech = request.session.of(Speech)
     if speech.id:
         request.effect("hush")
     speech.id, speech.blocked = "", False
@@ -97,11 +97,11 @@ async def follow(request: Request, action: str) -> None:
     What another window has done is spoken there: nothing is begun here for it.
     """
     session, stands = request.session, await _stands(request)
-    before, session.speech.stands = session.speech.stands, stands
-    if session.speech.id and stands != session.speech.at:
+    before, session.of(Speech).stands = session.of(Speech).stands, stands
+    if session.of(Speech).id and stands != session.of(Speech).at:
         hush(request)
     if before != stands:
-        session.speech.blocked = False
+        session.of(Speech).blocked = False
     if action == CHANGED or before[:1] != stands[:1] or before == stands or len(stands) == 1:
         return
     state = await request.state(DUPLICATE)
@@ -147,13 +147,13 @@ async def _read_out(request: Request) -> None:
 
 async def _stop(request: Request) -> None:
     request.effect("hush")
-    request.session.speech.id = ""
-    request.session.speech.blocked = False
+    request.session.of(Speech).id = ""
+    request.session.of(Speech).blocked = False
 
 
 async def _done(request: Request) -> None:
     """A speech has come to its end; the clock may follow the announcement by itself."""
-    speech = request.session.speech
+    speech = request.session.of(Speech)
     if request.text("id") != speech.id:
         return
     speech.id, speech.blocked = "", False
@@ -168,18 +168,18 @@ async def _done(request: Request) -> None:
 
 async def _blocked(request: Request) -> None:
     """Browsers keep a page silent until somebody touches it; the speech waits for that."""
-    request.session.speech.blocked = True
+    request.session.of(Speech).blocked = True
     texts = request.window.texts
     request.effect("say", text=texts.gettext("The browser keeps the page silent until somebody touches it."))
 
 
 async def _unblock(request: Request) -> None:
     """The tap itself lets the page speak."""
-    request.session.speech.blocked = False
+    request.session.of(Speech).blocked = False
 
 
 async def _missing(request: Request) -> None:
-    speech = request.session.speech
+    speech = request.session.of(Speech)
     speech.id, speech.blocked, speech.missing = "", False, request.text("reason") or "engine"
     texts = request.window.texts
     request.effect("alert", text=texts.gettext("This page has no voice now: read it out yourself."))
@@ -187,7 +187,7 @@ async def _missing(request: Request) -> None:
 
 async def _list(request: Request) -> None:
     """The device's own voices, as the browser tells them; what is none is left out."""
-    request.session.speech.voices = system_voices(request.text("voices"))
+    request.session.of(Speech).voices = system_voices(request.text("voices"))
 
 
 def system_voices(text: str) -> tuple[SystemVoice, ...]:

@@ -54,10 +54,10 @@ async def _file(request: Request) -> None:
         if file.lost:
             raise Refused("list.lost", letters=window.texts.sequence(file.lost))
         file.known = await _same_words(window, file)
-        last.session.importing = file
+        last.session.put(file)
         last.focus("import-name")
 
-    request.session.importing = None
+    request.session.drop(Importing)
     await jobs.begin(request, Job(file.file, "import", file.steps(), finish))
 
 
@@ -89,7 +89,7 @@ async def _keep(request: Request) -> None:
     """Keep the list that was read, under the name that people give it."""
     request.place = "import"
     request.session.typed = dict(request.fields)
-    file = request.session.importing
+    file = request.session.find(Importing)
     if file is None or file.difference is None:
         raise Refused("list.not_ready")
     name = " ".join(request.text("name").split())
@@ -101,7 +101,7 @@ async def _keep(request: Request) -> None:
     lexicon = file.named(name, version, official=bool(request.text("official")))
     await _require_own_name(request.window, lexicon.header)
     await request.window.library.add(encode(lexicon), request.window.now())
-    request.session.importing = None
+    request.session.drop(Importing)
     await _kept(request, lexicon, propose=bool(request.text("propose")))
 
 
@@ -126,7 +126,7 @@ async def _kept(request: Request, lexicon: Lexicon, *, propose: bool) -> None:
 
 
 async def _cancel(request: Request) -> None:
-    request.session.importing = None
+    request.session.drop(Importing)
 
 
 async def _choose(request: Request) -> None:
@@ -190,7 +190,7 @@ async def page(window: Window) -> Page:
         unusable=await window.library.unusable(),
         alphabets={header.language: window.library.alphabet(header.language) for header in proposed},
         proposed=[header.checksum for header in proposed],
-        importing=session.importing,
+        importing=session.find(Importing),
         removing=session.removing,
         used_by=await _used_by(window, session.removing) if session.removing else (),
         typed=session.typed,

@@ -7,6 +7,7 @@ from faristol.app.screens import MissingListScreen
 from faristol.app.views.render import Page
 from faristol.app.views.wordlists.lists import missing_page
 from faristol.app.window import Window
+from faristol.app.wordlists.importing import Importing
 from faristol.modes.mode import Mode
 
 
@@ -21,7 +22,7 @@ def with_words(mode: Mode[Any, Any, Any], page: PageOf) -> PageOf:
             stream=stream,
             state=state,
             alphabet=window.library.alphabet(state.language),
-            importing=window.session.importing,
+            importing=window.session.find(Importing),
             typed=window.session.typed,
             notices=window.session.notices,
         )

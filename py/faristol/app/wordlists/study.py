@@ -1,7 +1,7 @@
 """The study: a word and what is next to it, anagrams, patterns, and the lists that clubs print."""
 
 from collections.abc import Mapping
-from dataclasses import replace
+from dataclasses import dataclass, field, replace
 from urllib.parse import quote, unquote
 
 from faristol.app.screens import Notice
@@ -32,6 +32,13 @@ FIRST: Mapping[str, Mapping[str, str]] = {"lists": {"length": "2"}}
 """What is asked on a page where nothing has been typed yet."""
 
 
+@dataclass(frozen=True)
+class Form:
+    """What is asked on a page of the study, by field name."""
+
+    fields: Mapping[str, str] = field(default_factory=dict)
+
+
 def _address(path: str) -> tuple[str, Mapping[str, str]]:
     """The kind of question of a page, and what its address asks: `#/words/study/word/CASA`."""
     kind, _, text = path.removeprefix(PATH).strip("/").partition("/")
@@ -44,7 +51,7 @@ def _address(path: str) -> tuple[str, Mapping[str, str]]:
 def _form(window: Window) -> tuple[str, Mapping[str, str]]:
     """The kind of question of the page, and its fields as they were left there or as its address has them."""
     kind, first = _address(window.session.path)
-    return kind, window.session.study.get(window.session.path) or first
+    return kind, window.session.of(Form, window.session.path).fields or first
 
 
 def question(kind: str, fields: Mapping[str, str], alphabet: Alphabet) -> Asked | None:
@@ -161,14 +168,14 @@ async def _open(request: Request) -> None:
     request.go("/".join(part for part in (PATH, kind, quote(text)) if part))
     request.session.portions = 1
     if text:
-        request.session.study.pop(request.session.path, None)
+        request.session.drop(Form, request.session.path)
     else:
         request.focus("study-text")
 
 
 async def _ask(request: Request) -> None:
     """What is being typed is asked at once; what is wrong with it is said when it is entered."""
-    request.session.study[request.session.path] = dict(request.fields)
+    request.session.put(Form(dict(request.fields)), request.session.path)
     request.session.portions = 1
 
 

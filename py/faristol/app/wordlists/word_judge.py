@@ -1,6 +1,7 @@
 """The word judge: words go in, one verdict for the play comes out (CLA-6A)."""
 
 import re
+from dataclasses import dataclass
 
 from faristol.app.screens import Notice
 from faristol.app.session import notice_of
@@ -28,6 +29,18 @@ MOST_CHARACTERS = 80
 
 SHOWN = 100
 """Verdicts listed on the page."""
+
+
+@dataclass
+class Verdict:
+    """Whether the words judged last stand, None if nothing is on the page."""
+
+    stands: bool | None = None
+
+    def leave(self) -> None:
+        """Another page is shown."""
+        self.stands = None
+
 
 _BETWEEN = re.compile(r"[\s,;]+")
 
@@ -84,7 +97,7 @@ async def _open(request: Request) -> None:
 async def _judge(request: Request) -> None:
     """One verdict for all the words together, kept before it is shown (CLA-6A)."""
     window, session = request.window, request.session
-    session.verdict = None
+    session.drop(Verdict)
     session.typed = {"words": request.text("words")}
     request.focus("words-field")
     header = (await list_choice(window)).chosen
@@ -95,7 +108,7 @@ async def _judge(request: Request) -> None:
     # What was hidden when it was judged is not kept either.
     asked = () if hides else words
     await window.note(STREAM, WordsJudged(asked, stands, header.language, header.title, header.checksum))
-    session.verdict = stands
+    session.put(Verdict(stands))
     if hides:
         session.typed = {}
     request.effect("alert", text=words_view.verdict_text(stands, window.texts))
@@ -104,11 +117,11 @@ async def _judge(request: Request) -> None:
 
 async def _typing(request: Request) -> None:
     """A verdict does not stay beside words that it is not about."""
-    request.session.verdict = None
+    request.session.drop(Verdict)
 
 
 async def _choose_list(request: Request) -> None:
-    request.session.verdict = None
+    request.session.drop(Verdict)
     await request.window.choose("words.list", request.text("list"))
 
 
@@ -137,7 +150,7 @@ async def _clear_yes(request: Request) -> None:
         await request.window.log.replace(STREAM, [])
         request.window.kept.pop(STREAM, None)
         request.window.written.add(STREAM)
-        request.session.verdict = None
+        request.session.drop(Verdict)
 
 
 async def _history(window: Window) -> list[Judged]:
@@ -162,7 +175,7 @@ async def page(window: Window) -> Page:
         history = []
         notices.append(notice_of(fault, "page", window.texts))
     screen = WordJudgeScreen(
-        verdict=session.verdict,
+        verdict=session.of(Verdict).stands,
         history=history,
         earlier=max(0, len(await window.records(STREAM)) - SHOWN),
         choice=await list_choice(window),

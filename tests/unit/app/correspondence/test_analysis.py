@@ -17,6 +17,7 @@ from faristol.app.correspondence.prospects import (
     move_value,
     position_at,
 )
+from faristol.app.tentative.tentative import Laying
 from faristol.errors import Refused
 from faristol.modes.correspondence import commands as c
 from faristol.modes.correspondence.correspondence import CORRESPONDENCE
@@ -59,7 +60,7 @@ def ticking(start: int) -> Iterator[int]:
 
 def looking(window: Window) -> Looking:
     """What the window knows of the position that was looked at last."""
-    return [*window.inner.session.lookings.values()][-1]
+    return [*window.inner.session.all(Looking).values()][-1]
 
 
 def steps(window: Window, most: int) -> int:
@@ -107,7 +108,7 @@ def test_what_is_switched_off_cannot_be_asked_for(
     shown(window, played(competition=True))
     window.send(action, **fields)
     assert "it opens when both players allow it" in window.text
-    assert not window.inner.session.lookings
+    assert not window.inner.session.all(Looking)
 
 
 def test_a_search_ends_for_good_when_a_player_takes_back_what_he_allowed(window: Window) -> None:
@@ -352,7 +353,7 @@ def test_each_variant_of_a_challenged_game_has_its_own_positions(window: Window)
     window.send("turn.variant", value=wrong.path)
     assert position_at(game.state, right, 4).variant.board != position_at(game.state, wrong, 4).variant.board
     assert position_at(game.state, right, 2).game == position_at(game.state, wrong, 2).game
-    assert window.inner.session.lookings
+    assert window.inner.session.all(Looking)
     assert looking(window).best[0].play in {
         one.play for one in game.referee.generator.top(wrong.board, wrong.rack(game.state.string, RED), 10)
     }
@@ -365,7 +366,7 @@ def test_a_move_is_laid_on_the_board_and_taken_to_the_turn(window: Window) -> No
     assert "Take it" in window.text
     window.send("ahead.take")
     assert window.path == f"#/correspondence/{stream}"
-    laid = window.inner.session.laying[f"{stream}/"]
+    laid = window.inner.session.all(Laying)[f"{stream}/"]
     state = asyncio.run(window.inner.open(CORRESPONDENCE, stream)).state
     assert laid.tiles == dict(new_tiles(variants(state)[0].board, best.play))
     assert sorted(laid.rack) == sorted(best.stays)
@@ -397,7 +398,7 @@ def test_a_play_is_taken_only_in_ones_own_turn(window: Window, role: int) -> Non
     window.send("ahead.take")
     assert "it has to be one’s own turn" in window.text
     assert window.path == f"#/correspondence/{stream}/analysis"
-    assert f"{stream}/" not in window.inner.session.laying
+    assert f"{stream}/" not in window.inner.session.all(Laying)
 
 
 def test_a_game_that_is_over_is_looked_at_from_its_last_turn(window: Window) -> None:
@@ -417,4 +418,4 @@ def test_a_window_remembers_so_many_positions_and_no_more(
     shown(window, played(6))
     for number in range(6):
         window.send("ahead.to", ply=str(number))
-    assert len(window.inner.session.lookings) == 3
+    assert len(window.inner.session.all(Looking)) == 3

@@ -2,6 +2,8 @@
 
 import pytest
 
+from faristol.app.correspondence.drafts import Draft
+from faristol.app.tentative.tentative import Laying
 from faristol.modes.correspondence.state import BLUE
 from unit.app.correspondence.turns import begun, challenged
 
@@ -14,7 +16,7 @@ def reloaded(another_window):
 
     def load(page, draft=None):
         window = another_window()
-        kept = page.window.inner.session.drafted if draft is None else draft
+        kept = page.window.inner.session.of(Draft).text if draft is None else draft
         window.send("app.start", path=f"#/correspondence/{page.stream}", draft=kept)
         return window
 
@@ -25,7 +27,7 @@ def test_tiles_that_lie_and_dates_that_are_written_are_there_after_a_reload(kept
     page = kept(begun())
     page.lay("H5 MERE")
     page.window.send("turn.typing", arrived="2026-01-08", sent="2026-01-10", remark="Good luck")
-    assert page.window.effect("draft")["value"] == page.window.inner.session.drafted
+    assert page.window.effect("draft")["value"] == page.window.inner.session.of(Draft).text
     window = reloaded(page)
     assert "Play MERE, and write the message" in window.text
     assert 'value="2026-01-08"' in window.html
@@ -46,7 +48,7 @@ def test_the_move_of_each_variant_is_there_after_a_reload(kept, reloaded):
 def test_what_has_been_played_is_kept_no_longer(kept, reloaded):
     page = kept(begun())
     page.lay("H5 MERE")
-    before = page.window.inner.session.drafted
+    before = page.window.inner.session.of(Draft).text
     page.press(arrived="2026-01-08", sent="2026-01-10")
     assert page.window.effect("draft")["value"] == ""
     text = reloaded(page, before).text
@@ -69,13 +71,13 @@ def test_what_has_been_played_is_kept_no_longer(kept, reloaded):
 )
 def test_a_text_that_is_none_changes_nothing(kept, reloaded, draft):
     window = reloaded(kept(begun()), draft)
-    assert not window.inner.session.laying
-    assert not window.inner.session.drafted
+    assert not window.inner.session.all(Laying)
+    assert not window.inner.session.of(Draft).text
     assert "Lay your tiles on the board" in window.text
 
 
 def test_tiles_that_no_longer_fit_stand_on_the_rack(kept, reloaded):
     page = kept(begun())
     page.lay("H5 MERE")
-    draft = page.window.inner.session.drafted.replace('"turn":0', '"turn":2')
+    draft = page.window.inner.session.of(Draft).text.replace('"turn":0', '"turn":2')
     assert "Lay your tiles on the board" in reloaded(page, draft).text

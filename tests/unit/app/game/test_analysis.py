@@ -9,7 +9,7 @@ import games
 import gametable
 import library
 from faristol.app.game import simulating
-from faristol.app.game.analysing import Weighing, check_rack, turns_of
+from faristol.app.game.analysing import Analysing, Weighing, check_rack, turns_of
 from faristol.errors import Refused
 from faristol.modes.game import commands as c
 from faristol.modes.game.classic import CLASSIC
@@ -127,7 +127,7 @@ def test_while_the_game_is_played_the_analysis_is_locked(window):
     assert "still being played" in window.text
     assert "Classic game, 1" in window.text
     window.work()
-    assert stream not in window.inner.session.analyses
+    assert window.inner.session.find(Analysing, stream) is None
     window.go(f"#/game/{stream}/report")
     assert "still being played" in window.text
 
@@ -138,7 +138,7 @@ def test_the_turns_are_weighed_one_after_the_other_while_the_page_is_shown(windo
     assert "0 of 26 turns are analysed" in window.text
     assert window.effect("again") == {"kind": "again", "name": "analysis.step"}
     window.work()
-    assert len(window.inner.session.analyses[stream].weighed) == 26
+    assert len(window.inner.session.find(Analysing, stream).weighed) == 26
     assert "turns are analysed" not in window.text
 
 
@@ -151,7 +151,7 @@ def test_the_work_can_be_stopped_and_goes_on(window):
     assert "Stopped: 0 of 26" in window.text
     window.send("analysis.go_on")
     window.work()
-    assert len(window.inner.session.analyses[stream].weighed) == 26
+    assert len(window.inner.session.find(Analysing, stream).weighed) == 26
 
 
 def test_whoever_goes_to_another_page_finds_the_work_where_it_was(window):

@@ -2,6 +2,7 @@
 
 import pytest
 
+from faristol.app.wordlists.word_judge import Verdict
 from faristol.modes.game import commands as c
 from seated import Seated
 
@@ -43,7 +44,7 @@ def test_nothing_is_answered_by_a_page_that_was_open_before(window, action, fiel
     window.send(action, **fields)
     assert ("CLA-1D") in [rule for _, rule in window.notices]
     assert window.effect("sound") is None
-    assert window.inner.session.verdict is None
+    assert window.inner.session.of(Verdict).stands is None
 
 
 @pytest.mark.rule("CLA-1D")

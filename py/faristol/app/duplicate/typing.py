@@ -1,0 +1,44 @@
+"""The slip that a judge is typing."""
+
+from dataclasses import dataclass, fields
+
+from faristol.modes.duplicate.commands import EnterSlip
+
+
+@dataclass
+class Typing:
+    """The slip being typed: raw field texts, which field it is (`at`), and what the judge was asked about it.
+
+    `asked` is the question with its rule, `editing` the player whose slip was opened to be corrected,
+    `pending` a slip that waits for an answer because the player has another one already, `entered` what
+    became of the one before, which is `void` if it scores nothing. `emptied` says that the word was taken out
+    because the place holds all of it.
+    """
+
+    table: str = ""
+    coordinates: str = ""
+    word: str = ""
+    claimed: str = ""
+    at: str = ""
+    asked: tuple[str, str] | None = None
+    editing: int | None = None
+    pending: EnterSlip | None = None
+    entered: str = ""
+    void: bool = False
+    emptied: bool = False
+
+    def leave(self) -> None:
+        """Another page is shown."""
+        for part in fields(self):
+            setattr(self, part.name, part.default)
+
+
+@dataclass
+class MasterChoice:
+    """Whether more proposals for the master play are shown."""
+
+    more: bool = False
+
+    def leave(self) -> None:
+        """Another page is shown."""
+        self.more = False
