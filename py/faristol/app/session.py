@@ -1,12 +1,12 @@
 """What a window remembers between two actions and nothing is lost with: what is typed, what is asked."""
 
-from collections.abc import Hashable, Mapping
+from collections.abc import Hashable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, Protocol, TypeVar, runtime_checkable
+from typing import Any, Protocol, TypedDict, TypeVar, runtime_checkable
 
-from faristol.app.screens import Notice
 from faristol.app.text import Texts
 from faristol.app.text.faults import explain
+from faristol.app.views.screen import Notice
 from faristol.errors import Fault
 
 HOME = "#/"
@@ -22,6 +22,14 @@ def notice_of(fault: Fault, place: str, texts: Texts, file: str = "") -> Notice:
 def of_file(file: str, text: str) -> str:
     """What is said of a file, after its name if it has one."""
     return f"{file[:60]}: {text}" if file else text
+
+
+class Said(TypedDict):
+    """What was said on a page and typed there, as a `Screen` has it."""
+
+    notices: Sequence[Notice]
+    typed: Mapping[str, str]
+    removing: str
 
 
 @runtime_checkable
@@ -53,6 +61,11 @@ class Session:
     portions: int = 1
     chosen: dict[tuple[str, str], str] = field(default_factory=dict)
     _values: dict[type, dict[Hashable, Any]] = field(default_factory=dict)
+
+    @property
+    def said(self) -> Said:
+        """What every screen has of it."""
+        return {"notices": tuple(self.notices), "typed": self.typed, "removing": self.removing}
 
     def of(self, kind: type[V], key: Hashable = "") -> V:
         """The value of a type, made when it is first asked for."""

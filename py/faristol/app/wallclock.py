@@ -6,7 +6,7 @@ back would give the players time: it is taken out of the clock, and every jump i
 
 from faristol.app.feature import Feature
 from faristol.app.game import clock, table
-from faristol.app.screens import Notice
+from faristol.app.views.screen import Notice
 from faristol.app.window import Request
 from faristol.errors import Refused
 from faristol.modes.duplicate import commands

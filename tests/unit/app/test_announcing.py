@@ -6,9 +6,9 @@ from dataclasses import replace
 import pytest
 
 import library
-from faristol.app.screens import JudgeScreen
 from faristol.app.text import Texts
 from faristol.app.views.clock import clock_of
+from faristol.app.views.duplicate.screens import JudgeScreen
 from faristol.app.voice import announcing
 from faristol.app.voice.speech import Part, Voice
 from faristol.board.board import EMPTY
@@ -188,7 +188,15 @@ def test_the_calls_are_written_in_the_pages_language_and_said_in_that_of_the_gam
     round_ = Round(1, EMPTY, b"\x01", b"", (), False, Clock(180_000, running_since=0))
     state = replace(game(ROMANIAN), rounds=(round_,), started=True)
     voice = Voice("ro", "ro", rate=1.2, calls="voice")
-    screen = JudgeScreen("a", state, round_, False, alphabet, 0, voice=voice)
+    screen = JudgeScreen(
+        stream="a",
+        state=state,
+        round=round_,
+        correcting=False,
+        alphabet=alphabet,
+        now=0,
+        voice=voice,
+    )
     clock = clock_of(screen, Texts.english())
     assert [(call["text"], call["say"]) for call in json.loads(clock.calls)] == [
         ("1 minute!", "Un minut!"),
@@ -205,7 +213,15 @@ def test_calls_are_not_spoken_where_that_is_not_wanted(voice, calls):
     round_ = Round(1, EMPTY, b"\x01", b"", (), False, Clock(180_000, running_since=0))
     state = replace(game(CATALAN), rounds=(round_,), started=True)
     spoken = Voice("ca", voice, calls=calls)
-    screen = JudgeScreen("a", state, round_, False, library.alphabet("ca"), 0, voice=spoken)
+    screen = JudgeScreen(
+        stream="a",
+        state=state,
+        round=round_,
+        correcting=False,
+        alphabet=library.alphabet("ca"),
+        now=0,
+        voice=spoken,
+    )
     clock = clock_of(screen, Texts.english())
     assert clock.voice == ""
     assert clock.beeps is (calls != "none")

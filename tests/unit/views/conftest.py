@@ -14,22 +14,19 @@ import pytest
 
 import library
 from devtools.catalogues import compiled_catalogues
-from faristol.app.screens import (
+from faristol.app.text import Texts
+from faristol.app.views.duplicate.screens import (
     Announced,
     Candidate,
-    Going,
-    HomeScreen,
     JudgeScreen,
     MenuScreen,
-    Notice,
     Option,
     ResultsScreen,
-    Runtime,
     SetupScreen,
     SlipEntry,
-    Summary,
 )
-from faristol.app.text import Texts
+from faristol.app.views.home.screens import Going, HomeScreen, Runtime, Summary
+from faristol.app.views.screen import Notice
 from faristol.modes.duplicate import commands as c
 from faristol.modes.duplicate.duplicate import decide
 from faristol.modes.duplicate.evolving import evolve
@@ -132,7 +129,14 @@ class Evening:
     def judge(self, **changed: object) -> JudgeScreen:
         """The judge's screen as the app fills it in."""
         state, current = self.state, self.state.current
-        screen = JudgeScreen("abc", state, current, False, self.referee.alphabet, self.now)
+        screen = JudgeScreen(
+            stream="abc",
+            state=state,
+            round=current,
+            correcting=False,
+            alphabet=self.referee.alphabet,
+            now=self.now,
+        )
         if current is not None:
             alphabet, table = self.referee.alphabet, self.rules.letter_names
             best = self.referee.generator.best(current.board, current.rack)
@@ -168,23 +172,40 @@ class Evening:
         ]
 
     def setup(self, **changed: object) -> SetupScreen:
-        screen = SetupScreen("abc", self.state, self.referee.alphabet, [self.referee.lexicon.header], 0)
+        screen = SetupScreen(
+            stream="abc",
+            state=self.state,
+            alphabet=self.referee.alphabet,
+            lists=[self.referee.lexicon.header],
+            last_players=0,
+        )
         return replace(screen, **changed)
 
     def home(self, **changed: object) -> HomeScreen:
         path = "#/duplicate/abc"
         going = Going(Summary("abc", self.state, self.now, path, self.referee.alphabet))
         screen = HomeScreen(
-            [going], [], [self.referee.lexicon.header], Runtime("ready"), "2026-11-19", self.now
+            going=[going],
+            over=[],
+            lexicons=[self.referee.lexicon.header],
+            runtime=Runtime("ready"),
+            today="2026-11-19",
+            now=self.now,
         )
         return replace(screen, **changed)
 
     def menu(self, **changed: object) -> MenuScreen:
-        return replace(MenuScreen("abc", self.state, self.referee.alphabet), **changed)
+        return replace(MenuScreen(stream="abc", state=self.state, alphabet=self.referee.alphabet), **changed)
 
     def results(self, **changed: object) -> ResultsScreen:
         state = self.state
-        screen = ResultsScreen("abc", state, self.referee.alphabet, standings(state), master_total(state))
+        screen = ResultsScreen(
+            stream="abc",
+            state=state,
+            alphabet=self.referee.alphabet,
+            standings=standings(state),
+            master_total=master_total(state),
+        )
         return replace(screen, **changed)
 
 

@@ -7,9 +7,10 @@ import pytest
 
 import library
 from faristol.app.features import FEATURES
-from faristol.app.screens import Notice, Runtime
 from faristol.app.views.duplicate import judge, menu, results, setup
 from faristol.app.views.home import about, home
+from faristol.app.views.home.screens import Runtime
+from faristol.app.views.screen import Notice
 from faristol.app.views.settings import settings
 from faristol.app.views.settings.screens import LetterTableScreen, SettingsScreen, SpokenLanguage
 from faristol.app.views.wordlists import study, word_judge
@@ -75,9 +76,24 @@ def word_pages(texts):
         for hour, header in zip((1, 2, 30), [*headers, headers[0]], strict=True)
     ]
     for verdict in (None, True, False):
-        screen = WordJudgeScreen(verdict, asked, 7, choice, NOW, clearing=verdict is False)
+        screen = WordJudgeScreen(
+            verdict=verdict,
+            history=asked,
+            earlier=7,
+            choice=choice,
+            now=NOW,
+            clearing=verdict is False,
+        )
         yield f"words-{verdict}", word_judge.judge_page(screen, texts)
-    unasked = WordJudgeScreen(None, [], 0, choice, NOW, hidden=True, typed='"<David>')
+    unasked = WordJudgeScreen(
+        verdict=None,
+        history=[],
+        earlier=0,
+        choice=choice,
+        now=NOW,
+        hidden=True,
+        typed='"<David>',
+    )
     yield "words-first", word_judge.judge_page(unasked, texts)
 
     alphabet = library.alphabet("ca")
@@ -91,11 +107,26 @@ def word_pages(texts):
         ("lists", {"tile": "L·L"}),
     ):
         answer = study_of.answer(study_of.question(kind, fields, alphabet), search, 40)
-        screen = StudyScreen(kind, fields, answer, alphabet, choice, "2026-11-19")
+        screen = StudyScreen(
+            kind=kind,
+            fields=fields,
+            answer=answer,
+            alphabet=alphabet,
+            choice=choice,
+            today="2026-11-19",
+        )
         yield f"study-{kind}-{fields}", study.study_page(screen, texts)
     for kind, _ in study.KINDS:
         typed = {"text": '"<David>'}
-        screen = StudyScreen(kind, typed, None, alphabet, choice, "2026-11-19", problem="<David>?")
+        screen = StudyScreen(
+            kind=kind,
+            fields=typed,
+            answer=None,
+            alphabet=alphabet,
+            choice=choice,
+            today="2026-11-19",
+            problem="<David>?",
+        )
         yield f"study-{kind}-problem", study.study_page(screen, texts)
 
 
@@ -110,15 +141,26 @@ def voice_pages(evening, texts):
         )
         for alphabet, voice in ((library.alphabet("ca"), "system:gone"), (library.alphabet("ro"), "none"))
     ]
-    everything = SettingsScreen(spoken, "#/", last_backup=NOW, now=NOW, removing="club")
+    everything = SettingsScreen(languages=spoken, back="#/", last_backup=NOW, now=NOW, removing="club")
     yield "settings", settings.settings_page(everything, texts)
     offline = replace(everything, runtime=Runtime("ready", persisted=True), trying=True, removing="")
     yield "settings-trying", settings.settings_page(offline, texts)
-    own = SettingsScreen(spoken[:1], "#/duplicate/abc/setup", stream="abc", voice_trouble="missing")
+    own = SettingsScreen(
+        languages=spoken[:1],
+        back="#/duplicate/abc/setup",
+        stream="abc",
+        voice_trouble="missing",
+    )
     yield "sound", settings.settings_page(own, texts)
     alphabet = library.alphabet("ca")
     table = replace(alphabet.table(None), title="<Club>")
-    writing = LetterTableScreen(alphabet, table, alphabet.table(None), typed={"form-1": "<A>"}, trying=True)
+    writing = LetterTableScreen(
+        alphabet=alphabet,
+        table=table,
+        base=alphabet.table(None),
+        typed={"form-1": "<A>"},
+        trying=True,
+    )
     yield "letters", settings.letters_page(writing, texts)
     asked = replace(writing, removing=True, resetting=True, trying=False)
     yield "letters-asked", settings.letters_page(asked, texts)

@@ -34,7 +34,7 @@ def lay(letters):
 
 def parts_of(ground: Ground, laying: Laying | None, texts, **more) -> dict[str, str]:
     found = attempt(laying, ground) if laying else Attempt()
-    return board_parts(BoardScreen(ground, laying=laying, attempt=found, **more), texts)
+    return board_parts(BoardScreen(ground=ground, laying=laying, attempt=found, **more), texts)
 
 
 def plain(html: str) -> str:

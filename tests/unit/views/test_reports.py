@@ -21,7 +21,15 @@ KEYS = sorted(REPORTS)
 def screen(going, report, **chosen):
     state = going.state
     alphabet = going.referee.alphabet
-    return PrintScreen("abc", state, alphabet, standings(state), master_total(state), report, chosen)
+    return PrintScreen(
+        stream="abc",
+        state=state,
+        alphabet=alphabet,
+        standings=standings(state),
+        master_total=master_total(state),
+        report=report,
+        chosen=chosen,
+    )
 
 
 def leaves(page):

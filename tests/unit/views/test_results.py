@@ -293,7 +293,13 @@ def test_the_labels_of_broad_bars_stay_apart(english, read):
 def round_screen(going, number=1):
     state = going.state
     alphabet = going.referee.alphabet
-    return RoundScreen("abc", state, alphabet, standings(state), state.round(number))
+    return RoundScreen(
+        stream="abc",
+        state=state,
+        alphabet=alphabet,
+        standings=standings(state),
+        round=state.round(number),
+    )
 
 
 def test_a_round_tells_who_had_what_best_first(evening, english, told):
@@ -311,7 +317,14 @@ def test_a_player_has_every_round_with_the_difference(evening, english, told):
     going = evening().do(c.Start()).round("CANTADA", (1, "H4 CANTADA"), (2, "H8 CANTA"))
     state = going.state
     order = standings(state)
-    screen = PlayerScreen("abc", state, going.referee.alphabet, order, order[1], master_total(state))
+    screen = PlayerScreen(
+        stream="abc",
+        state=state,
+        alphabet=going.referee.alphabet,
+        standings=order,
+        standing=order[1],
+        master_total=master_total(state),
+    )
     text = told(player_page(screen, english).html)
     assert "place 2 of 3 · 14 points · 19.4 % of the master plays · table 2" in text
     assert "CANTA H8 14 −58 CANTADA H4 72 14 2 −58" in text

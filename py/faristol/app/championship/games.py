@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from faristol.app.championship import hall
-from faristol.app.screens import Notice
 from faristol.app.views.championship import games as games_view
 from faristol.app.views.championship.screens import ContestGamesScreen
 from faristol.app.views.render import Page
+from faristol.app.views.screen import Notice
 from faristol.app.window import Action, Request, Window
 from faristol.errors import Refused
 from faristol.modes.correspondence.making import read_string
@@ -148,12 +148,11 @@ async def page(window: Window, stream: str, *rest: str) -> Page:
         stream=stream,
         state=state,
         today=window.today,
-        typed=window.session.typed,
-        notices=tuple(window.session.notices),
         alphabet=window.library.alphabet(state.language),
         series=series,
         portions=window.session.portions,
         asked=window.session.question,
+        **window.session.said,
     )
     return games_view.games_page(screen, window.texts)
 

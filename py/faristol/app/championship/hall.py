@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from faristol.app.screens import Notice
+from faristol.app.views.screen import Notice
 from faristol.app.window import Request, Window
 from faristol.errors import Refused
 from faristol.tournament.championship import commands as c

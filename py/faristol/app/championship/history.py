@@ -29,12 +29,12 @@ async def page(window: Window, stream: str, *rest: str) -> Page:
         stream=stream,
         state=held.state,
         today=window.today,
-        notices=tuple(window.session.notices),
         alphabet=window.library.alphabet(held.state.language),
         now=window.now(),
         events=events_of(CHAMPIONSHIP, held.records),
         corrections=bool(rest),
         portions=window.session.portions,
+        **window.session.said,
     )
     return history_view.history_page(screen, window.texts)
 

@@ -7,11 +7,11 @@ from typing import get_args
 
 from faristol.app.championship import doubts, hall, sending
 from faristol.app.correspondence.settling import ten_thousandths
-from faristol.app.screens import Notice
 from faristol.app.views.championship import game as game_view
 from faristol.app.views.championship.screens import ContestGameScreen
 from faristol.app.views.championship.words import names, told
 from faristol.app.views.render import Page
+from faristol.app.views.screen import Notice
 from faristol.app.window import Action, Request, Window
 from faristol.errors import Refused
 from faristol.tournament.championship import commands as c
@@ -159,11 +159,10 @@ async def page(window: Window, stream: str, *rest: str) -> Page:
         stream=stream,
         state=state,
         today=window.today,
-        typed=window.session.typed,
-        notices=tuple(window.session.notices),
         game=game,
         message=message,
         mail=sending.mail_of(state, game, message),
+        **window.session.said,
     )
     return game_view.game_page(screen, window.texts)
 

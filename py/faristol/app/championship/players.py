@@ -8,7 +8,6 @@ from typing import get_args
 
 from faristol.app.championship import doubts, hall
 from faristol.app.championship.reading import Listed, read_players, wrong_lines
-from faristol.app.screens import Notice
 from faristol.app.text import Texts
 from faristol.app.text.reading_lists import Problem, told
 from faristol.app.views.championship import player as player_view
@@ -16,6 +15,7 @@ from faristol.app.views.championship import players as players_view
 from faristol.app.views.championship.screens import ContestPlayerScreen, ContestPlayersScreen
 from faristol.app.views.correspondence.words import coefficient
 from faristol.app.views.render import Page
+from faristol.app.views.screen import Notice
 from faristol.app.window import Action, Request, Window
 from faristol.errors import Refused
 from faristol.modes.correspondence.coefficients import is_cut
@@ -209,9 +209,8 @@ async def page(window: Window, stream: str, *rest: str) -> Page:
         stream=stream,
         state=(await window.open(CHAMPIONSHIP, stream)).state,
         today=window.today,
-        typed=window.session.typed,
-        notices=tuple(window.session.notices),
         refused=hall.choice(window, stream, REFUSED),
+        **window.session.said,
     )
     return players_view.players_page(screen, window.texts)
 
@@ -223,9 +222,8 @@ async def player_page(window: Window, stream: str, *rest: str) -> Page:
         stream=stream,
         state=state,
         today=window.today,
-        typed=window.session.typed,
-        notices=tuple(window.session.notices),
         player=hall.known_player(state, rest[0] if rest else ""),
+        **window.session.said,
     )
     return player_view.player_page(screen, window.texts)
 

@@ -9,12 +9,12 @@ from typing import Literal
 from faristol.app.championship import hall
 from faristol.app.championship.collected import Collecting, Taken
 from faristol.app.correspondence.arriving import LINK, whole_game
-from faristol.app.screens import Notice
 from faristol.app.text.faults import explain
 from faristol.app.views.championship import results as results_view
 from faristol.app.views.championship.screens import ContestResultsScreen
 from faristol.app.views.championship.words import STATUSES, versus
 from faristol.app.views.render import Page
+from faristol.app.views.screen import Notice
 from faristol.app.window import Action, Request, Window
 from faristol.errors import Damaged, Fault, Refused
 from faristol.modes.correspondence.state import State as GameState
@@ -174,11 +174,10 @@ async def page(window: Window, stream: str, *rest: str) -> Page:
         stream=stream,
         state=(await window.open(CHAMPIONSHIP, stream)).state,
         today=window.today,
-        typed=window.session.typed,
-        notices=tuple(window.session.notices),
         taken=tuple(collecting.taken) if collecting.stream == stream else (),
         status=status,
         portions=window.session.portions,
+        **window.session.said,
     )
     return results_view.results_page(screen, window.texts)
 

@@ -11,8 +11,8 @@ from urllib.parse import quote
 
 from faristol.app.championship import hall
 from faristol.app.correspondence.sending import LETTER
-from faristol.app.screens import Notice
 from faristol.app.views.championship import sending as sending_view
+from faristol.app.views.screen import Notice
 from faristol.app.window import Action, Request, Window
 from faristol.errors import Refused
 from faristol.modes.correspondence.correspondence import decide

@@ -10,10 +10,10 @@ from typing import get_args
 from faristol.app.championship import hall
 from faristol.app.copies import backups
 from faristol.app.correspondence.head import means_of
-from faristol.app.screens import Notice
 from faristol.app.views.championship import setup as setup_view
 from faristol.app.views.championship.screens import ContestScreen, NewChampionshipScreen
 from faristol.app.views.render import Page
+from faristol.app.views.screen import Notice
 from faristol.app.window import Action, Request, Window
 from faristol.errors import Refused
 from faristol.rules.correspondence_rules import CorrespondenceRules
@@ -84,7 +84,7 @@ async def page(window: Window, *rest: str) -> Page:
     screen = NewChampionshipScreen(
         chosen={**proposed(window), **window.session.typed},
         list_name=(await window.proposed_list(rules.language)).title,
-        notices=tuple(window.session.notices),
+        **window.session.said,
     )
     return setup_view.setup_page(screen, window.texts)
 
@@ -95,8 +95,7 @@ async def overview_page(window: Window, stream: str, *rest: str) -> Page:
         stream=stream,
         state=(await window.open(CHAMPIONSHIP, stream)).state,
         today=window.today,
-        typed=window.session.typed,
-        notices=tuple(window.session.notices),
+        **window.session.said,
     )
     return setup_view.overview_page(screen, window.texts)
 

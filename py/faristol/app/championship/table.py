@@ -31,8 +31,8 @@ async def page(window: Window, stream: str, *rest: str) -> Page:
         stream=stream,
         state=state,
         today=window.today,
-        notices=tuple(window.session.notices),
         group=group_at(state, rest),
+        **window.session.said,
     )
     return table_view.table_page(screen, window.texts)
 
@@ -47,8 +47,8 @@ async def print_page(window: Window, stream: str, *rest: str) -> Page:
         stream=stream,
         state=state,
         today=window.today,
-        notices=tuple(window.session.notices),
         sheet=sheet,
         group=group_at(state, rest[1:]),
+        **window.session.said,
     )
     return printing_view.print_page(screen, window.texts)

@@ -7,10 +7,10 @@ from dataclasses import dataclass
 from typing import Any, Generic, TypeVar, get_args, get_origin, get_type_hints
 
 from faristol.app.deleting import deleting
-from faristol.app.screens import Notice
 from faristol.app.session import Session, notice_of
 from faristol.app.views.clubrules.fields import MINUTE, Field, Groups, Offers, explained, form_of
 from faristol.app.views.clubrules.screens import RulesListScreen, RulesScreen
+from faristol.app.views.screen import Notice
 from faristol.app.window import Action, Request, Window
 from faristol.errors import Damaged, Refused
 from faristol.rules.rule_file import RuleFile
@@ -239,8 +239,7 @@ class RuleShelf(Generic[R]):
         return RulesListScreen(
             presets=[rules for rules in known if not rules.key.startswith(OWN)],
             own=[rules for rules in known if rules.key.startswith(OWN)],
-            removing=session.removing,
-            notices=session.notices,
+            **session.said,
         )
 
     async def screen(self, window: Window, key: str) -> RulesScreen[R]:
@@ -250,10 +249,10 @@ class RuleShelf(Generic[R]):
             rules=rules,
             offers=await self.offers(window, rules),
             own=rules.key.startswith(OWN),
-            typed=session.typed or drafted(session, key),
             unsaved=bool(drafted(session, key)),
-            removing=session.removing == rules.key,
-            notices=session.notices,
+            notices=tuple(session.notices),
+            typed=session.typed or drafted(session, key),
+            removing=session.removing,
         )
 
     def actions(self) -> dict[str, Action]:

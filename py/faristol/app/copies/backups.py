@@ -5,10 +5,10 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
-from faristol.app.screens import Notice
 from faristol.app.session import HOME, notice_of
 from faristol.app.text import Texts
 from faristol.app.text.faults import explain
+from faristol.app.views.screen import Notice
 from faristol.app.window import NO_EVENTS, Action, Request, Window
 from faristol.errors import Damaged, Fault, Refused
 from faristol.modes.duplicate.duplicate import DUPLICATE

@@ -25,8 +25,7 @@ async def page(window: Window, stream: str, *rest: str) -> Page:
         known=frozenset(word for word in challenged if referee.lexicon.contains(word)),
         events=events_of(CORRESPONDENCE, held.records),
         question=window.session.question,
-        typed=window.session.typed,
-        notices=tuple(window.session.notices),
+        **window.session.said,
     )
     return view.arbiter_page(screen, window.texts)
 

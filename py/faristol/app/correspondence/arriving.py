@@ -12,12 +12,12 @@ from faristol.app.correspondence import post
 from faristol.app.correspondence.library import INCOMING
 from faristol.app.correspondence.sending import LETTER
 from faristol.app.correspondence.setup import propose
-from faristol.app.screens import Notice
 from faristol.app.store import Transaction
 from faristol.app.tentative.tentative import Laying
 from faristol.app.views.correspondence import message as message_view
 from faristol.app.views.correspondence.message_screens import Incoming
 from faristol.app.views.correspondence.news import news, sentences
+from faristol.app.views.screen import Notice
 from faristol.app.window import Action, Request, Window
 from faristol.errors import Damaged, Refused
 from faristol.modes.correspondence import commands as c

@@ -102,8 +102,7 @@ async def page(window: Window, stream: str, *rest: str) -> Page:
         seat=own_seat(state),
         today=window.today,
         received=window.session.chosen.get((stream, RECEIVED), ""),
-        typed=window.session.typed,
-        notices=tuple(window.session.notices),
+        **window.session.said,
     )
     return days_view.days_page(screen, window.texts)
 

@@ -37,7 +37,7 @@ async def page(window: Window, stream: str, *rest: str) -> Page:
         events=events_of(CORRESPONDENCE, held.records),
         corrections=bool(rest),
         portions=window.session.portions,
-        notices=tuple(window.session.notices),
+        **window.session.said,
     )
     return view.history_page(screen, window.texts)
 

@@ -1,10 +1,10 @@
 """The games by correspondence on this device: which there are, whose turn it is, and how they are deleted."""
 
 from faristol.app.deleting import deleting_stream
-from faristol.app.screens import LettersSummary
 from faristol.app.session import notice_of
 from faristol.app.views.correspondence import library as library_view
 from faristol.app.views.correspondence.screens import LettersScreen
+from faristol.app.views.home.screens import LettersSummary
 from faristol.app.views.render import Page
 from faristol.app.window import Action, Window
 from faristol.errors import Fault

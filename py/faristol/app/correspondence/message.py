@@ -55,7 +55,7 @@ async def link_page(window: Window, fragment: str) -> Page:
         listed=await window.has_list_of(sent.state),
         news=any(event not in known for event in sent.events),
         further=any(event not in sent.events for event in known),
-        notices=tuple(window.session.notices),
+        **window.session.said,
     )
     return message_view.link_page(screen, window.texts)
 

@@ -9,10 +9,10 @@ from datetime import date
 
 from faristol.app.correspondence import post
 from faristol.app.correspondence.head import check_head, means_of, players_of
-from faristol.app.screens import Notice
 from faristol.app.views.correspondence import setup as setup_view
 from faristol.app.views.correspondence.screens import NewLettersScreen
 from faristol.app.views.render import Page
+from faristol.app.views.screen import Notice
 from faristol.app.window import Action, Request, Window
 from faristol.errors import Refused
 from faristol.modes.correspondence import commands as c
@@ -145,7 +145,7 @@ async def page(window: Window, *rest: str) -> Page:
         rules=rules,
         alphabet=window.library.alphabet(rules.language),
         chosen={**proposed(window), **window.session.typed},
-        notices=tuple(window.session.notices),
+        **window.session.said,
     )
     return setup_view.setup_page(screen, window.texts)
 

@@ -35,7 +35,7 @@ async def page(window: Window, stream: str, *rest: str) -> Page:
         variant=variant if original is None else line(until(state, original)),
         waits=bool(waits),
         original=original,
-        notices=tuple(window.session.notices),
+        **window.session.said,
     )
     return sheet_view.sheet_page(screen, window.texts)
 

@@ -401,8 +401,8 @@ async def page(window: Window, stream: str, *rest: str) -> Page:
         chosen=chosen,
         asked=asked,
         doubts=doubts_of(state, letter_of(typed), window.today) if asked == ODD else None,
-        typed=typed,
         notices=tuple(window.session.notices),
+        typed=typed,
     )
     return turn_view.turn_page(screen, window.texts)
 

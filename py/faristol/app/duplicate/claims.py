@@ -102,9 +102,7 @@ async def page(window: Window, stream: str) -> Page:
     state = (await window.open(DUPLICATE, stream)).state
     if not state.rounds:
         raise Refused("app.path", path=window.session.path)
-    screen = ClaimsScreen(
-        stream, state, window.now(), typed=window.session.typed, notices=tuple(window.session.notices)
-    )
+    screen = ClaimsScreen(stream=stream, state=state, now=window.now(), **window.session.said)
     return checking.claims_page(replace(screen, early=window.session.question == EARLY), window.texts)
 
 

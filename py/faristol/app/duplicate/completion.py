@@ -6,7 +6,7 @@ from itertools import islice
 
 from faristol.app.duplicate.moves import WORD_AT, MoveIndex, as_recorded, option_value, without_blanks
 from faristol.app.duplicate.shorthand import SHORTEST, Played, Written, played, same_as
-from faristol.app.screens import Option
+from faristol.app.views.duplicate.screens import Option
 from faristol.app.window import Window
 from faristol.board.grid import Direction, transposed
 from faristol.errors import Unreadable

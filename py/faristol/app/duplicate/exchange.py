@@ -7,12 +7,12 @@ from typing import TypeVar
 
 from faristol.app.copies import jobs
 from faristol.app.copies.job import Job
-from faristol.app.screens import Notice
 from faristol.app.text import Texts
 from faristol.app.text.faults import VERDICTS
 from faristol.app.text.marking import _
 from faristol.app.views.duplicate import wording
 from faristol.app.views.duplicate.published import published
+from faristol.app.views.screen import Notice
 from faristol.app.window import Action, Request, Window
 from faristol.errors import Refused
 from faristol.foreign import lines

@@ -2,8 +2,8 @@
 
 from collections.abc import Sequence
 
-from faristol.app.screens import HistoryScreen
 from faristol.app.views.duplicate import history as history_view
+from faristol.app.views.duplicate.screens import HistoryScreen
 from faristol.app.views.render import Page
 from faristol.app.window import Action, Request, Window
 from faristol.errors import Refused
@@ -38,7 +38,7 @@ async def page(window: Window, stream: str, *narrowed: str) -> Page:
         player=player,
         corrections=corrections,
         portions=session.portions,
-        notices=tuple(session.notices),
+        **session.said,
     )
     return history_view.history_page(screen, window.texts)
 

@@ -9,12 +9,13 @@ from faristol.app.duplicate.projector import ANNOUNCEMENT, RACK
 from faristol.app.duplicate.rulings import ANNUL, asked
 from faristol.app.duplicate.typing import MasterChoice
 from faristol.app.paths import number_in
-from faristol.app.screens import Candidate, JudgeScreen, Notice
 from faristol.app.session import Session
 from faristol.app.views.duplicate import bonus
 from faristol.app.views.duplicate import judge as judge_view
 from faristol.app.views.duplicate.master import found_by
+from faristol.app.views.duplicate.screens import Candidate, JudgeScreen
 from faristol.app.views.render import Page
+from faristol.app.views.screen import Notice
 from faristol.app.voice import voice
 from faristol.app.voice.announcing import announcement
 from faristol.app.window import Action, Request, Window
@@ -234,9 +235,8 @@ async def page(window: Window, stream: str, round_number: str = "") -> Page:
         alphabet=referee.alphabet,
         now=window.now(),
         rack_released=await window.setting(RACK) == ANNOUNCEMENT,
-        typed=window.session.typed,
         real_bag=state.current.typed if state.current else state.real_bag,
-        notices=tuple(window.session.notices),
+        **window.session.said,
     )
     screen = await voice.spoken(screen, window)
     if round_ is not None:

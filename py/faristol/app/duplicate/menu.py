@@ -1,9 +1,9 @@
 """The judge's rarer actions: players who leave, ending the duplicate."""
 
 from faristol.app.duplicate import rulings
-from faristol.app.screens import MenuScreen
 from faristol.app.views.duplicate import at_hand
 from faristol.app.views.duplicate import menu as menu_view
+from faristol.app.views.duplicate.screens import MenuScreen
 from faristol.app.views.render import Page
 from faristol.app.window import Action, Request, Window
 from faristol.errors import Refused
@@ -64,13 +64,12 @@ async def page(window: Window, stream: str) -> Page:
     state = (await window.open(DUPLICATE, stream)).state
     session = window.session
     screen = MenuScreen(
-        stream,
-        state,
-        window.library.alphabet(state.language),
+        stream=stream,
+        state=state,
+        alphabet=window.library.alphabet(state.language),
         confirm=session.question,
         accused=rulings.asked(session.question, rulings.CONDUCT),
-        typed=session.typed,
-        notices=tuple(session.notices),
+        **session.said,
     )
     return menu_view.menu_page(screen, window.texts)
 

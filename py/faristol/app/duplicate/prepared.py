@@ -155,8 +155,7 @@ async def page(window: Window, stream: str) -> Page:
         alphabet=window.library.alphabet(known.plan.language),
         making=making is not None and making.stream == stream,
         done=_done(known),
-        typed=window.session.typed,
-        notices=tuple(window.session.notices),
+        **window.session.said,
     )
     question = window.session.question
     if question.isdigit() and 1 <= int(question) <= len(known.rounds) and not known.file:

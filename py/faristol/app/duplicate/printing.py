@@ -45,7 +45,7 @@ async def page(window: Window, stream: str, *sheet: str) -> Page:
         master_total=master_total(state),
         report=report,
         chosen={name: chosen.get((stream, f"print.{name}"), "") for name in CHOICES},
-        notices=tuple(window.session.notices),
+        **window.session.said,
     )
     return print_page.print_page(screen, window.texts)
 

@@ -6,11 +6,11 @@ The window only reads. It sends no command, and it needs neither the word list n
 from dataclasses import replace
 
 from faristol.app.home.home import saved_duplicates
-from faristol.app.screens import HallPlay, JudgeScreen, ProjectorScreen
 from faristol.app.session import notice_of
 from faristol.app.views.clock import clock_of
 from faristol.app.views.duplicate import projector as projector_view
 from faristol.app.views.duplicate.master import found_by
+from faristol.app.views.duplicate.screens import HallPlay, JudgeScreen, ProjectorScreen
 from faristol.app.views.render import Page
 from faristol.app.window import CHANGED, Action, Request, Window
 from faristol.errors import Damaged, Fault, Refused
@@ -156,7 +156,14 @@ def _judged(stream: str, state: State, alphabet: Alphabet, now: int) -> JudgeScr
     if current and state.step is Step.MASTER:
         current = replace(current, closed=False, time_called=True)
         state = state.with_round(current)
-    return JudgeScreen(stream, state, current, False, alphabet, now)
+    return JudgeScreen(
+        stream=stream,
+        state=state,
+        round=current,
+        correcting=False,
+        alphabet=alphabet,
+        now=now,
+    )
 
 
 def _play(round_: Round, state: State) -> HallPlay | None:

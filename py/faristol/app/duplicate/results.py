@@ -1,9 +1,9 @@
 """Results: points by round and player, the order, a round, a player (DUP-1.9, DUP-1.11)."""
 
 from faristol.app.paths import number_in
-from faristol.app.screens import ResultsScreen
 from faristol.app.views.duplicate import player_results, results, round_results
 from faristol.app.views.duplicate.result_screens import PlayerScreen, RoundScreen
+from faristol.app.views.duplicate.screens import ResultsScreen
 from faristol.app.views.render import Page
 from faristol.app.window import Action, Request, Window
 from faristol.errors import Refused
@@ -38,7 +38,7 @@ async def page(window: Window, stream: str) -> Page:
         master_total=master_total(state),
         differences=window.session.chosen.get((stream, "figures")) == "differences",
         group=group if any(standing.player.group == group for standing in order) else "",
-        notices=tuple(window.session.notices),
+        **window.session.said,
     )
     return results.results_page(screen, window.texts)
 
@@ -55,7 +55,7 @@ async def round_page(window: Window, stream: str, number: str) -> Page:
         alphabet=window.library.alphabet(state.language),
         standings=standings(state),
         round=round_,
-        notices=tuple(window.session.notices),
+        **window.session.said,
     )
     return round_results.round_page(screen, window.texts)
 
@@ -74,7 +74,7 @@ async def player_page(window: Window, stream: str, number: str) -> Page:
         standings=order,
         standing=standing,
         master_total=master_total(state),
-        notices=tuple(window.session.notices),
+        **window.session.said,
     )
     return player_results.player_page(screen, window.texts)
 

@@ -4,9 +4,9 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from faristol.app.home.home import saved_duplicates
-from faristol.app.screens import Notice
 from faristol.app.session import notice_of
 from faristol.app.text.reading_lists import Problem, cells_of, headings_of, told
+from faristol.app.views.screen import Notice
 from faristol.app.window import Action, Request, Window
 from faristol.errors import Refused
 from faristol.foreign.lines import LIST, checked

@@ -4,8 +4,8 @@ import datetime
 
 from faristol.app.duplicate import judge, rule_choice, seating
 from faristol.app.home.home import saved_duplicates
-from faristol.app.screens import SetupScreen
 from faristol.app.views.duplicate import setup as setup_view
+from faristol.app.views.duplicate.screens import SetupScreen
 from faristol.app.views.render import Page
 from faristol.app.voice import letter_tables
 from faristol.app.window import Action, Request, Window
@@ -62,8 +62,7 @@ async def page(window: Window, stream: str) -> Page:
         lists=[listed.header for listed in await window.library.lists(state.language)],
         club_tables=await letter_tables.club_tables(window, state.language),
         last_players=0 if state.players else len(await seating.last_players(window, stream)),
-        typed=window.session.typed,
-        notices=window.session.notices,
+        **window.session.said,
     )
     return setup_view.setup_page(screen, window.texts)
 

@@ -204,9 +204,7 @@ async def page(window: Window) -> Page:
         missing=sealed is not None and not await _has_list(window, sealed),
         asked=sharing.asked,
         outcomes=() if sharing.stream else tuple(sharing.outcomes),
-        removing=session.removing,
-        typed=session.typed,
-        notices=tuple(session.notices),
+        **session.said,
     )
     return shared_view.shared_page(screen, window.texts)
 

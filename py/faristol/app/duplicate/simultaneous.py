@@ -289,8 +289,7 @@ async def page(window: Window, stream: str) -> Page:
         shown=PORTION * session.portions,
         reading=reading,
         outcomes=tuple(sharing.outcomes) if mine else (),
-        removing=session.removing,
-        notices=tuple(session.notices),
+        **session.said,
     )
     return simultaneous_view.simultaneous_page(screen, window.texts)
 

@@ -7,9 +7,10 @@ from faristol.app.duplicate.completion import AS_WRITTEN, Fitting, options_for
 from faristol.app.duplicate.moves import play_of
 from faristol.app.duplicate.shorthand import SIGNS, Written, read
 from faristol.app.duplicate.typing import Typing
-from faristol.app.screens import Notice, SlipEntry
 from faristol.app.text.faults import explain_slip
 from faristol.app.views.duplicate import slips as slips_view
+from faristol.app.views.duplicate.screens import SlipEntry
+from faristol.app.views.screen import Notice
 from faristol.app.window import Action, Request, Window
 from faristol.errors import Refused
 from faristol.modes.duplicate import commands

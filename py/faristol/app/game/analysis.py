@@ -176,13 +176,12 @@ async def _screen(window: Window, stream: str, number: int) -> AnalysisScreen:
         invalid={before.number: words for before in turns if (words := invalid_words(before, referee))},
         waiting=len(analysing.waiting(turns)),
         shown=turns[number - 1] if number else None,
-        typed=number in analysing.typed,
+        rack_typed=number in analysing.typed,
         tried=tried if at == str(number) else "",
         stopped=analysing.stopped,
         done=weighing[1].done if weighing and number in (0, weighing[0]) else 0.0,
         simulated=simulating.shown(window, stream, number),
-        fields=window.session.typed,
-        notices=tuple(window.session.notices),
+        **window.session.said,
     )
 
 

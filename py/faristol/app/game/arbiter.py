@@ -7,10 +7,10 @@ import re
 from faristol.app.game import corrections, ending, swaps
 from faristol.app.game.deciding import decided_by, seats_of
 from faristol.app.game.tournament_link import event_of
-from faristol.app.screens import Notice
 from faristol.app.views.game import arbiter as view
 from faristol.app.views.game import conduct, steps
 from faristol.app.views.render import Page
+from faristol.app.views.screen import Notice
 from faristol.app.window import Action, Request, Window
 from faristol.errors import Refused
 from faristol.modes.game import commands as c
@@ -147,13 +147,12 @@ async def page(window: Window, stream: str) -> Page:
     """The judge's page of a game."""
     state = (await window.open(CLASSIC, stream)).state
     screen = view.ArbiterScreen(
-        stream,
-        state,
-        window.library.alphabet(state.language),
-        window.now(),
+        stream=stream,
+        state=state,
+        alphabet=window.library.alphabet(state.language),
+        now=window.now(),
         question=window.session.question,
-        typed=window.session.typed,
-        notices=tuple(window.session.notices),
+        **window.session.said,
     )
     return view.arbiter_page(screen, window.texts)
 

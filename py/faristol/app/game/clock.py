@@ -6,7 +6,7 @@ give somebody time: it is taken out, and every jump is told.
 
 from __future__ import annotations
 
-from faristol.app.screens import Notice
+from faristol.app.views.screen import Notice
 from faristol.app.window import Action, Request
 from faristol.modes.game import commands
 from faristol.modes.game.classic import CLASSIC

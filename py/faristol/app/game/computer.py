@@ -10,8 +10,8 @@ import random
 from dataclasses import dataclass
 
 from faristol.app.game.thinking import Computing, Thinking, challenged_words
-from faristol.app.screens import Notice
 from faristol.app.store import Opened
+from faristol.app.views.screen import Notice
 from faristol.app.window import Action, Request, Window
 from faristol.errors import Conflict, Fault
 from faristol.modes.game import commands as c

@@ -2,13 +2,13 @@
 
 from faristol.app.game import computer, table
 from faristol.app.paths import number_in
-from faristol.app.screens import Notice
 from faristol.app.tentative.writing import read_play
 from faristol.app.views.game import correction as view
 from faristol.app.views.game.steps import PLACE
 from faristol.app.views.game.told import turn as told_turn
 from faristol.app.views.game.told import written
 from faristol.app.views.render import Page
+from faristol.app.views.screen import Notice
 from faristol.app.window import Action, Request, Window
 from faristol.errors import Refused
 from faristol.modes.game import commands as c
@@ -150,13 +150,12 @@ async def page(window: Window, stream: str, turn: str) -> Page:
     if not 1 <= number <= len(written(state)):
         raise Refused("app.path", path=session.path)
     screen = view.CorrectionScreen(
-        stream,
-        state,
-        window.library.alphabet(state.language),
-        number,
+        stream=stream,
+        state=state,
+        alphabet=window.library.alphabet(state.language),
+        number=number,
         asked=session.question.startswith(GO_BACK),
-        typed=session.typed,
-        notices=tuple(session.notices),
+        **session.said,
     )
     return view.correction_page(screen, window.texts)
 

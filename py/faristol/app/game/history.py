@@ -11,11 +11,11 @@ async def page(window: Window, stream: str) -> Page:
     """Everything that has happened; it needs no word list."""
     game = await window.open(CLASSIC, stream)
     screen = view.AuditScreen(
-        stream,
-        game.state,
-        window.library.alphabet(game.state.language),
-        window.now(),
-        events_of(CLASSIC, game.records),
-        tuple(window.session.notices),
+        stream=stream,
+        state=game.state,
+        alphabet=window.library.alphabet(game.state.language),
+        now=window.now(),
+        events=events_of(CLASSIC, game.records),
+        **window.session.said,
     )
     return view.audit_page(screen, window.texts)

@@ -279,10 +279,10 @@ async def page(window: Window, stream: str) -> Page:
     # a rack that is not shown is not told by what is missing from the unseen tiles either
     seen_by = seat_shown(state) if found or question == EXCHANGE else None
     screen = PlayScreen(
-        stream,
-        state,
-        alphabet,
-        window.now(),
+        stream=stream,
+        state=state,
+        alphabet=alphabet,
+        now=window.now(),
         thinking=computer.status(window, stream, state),
         ground=ground,
         laying=laying,
@@ -294,9 +294,8 @@ async def page(window: Window, stream: str) -> Page:
         order=_order(window, stream, state),
         unseen=unseen(state, seen_by) if _tracks(session, stream, covered) else None,
         writing=attempted(session.typed.get("play", ""), state, alphabet),
-        typed=session.typed,
-        notices=tuple(session.notices),
         event=await event_of(window, stream),
+        **session.said,
     )
     return play_view.play_page(screen, window.texts)
 

@@ -144,7 +144,7 @@ def _screen(window: Window, state: State, path: str, fragment: str) -> ReplayScr
         at=at(window, state),
         playing=bool(window.session.of(Shelf).playing),
         open=not state.under_way,
-        notices=tuple(window.session.notices),
+        **window.session.said,
     )
 
 

@@ -74,7 +74,7 @@ async def game_page(window: Window, stream: str) -> Page:
         offers=await _offers(window, state.rules),
         stream=stream,
         holder=state.name,
-        notices=window.session.notices,
+        **window.session.said,
     )
     return rules_view.rules_page(screen, window.texts)
 

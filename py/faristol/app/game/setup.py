@@ -9,11 +9,11 @@ import json
 from collections.abc import Mapping
 
 from faristol.app.game import rules as rule_sets
-from faristol.app.screens import Notice
 from faristol.app.views.game import setup as setup_view
 from faristol.app.views.game.computer import level_choices
 from faristol.app.views.game.screens import NewGameScreen
 from faristol.app.views.render import Page
+from faristol.app.views.screen import Notice
 from faristol.app.window import Action, Request, Window
 from faristol.errors import Fault, Refused
 from faristol.modes.game import commands
@@ -229,7 +229,7 @@ async def page(window: Window, *rest: str) -> Page:
         own_way=not (_is_casual(chosen) if casual else _is_formal(chosen, rules)),
         levels=[(choice.key, choice.name, choice.told) for choice in level_choices(window.texts)],
         known=await _known_players(window),
-        notices=tuple(session.notices),
+        **session.said,
     )
     return setup_view.setup_page(screen, window.texts)
 

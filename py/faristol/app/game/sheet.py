@@ -61,7 +61,7 @@ async def page(window: Window, stream: str) -> Page:
         result=settle(game.state, alphabet),
         signed=_still(game.state.signed, game.records),
         coordinates=await with_coordinates(window),
-        notices=tuple(window.session.notices),
+        **window.session.said,
     )
     return sheet_view.sheet_page(screen, window.texts)
 
@@ -86,7 +86,7 @@ async def game_print_page(window: Window, stream: str, *sheet: str) -> Page:
         result=settle(state, alphabet),
         signed=_still(state.signed, game.records),
         chosen=await _chosen(window),
-        notices=tuple(window.session.notices),
+        **window.session.said,
     )
     return print_page.game_print_page(screen, window.texts)
 
@@ -104,7 +104,7 @@ async def empty_print_page(window: Window, *sheet: str) -> Page:
         rules=rules,
         chosen=chosen,
         offered=known,
-        notices=tuple(window.session.notices),
+        **window.session.said,
     )
     return print_page.game_print_page(screen, window.texts)
 

@@ -4,12 +4,12 @@ from faristol.app.copies.backups import both_possible, differing_told, lost_told
 from faristol.app.correspondence import drafts
 from faristol.app.deleting import deleting_stream
 from faristol.app.home.under_way import duplicate_path, going_on, in_play
-from faristol.app.screens import HomeScreen, Runtime, Summary
 from faristol.app.session import HOME, notice_of
 from faristol.app.tentative import actions
 from faristol.app.text import LANGUAGES
 from faristol.app.views.home import about as about_view
 from faristol.app.views.home import home as home_view
+from faristol.app.views.home.screens import HomeScreen, Runtime, Summary
 from faristol.app.views.render import Page
 from faristol.app.window import CHANGED, Action, Request, Window
 from faristol.errors import Fault

@@ -5,9 +5,9 @@ from collections.abc import Sequence
 from faristol.app.correspondence import library as correspondence
 from faristol.app.game import table
 from faristol.app.game.word_help_lock import HOURS, MINUTE
-from faristol.app.screens import GameSummary, Going, LettersSummary, Summary, TournamentSummary
 from faristol.app.tournament import library as tournaments
 from faristol.app.views.correspondence.library import duty_of
+from faristol.app.views.home.screens import GameSummary, Going, LettersSummary, Summary, TournamentSummary
 from faristol.app.window import Window
 from faristol.errors import Fault
 from faristol.modes.duplicate.duplicate import DUPLICATE

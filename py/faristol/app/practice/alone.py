@@ -227,9 +227,7 @@ async def list_page(window: Window, source: str = "") -> Page:
         player=await window.setting("alone.player"),
         source=again,
         source_stream=source,
-        removing=session.removing,
-        typed=session.typed,
-        notices=tuple(session.notices),
+        **session.said,
     )
     return alone_view.list_page(screen, window.texts)
 
@@ -244,8 +242,7 @@ async def page(window: Window, stream: str) -> Page:
         now=window.now(),
         place=_place(state),
         without_bonuses=await _had_bonuses(window, state),
-        typed=window.session.typed,
-        notices=tuple(window.session.notices),
+        **window.session.said,
     )
     return alone_view.alone_page(screen, window.texts)
 

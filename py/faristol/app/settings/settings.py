@@ -2,7 +2,8 @@
 
 from dataclasses import replace
 
-from faristol.app.screens import Announced, Runtime
+from faristol.app.views.duplicate.screens import Announced
+from faristol.app.views.home.screens import Runtime
 from faristol.app.views.render import Page
 from faristol.app.views.settings import settings as settings_view
 from faristol.app.views.settings.screens import LetterTableScreen, SettingsScreen, SpokenLanguage
@@ -121,8 +122,7 @@ async def _page(window: Window, languages: list[str], back: str, stream: str = "
         runtime=session.of(Runtime),
         last_backup=int(backup) if backup else None,
         now=window.now(),
-        removing=session.removing,
-        notices=session.notices,
+        **session.said,
     )
     return settings_view.settings_page(screen, window.texts)
 
@@ -134,12 +134,10 @@ async def letters_page(window: Window, language: str, key: str) -> Page:
         alphabet=window.library.alphabet(language),
         table=table,
         base=await letter_tables.base_of(window, language, table.key),
-        typed=session.typed,
         trying=bool(session.of(Speech).id),
         voice_trouble=session.of(Speech).trouble,
-        removing=session.removing == table.key,
         resetting=session.question == letter_tables.RESETTING,
-        notices=session.notices,
+        **session.said,
     )
     return settings_view.letters_page(screen, window.texts)
 

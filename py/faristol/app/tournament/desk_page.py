@@ -41,7 +41,7 @@ async def page(window: Window, stream: str, *rest: str) -> Page:
         table=table,
         games=games,
         own=own,
-        notices=tuple(window.session.notices),
+        **window.session.said,
     )
     return desk_page(screen, window.texts)
 

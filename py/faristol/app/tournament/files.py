@@ -4,12 +4,12 @@ import re
 from collections.abc import Callable, Mapping, Sequence
 
 from faristol.app.copies import backups
-from faristol.app.screens import Notice
 from faristol.app.text.marking import _
 from faristol.app.text.reading_lists import Problem, told
 from faristol.app.tournament import by_hand
 from faristol.app.tournament.reading_results import Asked, read_results
 from faristol.app.views.render import Page
+from faristol.app.views.screen import Notice
 from faristol.app.views.tournament import criteria
 from faristol.app.views.tournament import files as files_view
 from faristol.app.views.tournament.files_screens import FilesScreen
@@ -190,7 +190,7 @@ async def page(window: Window, stream: str, *rest: str) -> Page:
         stream=stream,
         state=(await window.open(TOURNAMENT, stream)).state,
         refused=session.chosen.get((stream, REFUSED), ""),
-        notices=tuple(session.notices),
+        **session.said,
     )
     return files_view.files_page(screen, window.texts)
 

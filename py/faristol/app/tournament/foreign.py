@@ -151,8 +151,8 @@ async def page(window: Window, *rest: str) -> Page:
         rules=rules,
         offered=await offered(window),
         rounds=rounds,
-        typed=typed,
         notices=tuple(session.notices),
+        typed=typed,
     )
     return foreign_view.open_page(screen, window.texts)
 

@@ -41,7 +41,7 @@ async def page(window: Window, stream: str, *rest: str) -> Page:
         player=numbers[1],
         corrections=kind == CORRECTIONS,
         portions=session.portions,
-        notices=tuple(session.notices),
+        **session.said,
     )
     return view.history_page(screen, window.texts)
 

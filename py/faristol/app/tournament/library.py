@@ -1,8 +1,8 @@
 """The tournaments that this browser has: begun, gone on with, deleted."""
 
 from faristol.app.deleting import deleting_stream
-from faristol.app.screens import TournamentSummary
 from faristol.app.session import notice_of
+from faristol.app.views.home.screens import TournamentSummary
 from faristol.app.views.render import Page
 from faristol.app.views.tournament import library as library_view
 from faristol.app.views.tournament.people_screens import TournamentsScreen

@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 from dataclasses import replace
 
-from faristol.app.screens import Notice
 from faristol.app.text import Texts
+from faristol.app.views.screen import Notice
 from faristol.app.views.tournament.people_screens import Rated
 from faristol.app.window import Request
 from faristol.errors import Refused

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 
-from faristol.app.screens import Notice
+from faristol.app.views.screen import Notice
 from faristol.app.window import Action, Request
 from faristol.errors import Refused
 from faristol.tournament import commands as c

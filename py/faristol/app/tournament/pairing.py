@@ -6,11 +6,11 @@ from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from typing import get_args
 
-from faristol.app.screens import Notice
 from faristol.app.tournament import by_hand, locks
 from faristol.app.tournament.drafts import Draft, paired
 from faristol.app.tournament.working import Pairings, Working
 from faristol.app.views.render import Page
+from faristol.app.views.screen import Notice
 from faristol.app.views.tournament import pairing as view
 from faristol.app.views.tournament.pairing_screens import PairingScreen
 from faristol.app.window import Action, Request, Window
@@ -215,8 +215,7 @@ async def page(window: Window, stream: str, *rest: str) -> Page:
         tapped=session.of(Pairings).tapped[1] if session.of(Pairings).tapped[0] == stream else "",
         asked=session.removing,
         names=session.chosen.get((stream, ORDER)) == "names",
-        typed=session.typed,
-        notices=session.notices,
+        **session.said,
     )
     return view.pairing_page(screen, window.texts)
 

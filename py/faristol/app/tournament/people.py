@@ -3,12 +3,12 @@
 from dataclasses import replace
 
 from faristol.app.home.home import saved_duplicates
-from faristol.app.screens import Notice
 from faristol.app.session import notice_of
 from faristol.app.text.reading_lists import told
 from faristol.app.tournament import library, listed
 from faristol.app.tournament.reading import is_rounded, rating_of, read_players, wrong_lines
 from faristol.app.views.render import Page
+from faristol.app.views.screen import Notice
 from faristol.app.views.tournament import people as people_view
 from faristol.app.views.tournament.people_screens import PlayersScreen, Rated, Source
 from faristol.app.window import Action, Request, Window
@@ -285,8 +285,7 @@ async def page(window: Window, stream: str, *rest: str) -> Page:
         sources=await _all_sources(window, stream),
         known=await _known_names(window, stream, state),
         unlisted=_unlisted(state),
-        typed=session.typed,
-        notices=tuple(session.notices),
+        **session.said,
     )
     return people_view.players_page(screen, window.texts)
 

@@ -45,7 +45,7 @@ async def page(window: Window, stream: str, *rest: str) -> Page:
         chosen={name: chosen.get((stream, f"print.{name}"), "") for name in CHOICES},
         corrections=corrections(held.records) if SHEETS[key].with_corrections else (),
         lists=await lists_used(window, stream, held.state.rules.language),
-        notices=tuple(window.session.notices),
+        **window.session.said,
     )
     return print_page.print_page(screen, window.texts)
 

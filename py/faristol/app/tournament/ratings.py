@@ -9,11 +9,11 @@ from functools import lru_cache
 from faristol.app.copies import jobs
 from faristol.app.copies.job import Job
 from faristol.app.game.library import plain
-from faristol.app.screens import Notice
 from faristol.app.text.reading_lists import told
 from faristol.app.tournament.people import sources
 from faristol.app.tournament.reading import Read, rating_steps, wrong_lines
 from faristol.app.views.render import Page
+from faristol.app.views.screen import Notice
 from faristol.app.views.tournament import ratings as ratings_view
 from faristol.app.views.tournament.people import left_over, rounded_in_list
 from faristol.app.views.tournament.people_screens import RatingsScreen, Source, Unlisted
@@ -249,8 +249,7 @@ async def page(window: Window, stream: str, *rest: str) -> Page:
         refused=session.chosen.get((stream, REFUSED), ""),
         sources=await _sources(window, stream),
         today=window.today,
-        typed=session.typed,
-        notices=tuple(session.notices),
+        **session.said,
     )
     return ratings_view.ratings_page(screen, window.texts)
 

@@ -95,9 +95,9 @@ async def page(window: Window, stream: str, *rest: str) -> Page:
         own=not state.closed,
         stream=stream,
         holder=state.name,
-        typed=refused or draft,
         unsaved=bool(draft),
-        notices=session.notices,
+        notices=tuple(session.notices),
+        typed=refused or draft,
     )
     others = () if state.published or state.closed else await offered(window)
     lists = await lists_used(window, stream, state.rules.language)

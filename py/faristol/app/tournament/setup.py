@@ -105,7 +105,7 @@ async def page(window: Window, *rest: str) -> Page:
         rules=rules,
         offered=await offered(window),
         chosen={**proposed, **_as_rules(rules), **chosen, "rules": rules.key},
-        notices=tuple(window.session.notices),
+        **window.session.said,
     )
     return setup_view.setup_page(screen, window.texts)
 

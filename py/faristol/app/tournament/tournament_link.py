@@ -1,13 +1,13 @@
 """A table and the game of this app that was, or is to be, played at it."""
 
 from faristol.app.game import rules, table, tournament_link
-from faristol.app.screens import Notice
 from faristol.app.tournament import hall
 from faristol.app.tournament.desk_rounds import at_desk, typed_table
 from faristol.app.tournament.entering import Entering
 from faristol.app.tournament.games_found import day_of, is_reversed, result_of
 from faristol.app.tournament.names import names_at
 from faristol.app.tournament.results import FIRST, PLACE
+from faristol.app.views.screen import Notice
 from faristol.app.window import Action, Request, Window
 from faristol.errors import Refused
 from faristol.modes.game import commands

@@ -6,8 +6,8 @@ import json
 from dataclasses import dataclass
 from functools import lru_cache
 
-from faristol.app.screens import JudgeScreen
 from faristol.app.text import Texts
+from faristol.app.views.duplicate.screens import JudgeScreen
 from faristol.app.voice.announcing import call
 from faristol.app.voice.speech import Voice
 from faristol.modes.duplicate.state import Step

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from faristol.app.text import Texts
-from faristol.app.views.duplicate import groups, wording
+from faristol.app.views.duplicate import groups
 from faristol.app.views.duplicate.reports import REPORTS
 from faristol.app.views.duplicate.result_screens import PrintScreen
 from faristol.app.views.printing import AFTER, BEFORE, PLAYERS, ROUNDS, SORTED, Job, Report, most_rounds
@@ -64,7 +64,7 @@ def _sheet(texts: Texts, screen: PrintScreen) -> Mapping[str, Any]:
         % {"count": count - SHOWN}
         if count and count > SHOWN
         else "",
-        "elsewhere": wording.notices_elsewhere(screen.notices, ()),
+        "elsewhere": screen.notices_elsewhere(()),
         "job": job,
         "sheet": {} if why else report.values(job, texts),
     }

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
-from faristol.app.screens import Announced
+from faristol.app.views.duplicate.screens import Announced
 from faristol.app.voice.speech import Part, Voice
 from faristol.modes.duplicate.state import Round, State
 from faristol.rules.moves import Play

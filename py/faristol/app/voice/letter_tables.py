@@ -3,7 +3,7 @@
 import json
 
 from faristol.app.deleting import deleting
-from faristol.app.screens import Notice
+from faristol.app.views.screen import Notice
 from faristol.app.voice.speech import VOICES
 from faristol.app.window import Action, Request, Window
 from faristol.errors import Refused

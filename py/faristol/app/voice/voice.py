@@ -4,8 +4,8 @@ import json
 from collections.abc import Sequence
 from dataclasses import replace
 
-from faristol.app.screens import JudgeScreen
 from faristol.app.views.duplicate import bonus
+from faristol.app.views.duplicate.screens import JudgeScreen
 from faristol.app.voice import announcing
 from faristol.app.voice.speech import VOICES, Part, Speech, SystemVoice, Voice
 from faristol.app.window import CHANGED, Action, Request, Window

@@ -7,9 +7,10 @@ from faristol.app.copies.job import Job
 from faristol.app.game import library
 from faristol.app.home.home import saved_duplicates
 from faristol.app.lexicons import Listed
-from faristol.app.screens import ListsScreen, Notice
 from faristol.app.views.render import Page
+from faristol.app.views.screen import Notice
 from faristol.app.views.wordlists import lists as lists_view
+from faristol.app.views.wordlists.screens import ListsScreen
 from faristol.app.window import Action, Request, Window
 from faristol.app.wordlists import importing
 from faristol.app.wordlists.importing import Importing
@@ -191,10 +192,8 @@ async def page(window: Window) -> Page:
         alphabets={header.language: window.library.alphabet(header.language) for header in proposed},
         proposed=[header.checksum for header in proposed],
         importing=session.find(Importing),
-        removing=session.removing,
         used_by=await _used_by(window, session.removing) if session.removing else (),
-        typed=session.typed,
-        notices=session.notices,
+        **session.said,
     )
     return lists_view.lists_page(screen, window.texts)
 

@@ -3,9 +3,9 @@
 from typing import Any
 
 from faristol.app.feature import PageOf
-from faristol.app.screens import MissingListScreen
 from faristol.app.views.render import Page
 from faristol.app.views.wordlists.lists import missing_page
+from faristol.app.views.wordlists.screens import MissingListScreen
 from faristol.app.window import Window
 from faristol.app.wordlists.importing import Importing
 from faristol.modes.mode import Mode
@@ -23,8 +23,7 @@ def with_words(mode: Mode[Any, Any, Any], page: PageOf) -> PageOf:
             state=state,
             alphabet=window.library.alphabet(state.language),
             importing=window.session.find(Importing),
-            typed=window.session.typed,
-            notices=window.session.notices,
+            **window.session.said,
         )
         return missing_page(screen, window.texts)
 

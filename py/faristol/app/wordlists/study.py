@@ -4,9 +4,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from urllib.parse import quote, unquote
 
-from faristol.app.screens import Notice
 from faristol.app.text.faults import explain
 from faristol.app.views.render import Page
+from faristol.app.views.screen import Notice
 from faristol.app.views.wordlists import study as study_view
 from faristol.app.views.wordlists.screens import Answer, Asked, Group, StudyScreen
 from faristol.app.window import Action, Request, Window
@@ -238,7 +238,7 @@ async def page(window: Window, *_asked: str) -> Page:
         choice=choice,
         today=window.today,
         problem=problem,
-        notices=session.notices,
+        **session.said,
     )
     return study_view.study_page(screen, window.texts)
 

@@ -3,9 +3,9 @@
 import re
 from dataclasses import dataclass
 
-from faristol.app.screens import Notice
 from faristol.app.session import notice_of
 from faristol.app.views.render import Page
+from faristol.app.views.screen import Notice
 from faristol.app.views.wordlists import word_judge as words_view
 from faristol.app.views.wordlists.screens import Judged, ListChoice, WordJudgeScreen
 from faristol.app.window import Action, Request, Window
@@ -182,7 +182,6 @@ async def page(window: Window) -> Page:
         now=window.now(),
         hidden=await _hides(window),
         clearing=session.question == CLEARING,
-        typed=session.typed.get("words", ""),
         notices=notices,
     )
     return words_view.judge_page(screen, window.texts)

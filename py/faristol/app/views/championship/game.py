@@ -21,7 +21,6 @@ from faristol.app.views.championship.words import (
     turns_played,
 )
 from faristol.app.views.correspondence.words import coefficient, colour
-from faristol.app.views.duplicate import wording
 from faristol.app.views.render import Page, page
 from faristol.tournament.championship.results import result, worth
 from faristol.tournament.championship.state import OF_SOMEBODY, How, Report
@@ -40,7 +39,7 @@ def game_page(screen: ContestGameScreen, texts: Texts) -> Page:
     both, known = names(state, game), result(screen.state, screen.game)
     hows = choices(HOWS, texts)
     decided = state.decisions.get(game.id)
-    typed = wording.typed_at(DECIDE, screen.typed, screen.notices)
+    typed = screen.typed_at(DECIDE)
     if not typed and screen.typed.get("form") == DECIDE:
         typed = screen.typed
     return page(
@@ -67,11 +66,11 @@ def game_page(screen: ContestGameScreen, texts: Texts) -> Page:
         tell_hows=[one for one in hows if one[0] not in ("deadline", "unknown")],
         decide_hows=[one for one in hows if one[0] != "unfinished"],
         by=state.arbiters[0] if state.arbiters else "",
-        tell=wording.typed_at(TELL, screen.typed, screen.notices),
+        tell=screen.typed_at(TELL),
         decide=typed,
         unfolded=known.status == "conflict",
-        at=lambda place: wording.notices_at(screen.notices, place),
-        elsewhere=wording.notices_elsewhere(screen.notices, PLACES),
+        at=screen.notices_at,
+        elsewhere=screen.notices_elsewhere(PLACES),
     )
 
 

@@ -6,7 +6,6 @@ from faristol.app.text import Texts
 from faristol.app.views.championship.screens import ContestGamesScreen
 from faristol.app.views.championship.top import top
 from faristol.app.views.championship.words import line, listed, series_dates
-from faristol.app.views.duplicate import wording
 from faristol.app.views.render import Page, page
 from faristol.tournament.championship.state import Series, State
 
@@ -35,7 +34,7 @@ def games_page(screen: ContestGamesScreen, texts: Texts) -> Page:
     state, series = screen.state, screen.series
     own = [game for game in state.games if series and game.series == series.id]
     lines, more = listed([line(state, game, texts) for game in own], PORTION, screen.portions)
-    added = wording.typed_at(NEW_SERIES, screen.typed, screen.notices)
+    added = screen.typed_at(NEW_SERIES)
     if not added and screen.typed.get("unfolded") == "series":
         added = screen.typed
     return page(
@@ -56,11 +55,11 @@ def games_page(screen: ContestGamesScreen, texts: Texts) -> Page:
         groups=state.groups,
         every=EVERY_GROUP,
         added=added,
-        changed=wording.typed_at(SERIES, screen.typed, screen.notices),
-        hand=wording.typed_at(HAND, screen.typed, screen.notices),
-        making=wording.typed_at(MAKING, screen.typed, screen.notices),
-        at=lambda place: wording.notices_at(screen.notices, place),
-        elsewhere=wording.notices_elsewhere(screen.notices, PLACES),
+        changed=screen.typed_at(SERIES),
+        hand=screen.typed_at(HAND),
+        making=screen.typed_at(MAKING),
+        at=screen.notices_at,
+        elsewhere=screen.notices_elsewhere(PLACES),
     )
 
 

@@ -7,7 +7,6 @@ from typing import Any
 from faristol.app.text import Texts
 from faristol.app.views.championship.screens import ChampionshipsScreen, ChampionshipSummary
 from faristol.app.views.championship.top import DONE, statuses
-from faristol.app.views.duplicate import wording
 from faristol.app.views.render import Page, page
 
 PLACE = "championships"
@@ -22,8 +21,8 @@ def library_page(screen: ChampionshipsScreen, texts: Texts) -> Page:
         texts,
         screen=screen,
         lines=[_summary(known, screen.now, texts) for known in screen.found],
-        at=lambda place: wording.notices_at(screen.notices, place),
-        elsewhere=wording.notices_elsewhere(screen.notices, PLACES),
+        at=screen.notices_at,
+        elsewhere=screen.notices_elsewhere(PLACES),
     )
 
 

@@ -18,7 +18,6 @@ from faristol.app.views.championship.words import (
     versus,
 )
 from faristol.app.views.correspondence.words import coefficient, colour, tenths_off
-from faristol.app.views.duplicate import wording
 from faristol.app.views.render import Page, page
 from faristol.tournament.championship.state import Penalty, State
 from faristol.tournament.championship.table import Line, left_behind, record, table
@@ -50,15 +49,15 @@ def player_page(screen: ContestPlayerScreen, texts: Texts) -> Page:
         games=[(one.result.game.id, one.opponent.name) for one in lines],
         by=state.arbiters[0] if state.arbiters else "",
         groups=state.groups,
-        kept=wording.typed_at(ENTRY, screen.typed, screen.notices),
+        kept=screen.typed_at(ENTRY),
         leaving=[
             (game.id, versus(state, game), told(facts, names(state, game), texts))
             for game, facts in left_behind(state, player)
         ],
-        left=wording.typed_at(LEAVING, screen.typed, screen.notices),
-        typed=wording.typed_at(PENALTY, screen.typed, screen.notices),
-        at=lambda place: wording.notices_at(screen.notices, place),
-        elsewhere=wording.notices_elsewhere(screen.notices, PLACES),
+        left=screen.typed_at(LEAVING),
+        typed=screen.typed_at(PENALTY),
+        at=screen.notices_at,
+        elsewhere=screen.notices_elsewhere(PLACES),
     )
 
 

@@ -8,7 +8,6 @@ from typing import Any
 from faristol.app.text import Texts
 from faristol.app.views.championship.screens import ContestPlayersScreen
 from faristol.app.views.championship.top import top
-from faristol.app.views.duplicate import wording
 from faristol.app.views.render import Page, page
 from faristol.tournament.championship.state import Player, State
 
@@ -19,7 +18,7 @@ PLACES = (ENTRY, LIST)
 def players_page(screen: ContestPlayersScreen, texts: Texts) -> Page:
     """The page `#/championship/STREAM/players`."""
     state = screen.state
-    kept: Mapping[str, str] = wording.typed_at(ENTRY, screen.typed, screen.notices)
+    kept: Mapping[str, str] = screen.typed_at(ENTRY)
     return page(
         "championship_players.html",
         f"{texts.gettext('Players')} · {state.title}",
@@ -32,8 +31,8 @@ def players_page(screen: ContestPlayersScreen, texts: Texts) -> Page:
         groups=state.groups,
         # the group stays in the form: players are entered group by group
         kept=kept or {"group": screen.typed.get("group", "")},
-        at=lambda place: wording.notices_at(screen.notices, place),
-        elsewhere=wording.notices_elsewhere(screen.notices, PLACES),
+        at=screen.notices_at,
+        elsewhere=screen.notices_elsewhere(PLACES),
     )
 
 

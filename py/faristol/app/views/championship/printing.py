@@ -11,7 +11,6 @@ from faristol.app.views.championship.screens import ContestPrintScreen
 from faristol.app.views.championship.table import groups, notes, row_line, standing
 from faristol.app.views.championship.top import top
 from faristol.app.views.championship.words import line, taken_off
-from faristol.app.views.duplicate import wording
 from faristol.app.views.print_page import SHOWN
 from faristol.app.views.render import Page, page
 from faristol.tournament.championship.state import State
@@ -49,7 +48,7 @@ def print_page(screen: ContestPrintScreen, texts: Texts) -> Page:
         else "",
         standing=standing(state, screen.group, texts),
         notes=_notes(screen, lines, texts),
-        elsewhere=wording.notices_elsewhere(screen.notices, ()),
+        elsewhere=screen.notices_elsewhere(()),
     )
 
 

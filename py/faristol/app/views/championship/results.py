@@ -18,7 +18,6 @@ from faristol.app.views.championship.words import (
     told,
     versus,
 )
-from faristol.app.views.duplicate import wording
 from faristol.app.views.render import Page, page
 from faristol.modes.correspondence.state import Player as GamePlayer
 from faristol.tournament.championship.results import Result, Status, result
@@ -60,8 +59,8 @@ def results_page(screen: ContestResultsScreen, texts: Texts) -> Page:
         ],
         by=state.arbiters[0] if state.arbiters else "",
         typed=screen.typed,
-        at=lambda place: wording.notices_at(screen.notices, place),
-        elsewhere=wording.notices_elsewhere(screen.notices, PLACES),
+        at=screen.notices_at,
+        elsewhere=screen.notices_elsewhere(PLACES),
     )
 
 
@@ -84,7 +83,7 @@ def _due(kind: str, status: Status, screen: ContestResultsScreen) -> dict[str, A
     state, found = screen.state, due(screen.state, status, screen.today)
     if not found:
         return None
-    typed = wording.typed_at(DUE, screen.typed, screen.notices)
+    typed = screen.typed_at(DUE)
     return {
         "kind": kind,
         "over": any(screen.today > last_day(state, game) for game in found),

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
 from faristol.app.championship.collected import Taken
-from faristol.app.screens import Notice
+from faristol.app.views.screen import Screen
 from faristol.tiles.alphabet import Alphabet
 from faristol.tournament.championship.events import Event
 from faristol.tournament.championship.state import Game, Player, Series, State
@@ -21,52 +21,46 @@ class ChampionshipSummary:
     changed: int
 
 
-@dataclass(frozen=True)
-class ChampionshipsScreen:
+@dataclass(frozen=True, kw_only=True)
+class ChampionshipsScreen(Screen):
     """The championships on this device."""
 
     found: Sequence[ChampionshipSummary]
     now: int
-    removing: str = ""
-    notices: Sequence[Notice] = ()
 
 
-@dataclass(frozen=True)
-class NewChampionshipScreen:
+@dataclass(frozen=True, kw_only=True)
+class NewChampionshipScreen(Screen):
     """The set-up; `chosen` has what the form holds."""
 
     chosen: Mapping[str, str]
     list_name: str
-    notices: Sequence[Notice] = ()
 
 
-@dataclass(frozen=True)
-class ContestScreen:
+@dataclass(frozen=True, kw_only=True)
+class ContestScreen(Screen):
     """What every page of a championship has; `typed` are the fields of the form that was sent last."""
 
     stream: str
     state: State
     today: str
-    typed: Mapping[str, str] = field(default_factory=dict)
-    notices: Sequence[Notice] = ()
-    removing: str = ""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, kw_only=True)
 class ContestPlayersScreen(ContestScreen):
     """Its players; `refused` is a list that could not be taken."""
 
     refused: str = ""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, kw_only=True)
 class ContestPlayerScreen(ContestScreen):
     """One of its players."""
 
     player: Player = field(kw_only=True)
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, kw_only=True)
 class ContestGamesScreen(ContestScreen):
     """The games of a `series`, None while there is none; `portions` of them are shown.
 
@@ -79,7 +73,7 @@ class ContestGamesScreen(ContestScreen):
     asked: str = ""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, kw_only=True)
 class ContestGameScreen(ContestScreen):
     """One game. `message` is the text that sends it, `mail` the address of a letter with it, or nothing."""
 
@@ -88,7 +82,7 @@ class ContestGameScreen(ContestScreen):
     mail: str = ""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, kw_only=True)
 class ContestResultsScreen(ContestScreen):
     """Results as they come in: what was `taken` last, and the games of one `status`, empty for all."""
 
@@ -97,14 +91,14 @@ class ContestResultsScreen(ContestScreen):
     portions: int = 1
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, kw_only=True)
 class ContestTableScreen(ContestScreen):
     """The order of a `group`, empty for all."""
 
     group: str = ""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, kw_only=True)
 class ContestPrintScreen(ContestScreen):
     """A sheet of paper: "table" or "games", of a `group`."""
 
@@ -112,7 +106,7 @@ class ContestPrintScreen(ContestScreen):
     group: str = ""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, kw_only=True)
 class ContestHistoryScreen(ContestScreen):
     """What has happened: each event with its number and its time."""
 

@@ -18,7 +18,6 @@ from faristol.app.views.championship.words import (
     versus,
 )
 from faristol.app.views.correspondence.words import MEANS
-from faristol.app.views.duplicate import wording
 from faristol.app.views.render import Page, page
 from faristol.tournament.championship.state import State
 from faristol.tournament.championship.table import Reporting, due, last_day, reporting
@@ -36,8 +35,8 @@ def setup_page(screen: NewChampionshipScreen, texts: Texts) -> Page:
         chosen=screen.chosen,
         ties=choices(TIES, texts),
         travel=[("", travels("", texts)), *choices(MEANS, texts)],
-        at=lambda place: wording.notices_at(screen.notices, place),
-        elsewhere=wording.notices_elsewhere(screen.notices, (NEW,)),
+        at=screen.notices_at,
+        elsewhere=screen.notices_elsewhere((NEW,)),
     )
 
 
@@ -62,9 +61,9 @@ def overview_page(screen: ContestScreen, texts: Texts) -> Page:
         ties=choices(TIES, texts),
         travel=[("", travels("", texts)), *choices(MEANS, texts)],
         parted=texts.gettext(TIES[state.ties]),
-        chosen={**_details(state), **wording.typed_at(DETAILS, screen.typed, screen.notices)},
-        at=lambda place: wording.notices_at(screen.notices, place),
-        elsewhere=wording.notices_elsewhere(screen.notices, (DETAILS,)),
+        chosen={**_details(state), **screen.typed_at(DETAILS)},
+        at=screen.notices_at,
+        elsewhere=screen.notices_elsewhere((DETAILS,)),
     )
 
 

@@ -11,7 +11,6 @@ from faristol.app.views.championship.screens import ContestTableScreen
 from faristol.app.views.championship.top import DONE, top
 from faristol.app.views.championship.words import BETWEEN, TIES, is_zero_by_penalty, points, taken_off, tenth
 from faristol.app.views.correspondence.words import NOT_BELOW, coefficient
-from faristol.app.views.duplicate import wording
 from faristol.app.views.render import Page, page
 from faristol.tournament.championship.results import result
 from faristol.tournament.championship.state import State
@@ -34,7 +33,7 @@ def table_page(screen: ContestTableScreen, texts: Texts) -> Page:
         shown=screen.group,
         standing=standing(state, screen.group, texts),
         notes=notes(rows, state, texts),
-        elsewhere=wording.notices_elsewhere(screen.notices, ()),
+        elsewhere=screen.notices_elsewhere(()),
     )
 
 

@@ -9,7 +9,6 @@ from typing import Any, TypeVar
 from faristol.app.text import Texts
 from faristol.app.views.clubrules.fields import Groups, groups_of
 from faristol.app.views.clubrules.screens import RulesListScreen, RulesScreen
-from faristol.app.views.duplicate import wording
 from faristol.app.views.duplicate.rule_sets import LANGUAGES
 from faristol.app.views.render import Page, page
 from faristol.rules.rule_file import RuleFile
@@ -48,8 +47,8 @@ def list_page(screen: RulesListScreen[R], shown: Shown, about: Callable[[R], str
         shown=shown,
         languages=LANGUAGES,
         about=about,
-        at=lambda place: wording.notices_at(screen.notices, place),
-        elsewhere=wording.notices_elsewhere(screen.notices, ("rules",)),
+        at=screen.notices_at,
+        elsewhere=screen.notices_elsewhere(("rules",)),
     )
 
 
@@ -77,6 +76,6 @@ def fields_of(
         "screen": screen,
         "rules": screen.rules,
         "groups": groups_of(groups, screen.rules, texts, screen.offers, typed),
-        "at": lambda place: wording.notices_at(screen.notices, place),
-        "elsewhere": wording.notices_elsewhere(screen.notices, places),
+        "at": screen.notices_at,
+        "elsewhere": screen.notices_elsewhere(places),
     }

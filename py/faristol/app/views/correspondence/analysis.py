@@ -7,17 +7,16 @@ from dataclasses import dataclass
 from typing import Any
 
 from faristol.app.correspondence.prospects import Candidate, Position, move_value
-from faristol.app.screens import Notice
 from faristol.app.text import Texts
 from faristol.app.views.board import board, squares_of
 from faristol.app.views.correspondence.prospect_screens import ProspectScreen, Searched
 from faristol.app.views.correspondence.string import SEAT_CLASSES
 from faristol.app.views.correspondence.top import top_part
 from faristol.app.views.correspondence.words import colour, players, ply_name, variant_name
-from faristol.app.views.duplicate import wording
 from faristol.app.views.duplicate.figures import MINUS
 from faristol.app.views.game.told import bracketed
 from faristol.app.views.render import Page, page, part
+from faristol.app.views.screen import Notice
 from faristol.modes.correspondence.course import variants
 from faristol.modes.correspondence.state import ARBITER, State
 from faristol.movegen.lookahead import Turn, Variation
@@ -51,7 +50,7 @@ def analysis_page(screen: ProspectScreen, texts: Texts) -> Page:
     line = _line_on_board(screen)
     parts = {
         "letters-top": top_part(texts, state, screen.stream, "analysis"),
-        "letters-notices": _notices(texts, tuple(wording.notices_elsewhere(screen.notices, (PLACE,)))),
+        "letters-notices": _notices(texts, tuple(screen.notices_elsewhere((PLACE,)))),
         "letters-variants": _variants(texts, state, screen.path),
         "ahead-board": _board(texts, alphabet, position, line, screen.may_take),
         "ahead-position": _position(texts, state, alphabet, position, screen.last),

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from faristol.app.screens import Notice
 from faristol.app.text import Texts
 from faristol.app.text.marking import _
 from faristol.app.views.correspondence import judging, resulting
@@ -16,8 +15,8 @@ from faristol.app.views.correspondence.string import SEAT_CLASSES
 from faristol.app.views.correspondence.telling import DECISIONS, told
 from faristol.app.views.correspondence.top import top
 from faristol.app.views.correspondence.words import MEANS, colour, players, ply_name, tenths_off
-from faristol.app.views.duplicate import wording
 from faristol.app.views.render import Page, page
+from faristol.app.views.screen import Notice
 from faristol.modes.correspondence.outcome import has_appeared, is_settled, outcome
 from faristol.modes.correspondence.state import ARBITER, State
 
@@ -79,9 +78,9 @@ def arbiter_page(screen: ArbiterScreen, texts: Texts) -> Page:
         roles=[(str(number), texts.gettext(name)) for number, name in enumerate(ROLES)],
         means=[(key, texts.gettext(name)) for key, name in MEANS.items()],
         details=_details(state),
-        at=lambda place: wording.notices_at(screen.notices, place),
+        at=screen.notices_at,
         kept=lambda place: _kept(screen, place),
-        elsewhere=wording.notices_elsewhere(screen.notices, places),
+        elsewhere=screen.notices_elsewhere(places),
     )
 
 
@@ -90,7 +89,7 @@ def _kept(screen: ArbiterScreen, place: str) -> Mapping[str, str]:
     asked = screen.question.partition("/")[0]
     if asked and place in (asked, ending_place(asked)):
         return screen.typed
-    return wording.typed_at(place, screen.typed, screen.notices)
+    return screen.typed_at(place)
 
 
 def _seat(state: State, seat: int, texts: Texts) -> dict[str, Any]:

@@ -1,9 +1,9 @@
 """What the arbiter's page and the history of a game by correspondence show: plain values."""
 
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Sequence
+from dataclasses import dataclass
 
-from faristol.app.screens import Notice
+from faristol.app.views.screen import Screen
 from faristol.modes.correspondence.events import Event
 from faristol.modes.correspondence.state import State
 from faristol.tiles.alphabet import Alphabet
@@ -12,8 +12,8 @@ Happened = tuple[int, int, Event]
 """An event with its number and its time in epoch milliseconds."""
 
 
-@dataclass(frozen=True)
-class ArbiterScreen:
+@dataclass(frozen=True, kw_only=True)
+class ArbiterScreen(Screen):
     """What is decided about a game: `known` are challenged words that the word list has.
 
     `question` waits for an answer, `typed` has what the form of that question, or a refused one, held.
@@ -26,12 +26,10 @@ class ArbiterScreen:
     known: frozenset[bytes]
     events: Sequence[Happened]
     question: str = ""
-    typed: Mapping[str, str] = field(default_factory=dict)
-    notices: Sequence[Notice] = ()
 
 
-@dataclass(frozen=True)
-class LettersHistoryScreen:
+@dataclass(frozen=True, kw_only=True)
+class LettersHistoryScreen(Screen):
     """A game and its events; `now` is epoch milliseconds, `portions` how many hundred lines are shown."""
 
     stream: str
@@ -41,4 +39,3 @@ class LettersHistoryScreen:
     events: Sequence[Happened]
     corrections: bool = False
     portions: int = 1
-    notices: Sequence[Notice] = ()

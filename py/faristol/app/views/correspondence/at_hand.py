@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from faristol.app.screens import Notice
 from faristol.app.text import Texts
 from faristol.app.text.marking import _
 from faristol.app.views.correspondence.words import coefficient, players
 from faristol.app.views.render import Page, page
+from faristol.app.views.screen import Notice
 from faristol.modes.correspondence.state import State
 from faristol.rules.correspondence_rules import CorrespondenceRules
 

@@ -12,7 +12,6 @@ from faristol.app.views.correspondence.screens import DaysScreen
 from faristol.app.views.correspondence.string import SEAT_CLASSES
 from faristol.app.views.correspondence.top import top
 from faristol.app.views.correspondence.words import colour, days, players, ply_name
-from faristol.app.views.duplicate import wording
 from faristol.app.views.render import Page, page
 from faristol.modes.correspondence.leaving import lapses
 from faristol.modes.correspondence.outcome import outcome
@@ -66,8 +65,8 @@ def days_page(screen: DaysScreen, texts: Texts) -> Page:
         long=days(state.rules.long_thinking_days, texts),
         announced=_announced(state, texts),
         conduct=[one for group in BETWEEN_PLAYS for one in worded(group, state.rules, texts)],
-        at=lambda place: wording.notices_at(screen.notices, place),
-        elsewhere=wording.notices_elsewhere(screen.notices, PLACES),
+        at=screen.notices_at,
+        elsewhere=screen.notices_elsewhere(PLACES),
     )
 
 

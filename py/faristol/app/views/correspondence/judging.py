@@ -9,7 +9,6 @@ from faristol.app.views.correspondence.arbiter_screens import ArbiterScreen
 from faristol.app.views.correspondence.enclosing import enclosed
 from faristol.app.views.correspondence.places import ruling_place
 from faristol.app.views.correspondence.words import days, ply_name, variant_name
-from faristol.app.views.duplicate import wording
 from faristol.modes.correspondence.course import all_variants, variants
 from faristol.modes.correspondence.reminders import answer_until
 from faristol.modes.correspondence.state import ARBITER, UNPROVED, Answer, Move, Ply, State
@@ -42,7 +41,7 @@ def _challenge(screen: ArbiterScreen, number: int, answer: Answer, texts: Texts)
         "words": [(alphabet.show_word(word), word in screen.known) for word in answer.words],
         "remark": answer.remark,
         "own": state.role == number % 2,
-        "typed": wording.typed_at(place, screen.typed, screen.notices),
+        "typed": screen.typed_at(place),
     }
 
 

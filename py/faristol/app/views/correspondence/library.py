@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from typing import Any, Literal
 
-from faristol.app.screens import LettersSummary
 from faristol.app.text import Texts
 from faristol.app.views.correspondence.reminding import REMINDERS
 from faristol.app.views.correspondence.screens import LettersScreen
 from faristol.app.views.correspondence.words import colour, players
-from faristol.app.views.duplicate import wording
+from faristol.app.views.home.screens import LettersSummary
 from faristol.app.views.render import Page, page
 from faristol.modes.correspondence.course import line
 from faristol.modes.correspondence.dates import later
@@ -44,8 +43,8 @@ def library_page(screen: LettersScreen, texts: Texts) -> Page:
         screen=screen,
         games=[summary(known, texts) for known in screen.games],
         typed=screen.typed,
-        at=lambda place: wording.notices_at(screen.notices, place),
-        elsewhere=wording.notices_elsewhere(screen.notices, PLACES),
+        at=screen.notices_at,
+        elsewhere=screen.notices_elsewhere(PLACES),
     )
 
 

@@ -15,7 +15,6 @@ from faristol.app.views.correspondence.message_screens import Incoming, KeptMess
 from faristol.app.views.correspondence.setup import ROLES
 from faristol.app.views.correspondence.top import top
 from faristol.app.views.correspondence.words import colour, players, ply_name, told_late
-from faristol.app.views.duplicate import wording
 from faristol.app.views.render import Page, page
 from faristol.modes.correspondence.doubts import late_dates
 from faristol.modes.correspondence.outcome import outcome
@@ -79,8 +78,8 @@ def message_page(screen: MessageScreen, texts: Texts) -> Page:
         rows=min(22, out.text.count("\n") + 1),
         incoming=_incoming(screen.incoming, state, screen.alphabet, texts) if screen.incoming else None,
         kept=[_kept(known, texts) for known in screen.kept],
-        at=lambda place: wording.notices_at(screen.notices, place),
-        elsewhere=wording.notices_elsewhere(screen.notices, PLACES),
+        at=screen.notices_at,
+        elsewhere=screen.notices_elsewhere(PLACES),
     )
 
 

@@ -1,9 +1,9 @@
 """What the page of messages shows."""
 
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Sequence
+from dataclasses import dataclass
 
-from faristol.app.screens import Notice
+from faristol.app.views.screen import Screen
 from faristol.errors import Fault
 from faristol.modes.correspondence.state import Kept, State
 from faristol.storage.exchange.correspondence_message import Message
@@ -66,8 +66,8 @@ class KeptMessage:
     back: bool = False
 
 
-@dataclass(frozen=True)
-class MessageScreen:
+@dataclass(frozen=True, kw_only=True)
+class MessageScreen(Screen):
     """What goes out, what comes in, and what is kept until the players decide; `reads` says that somebody has
     come to read a message."""
 
@@ -78,12 +78,10 @@ class MessageScreen:
     incoming: Incoming | None
     reads: bool
     kept: Sequence[KeptMessage]
-    typed: Mapping[str, str] = field(default_factory=dict)
-    notices: Sequence[Notice] = ()
 
 
-@dataclass(frozen=True)
-class LinkScreen:
+@dataclass(frozen=True, kw_only=True)
+class LinkScreen(Screen):
     """A game that came in a link; `stream` is the copy of it that is here, if any, `news` says that the link
     knows more, `further` that the copy does, `listed` that its word list is here."""
 
@@ -93,4 +91,3 @@ class LinkScreen:
     listed: bool
     news: bool
     further: bool
-    notices: Sequence[Notice] = ()

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from faristol.app.screens import Notice
 from faristol.app.text import Texts
 from faristol.app.views.correspondence import telling_plies as plies
 from faristol.app.views.correspondence.happenings import LettersMoment
 from faristol.app.views.correspondence.telling import CORRECTIONS, told
 from faristol.app.views.render import minus
+from faristol.app.views.screen import Notice
 from faristol.modes.correspondence import events as e
 from faristol.modes.correspondence.course import line
 from faristol.modes.correspondence.evolving import replay

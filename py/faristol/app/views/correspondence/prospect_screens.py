@@ -1,10 +1,9 @@
 """What the page of an analysis shows: plain values that the app fills in."""
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 
 from faristol.app.correspondence.prospects import Candidate, Position
-from faristol.app.screens import Notice
+from faristol.app.views.screen import Screen
 from faristol.modes.correspondence.state import State
 from faristol.movegen.lookahead import Outlook
 from faristol.tiles.alphabet import Alphabet
@@ -21,8 +20,8 @@ class Searched:
     running: bool = False
 
 
-@dataclass(frozen=True)
-class ProspectScreen:
+@dataclass(frozen=True, kw_only=True)
+class ProspectScreen(Screen):
     """A position of a game with the best plays, and what the search has come to.
 
     `path` is the variant, `last` the number of the last ply that can be chosen. `made` is what was played.
@@ -42,4 +41,3 @@ class ProspectScreen:
     tried: str
     turns: int
     may_take: bool
-    notices: Sequence[Notice] = ()

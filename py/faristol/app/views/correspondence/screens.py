@@ -1,10 +1,11 @@
 """What the pages of games by correspondence show: plain values that the app fills in."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
-from faristol.app.screens import LettersSummary, Notice
 from faristol.app.tentative.tentative import Attempt, Ground, Laying
+from faristol.app.views.home.screens import LettersSummary
+from faristol.app.views.screen import Screen
 from faristol.modes.correspondence.course import Variant
 from faristol.modes.correspondence.doubts import Doubts
 from faristol.modes.correspondence.state import State
@@ -12,25 +13,21 @@ from faristol.rules.correspondence_rules import CorrespondenceRules
 from faristol.tiles.alphabet import Alphabet
 
 
-@dataclass(frozen=True)
-class LettersScreen:
+@dataclass(frozen=True, kw_only=True)
+class LettersScreen(Screen):
     """The games by correspondence on this device; `typed` is a message that could not be taken in."""
 
     games: Sequence[LettersSummary]
     today: str
-    removing: str = ""
-    typed: Mapping[str, str] = field(default_factory=dict)
-    notices: Sequence[Notice] = ()
 
 
-@dataclass(frozen=True)
-class NewLettersScreen:
+@dataclass(frozen=True, kw_only=True)
+class NewLettersScreen(Screen):
     """The set-up of a game; `chosen` has what the form held."""
 
     rules: CorrespondenceRules
     alphabet: Alphabet
     chosen: Mapping[str, str]
-    notices: Sequence[Notice] = ()
 
 
 @dataclass(frozen=True)
@@ -50,8 +47,8 @@ class Checked:
     valid: bool
 
 
-@dataclass(frozen=True)
-class TurnScreen:
+@dataclass(frozen=True, kw_only=True)
+class TurnScreen(Screen):
     """The page on which one plays: `variant` is the one that the board shows.
 
     `ground` is what is laid on, None if nothing can be; `words` are those of the last play where it waits
@@ -74,12 +71,10 @@ class TurnScreen:
     chosen: Mapping[str, str]
     asked: str = ""
     doubts: Doubts | None = None
-    typed: Mapping[str, str] = field(default_factory=dict)
-    notices: Sequence[Notice] = ()
 
 
-@dataclass(frozen=True)
-class SheetScreen:
+@dataclass(frozen=True, kw_only=True)
+class SheetScreen(Screen):
     """The sheet of a game, in the variant that was chosen.
 
     `waits` says that a challenge has no answer yet; on the `original` sheet the plies from that one on have
@@ -92,11 +87,10 @@ class SheetScreen:
     variant: Variant
     waits: bool = False
     original: int | None = None
-    notices: Sequence[Notice] = ()
 
 
-@dataclass(frozen=True)
-class DaysScreen:
+@dataclass(frozen=True, kw_only=True)
+class DaysScreen(Screen):
     """Thinking time and letters; `seat` is whose reminders are shown, `received` when his letter arrived."""
 
     stream: str
@@ -104,5 +98,3 @@ class DaysScreen:
     seat: int
     today: str
     received: str
-    typed: Mapping[str, str] = field(default_factory=dict)
-    notices: Sequence[Notice] = ()

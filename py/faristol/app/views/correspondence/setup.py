@@ -6,7 +6,6 @@ from faristol.app.text import Texts
 from faristol.app.text.marking import _
 from faristol.app.views.correspondence.screens import NewLettersScreen
 from faristol.app.views.correspondence.words import MEANS, days
-from faristol.app.views.duplicate import wording
 from faristol.app.views.render import Page, page
 from faristol.errors import Refused
 from faristol.modes.correspondence.dates import span
@@ -33,8 +32,8 @@ def setup_page(screen: NewLettersScreen, texts: Texts) -> Page:
         roles=[(str(number), texts.gettext(name)) for number, name in enumerate(ROLES)],
         tiles=screen.alphabet.tiles_total,
         short=short_period(screen.chosen["started"], screen.chosen["deadline"], screen.rules, texts),
-        at=lambda place: wording.notices_at(screen.notices, place),
-        elsewhere=wording.notices_elsewhere(screen.notices, PLACES),
+        at=screen.notices_at,
+        elsewhere=screen.notices_elsewhere(PLACES),
     )
 
 

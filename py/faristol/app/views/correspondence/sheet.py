@@ -19,7 +19,6 @@ from faristol.app.views.correspondence.words import (
     players,
     variant_name,
 )
-from faristol.app.views.duplicate import wording
 from faristol.app.views.render import Page, page
 from faristol.board.board import EMPTY, Board
 from faristol.modes.correspondence.course import Row, Variant, penalty, variants
@@ -61,7 +60,7 @@ def sheet_page(screen: SheetScreen, texts: Texts) -> Page:
         margin=margin,
         notes=_notes(state, texts),
         result=_result(state, texts),
-        elsewhere=wording.notices_elsewhere(screen.notices, ()),
+        elsewhere=screen.notices_elsewhere(()),
     )
 
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from faristol.app.screens import Notice
 from faristol.app.tentative.tentative import Ground
 from faristol.app.text import Texts
 from faristol.app.text.marking import _
@@ -24,10 +23,10 @@ from faristol.app.views.correspondence.words import (
     told_late,
     variant_name,
 )
-from faristol.app.views.duplicate import wording
 from faristol.app.views.game.board import PLACE as LAYING
 from faristol.app.views.game.board import BoardScreen, board_parts, squares
 from faristol.app.views.render import Page, part, titled
+from faristol.app.views.screen import Notice
 from faristol.modes.correspondence.course import Row, Variant, variants
 from faristol.modes.correspondence.dates import Stamp
 from faristol.modes.correspondence.doubts import late_dates
@@ -70,8 +69,15 @@ def turn_page(screen: TurnScreen, texts: Texts) -> Page:
     ground = screen.ground or _looked_at(screen, shown)
     fresh = squares_of(shown.rows[-1].move.play) if shown.rows and not shown.rows[-1].zero else frozenset()
     owner = "" if state.role == state.seat else state.players[state.seat].name
-    board = BoardScreen(ground, fresh, screen.laying, screen.attempt, notices=screen.notices, owner=owner)
-    elsewhere = wording.notices_elsewhere(screen.notices, PLACES)
+    board = BoardScreen(
+        ground=ground,
+        fresh=fresh,
+        laying=screen.laying,
+        attempt=screen.attempt,
+        notices=screen.notices,
+        owner=owner,
+    )
+    elsewhere = screen.notices_elsewhere(PLACES)
     back = came_back(state, alphabet, texts)
     standing = {notice.text for notice in back}
     elsewhere = [notice for notice in elsewhere if notice.text not in standing]

@@ -6,10 +6,10 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from faristol.app.screens import Notice
 from faristol.app.text import Texts
 from faristol.app.text.marking import _
 from faristol.app.views.render import Page, page
+from faristol.app.views.screen import Notice
 from faristol.modes.duplicate.ranking import bonus_value
 from faristol.modes.duplicate.state import State, Step
 from faristol.rules.ruleset import RuleSet

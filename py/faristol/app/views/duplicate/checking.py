@@ -7,9 +7,9 @@ from typing import Any
 
 from faristol.app.text import Texts
 from faristol.app.text.marking import _
-from faristol.app.views.duplicate import wording
 from faristol.app.views.duplicate.claim_screens import ClaimsScreen
 from faristol.app.views.render import Page, page
+from faristol.app.views.screen import notices_elsewhere
 from faristol.modes.duplicate.results import open_claims
 from faristol.modes.duplicate.script import AGREED_ENDINGS
 from faristol.modes.duplicate.state import Claim, State
@@ -95,11 +95,9 @@ def claims_page(screen: ClaimsScreen, texts: Texts) -> Page:
             if claim.outcome
         ],
         rounds=[round_.number for round_ in state.rounds if round_.closed],
-        typed=lambda place: dict(wording.typed_at(place, screen.typed, screen.notices)),
-        at=lambda place: wording.notices_at(screen.notices, place),
-        elsewhere=wording.notices_elsewhere(
-            screen.notices, (*PLACES, *(f"claim-{claim.id}" for claim in opened))
-        ),
+        typed=lambda place: dict(screen.typed_at(place)),
+        at=screen.notices_at,
+        elsewhere=notices_elsewhere(screen.notices, (*PLACES, *(f"claim-{claim.id}" for claim in opened))),
     )
 
 

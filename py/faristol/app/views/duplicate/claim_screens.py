@@ -1,19 +1,16 @@
 """What the page of the checking period shows."""
 
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
-from faristol.app.screens import Notice
+from faristol.app.views.screen import Screen
 from faristol.modes.duplicate.state import State
 
 
-@dataclass(frozen=True)
-class ClaimsScreen:
+@dataclass(frozen=True, kw_only=True)
+class ClaimsScreen(Screen):
     """Publishing, claims and final results; `early` waits for an answer whether they may be final already."""
 
     stream: str
     state: State
     now: int
     early: bool = False
-    typed: Mapping[str, str] = field(default_factory=dict)
-    notices: Sequence[Notice] = ()

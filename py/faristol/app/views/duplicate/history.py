@@ -7,10 +7,10 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from faristol.app.screens import HistoryScreen
 from faristol.app.text import Texts
 from faristol.app.text.marking import _
 from faristol.app.views.duplicate import bonus, figures, slips, wording
+from faristol.app.views.duplicate.screens import HistoryScreen
 from faristol.app.views.history import Line, Moment, plain
 from faristol.app.views.render import Page, page
 from faristol.modes.duplicate import events as e

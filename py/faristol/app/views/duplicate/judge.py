@@ -5,7 +5,6 @@ from typing import Any
 
 from markupsafe import Markup
 
-from faristol.app.screens import JudgeScreen
 from faristol.app.text import Texts
 from faristol.app.views.board import board, rack, small_tiles, squares_of, tile
 from faristol.app.views.clock import clock_of
@@ -13,6 +12,7 @@ from faristol.app.views.duplicate import bonus, checking, rulings, wording
 from faristol.app.views.duplicate import judge_parts as parts
 from faristol.app.views.duplicate.master import aloud, announced, groups, proposed
 from faristol.app.views.duplicate.next_step import next_step
+from faristol.app.views.duplicate.screens import JudgeScreen
 from faristol.app.views.render import Page, page
 from faristol.modes.duplicate.plays import best_slips
 from faristol.modes.duplicate.state import Round, State, Step
@@ -84,8 +84,8 @@ def judge_page(screen: JudgeScreen, texts: Texts) -> Page:
         word=alphabet.show_word,
         aloud=lambda play: aloud(play, alphabet, texts),
         tables=wording.tables,
-        at=lambda place: wording.notices_at(screen.notices, place),
-        elsewhere=wording.notices_elsewhere(screen.notices, PLACES[panel]),
+        at=screen.notices_at,
+        elsewhere=screen.notices_elsewhere(PLACES[panel]),
     )
 
 
@@ -111,7 +111,7 @@ def _parts(screen: JudgeScreen, panel: str, title: str, texts: Texts) -> dict[st
     }
     if panel != "slips" or round_ is None:
         return made
-    entry, said = screen.entry, wording.notices_at(screen.notices, "slip")
+    entry, said = screen.entry, screen.notices_at("slip")
     return {
         **made,
         "slip-tables": parts.slip_tables(texts, state, round_, entry.player, correcting),

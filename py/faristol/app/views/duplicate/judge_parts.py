@@ -7,14 +7,15 @@ from typing import Any
 
 from markupsafe import Markup
 
-from faristol.app.screens import Notice, SlipEntry
 from faristol.app.text import Texts
 from faristol.app.views.clock import ClockFace
 from faristol.app.views.duplicate import wording
 from faristol.app.views.duplicate.master import announced
 from faristol.app.views.duplicate.next_step import Next
+from faristol.app.views.duplicate.screens import SlipEntry
 from faristol.app.views.duplicate.slips import MANY, MOST_RUNS, claims, slip_in_hand, slip_lines, table_marks
 from faristol.app.views.render import part
+from faristol.app.views.screen import Notice
 from faristol.modes.duplicate.state import Player, Round, State
 from faristol.tiles.alphabet import Alphabet
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from faristol.app.screens import Candidate, JudgeScreen
 from faristol.app.text import Texts
+from faristol.app.views.duplicate.screens import Candidate, JudgeScreen
 from faristol.modes.duplicate.proposals import Proposal
 from faristol.modes.duplicate.state import Player, Round, State, Step
 from faristol.rules.moves import Play

@@ -3,9 +3,9 @@
 from collections.abc import Mapping
 from typing import Any
 
-from faristol.app.screens import MenuScreen
 from faristol.app.text import Texts
 from faristol.app.views.duplicate import rulings, wording
+from faristol.app.views.duplicate.screens import MenuScreen
 from faristol.app.views.render import Page, part, titled
 from faristol.modes.duplicate.script import AGREED_ENDINGS
 from faristol.modes.duplicate.state import Step
@@ -42,9 +42,9 @@ def _sheet(texts: Texts, screen: MenuScreen) -> Mapping[str, Any]:
         "can_end": state.step not in (Step.SETUP, Step.OVER),
         "reasons": [(key, texts.gettext(label)) for key, label in wording.REASONS.items()],
         "asked": texts.gettext(wording.REASONS[reason]) if (reason := _asked(screen)) else "",
-        "typed": lambda place: dict(wording.typed_at(place, screen.typed, screen.notices)),
-        "at": lambda place: wording.notices_at(screen.notices, place),
-        "elsewhere": wording.notices_elsewhere(screen.notices, places),
+        "typed": lambda place: dict(screen.typed_at(place)),
+        "at": screen.notices_at,
+        "elsewhere": screen.notices_elsewhere(places),
     }
 
 

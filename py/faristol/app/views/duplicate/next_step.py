@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from faristol.app.screens import JudgeScreen
 from faristol.app.text import Texts
 from faristol.app.views.clock import clock_of
+from faristol.app.views.duplicate.screens import JudgeScreen
 from faristol.modes.duplicate.state import Step
 
 

@@ -67,7 +67,7 @@ def _sheet(texts: Texts, screen: PlayerScreen) -> Mapping[str, Any]:
         "strokes": STROKES,
         "course": course_chart(ways, texts) if ways else "",
         "tiles": lambda tiles: small_tiles(screen.alphabet.sort_rack(tiles), screen.alphabet, texts),
-        "elsewhere": wording.notices_elsewhere(screen.notices, ()),
+        "elsewhere": screen.notices_elsewhere(()),
     }
 
 

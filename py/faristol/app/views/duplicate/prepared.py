@@ -67,8 +67,8 @@ def draft_page(screen: DraftScreen, texts: Texts) -> Page:
         board=picture(board, alphabet, texts.gettext("The board after this round")) if board else "",
         choices=[_choice(one, chosen, alphabet, texts) for one in screen.proposals],
         word_list=f"{plan.lexicon_name}, {plan.lexicon_checksum[:8]}",
-        at=lambda place: wording.notices_at(screen.notices, place),
-        elsewhere=wording.notices_elsewhere(screen.notices, PLACES),
+        at=screen.notices_at,
+        elsewhere=screen.notices_elsewhere(PLACES),
     )
 
 

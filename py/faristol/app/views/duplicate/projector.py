@@ -6,13 +6,14 @@ from collections.abc import Sequence
 
 from markupsafe import Markup
 
-from faristol.app.screens import HallPlay, Notice, ProjectorScreen
 from faristol.app.text import Texts
 from faristol.app.views.board import board, rack, squares_of, tile
 from faristol.app.views.clock import ClockFace
 from faristol.app.views.duplicate import wording
 from faristol.app.views.duplicate.master import found_text
+from faristol.app.views.duplicate.screens import HallPlay, ProjectorScreen
 from faristol.app.views.render import Page, page
+from faristol.app.views.screen import Notice
 from faristol.rules.notation import show_coordinates
 
 TOP = 5

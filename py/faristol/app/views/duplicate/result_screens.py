@@ -3,14 +3,14 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
-from faristol.app.screens import Notice
+from faristol.app.views.screen import Screen
 from faristol.modes.duplicate.ranking import Standing
 from faristol.modes.duplicate.state import Round, State
 from faristol.tiles.alphabet import Alphabet
 
 
-@dataclass(frozen=True)
-class RoundScreen:
+@dataclass(frozen=True, kw_only=True)
+class RoundScreen(Screen):
     """Who had what in a closed round."""
 
     stream: str
@@ -18,11 +18,10 @@ class RoundScreen:
     alphabet: Alphabet
     standings: Sequence[Standing]
     round: Round
-    notices: Sequence[Notice] = ()
 
 
-@dataclass(frozen=True)
-class PlayerScreen:
+@dataclass(frozen=True, kw_only=True)
+class PlayerScreen(Screen):
     """A player's game, round by round."""
 
     stream: str
@@ -31,11 +30,10 @@ class PlayerScreen:
     standings: Sequence[Standing]
     standing: Standing
     master_total: int
-    notices: Sequence[Notice] = ()
 
 
-@dataclass(frozen=True)
-class PrintScreen:
+@dataclass(frozen=True, kw_only=True)
+class PrintScreen(Screen):
     """What can be printed, and the sheet chosen, by its key; `chosen` has the answers of the form."""
 
     stream: str
@@ -45,4 +43,3 @@ class PrintScreen:
     master_total: int
     report: str
     chosen: Mapping[str, str] = field(default_factory=dict)
-    notices: Sequence[Notice] = ()

@@ -8,12 +8,12 @@ from typing import Any
 
 from markupsafe import Markup, escape
 
-from faristol.app.screens import ResultsScreen
 from faristol.app.text import Texts
 from faristol.app.views.board import small_tiles
 from faristol.app.views.chart import MANY, STROKES, chart, course_chart
 from faristol.app.views.duplicate import checking, groups, scores, wording
 from faristol.app.views.duplicate.figures import Course, courses, percent, signed
+from faristol.app.views.duplicate.screens import ResultsScreen
 from faristol.app.views.duplicate.ties import ties
 from faristol.app.views.render import Page, part, titled
 from faristol.modes.duplicate.ranking import Standing, bonus_value, bonuses_count
@@ -117,7 +117,7 @@ def _sheet(texts: Texts, screen: ResultsScreen) -> Mapping[str, Any]:
             small_tiles(state.order[at : at + 10], screen.alphabet, texts)
             for at in range(0, len(state.order), 10)
         ],
-        "elsewhere": wording.notices_elsewhere(screen.notices, ()),
+        "elsewhere": screen.notices_elsewhere(()),
     }
 
 

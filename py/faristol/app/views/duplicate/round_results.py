@@ -64,7 +64,7 @@ def _sheet(texts: Texts, screen: RoundScreen) -> Mapping[str, Any]:
         "chart": distribution_chart(bars, texts) if bars else "",
         "first": rows[:FIRST],
         "others": rows[FIRST:],
-        "elsewhere": wording.notices_elsewhere(screen.notices, ()),
+        "elsewhere": screen.notices_elsewhere(()),
     }
 
 

@@ -3,10 +3,10 @@
 from collections.abc import Iterable
 from datetime import date
 
-from faristol.app.screens import SetupScreen
 from faristol.app.text import Texts
 from faristol.app.text.formats import WEEKDAYS
 from faristol.app.views.duplicate import rule_sets, wording
+from faristol.app.views.duplicate.screens import SetupScreen
 from faristol.app.views.render import Page, curly, page
 
 PLACES = ("rules", "setup", "order", "player", "paste", "judge", "start")
@@ -23,7 +23,7 @@ def setup_page(screen: SetupScreen, texts: Texts) -> Page:
     places = (*PLACES, *(f"player-{player.id}" for player in state.players))
 
     def typed(place: str) -> dict[str, str]:
-        return dict(wording.typed_at(place, screen.typed, screen.notices))
+        return dict(screen.typed_at(place))
 
     return page(
         "setup.html",
@@ -55,8 +55,8 @@ def setup_page(screen: SetupScreen, texts: Texts) -> Page:
         few=max(0, rules.minimum_players - len(state.players)),
         resume=wording.resume(state, texts) if state.started else "",
         typed=typed,
-        at=lambda place: wording.notices_at(screen.notices, place),
-        elsewhere=wording.notices_elsewhere(screen.notices, places),
+        at=screen.notices_at,
+        elsewhere=screen.notices_elsewhere(places),
     )
 
 

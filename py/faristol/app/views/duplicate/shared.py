@@ -23,7 +23,7 @@ def shared_page(screen: SharedScreen, texts: Texts) -> Page:
     """The page of shared games."""
 
     def typed(place: str) -> dict[str, str]:
-        return dict(wording.typed_at(place, screen.typed, screen.notices))
+        return dict(screen.typed_at(place))
 
     opening = dict(screen.typed) if screen.asked else typed("opening")
     return page(
@@ -42,8 +42,8 @@ def shared_page(screen: SharedScreen, texts: Texts) -> Page:
         languages=[(screen.languages[code], _listed(screen.lists, code, texts)) for code in screen.languages],
         rounds=ROUNDS,
         typed=typed,
-        at=lambda place: wording.notices_at(screen.notices, place),
-        elsewhere=wording.notices_elsewhere(screen.notices, PLACES),
+        at=screen.notices_at,
+        elsewhere=screen.notices_elsewhere(PLACES),
     )
 
 

@@ -1,10 +1,10 @@
 """What the pages of shared games show: plain values that the app fills in and the views turn into HTML."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
 from faristol.app.duplicate.sharing import Outcome
-from faristol.app.screens import Notice
+from faristol.app.views.screen import Screen
 from faristol.board.board import Board
 from faristol.lexicon.dawg import LexiconHeader
 from faristol.modes.duplicate.prepared import Draft
@@ -36,8 +36,8 @@ class KnownGame:
     begun: int = 0
 
 
-@dataclass(frozen=True)
-class SharedScreen:
+@dataclass(frozen=True, kw_only=True)
+class SharedScreen(Screen):
     """The page of shared games; `languages` has the name of each by its code.
 
     `here` are the places that are known to play the file being opened, `missing` is set if its word list is
@@ -59,13 +59,10 @@ class SharedScreen:
     missing: bool = False
     asked: bool = False
     outcomes: Sequence[Outcome] = ()
-    removing: str = ""
-    typed: Mapping[str, str] = field(default_factory=dict)
-    notices: Sequence[Notice] = ()
 
 
-@dataclass(frozen=True)
-class DraftScreen:
+@dataclass(frozen=True, kw_only=True)
+class DraftScreen(Screen):
     """A game being made. `changing` is the round that is looked at, with its board and what could be played.
 
     `done` is how far the making is, from 0 to 1.
@@ -79,12 +76,10 @@ class DraftScreen:
     changing: int | None = None
     board: Board | None = None
     proposals: Sequence[Proposal] = ()
-    typed: Mapping[str, str] = field(default_factory=dict)
-    notices: Sequence[Notice] = ()
 
 
-@dataclass(frozen=True)
-class SimultaneousScreen:
+@dataclass(frozen=True, kw_only=True)
+class SimultaneousScreen(Screen):
     """Results over all places: at most `shown` of the `lines` that fit the search.
 
     `told` are the points of the bonuses that the places gave by themselves.
@@ -99,12 +94,10 @@ class SimultaneousScreen:
     told: float = 0.0
     reading: tuple[int, int] | None = None
     outcomes: Sequence[Outcome] = ()
-    removing: str = ""
-    notices: Sequence[Notice] = ()
 
 
-@dataclass(frozen=True)
-class AloneListScreen:
+@dataclass(frozen=True, kw_only=True)
+class AloneListScreen(Screen):
     """Practice: going on, a fresh game, and the duplicates that can be played again."""
 
     unfinished: Sequence[KnownGame]
@@ -116,13 +109,10 @@ class AloneListScreen:
     player: str
     source: State | None = None
     source_stream: str = ""
-    removing: str = ""
-    typed: Mapping[str, str] = field(default_factory=dict)
-    notices: Sequence[Notice] = ()
 
 
-@dataclass(frozen=True)
-class AloneScreen:
+@dataclass(frozen=True, kw_only=True)
+class AloneScreen(Screen):
     """One person's duplicate; `place` is where its points so far would stand among the recorded players.
 
     Those are compared `without_bonuses` if they had any.
@@ -134,5 +124,3 @@ class AloneScreen:
     now: int
     place: int | None = None
     without_bonuses: bool = False
-    typed: Mapping[str, str] = field(default_factory=dict)
-    notices: Sequence[Notice] = ()

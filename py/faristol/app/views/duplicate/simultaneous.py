@@ -77,8 +77,8 @@ def simultaneous_page(screen: SimultaneousScreen, texts: Texts) -> Page:
         players=players,
         final=bool(places) and all(place.ended for place in places),
         done=round(100 * screen.reading[0] / screen.reading[1]) if screen.reading else 0,
-        at=lambda place: wording.notices_at(screen.notices, place),
-        elsewhere=wording.notices_elsewhere(screen.notices, PLACES),
+        at=screen.notices_at,
+        elsewhere=screen.notices_elsewhere(PLACES),
     )
 
 

@@ -6,7 +6,6 @@ import re
 from collections.abc import Mapping, Sequence
 from typing import Protocol
 
-from faristol.app.screens import Notice
 from faristol.app.text import Texts
 from faristol.app.text.faults import VERDICTS
 from faristol.app.text.marking import _, pgettext
@@ -220,19 +219,3 @@ def runs(found: Sequence[Player]) -> list[str]:
     for run in grouped:
         told += [f"{run[0]}–{run[-1]}"] if len(run) > 2 else [str(table) for table in run]
     return told
-
-
-def notices_at(notices: Sequence[Notice], place: str) -> list[Notice]:
-    """The notices that belong to a place of the page."""
-    return [notice for notice in notices if notice.place == place]
-
-
-def notices_elsewhere(notices: Sequence[Notice], shown: Sequence[str]) -> list[Notice]:
-    """The notices of no place that the page has; they stand at its head, so that none is lost."""
-    return [notice for notice in notices if notice.place not in shown]
-
-
-def typed_at(place: str, typed: Mapping[str, str], notices: Sequence[Notice]) -> Mapping[str, str]:
-    """What a refused form held, if `place` is where the refusal stands."""
-    refused = any(notice.kind == "bad" for notice in notices_at(notices, place))
-    return typed if refused else {}

@@ -8,7 +8,6 @@ from typing import Any
 
 from faristol.app.game.analysing import Before
 from faristol.app.text import Texts
-from faristol.app.views.duplicate import wording
 from faristol.app.views.game.analysis_screens import AnalysisScreen
 from faristol.app.views.game.moves import points_of, told, turn_told
 from faristol.app.views.game.told import bracketed
@@ -74,7 +73,7 @@ def analysis_page(screen: AnalysisScreen, texts: Texts) -> Page:
         shown=shown,
         count=len(screen.turns),
         scores=settle(state, screen.alphabet).scores,
-        elsewhere=wording.notices_elsewhere(screen.notices, PLACES),
+        elsewhere=screen.notices_elsewhere(PLACES),
     )
 
 

@@ -1,17 +1,17 @@
 """What the pages of an analysis show: plain values that the app fills in."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
 from faristol.app.game.analysing import Before, Weighed
 from faristol.app.game.estimates import Simulated
-from faristol.app.screens import Notice
+from faristol.app.views.screen import Screen
 from faristol.modes.game.state import State
 from faristol.tiles.alphabet import Alphabet
 
 
-@dataclass(frozen=True)
-class AnalysisScreen:
+@dataclass(frozen=True, kw_only=True)
+class AnalysisScreen(Screen):
     """The turns of a game beside the best moves.
 
     `weighed` and `invalid`, the words that are not in the list, are by number of the turn. `shown` is the
@@ -28,10 +28,8 @@ class AnalysisScreen:
     invalid: Mapping[int, tuple[bytes, ...]]
     waiting: int = 0
     shown: Before | None = None
-    typed: bool = False
+    rack_typed: bool = False
     tried: str = ""
     stopped: bool = False
     done: float = 0.0
     simulated: Simulated | None = None
-    fields: Mapping[str, str] = field(default_factory=dict)
-    notices: Sequence[Notice] = ()

@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Mapping
+from dataclasses import dataclass
 from typing import Any
 
-from faristol.app.screens import Notice
 from faristol.app.text import Texts
-from faristol.app.views.duplicate import wording
 from faristol.app.views.game import result, steps, told
 from faristol.app.views.game.duel import duel, shown
 from faristol.app.views.render import Page, page
+from faristol.app.views.screen import Screen
 from faristol.modes.game import racks, turns
 from faristol.modes.game.events import Ended
 from faristol.modes.game.evolving import evolve
@@ -34,20 +33,15 @@ GOING = (Step.TURN, Step.PLAYED, Step.CHALLENGED, Step.UPHELD, Step.SURPLUS)
 OPEN = (Step.TURN, Step.PLAYED, Step.UPHELD)
 
 
-@dataclass(frozen=True)
-class ArbiterScreen:
-    """What the judge's page shows; `now` is epoch milliseconds, `question` waits for an answer.
-
-    `typed` keeps what a refused form held, by field name.
-    """
+@dataclass(frozen=True, kw_only=True)
+class ArbiterScreen(Screen):
+    """What the judge's page shows; `now` is epoch milliseconds, `question` waits for an answer."""
 
     stream: str
     state: State
     alphabet: Alphabet
     now: int
     question: str = ""
-    typed: Mapping[str, str] = field(default_factory=dict)
-    notices: Sequence[Notice] = ()
 
 
 def arbiter_page(screen: ArbiterScreen, texts: Texts) -> Page:
@@ -62,9 +56,9 @@ def arbiter_page(screen: ArbiterScreen, texts: Texts) -> Page:
         "state": state,
         "path": here,
         "names": [player.name for player in state.players],
-        "elsewhere": wording.notices_elsewhere(screen.notices, places),
-        "at": lambda place: wording.notices_at(screen.notices, f"arbiter-{place}"),
-        "kept": lambda place: wording.typed_at(f"arbiter-{place}", screen.typed, screen.notices),
+        "elsewhere": screen.notices_elsewhere(places),
+        "at": lambda place: screen.notices_at(f"arbiter-{place}"),
+        "kept": lambda place: screen.typed_at(f"arbiter-{place}"),
         "committee": rules.arbiter == "committee",
         "by": steps.deciders(state),
         "reasons": _pauses(state, texts) if live and step in GOING and not state.paused else [],

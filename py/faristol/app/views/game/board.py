@@ -14,7 +14,6 @@ from typing import Any
 
 from markupsafe import Markup
 
-from faristol.app.screens import Notice
 from faristol.app.tentative.tentative import Attempt, Ground, Laid, Laying, Spot
 from faristol.app.text import Texts
 from faristol.app.text.faults import explain
@@ -23,6 +22,7 @@ from faristol.app.views.board import PREMIUM_CLASSES, premium_names, star, tile
 from faristol.app.views.game.rack import letters, rack, said_tile
 from faristol.app.views.game.told import bracketed
 from faristol.app.views.render import part
+from faristol.app.views.screen import Notice, Screen
 from faristol.board.board import Board
 from faristol.board.grid import CENTRE, PREMIUMS, ROW_LETTERS, SIZE, SQUARES, Direction, Premium, square_name
 from faristol.board.grid import step as stride_of
@@ -40,8 +40,8 @@ PLACE = "lay"
 """Where faults of laying tiles are shown: under the board."""
 
 
-@dataclass(frozen=True)
-class BoardScreen:
+@dataclass(frozen=True, kw_only=True)
+class BoardScreen(Screen):
     """A board to play on, or only to look at without `laying`.
 
     `fresh` are the squares of the last play; `hidden` shows the backs of the rack's tiles; on a `covered`
@@ -53,7 +53,6 @@ class BoardScreen:
     laying: Laying | None = None
     attempt: Attempt = field(default_factory=Attempt)
     hidden: bool = False
-    notices: Sequence[Notice] = ()
     covered: bool = False
     owner: str = ""
 

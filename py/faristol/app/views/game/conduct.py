@@ -7,7 +7,6 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, fields
 from typing import Any
 
-from faristol.app.screens import Notice
 from faristol.app.text import Texts
 from faristol.app.text.marking import _
 from faristol.app.views.duplicate import wording
@@ -18,6 +17,7 @@ from faristol.app.views.game.documents.by_name import DOCUMENTS
 from faristol.app.views.game.documents.settings import SCREEN, UNTOLD, setting
 from faristol.app.views.game.screens import Event
 from faristol.app.views.render import Page, page
+from faristol.app.views.screen import Notice
 from faristol.modes.game.state import State
 from faristol.rules.game_rules import GameRules
 

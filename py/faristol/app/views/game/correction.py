@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
-from faristol.app.screens import Notice
 from faristol.app.tentative.writing import shown
 from faristol.app.text import Texts
 from faristol.app.text.marking import _
-from faristol.app.views.duplicate import wording
 from faristol.app.views.game import told
 from faristol.app.views.game.steps import PLACE
 from faristol.app.views.render import Page, page
+from faristol.app.views.screen import Screen
 from faristol.modes.game.state import State, Step
 from faristol.tiles.alphabet import Alphabet
 
@@ -24,8 +22,8 @@ KINDS = {
 }
 
 
-@dataclass(frozen=True)
-class CorrectionScreen:
+@dataclass(frozen=True, kw_only=True)
+class CorrectionScreen(Screen):
     """Turn `number` as it stands; `asked` is whether the game goes back to before it, `typed` what a refused
     form held."""
 
@@ -34,15 +32,13 @@ class CorrectionScreen:
     alphabet: Alphabet
     number: int
     asked: bool = False
-    typed: Mapping[str, str] = field(default_factory=dict)
-    notices: Sequence[Notice] = ()
 
 
 def correction_page(screen: CorrectionScreen, texts: Texts) -> Page:
     """What the turn was, and the form that says what it really was."""
     state, alphabet = screen.state, screen.alphabet
     turn = told.written(state)[screen.number - 1]
-    typed = wording.typed_at(PLACE, screen.typed, screen.notices)
+    typed = screen.typed_at(PLACE)
     kind = "pass" if turn.kind == "withdrawn" else turn.kind
     return page(
         "game_correction.html",
@@ -62,8 +58,8 @@ def correction_page(screen: CorrectionScreen, texts: Texts) -> Page:
         asked=screen.asked,
         many=_many(len(told.written(state)) - screen.number + 1, texts),
         gone=_range(str(screen.number), state, texts) if state.use == "board" else "",
-        here=wording.notices_at(screen.notices, PLACE),
-        elsewhere=wording.notices_elsewhere(screen.notices, (PLACE,)),
+        here=screen.notices_at(PLACE),
+        elsewhere=screen.notices_elsewhere((PLACE,)),
     )
 
 

@@ -6,7 +6,6 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from faristol.app.screens import Notice
 from faristol.app.text import Texts
 from faristol.app.text.marking import _
 from faristol.app.views.duplicate.figures import points
@@ -14,6 +13,7 @@ from faristol.app.views.game import told
 from faristol.app.views.game.duel import shown
 from faristol.app.views.history import Line, Moment, plain
 from faristol.app.views.render import Page, page
+from faristol.app.views.screen import Screen
 from faristol.modes.game import events as e
 from faristol.modes.game.evolving import evolve
 from faristol.modes.game.racks import EXTRA
@@ -40,8 +40,8 @@ SILENT = (e.TilesTouched, e.RackTyped, e.TakenOutDropped)
 """What would tell of racks, of tiles that only lay tentatively, or of the page alone."""
 
 
-@dataclass(frozen=True)
-class AuditScreen:
+@dataclass(frozen=True, kw_only=True)
+class AuditScreen(Screen):
     """What the history shows; drawn tiles only after the end."""
 
     stream: str
@@ -49,7 +49,6 @@ class AuditScreen:
     alphabet: Alphabet
     now: int
     events: Sequence[Happened]
-    notices: Sequence[Notice] = ()
 
 
 @dataclass(frozen=True)

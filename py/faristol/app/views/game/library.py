@@ -41,10 +41,9 @@ def library_page(screen: LibraryScreen, texts: Texts) -> Page:
         last=screen.first + len(screen.games) - 1,
         choices=_choices(screen, texts),
         rules=screen.rules,
-        typed=wording.typed_at("open", screen.typed, screen.notices)
-        or {"rules": screen.typed.get("rules", "")},
-        at=lambda place: wording.notices_at(screen.notices, place),
-        elsewhere=wording.notices_elsewhere(screen.notices, PLACES),
+        typed=screen.typed_at("open") or {"rules": screen.typed.get("rules", "")},
+        at=screen.notices_at,
+        elsewhere=screen.notices_elsewhere(PLACES),
     )
 
 

@@ -5,12 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from faristol.app.screens import Notice
 from faristol.app.tentative.tentative import Attempt
 from faristol.app.text import Texts
 from faristol.app.text.faults import explain
 from faristol.app.views.board import small_tiles, squares_of, tile
-from faristol.app.views.duplicate import wording
 from faristol.app.views.duplicate.figures import points
 from faristol.app.views.duplicate.next_step import Next
 from faristol.app.views.game import lines, steps, told
@@ -23,6 +21,7 @@ from faristol.app.views.game.screens import Event, PlayScreen
 from faristol.app.views.game.timeline import course
 from faristol.app.views.game.unseen import unseen_tiles
 from faristol.app.views.render import Page, part, titled
+from faristol.app.views.screen import Notice, notices_at, notices_elsewhere, typed_at
 from faristol.modes.game.racks import is_one_sided
 from faristol.modes.game.state import State, Step
 from faristol.rules.notation import show_coordinates
@@ -109,7 +108,7 @@ def _computer(state: State) -> str:
 
 def elsewhere(notices: Sequence[Notice]) -> list[Notice]:
     """What has no place of its own on the page."""
-    return wording.notices_elsewhere(notices, (*PLACES, LAYING, *steps.PLACES))
+    return notices_elsewhere(notices, (*PLACES, LAYING, *steps.PLACES))
 
 
 @part("game_next.html")
@@ -126,12 +125,12 @@ def _board(screen: PlayScreen, texts: Texts) -> Mapping[str, str]:
     )
     fresh = squares_of(last.play) if last else frozenset()
     shown = BoardScreen(
-        screen.ground,
-        fresh,
-        screen.laying,
-        screen.attempt,
-        screen.hidden,
-        screen.notices,
+        ground=screen.ground,
+        fresh=fresh,
+        laying=screen.laying,
+        attempt=screen.attempt,
+        hidden=screen.hidden,
+        notices=screen.notices,
         covered=steps.covered(screen.state),
     )
     return board_parts(shown, texts)
@@ -251,8 +250,8 @@ def _panel(
         ],
         "later_out": max(0, len(state.taken_out) - NEXT_OUT),
         "bag_told": _bag(state, texts),
-        "typed": lambda place: dict(wording.typed_at(place, typed, said)),
-        "at": lambda place: wording.notices_at(said, place),
+        "typed": lambda place: dict(typed_at(place, typed, said)),
+        "at": lambda place: notices_at(said, place),
     }
 
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from faristol.app.text import Texts
 from faristol.app.views.board import board, small_tiles
-from faristol.app.views.duplicate import wording
 from faristol.app.views.game.moves import told
 from faristol.app.views.game.record_screens import PositionScreen
 from faristol.app.views.game.unseen import unseen_tiles
@@ -39,5 +38,5 @@ def position_page(screen: PositionScreen, texts: Texts) -> Page:
         unseen=unseen_tiles(screen.unseen, alphabet, texts),
         bag=screen.bag,
         rules=screen.rules.name,
-        elsewhere=wording.notices_elsewhere(screen.notices, ()),
+        elsewhere=screen.notices_elsewhere(()),
     )

@@ -6,7 +6,6 @@ from collections.abc import Mapping
 from typing import Any
 
 from faristol.app.text import Texts
-from faristol.app.views.duplicate import wording
 from faristol.app.views.game.printing import COORDINATES, GameJob
 from faristol.app.views.game.record_screens import GamePrintScreen
 from faristol.app.views.game.sheets import SHEETS
@@ -49,7 +48,7 @@ def _page(texts: Texts, screen: GamePrintScreen) -> Mapping[str, Any]:
         "why_not": why_not,
         "sheets": "",
         "hidden": "",
-        "elsewhere": wording.notices_elsewhere(screen.notices, ()),
+        "elsewhere": screen.notices_elsewhere(()),
         "job": job,
         "sheet": {} if why_not else sheet.values(job, texts),
     }

@@ -6,8 +6,8 @@ from dataclasses import dataclass, field
 from faristol.app.game.analysing import Move
 from faristol.app.game.moments import Moment
 from faristol.app.game.shelf import Card, Known, Outcome
-from faristol.app.screens import Notice
 from faristol.app.views.game.screens import Event
+from faristol.app.views.screen import Screen
 from faristol.modes.game.settling import Result
 from faristol.modes.game.state import State
 from faristol.rules.game_rules import GameRules
@@ -16,8 +16,8 @@ from faristol.tiles.alphabet import Alphabet
 from faristol.tiles.bag import Bag
 
 
-@dataclass(frozen=True)
-class LibraryScreen:
+@dataclass(frozen=True, kw_only=True)
+class LibraryScreen(Screen):
     """The games shown, of the `fitting` ones from the `first` on; `everything` are all that there are.
 
     `asked` is what the list is narrowed to, `typed` what the form for a new one held, `outcomes` what came of
@@ -33,15 +33,12 @@ class LibraryScreen:
     asked: Mapping[str, str]
     now: int
     rules: Sequence[GameRules]
-    removing: str = ""
     outcomes: Sequence[Outcome] = ()
     reading: tuple[int, int] | None = None
-    typed: Mapping[str, str] = field(default_factory=dict)
-    notices: Sequence[Notice] = ()
 
 
-@dataclass(frozen=True)
-class ReplayScreen:
+@dataclass(frozen=True, kw_only=True)
+class ReplayScreen(Screen):
     """A game at one of its moments; `path` is its page, `fragment` that of the link it came in, if it did.
 
     `problems` are what was wrong with its file, `left_out` how many of its turns could not be, `notes` what
@@ -61,12 +58,11 @@ class ReplayScreen:
     problems: Sequence[str] = ()
     left_out: int = 0
     notes: Sequence[tuple[int, str]] = ()
-    notices: Sequence[Notice] = ()
     event: Event | None = None
 
 
-@dataclass(frozen=True)
-class SheetScreen:
+@dataclass(frozen=True, kw_only=True)
+class SheetScreen(Screen):
     """A score sheet; `signed` has when each seat has signed (epoch milliseconds)."""
 
     path: str
@@ -75,11 +71,10 @@ class SheetScreen:
     result: Result
     signed: Mapping[int, int]
     coordinates: bool
-    notices: Sequence[Notice] = ()
 
 
-@dataclass(frozen=True)
-class GamePrintScreen:
+@dataclass(frozen=True, kw_only=True)
+class GamePrintScreen(Screen):
     """Sheets of a game to print, or empty ones by some `rules`; `sheet` is the key of the one chosen."""
 
     path: str
@@ -92,11 +87,10 @@ class GamePrintScreen:
     signed: Mapping[int, int] = field(default_factory=dict)
     chosen: Mapping[str, str] = field(default_factory=dict)
     offered: Sequence[GameRules] = ()
-    notices: Sequence[Notice] = ()
 
 
-@dataclass(frozen=True)
-class PositionScreen:
+@dataclass(frozen=True, kw_only=True)
+class PositionScreen(Screen):
     """A position to look into; `tried` is the number of the play that is shown on the board."""
 
     cgp: CgpPosition
@@ -106,4 +100,3 @@ class PositionScreen:
     unseen: Bag
     found: Sequence[Move]
     tried: int | None
-    notices: Sequence[Notice] = ()

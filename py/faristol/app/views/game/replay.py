@@ -6,14 +6,13 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from faristol.app.game.moments import Moment
-from faristol.app.screens import Notice
 from faristol.app.text import Texts
 from faristol.app.views.board import board, small_tiles
-from faristol.app.views.duplicate import wording
 from faristol.app.views.game import lines, result, told
 from faristol.app.views.game.record_screens import ReplayScreen
 from faristol.app.views.game.unseen import unseen_tiles
 from faristol.app.views.render import Page, page, part
+from faristol.app.views.screen import Notice
 from faristol.modes.game.state import State
 from faristol.tiles.alphabet import Alphabet
 
@@ -35,9 +34,7 @@ def replay_page(screen: ReplayScreen, texts: Texts) -> Page:
         "replay-slider": _slider(texts, screen.at, len(state.turns), screen.playing),
         "replay-course": _course(texts, state, tuple(found), screen.at, tuple(ends)),
         "replay-unseen": _unseen(texts, moment, state, screen.alphabet),
-        "replay-records": _records(
-            texts, screen.path, screen.open, wording.notices_at(screen.notices, "records")
-        ),
+        "replay-records": _records(texts, screen.path, screen.open, screen.notices_at("records")),
     }
     return page(
         "game_replay.html",
@@ -52,8 +49,8 @@ def replay_page(screen: ReplayScreen, texts: Texts) -> Page:
         left_out=screen.left_out,
         notes=screen.notes,
         live=not screen.open,
-        at=lambda place: wording.notices_at(screen.notices, place),
-        elsewhere=wording.notices_elsewhere(screen.notices, PLACES),
+        at=screen.notices_at,
+        elsewhere=screen.notices_elsewhere(PLACES),
     )
 
 

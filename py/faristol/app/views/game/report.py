@@ -8,7 +8,6 @@ from typing import Any
 
 from faristol.app.game.analysing import Weighed
 from faristol.app.text import Texts
-from faristol.app.views.duplicate import wording
 from faristol.app.views.duplicate.figures import points
 from faristol.app.views.game import told
 from faristol.app.views.game.analysis import AS_GOOD, MISTAKE, PLACES, Line, line_of, progress_of
@@ -67,7 +66,7 @@ def report_page(screen: AnalysisScreen, texts: Texts) -> Page:
         texts,
         parts,
         path=f"#/game/{screen.stream}",
-        elsewhere=wording.notices_elsewhere(screen.notices, PLACES),
+        elsewhere=screen.notices_elsewhere(PLACES),
     )
 
 

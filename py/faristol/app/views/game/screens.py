@@ -4,8 +4,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
 from faristol.app.game.computer import Status
-from faristol.app.screens import Notice
 from faristol.app.tentative.tentative import Attempt, Ground, Laying
+from faristol.app.views.screen import Screen
 from faristol.lexicon.dawg import LexiconHeader
 from faristol.modes.game.state import State, Use
 from faristol.rules.game_rules import GameRules
@@ -13,8 +13,8 @@ from faristol.tiles.alphabet import Alphabet
 from faristol.tiles.bag import Bag
 
 
-@dataclass(frozen=True)
-class NewGameScreen:
+@dataclass(frozen=True, kw_only=True)
+class NewGameScreen(Screen):
     """The set-up of a game: what is `chosen`, by field name, and what can be.
 
     `style` is "formal" or "casual", `own_way` whether something was then chosen otherwise. `levels` are those
@@ -30,7 +30,6 @@ class NewGameScreen:
     own_way: bool = False
     levels: Sequence[tuple[str, str, str]] = ()
     known: Sequence[str] = ()
-    notices: Sequence[Notice] = ()
 
 
 @dataclass(frozen=True)
@@ -49,8 +48,8 @@ class Event:
     missing: bool = False
 
 
-@dataclass(frozen=True)
-class PlayScreen:
+@dataclass(frozen=True, kw_only=True)
+class PlayScreen(Screen):
     """The page on which a game is played.
 
     `ground`, `laying` and `attempt` are what lies on the board tentatively; a panel is given none of them.
@@ -77,8 +76,6 @@ class PlayScreen:
     order: tuple[int, ...] = ()
     unseen: Bag | None = None
     writing: Attempt = field(default_factory=Attempt)
-    typed: Mapping[str, str] = field(default_factory=dict)
-    notices: Sequence[Notice] = ()
     event: Event | None = None
 
 

@@ -93,8 +93,8 @@ def setup_page(screen: NewGameScreen, texts: Texts) -> Page:
         told=lambda header: _listed(header, screen, texts),
         label=_label(screen, texts),
         note=_note(screen, texts),
-        at=lambda place: wording.notices_at(screen.notices, place),
-        elsewhere=wording.notices_elsewhere(screen.notices, ("new", RULES_PLACE, MINUTES_PLACE)),
+        at=screen.notices_at,
+        elsewhere=screen.notices_elsewhere(("new", RULES_PLACE, MINUTES_PLACE)),
     )
 
 

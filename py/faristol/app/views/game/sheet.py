@@ -57,7 +57,7 @@ def sheet_page(screen: SheetScreen, texts: Texts) -> Page:
         path=screen.path,
         over=not screen.state.under_way,
         table=score_table(job, texts),
-        elsewhere=wording.notices_elsewhere(screen.notices, ()),
+        elsewhere=screen.notices_elsewhere(()),
     )
 
 

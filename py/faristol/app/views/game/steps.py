@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Any, Protocol
 
-from faristol.app.screens import Notice
 from faristol.app.text import Texts
-from faristol.app.views.duplicate import wording
 from faristol.app.views.duplicate.figures import points
 from faristol.app.views.duplicate.next_step import Next
 from faristol.app.views.game import result, told
 from faristol.app.views.render import part
+from faristol.app.views.screen import Notice, Screen, typed_at
 from faristol.errors import Refused
 from faristol.modes.game.state import BLOCKED, State, Step
 from faristol.rules.placement import place
@@ -29,8 +28,8 @@ BETWEEN = ", "
 BEFORE = (Step.START, Step.DRAW, Step.READY)
 
 
-@dataclass(frozen=True)
-class StepScreen:
+@dataclass(frozen=True, kw_only=True)
+class StepScreen(Screen):
     """What the panel shows.
 
     `left` are the milliseconds of a countdown that runs until `deadline` (epoch milliseconds), 0 if it is
@@ -44,8 +43,6 @@ class StepScreen:
     left: int = 0
     deadline: int = 0
     alone: bool = False
-    typed: Mapping[str, str] = field(default_factory=dict)
-    notices: Sequence[Notice] = ()
 
 
 class Asking(Protocol):
@@ -69,14 +66,14 @@ def panel(state: State, asking: Asking, texts: Texts, *, alone: bool = False) ->
     left = max(0, deadline - asking.now)
     here = tuple(notice for notice in asking.notices if notice.place == PLACE)
     screen = StepScreen(
-        asking.stream,
-        state,
-        asking.alphabet,
-        left,
-        deadline if left else 0,
-        alone,
-        dict(wording.typed_at(PLACE, asking.typed, here)),
-        here,
+        stream=asking.stream,
+        state=state,
+        alphabet=asking.alphabet,
+        left=left,
+        deadline=deadline if left else 0,
+        alone=alone,
+        typed=dict(typed_at(PLACE, asking.typed, here)),
+        notices=here,
     )
     return _panel(texts, screen)
 

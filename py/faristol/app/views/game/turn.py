@@ -8,13 +8,13 @@ from typing import Any
 
 from faristol.app.duplicate.moves import play_of
 from faristol.app.game.analysing import Before, Move, Weighed
-from faristol.app.screens import Notice
 from faristol.app.text import Texts
 from faristol.app.views.board import board, rack, squares_of
 from faristol.app.views.game.analysis_screens import AnalysisScreen
 from faristol.app.views.game.moves import Told, move_value, points_of, told, turn_told
 from faristol.app.views.game.simulation import simulation
 from faristol.app.views.render import part
+from faristol.app.views.screen import Notice
 from faristol.modes.game.turn import Turn
 from faristol.movegen.interface import canonical
 from faristol.rules.placement import new_tiles
@@ -53,8 +53,8 @@ def turn_parts(screen: AnalysisScreen, before: Before, texts: Texts) -> dict[str
             texts,
             alphabet,
             before,
-            screen.typed,
-            screen.fields.get("tiles", ""),
+            screen.rack_typed,
+            screen.typed.get("tiles", ""),
             tuple(notice for notice in screen.notices if notice.place == "analysis"),
         ),
         "analysis-best": _best(texts, alphabet, before, weighed, screen.tried),

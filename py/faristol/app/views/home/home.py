@@ -2,11 +2,18 @@
 
 from dataclasses import dataclass, replace
 
-from faristol.app.screens import GameSummary, Going, HomeScreen, LettersSummary, Summary, TournamentSummary
 from faristol.app.text import LANGUAGES, Texts
 from faristol.app.views.board import picture
 from faristol.app.views.correspondence import library as correspondence
 from faristol.app.views.duplicate import wording
+from faristol.app.views.home.screens import (
+    GameSummary,
+    Going,
+    HomeScreen,
+    LettersSummary,
+    Summary,
+    TournamentSummary,
+)
 from faristol.app.views.render import Page, page
 from faristol.app.views.tournament import library as tournaments
 from faristol.board.board import EMPTY
@@ -59,8 +66,8 @@ def home_page(screen: HomeScreen, texts: Texts) -> Page:
         saved=[_over(summary, texts) for summary in screen.over],
         languages=[(code, name) for code, name in LANGUAGES.items() if code != texts.language],
         backup=texts.moment(screen.last_backup, screen.now) if screen.last_backup else "",
-        at=lambda place: wording.notices_at(screen.notices, place),
-        elsewhere=wording.notices_elsewhere(screen.notices, PLACES),
+        at=screen.notices_at,
+        elsewhere=screen.notices_elsewhere(PLACES),
     )
 
 

@@ -39,7 +39,7 @@ class Played:
 
 def list_page(screen: AloneListScreen, texts: Texts) -> Page:
     """What can be played alone."""
-    typed = dict(wording.typed_at("begin", screen.typed, screen.notices))
+    typed = dict(screen.typed_at("begin"))
     return page(
         "alone_list.html",
         texts.gettext("Play alone"),
@@ -52,8 +52,8 @@ def list_page(screen: AloneListScreen, texts: Texts) -> Page:
         unfinished=[(known, _told(known, texts)) for known in screen.unfinished],
         finished=[(known, _told(known, texts)) for known in screen.finished],
         played=[(known, _told(known, texts)) for known in screen.played],
-        at=lambda place: wording.notices_at(screen.notices, place),
-        elsewhere=wording.notices_elsewhere(screen.notices, ("begin",)),
+        at=screen.notices_at,
+        elsewhere=screen.notices_elsewhere(("begin",)),
     )
 
 
@@ -103,9 +103,9 @@ def alone_page(screen: AloneScreen, texts: Texts) -> Page:
         recorded=len(state.alone.recorded) if state.alone else 0,
         leaders=_leaders(state, len(rounds)),
         ending=wording.ending(state, texts),
-        typed=dict(wording.typed_at("alone", screen.typed, screen.notices)),
-        beside=wording.notices_at(screen.notices, "alone") if thinking else [],
-        elsewhere=wording.notices_elsewhere(screen.notices, ("alone",) if thinking else ()),
+        typed=dict(screen.typed_at("alone")),
+        beside=screen.notices_at("alone") if thinking else [],
+        elsewhere=screen.notices_elsewhere(("alone",) if thinking else ()),
     )
 
 

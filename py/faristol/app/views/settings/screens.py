@@ -3,7 +3,9 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
-from faristol.app.screens import Announced, Notice, Runtime
+from faristol.app.views.duplicate.screens import Announced
+from faristol.app.views.home.screens import Runtime
+from faristol.app.views.screen import Screen
 from faristol.app.voice.speech import SystemVoice, Voice
 from faristol.tiles.alphabet import Alphabet
 from faristol.tiles.spoken import SpokenTable
@@ -20,8 +22,8 @@ class SpokenLanguage:
     tables: Mapping[str, SpokenTable]
 
 
-@dataclass(frozen=True)
-class SettingsScreen:
+@dataclass(frozen=True, kw_only=True)
+class SettingsScreen(Screen):
     """All settings, or with `stream` only the voice of that duplicate's language.
 
     `back` is the page that one came from, `trying` says that the page speaks, `voice_trouble` is as in
@@ -36,20 +38,15 @@ class SettingsScreen:
     runtime: Runtime = field(default_factory=Runtime)
     last_backup: int | None = None
     now: int = 0
-    removing: str = ""
-    notices: Sequence[Notice] = ()
 
 
-@dataclass(frozen=True)
-class LetterTableScreen:
+@dataclass(frozen=True, kw_only=True)
+class LetterTableScreen(Screen):
     """Letter names being written; `base` came with the program, `typed` is what a refused form held."""
 
     alphabet: Alphabet
     table: SpokenTable
     base: SpokenTable
-    typed: Mapping[str, str] = field(default_factory=dict)
     trying: bool = False
     voice_trouble: str = ""
-    removing: bool = False
     resetting: bool = False
-    notices: Sequence[Notice] = ()

@@ -6,7 +6,6 @@ from typing import Any
 from faristol.app.text import LANGUAGES, Texts
 from faristol.app.text.marking import _, pgettext
 from faristol.app.views.board import tile
-from faristol.app.views.duplicate import wording
 from faristol.app.views.render import Page, page
 from faristol.app.views.settings.screens import LetterTableScreen, SettingsScreen, SpokenLanguage
 from faristol.app.voice.speech import CALLS, PAUSES, RATES, REPEATS, SILENT, SYSTEM, VOICES
@@ -51,8 +50,8 @@ def settings_page(screen: SettingsScreen, texts: Texts) -> Page:
         trials=[(key, texts.pgettext("call", label)) for key, label in TRIALS.items()],
         tongues=LANGUAGES,
         backup=texts.moment(screen.last_backup, screen.now) if screen.last_backup else "",
-        at=lambda place: wording.notices_at(screen.notices, place),
-        elsewhere=wording.notices_elsewhere(screen.notices, PLACES),
+        at=screen.notices_at,
+        elsewhere=screen.notices_elsewhere(PLACES),
     )
 
 
@@ -109,8 +108,8 @@ def letters_page(screen: LetterTableScreen, texts: Texts) -> Page:
         language=alphabet.language,
         named=screen.typed.get("title", table.title),
         lines=_lines(screen),
-        at=lambda place: wording.notices_at(screen.notices, place),
-        elsewhere=wording.notices_elsewhere(screen.notices, PLACES),
+        at=screen.notices_at,
+        elsewhere=screen.notices_elsewhere(PLACES),
     )
 
 

@@ -6,13 +6,12 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from faristol.app.screens import Notice
 from faristol.app.text import Texts
 from faristol.app.tournament.entering import EXAMPLE, Change, Entering, begun
 from faristol.app.tournament.names import name_of, names_at
-from faristol.app.views.duplicate import wording
 from faristol.app.views.duplicate.next_step import Next
 from faristol.app.views.render import Page, part, titled
+from faristol.app.views.screen import Notice, notices_elsewhere
 from faristol.app.views.tournament import result_words
 from faristol.app.views.tournament.desk_screens import DeskScreen
 from faristol.app.views.tournament.round_words import BYES
@@ -75,14 +74,14 @@ def _parts(screen: DeskScreen, texts: Texts) -> dict[str, str]:
 
 
 def _at(screen: DeskScreen, place: str) -> tuple[Notice, ...]:
-    return tuple(wording.notices_at(screen.notices, place))
+    return tuple(screen.notices_at(place))
 
 
 @part("tournament_desk_top.html")
 def _top(texts: Texts, state: State, stream: str, said: Sequence[Notice]) -> Mapping[str, Any]:
     return {
         "top": top(state, stream, "", texts),
-        "elsewhere": wording.notices_elsewhere(said, PLACES),
+        "elsewhere": notices_elsewhere(said, PLACES),
     }
 
 

@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from faristol.app.screens import Notice
 from faristol.app.tournament.entering import Entering
+from faristol.app.views.screen import Screen
 from faristol.tournament.state import Result, Round, State, Table
 
 
@@ -23,8 +23,8 @@ class Found:
     starter: str = ""
 
 
-@dataclass(frozen=True)
-class DeskScreen:
+@dataclass(frozen=True, kw_only=True)
+class DeskScreen(Screen):
     """The desk of a round, None before one is published.
 
     `locked` says that the next round is paired (SWI-6): results are then opened one by one to be corrected.
@@ -39,7 +39,6 @@ class DeskScreen:
     table: Table | None = None
     games: Sequence[Found] = field(default_factory=tuple)
     own: Found | None = None
-    notices: Sequence[Notice] = ()
 
     @property
     def earlier(self) -> bool:

@@ -6,7 +6,6 @@ from collections.abc import Sequence
 
 from faristol.app.text import Texts
 from faristol.app.text.marking import _
-from faristol.app.views.duplicate import wording
 from faristol.app.views.render import Page, page
 from faristol.app.views.tournament.files_screens import FilesScreen
 from faristol.app.views.tournament.top import top
@@ -37,8 +36,8 @@ def files_page(screen: FilesScreen, texts: Texts) -> Page:
         latest=state.published[-1] if state.published else None,
         top=top(state, screen.stream, "files", texts),
         sheets=[(name, texts.gettext(label)) for name, label in SHEETS],
-        at=lambda place: wording.notices_at(screen.notices, place),
-        elsewhere=wording.notices_elsewhere(screen.notices, PLACES),
+        at=screen.notices_at,
+        elsewhere=screen.notices_elsewhere(PLACES),
     )
 
 

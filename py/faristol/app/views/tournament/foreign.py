@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from faristol.app.text import LANGUAGES, Texts
 from faristol.app.text.reading_lists import Problem, placed
-from faristol.app.views.duplicate import wording
 from faristol.app.views.render import Page, page
 from faristol.app.views.tournament.files_screens import OpenScreen
 from faristol.errors import Refused
@@ -24,8 +23,8 @@ def open_page(screen: OpenScreen, texts: Texts) -> Page:
         short=_short(screen, texts),
         faults=[_fault(fault, texts) for fault in screen.faults],
         rule_sets=[(rules.key, f"{rules.name} ({LANGUAGES[rules.language]})") for rules in screen.offered],
-        at=lambda place: wording.notices_at(screen.notices, place),
-        elsewhere=wording.notices_elsewhere(screen.notices, PLACES),
+        at=screen.notices_at,
+        elsewhere=screen.notices_elsewhere(PLACES),
     )
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from faristol.app.screens import Notice
+from faristol.app.views.screen import Screen
 from faristol.tiles.alphabet import Alphabet
 from faristol.tournament.events import Event
 from faristol.tournament.state import State
@@ -12,8 +12,8 @@ Happened = tuple[int, int, Event]
 """An event with its number and its time in epoch milliseconds."""
 
 
-@dataclass(frozen=True)
-class TournamentHistoryScreen:
+@dataclass(frozen=True, kw_only=True)
+class TournamentHistoryScreen(Screen):
     """A tournament and its events, narrowed to a round, a player, or corrections; 0 for all of them."""
 
     stream: str
@@ -25,4 +25,3 @@ class TournamentHistoryScreen:
     player: int = 0
     corrections: bool = False
     portions: int = 1
-    notices: Sequence[Notice] = ()

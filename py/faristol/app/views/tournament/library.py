@@ -6,9 +6,9 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import Any
 
-from faristol.app.screens import TournamentSummary
 from faristol.app.text import Texts
 from faristol.app.views.duplicate import wording
+from faristol.app.views.home.screens import TournamentSummary
 from faristol.app.views.render import Page, page
 from faristol.app.views.tournament.people_screens import TournamentsScreen
 from faristol.app.views.tournament.top import progress
@@ -24,8 +24,8 @@ def library_page(screen: TournamentsScreen, texts: Texts) -> Page:
         texts,
         screen=screen,
         tournaments=lines(screen.tournaments, screen.now, texts),
-        at=lambda place: wording.notices_at(screen.notices, place),
-        elsewhere=wording.notices_elsewhere(screen.notices, PLACES),
+        at=screen.notices_at,
+        elsewhere=screen.notices_elsewhere(PLACES),
     )
 
 

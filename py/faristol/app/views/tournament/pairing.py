@@ -8,7 +8,6 @@ from typing import Any
 from faristol.app.text import Texts
 from faristol.app.text.marking import _
 from faristol.app.tournament.by_hand import key_of
-from faristol.app.views.duplicate import wording
 from faristol.app.views.duplicate.next_step import Next
 from faristol.app.views.render import Page, page
 from faristol.app.views.tournament import drafting, locking, reasons, seats
@@ -65,8 +64,8 @@ def pairing_page(screen: PairingScreen, texts: Texts) -> Page:
         locks=locking.values(screen, texts),
         seeds=_seeds(screen.state) if mode == "start" and number == 1 else [],
         typed=screen.typed,
-        at=lambda place: wording.notices_at(screen.notices, place),
-        elsewhere=wording.notices_elsewhere(screen.notices, PLACES),
+        at=screen.notices_at,
+        elsewhere=screen.notices_elsewhere(PLACES),
     )
 
 

@@ -3,15 +3,15 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from faristol.app.screens import Notice
 from faristol.app.tournament.drafts import Draft
 from faristol.app.tournament.working import Working
+from faristol.app.views.screen import Notice, Screen
 from faristol.tournament.check import Broken
 from faristol.tournament.state import Pairing, Round, State
 
 
-@dataclass(frozen=True)
-class PairingScreen:
+@dataclass(frozen=True, kw_only=True)
+class PairingScreen(Screen):
     """The page of the next round's pairing, or of a published round that is `looked_at`.
 
     `made` is the pairing that the `draft` stands for. `broken` are the rules that the draft, or else the

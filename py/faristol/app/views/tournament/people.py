@@ -7,7 +7,6 @@ from typing import Any
 
 from faristol.app.text import Texts
 from faristol.app.text.marking import _
-from faristol.app.views.duplicate import wording
 from faristol.app.views.render import Page, page
 from faristol.app.views.tournament.enough import of_field
 from faristol.app.views.tournament.people_screens import PlayersScreen
@@ -30,7 +29,7 @@ def players_page(screen: PlayersScreen, texts: Texts) -> Page:
     places = (*PLACES, *(f"player-{player.id}" for player in state.players))
 
     def typed(place: str) -> Mapping[str, str]:
-        return wording.typed_at(place, screen.typed, screen.notices)
+        return screen.typed_at(place)
 
     return page(
         "tournament_players.html",
@@ -50,8 +49,8 @@ def players_page(screen: PlayersScreen, texts: Texts) -> Page:
         worth=[(kind, texts.gettext(label)) for kind, label in WORTH.items()],
         step=_step(screen, texts),
         typed=typed,
-        at=lambda place: wording.notices_at(screen.notices, place),
-        elsewhere=wording.notices_elsewhere(screen.notices, places),
+        at=screen.notices_at,
+        elsewhere=screen.notices_elsewhere(places),
     )
 
 

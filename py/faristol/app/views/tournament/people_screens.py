@@ -1,31 +1,29 @@
 """What the pages of tournaments in general, of their players and of ratings show."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
-from faristol.app.screens import Notice, TournamentSummary
+from faristol.app.views.home.screens import TournamentSummary
+from faristol.app.views.screen import Screen
 from faristol.rules.tournament_rules import TournamentRules
 from faristol.tournament.state import Entry, Player, RatingList, State
 
 
-@dataclass(frozen=True)
-class TournamentsScreen:
+@dataclass(frozen=True, kw_only=True)
+class TournamentsScreen(Screen):
     """The tournaments of this device; `removing` is the stream that waits for a confirmation."""
 
     tournaments: Sequence[TournamentSummary]
     now: int
-    removing: str = ""
-    notices: Sequence[Notice] = ()
 
 
-@dataclass(frozen=True)
-class NewTournamentScreen:
+@dataclass(frozen=True, kw_only=True)
+class NewTournamentScreen(Screen):
     """A tournament that is being set up by the chosen `rules`; `chosen` has the form's fields."""
 
     rules: TournamentRules
     offered: Sequence[TournamentRules]
     chosen: Mapping[str, str]
-    notices: Sequence[Notice] = ()
 
 
 @dataclass(frozen=True)
@@ -39,8 +37,8 @@ class Source:
     ratings: RatingList | None = None
 
 
-@dataclass(frozen=True)
-class PlayersScreen:
+@dataclass(frozen=True, kw_only=True)
+class PlayersScreen(Screen):
     """Who takes part, in the order that the first round follows (SWI-3).
 
     `open` is the player whose line is unfolded, 0 for none. `refused` is a list that could not be taken, as
@@ -56,8 +54,6 @@ class PlayersScreen:
     sources: Sequence[Source]
     known: Sequence[str]
     unlisted: int
-    typed: Mapping[str, str] = field(default_factory=dict)
-    notices: Sequence[Notice] = ()
 
 
 @dataclass(frozen=True)
@@ -68,8 +64,8 @@ class Unlisted:
     near: Sequence[tuple[str, int]]
 
 
-@dataclass(frozen=True)
-class RatingsScreen:
+@dataclass(frozen=True, kw_only=True)
+class RatingsScreen(Screen):
     """The list of ratings: how many players are `rated` by it, who is `unlisted`, and what is searched.
 
     `other` are those whose rating is not the one of the list.
@@ -86,8 +82,6 @@ class RatingsScreen:
     refused: str
     sources: Sequence[Source]
     today: str
-    typed: Mapping[str, str] = field(default_factory=dict)
-    notices: Sequence[Notice] = ()
 
 
 @dataclass(frozen=True)

@@ -6,7 +6,6 @@ from collections.abc import Mapping
 from typing import Any
 
 from faristol.app.text import Texts
-from faristol.app.views.duplicate import wording
 from faristol.app.views.print_page import SHOWN, Choice
 from faristol.app.views.render import Page, part, titled
 from faristol.app.views.tournament.print_screens import PrintScreen
@@ -57,7 +56,7 @@ def _page(texts: Texts, screen: PrintScreen) -> Mapping[str, Any]:
         "hidden": texts.ngettext("%(count)s more sheet", "%(count)s more sheets", more) % {"count": more}
         if more > 0
         else "",
-        "elsewhere": wording.notices_elsewhere(screen.notices, ()),
+        "elsewhere": screen.notices_elsewhere(()),
         "job": job,
         "sheet": {} if why else sheet.values(job, texts),
     }

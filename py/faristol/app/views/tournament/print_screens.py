@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from faristol.app.screens import Notice
+from faristol.app.views.screen import Screen
 from faristol.errors import Refused
 from faristol.tournament.state import Result, State
 
@@ -41,8 +41,8 @@ class UsedList:
     lexicon_official: bool
 
 
-@dataclass(frozen=True)
-class PrintScreen:
+@dataclass(frozen=True, kw_only=True)
+class PrintScreen(Screen):
     """The `sheet` that is looked at, and what was `chosen` for it by the names of the form's fields."""
 
     stream: str
@@ -51,4 +51,3 @@ class PrintScreen:
     chosen: Mapping[str, str]
     corrections: Sequence[Correction]
     lists: Sequence[UsedList]
-    notices: Sequence[Notice]

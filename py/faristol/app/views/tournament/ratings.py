@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from faristol.app.text import Texts
-from faristol.app.views.duplicate import wording
 from faristol.app.views.render import Page, page
 from faristol.app.views.tournament.people_screens import RatingsScreen
 from faristol.app.views.tournament.top import top
@@ -17,7 +16,7 @@ PLACES = ("ratings",)
 def ratings_page(screen: RatingsScreen, texts: Texts) -> Page:
     """The page of the ratings."""
     state = screen.state
-    kept: Mapping[str, str] = wording.typed_at("ratings", screen.typed, screen.notices)
+    kept: Mapping[str, str] = screen.typed_at("ratings")
     return page(
         "tournament_ratings.html",
         texts.gettext("Ratings"),
@@ -34,8 +33,8 @@ def ratings_page(screen: RatingsScreen, texts: Texts) -> Page:
             for one in screen.sources
             if one.ratings
         ],
-        at=lambda place: wording.notices_at(screen.notices, place),
-        elsewhere=wording.notices_elsewhere(screen.notices, PLACES),
+        at=screen.notices_at,
+        elsewhere=screen.notices_elsewhere(PLACES),
     )
 
 

@@ -11,6 +11,7 @@ from faristol.app.views.clubrules.screens import RulesListScreen, RulesScreen
 from faristol.app.views.duplicate import wording
 from faristol.app.views.duplicate.rule_sets import LANGUAGES
 from faristol.app.views.render import Page, page
+from faristol.app.views.screen import typed_at
 from faristol.app.views.tournament.enough import of_field
 from faristol.app.views.tournament.rule_screens import OwnCopyScreen
 from faristol.app.views.tournament.rule_words import GROUPS
@@ -67,7 +68,7 @@ def own_page(screen: OwnCopyScreen, texts: Texts) -> Page:
             for rules in screen.others
             if rules.to_dict() != state.rules.to_dict()
         ],
-        kept=wording.typed_at("details", screen.typed, copy.notices),
+        kept=typed_at("details", screen.typed, copy.notices),
         **pages.fields_of(copy, GROUPS, texts, also=("details",)),
     )
 

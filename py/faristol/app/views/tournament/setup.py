@@ -8,7 +8,6 @@ from datetime import date
 from faristol.app.text import LANGUAGES, Texts
 from faristol.app.text.formats import WEEKDAYS
 from faristol.app.text.marking import _
-from faristol.app.views.duplicate import wording
 from faristol.app.views.render import Page, page
 from faristol.app.views.tournament.enough import for_rounds
 from faristol.app.views.tournament.people_screens import NewTournamentScreen
@@ -56,8 +55,8 @@ def setup_page(screen: NewTournamentScreen, texts: Texts) -> Page:
         enough=for_rounds(chosen["rounds"].strip(), engine, texts),
         engine_told=texts.gettext(ENGINES[engine][1]),
         starts=[(key, texts.gettext(name)) for key, name in STARTS.items()],
-        at=lambda place: wording.notices_at(screen.notices, place),
-        elsewhere=wording.notices_elsewhere(screen.notices, PLACES),
+        at=screen.notices_at,
+        elsewhere=screen.notices_elsewhere(PLACES),
     )
 
 

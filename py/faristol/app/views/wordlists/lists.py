@@ -5,11 +5,10 @@ from datetime import datetime
 from typing import Any
 
 from faristol.app.lexicons import Listed
-from faristol.app.screens import ListsScreen, MissingListScreen
 from faristol.app.text import Texts
 from faristol.app.text.marking import _
-from faristol.app.views.duplicate import wording
 from faristol.app.views.render import Page, page
+from faristol.app.views.wordlists.screens import ListsScreen, MissingListScreen
 from faristol.app.wordlists.importing import Importing
 from faristol.lexicon.importing import Why
 from faristol.modes.correspondence.state import State as CorrespondenceState
@@ -49,8 +48,8 @@ def lists_page(screen: ListsScreen, texts: Texts) -> Page:
         chosen=chosen,
         used_by=texts.sequence(screen.used_by) if screen.used_by else "",
         file=_file(screen.importing, screen.alphabets, screen.typed, texts),
-        at=lambda place: wording.notices_at(screen.notices, place),
-        elsewhere=wording.notices_elsewhere(screen.notices, (PLACE,)),
+        at=screen.notices_at,
+        elsewhere=screen.notices_elsewhere((PLACE,)),
     )
 
 
@@ -69,8 +68,8 @@ def missing_page(screen: MissingListScreen, texts: Texts) -> Page:
         file=_file(
             screen.importing, {state.language: screen.alphabet}, screen.typed, texts, state.lexicon_checksum
         ),
-        at=lambda place: wording.notices_at(screen.notices, place),
-        elsewhere=wording.notices_elsewhere(screen.notices, (PLACE,)),
+        at=screen.notices_at,
+        elsewhere=screen.notices_elsewhere((PLACE,)),
     )
 
 

@@ -3,11 +3,17 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
-from faristol.app.screens import Notice
+from faristol.app.lexicons import Listed
+from faristol.app.views.screen import Screen
+from faristol.app.wordlists.importing import Importing
 from faristol.lexicon.dawg import LexiconHeader
 from faristol.lexicon.neighbours import Hooks, Neighbours
 from faristol.lexicon.query import WordQuery
+from faristol.modes.correspondence.state import State as CorrespondenceState
+from faristol.modes.duplicate.state import State
+from faristol.modes.game.state import State as ClassicState
 from faristol.tiles.alphabet import Alphabet
+from faristol.tournament.championship.state import State as ChampionshipState
 
 
 @dataclass(frozen=True)
@@ -30,8 +36,8 @@ class Judged:
     checksum: str
 
 
-@dataclass(frozen=True)
-class WordJudgeScreen:
+@dataclass(frozen=True, kw_only=True)
+class WordJudgeScreen(Screen):
     """The word judge. `verdict` is that of what was asked last, None while something is being typed.
 
     `history` has the latest first, `earlier` how many more there are; with `hidden` nobody sees what was
@@ -45,8 +51,6 @@ class WordJudgeScreen:
     now: int
     hidden: bool = False
     clearing: bool = False
-    typed: str = ""
-    notices: Sequence[Notice] = ()
 
 
 @dataclass(frozen=True)
@@ -95,8 +99,8 @@ class Answer:
         return sum(len(group.words) for group in self.groups)
 
 
-@dataclass(frozen=True)
-class StudyScreen:
+@dataclass(frozen=True, kw_only=True)
+class StudyScreen(Screen):
     """The study: the kind of question, what its fields hold, and the answer, None if nothing is asked.
 
     `problem` says what is wrong with what is being typed.
@@ -109,4 +113,29 @@ class StudyScreen:
     choice: ListChoice
     today: str
     problem: str = ""
-    notices: Sequence[Notice] = ()
+
+
+@dataclass(frozen=True, kw_only=True)
+class ListsScreen(Screen):
+    """The word lists at hand; `proposed` are the checksums of those that new events are offered.
+
+    `removing` is the checksum of the list that waits for a confirmation, `used_by` the events played with it.
+    `unusable` are those that an earlier version has kept and nothing can use.
+    """
+
+    lists: Sequence[Listed]
+    alphabets: Mapping[str, Alphabet]
+    proposed: Sequence[str]
+    unusable: Sequence[Listed] = ()
+    importing: Importing | None = None
+    used_by: Sequence[str] = ()
+
+
+@dataclass(frozen=True, kw_only=True)
+class MissingListScreen(Screen):
+    """A duplicate or a game of two whose word list is not at hand."""
+
+    stream: str
+    state: State | ClassicState | CorrespondenceState | ChampionshipState
+    alphabet: Alphabet
+    importing: Importing | None = None

@@ -10,12 +10,12 @@ from urllib.parse import quote
 
 from markupsafe import Markup, escape
 
-from faristol.app.screens import Notice
 from faristol.app.text import Texts
 from faristol.app.text.marking import _
 from faristol.app.views.board import tile
 from faristol.app.views.duplicate import wording
 from faristol.app.views.render import Page, page, part
+from faristol.app.views.screen import Notice
 from faristol.app.views.wordlists.screens import Answer, Asked, StudyScreen
 from faristol.app.views.wordlists.word_judge import list_lines
 from faristol.lexicon.neighbours import NO_HOOKS, Hooks, Neighbours
@@ -62,12 +62,12 @@ def study_page(screen: StudyScreen, texts: Texts) -> Page:
         kinds=KINDS,
         lists=list_lines(screen.choice, texts),
         list_told=wording.listed(header, texts),
-        elsewhere=wording.notices_elsewhere(screen.notices, PLACES),
+        elsewhere=screen.notices_elsewhere(PLACES),
     )
 
 
 def _at(place: str, screen: StudyScreen) -> tuple[Notice, ...]:
-    return tuple(wording.notices_at(screen.notices, place))
+    return tuple(screen.notices_at(place))
 
 
 @part("study_form.html")

@@ -51,8 +51,8 @@ def judge_page(screen: WordJudgeScreen, texts: Texts) -> Page:
         digraphs="L·L" in screen.choice.chosen.letters,
         lists=list_lines(screen.choice, texts),
         list_told=wording.listed(screen.choice.chosen, texts),
-        at=lambda place: wording.notices_at(screen.notices, place),
-        elsewhere=wording.notices_elsewhere(screen.notices, ("words",)),
+        at=screen.notices_at,
+        elsewhere=screen.notices_elsewhere(("words",)),
     )
 
 

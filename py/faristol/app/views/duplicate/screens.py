@@ -1,163 +1,23 @@
-"""What each page shows: plain values that the app fills in and the views turn into HTML."""
+"""What the pages of duplicates show: plain values that the app fills in."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
-from faristol.app.lexicons import Listed
+from faristol.app.views.screen import Screen
 from faristol.app.voice.speech import Voice
-from faristol.app.wordlists.importing import Importing
 from faristol.board.board import Board
 from faristol.lexicon.dawg import LexiconHeader
-from faristol.modes.correspondence.state import State as CorrespondenceState
 from faristol.modes.duplicate.events import Event
 from faristol.modes.duplicate.proposals import Proposal
 from faristol.modes.duplicate.ranking import Standing
 from faristol.modes.duplicate.state import Player, Round, State
-from faristol.modes.game.state import State as ClassicState
-from faristol.modes.game.state import State as GameState
 from faristol.rules.moves import Play
 from faristol.tiles.alphabet import Alphabet
 from faristol.tiles.spoken import SpokenTable
-from faristol.tournament.championship.state import State as ChampionshipState
-from faristol.tournament.state import State as TournamentState
 
 
-@dataclass(frozen=True)
-class Notice:
-    """A sentence at the `place` it belongs to; `kind` is "bad", "good" or "info". Further lines are a list.
-
-    One with an `action` offers a way out: a button with the `label`, which sends the `fields`.
-    """
-
-    place: str
-    text: str
-    kind: str = "bad"
-    rule: str = ""
-    action: str = ""
-    label: str = ""
-    fields: tuple[tuple[str, str], ...] = ()
-
-
-@dataclass(frozen=True)
-class Runtime:
-    """What the browser offers: `offline` is "ready", "preparing" or "unavailable"."""
-
-    offline: str = "preparing"
-    secure: bool = True
-    persisted: bool = False
-    update_waiting: bool = False
-
-
-@dataclass(frozen=True)
-class Summary:
-    """A saved duplicate in a list; with its `alphabet` its board can be drawn."""
-
-    stream: str
-    state: State
-    changed: int
-    path: str
-    alphabet: Alphabet | None = None
-
-
-@dataclass(frozen=True)
-class GameSummary:
-    """A saved game of two in a list."""
-
-    stream: str
-    state: GameState
-    changed: int
-    alphabet: Alphabet
-
-
-@dataclass(frozen=True)
-class TournamentSummary:
-    """A saved tournament in a list."""
-
-    stream: str
-    state: TournamentState
-    changed: int
-
-
-@dataclass(frozen=True)
-class LettersSummary:
-    """A game by correspondence in a list; `today` is the day by which something may be due, and `read` says
-    that a message was read and not taken in yet."""
-
-    stream: str
-    state: CorrespondenceState
-    changed: int
-    today: str
-    read: bool = False
-
-
-@dataclass(frozen=True)
-class Going:
-    """Something that is not over; `running` says that its clock runs at this moment."""
-
-    of: Summary | GameSummary | TournamentSummary | LettersSummary
-    running: bool = False
-
-
-@dataclass(frozen=True)
-class HomeScreen:
-    """The first page: what goes on, what can be done, and how the tablet is.
-
-    `going` is everything that is not over, in the order of the page; `over` are the duplicates that are.
-    `removing` is the stream that waits for a confirmation before it is deleted, `update_after` the name of
-    what is in play, for which a new version has to wait.
-    """
-
-    going: Sequence[Going]
-    over: Sequence[Summary]
-    lexicons: Sequence[LexiconHeader]
-    runtime: Runtime
-    today: str
-    now: int
-    last_backup: int | None = None
-    restore_question: str = ""
-    restore_both: bool = False
-    restore_begun: bool = False
-    restore_lost: Sequence[str] = ()
-    restore_differing: Sequence[str] = ()
-    restore_steps: int = 0
-    removing: str = ""
-    update_after: str = ""
-    notices: Sequence[Notice] = ()
-
-
-@dataclass(frozen=True)
-class ListsScreen:
-    """The word lists at hand; `proposed` are the checksums of those that new events are offered.
-
-    `removing` is the checksum of the list that waits for a confirmation, `used_by` the events played with it.
-    `unusable` are those that an earlier version has kept and nothing can use.
-    """
-
-    lists: Sequence[Listed]
-    alphabets: Mapping[str, Alphabet]
-    proposed: Sequence[str]
-    unusable: Sequence[Listed] = ()
-    importing: Importing | None = None
-    removing: str = ""
-    used_by: Sequence[str] = ()
-    typed: Mapping[str, str] = field(default_factory=dict)
-    notices: Sequence[Notice] = ()
-
-
-@dataclass(frozen=True)
-class MissingListScreen:
-    """A duplicate or a game of two whose word list is not at hand."""
-
-    stream: str
-    state: State | ClassicState | CorrespondenceState | ChampionshipState
-    alphabet: Alphabet
-    importing: Importing | None = None
-    typed: Mapping[str, str] = field(default_factory=dict)
-    notices: Sequence[Notice] = ()
-
-
-@dataclass(frozen=True)
-class SetupScreen:
+@dataclass(frozen=True, kw_only=True)
+class SetupScreen(Screen):
     """The set-up of a duplicate; `typed` keeps what a refused form held, by field name."""
 
     stream: str
@@ -166,8 +26,6 @@ class SetupScreen:
     lists: Sequence[LexiconHeader]
     last_players: int
     club_tables: Mapping[str, SpokenTable] = field(default_factory=dict)
-    typed: Mapping[str, str] = field(default_factory=dict)
-    notices: Sequence[Notice] = ()
 
 
 @dataclass(frozen=True)
@@ -243,8 +101,8 @@ class Candidate:
     chosen: bool
 
 
-@dataclass(frozen=True)
-class JudgeScreen:
+@dataclass(frozen=True, kw_only=True)
+class JudgeScreen(Screen):
     """The judge's screen of the round in progress, or of an earlier one (`correcting`).
 
     `master_question` is the play that the judge is asked about, `not_word` the word of it that is not in the
@@ -276,11 +134,9 @@ class JudgeScreen:
     close_question: bool = False
     stop_question: bool = False
     time_back: bool = False
-    typed: Mapping[str, str] = field(default_factory=dict)
     real_bag: bool = False
     standings: Sequence[Standing] = ()
     master_found_by: Sequence[Player] = ()
-    notices: Sequence[Notice] = ()
 
 
 @dataclass(frozen=True)
@@ -336,8 +192,8 @@ class ProjectorScreen:
     counted: bool
 
 
-@dataclass(frozen=True)
-class MenuScreen:
+@dataclass(frozen=True, kw_only=True)
+class MenuScreen(Screen):
     """The rarer things a judge can do: players who leave, conduct, ending the game, saving a copy.
 
     `accused` is the player whose conduct is being recorded. `typed` keeps what a refused form held, by field
@@ -349,12 +205,10 @@ class MenuScreen:
     alphabet: Alphabet
     confirm: str = ""
     accused: int | None = None
-    typed: Mapping[str, str] = field(default_factory=dict)
-    notices: Sequence[Notice] = ()
 
 
-@dataclass(frozen=True)
-class HistoryScreen:
+@dataclass(frozen=True, kw_only=True)
+class HistoryScreen(Screen):
     """What has happened in a duplicate, as (number, epoch milliseconds, event).
 
     `round` and `player` narrow it unless they are 0, `corrections` leaves the rest out; `portions` says how
@@ -370,11 +224,10 @@ class HistoryScreen:
     player: int = 0
     corrections: bool = False
     portions: int = 1
-    notices: Sequence[Notice] = ()
 
 
-@dataclass(frozen=True)
-class ResultsScreen:
+@dataclass(frozen=True, kw_only=True)
+class ResultsScreen(Screen):
     """Points by round and player, the order, and what decided ties (DUP-1.9, DUP-1.11).
 
     `differences` shows how far the points are from the master play, `group` only its players.
@@ -387,4 +240,3 @@ class ResultsScreen:
     master_total: int
     differences: bool = False
     group: str = ""
-    notices: Sequence[Notice] = ()

@@ -1,0 +1,97 @@
+"""What the first page shows: plain values that the app fills in."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from faristol.app.views.screen import Screen
+from faristol.lexicon.dawg import LexiconHeader
+from faristol.modes.correspondence.state import State as CorrespondenceState
+from faristol.modes.duplicate.state import State
+from faristol.modes.game.state import State as GameState
+from faristol.tiles.alphabet import Alphabet
+from faristol.tournament.state import State as TournamentState
+
+
+@dataclass(frozen=True)
+class Runtime:
+    """What the browser offers: `offline` is "ready", "preparing" or "unavailable"."""
+
+    offline: str = "preparing"
+    secure: bool = True
+    persisted: bool = False
+    update_waiting: bool = False
+
+
+@dataclass(frozen=True)
+class Summary:
+    """A saved duplicate in a list; with its `alphabet` its board can be drawn."""
+
+    stream: str
+    state: State
+    changed: int
+    path: str
+    alphabet: Alphabet | None = None
+
+
+@dataclass(frozen=True)
+class GameSummary:
+    """A saved game of two in a list."""
+
+    stream: str
+    state: GameState
+    changed: int
+    alphabet: Alphabet
+
+
+@dataclass(frozen=True)
+class TournamentSummary:
+    """A saved tournament in a list."""
+
+    stream: str
+    state: TournamentState
+    changed: int
+
+
+@dataclass(frozen=True)
+class LettersSummary:
+    """A game by correspondence in a list; `today` is the day by which something may be due, and `read` says
+    that a message was read and not taken in yet."""
+
+    stream: str
+    state: CorrespondenceState
+    changed: int
+    today: str
+    read: bool = False
+
+
+@dataclass(frozen=True)
+class Going:
+    """Something that is not over; `running` says that its clock runs at this moment."""
+
+    of: Summary | GameSummary | TournamentSummary | LettersSummary
+    running: bool = False
+
+
+@dataclass(frozen=True, kw_only=True)
+class HomeScreen(Screen):
+    """The first page: what goes on, what can be done, and how the tablet is.
+
+    `going` is everything that is not over, in the order of the page; `over` are the duplicates that are.
+    `removing` is the stream that waits for a confirmation before it is deleted, `update_after` the name of
+    what is in play, for which a new version has to wait.
+    """
+
+    going: Sequence[Going]
+    over: Sequence[Summary]
+    lexicons: Sequence[LexiconHeader]
+    runtime: Runtime
+    today: str
+    now: int
+    last_backup: int | None = None
+    restore_question: str = ""
+    restore_both: bool = False
+    restore_begun: bool = False
+    restore_lost: Sequence[str] = ()
+    restore_differing: Sequence[str] = ()
+    restore_steps: int = 0
+    update_after: str = ""
