@@ -9,8 +9,8 @@ import library
 from faristol.errors import Refused
 from faristol.modes.game import commands as c
 from faristol.modes.game import events as e
-from faristol.modes.game.classic import CLASSIC, decide
 from faristol.modes.game.evolving import evolve
+from faristol.modes.game.game import CLASSIC, decide
 from faristol.modes.game.settling import Result, settle
 from faristol.modes.game.state import State, Use
 from faristol.modes.referee import Referee

@@ -7,8 +7,8 @@ import re
 from faristol.app.correspondence.turn import laying_of, shown_variant
 from faristol.modes.correspondence import commands as c
 from faristol.modes.correspondence.correspondence import CORRESPONDENCE
-from faristol.modes.correspondence.course import line
 from faristol.modes.correspondence.state import RED, State
+from faristol.modes.correspondence.timeline import line
 from faristol.rules.moves import Play
 from faristol.rules.notation import parse_play, show_play
 from faristol.rules.placement import new_tiles

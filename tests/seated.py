@@ -4,7 +4,7 @@ import asyncio
 from dataclasses import replace
 
 from faristol.modes.game import commands as c
-from faristol.modes.game.classic import CLASSIC
+from faristol.modes.game.game import CLASSIC
 from faristol.modes.game.state import State, Use
 from faristol.rules.game_rules import GameRules
 from faristol.rules.notation import parse_play

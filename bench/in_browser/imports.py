@@ -8,8 +8,8 @@ import js
 import pyodide_js
 
 from bench.in_browser.moves import LIBRARY
-from faristol.app.wordlists.importing import Importing
 from faristol.lexicon.format import encode
+from faristol.lexicon.import_steps import Importing
 from faristol.lexicon.importing import ListImport
 
 

@@ -12,8 +12,8 @@ from playwright.sync_api import CDPSession, Locator, Page
 import library
 from faristol.board.grid import SIZE
 from faristol.modes.game import commands, events
-from faristol.modes.game.classic import decide
 from faristol.modes.game.evolving import evolve
+from faristol.modes.game.game import decide
 from faristol.modes.game.state import State, Use
 from faristol.rules.game_rules import GameRules
 from faristol.rules.notation import parse_coordinates, parse_play

@@ -20,7 +20,7 @@ from browser.visits import NewVisit, Visit
 from faristol.app.views.game.told import bracketed
 from faristol.board.grid import Direction, square_name
 from faristol.modes.game import commands as c
-from faristol.modes.game.classic import CLASSIC
+from faristol.modes.game.game import CLASSIC
 from faristol.modes.game.state import State, Step
 from faristol.movegen.equity import ranked
 from faristol.rules.moves import Play

@@ -10,7 +10,6 @@ import gamefiles
 import library
 from chance_letters import by_chance
 from faristol.app.championship import reading as championship_reading
-from faristol.app.duplicate import shorthand
 from faristol.app.duplicate.rule_choice import read_order
 from faristol.app.duplicate.seating import read_players as read_seats
 from faristol.app.tournament import reading
@@ -19,6 +18,7 @@ from faristol.app.tournament.reading_results import read_results
 from faristol.errors import Damaged, Refused
 from faristol.lexicon.importing import ListImport
 from faristol.modes.correspondence.making import read_string
+from faristol.modes.duplicate import shorthand
 from faristol.rules.game_rules import GameRules
 from faristol.rules.notation import parse_coordinates
 from faristol.rules.tournament_rules import TournamentRules

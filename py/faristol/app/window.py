@@ -6,7 +6,6 @@ from dataclasses import dataclass, field
 from datetime import datetime
 from typing import Any, Protocol, TypeVar
 
-from faristol.app.duplicate.moves import MoveIndex
 from faristol.app.lexicons import Library
 from faristol.app.session import Session
 from faristol.app.store import Opened, Store, Transaction
@@ -15,6 +14,7 @@ from faristol.errors import Refused
 from faristol.lexicon.dawg import LexiconHeader
 from faristol.modes.mode import Mode
 from faristol.modes.referee import Referee
+from faristol.movegen.move_index import MoveIndex
 from faristol.rules.play_rules import PlayRules
 from faristol.storage import challenges, settings
 from faristol.storage.codec import event_of, to_records

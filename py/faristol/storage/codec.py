@@ -13,7 +13,7 @@ from faristol.modes.correspondence.correspondence import CORRESPONDENCE
 from faristol.modes.duplicate.duplicate import DUPLICATE
 from faristol.modes.duplicate.prepared import PREPARED
 from faristol.modes.duplicate.simultaneous import SIMULTANEOUS
-from faristol.modes.game.classic import CLASSIC
+from faristol.modes.game.game import CLASSIC
 from faristol.modes.mode import Mode
 from faristol.storage.challenges import WordsJudged
 from faristol.storage.records import START, Record

@@ -14,8 +14,8 @@ from faristol.errors import Damaged, Fault
 from faristol.foreign.limits import LATEST
 from faristol.foreign.shape import Between, Hexadecimal, OneOf, Sized, placed
 from faristol.modes.correspondence.correspondence import CORRESPONDENCE
-from faristol.modes.correspondence.course import all_variants
 from faristol.modes.correspondence.outcome import outcome
+from faristol.modes.correspondence.timeline import all_variants
 from faristol.modes.correspondence.times import used
 from faristol.modes.duplicate import judging, script
 from faristol.modes.duplicate.duplicate import DUPLICATE
@@ -27,7 +27,7 @@ from faristol.modes.duplicate.results import OUTCOMES
 from faristol.modes.duplicate.sealed import read_sealed
 from faristol.modes.duplicate.simultaneous import BONUSES, SIMULTANEOUS, order
 from faristol.modes.game import settling
-from faristol.modes.game.classic import CLASSIC
+from faristol.modes.game.game import CLASSIC
 from faristol.modes.game.settling import settle
 from faristol.storage import kinds
 from faristol.storage.codec import MODES, event_in

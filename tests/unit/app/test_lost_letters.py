@@ -7,8 +7,8 @@ from functools import cache
 import pytest
 
 import library
-from faristol.app.wordlists.importing import Importing, lost_letters
 from faristol.errors import Refused
+from faristol.lexicon.import_steps import Importing, lost_letters
 from faristol.lexicon.importing import ListImport
 
 

@@ -3,9 +3,9 @@
 import pytest
 
 import library
-from faristol.app.duplicate.moves import MoveIndex, as_recorded, option_value, play_of
 from faristol.board.board import EMPTY
 from faristol.errors import Refused
+from faristol.movegen.move_index import MoveIndex, as_recorded, option_value, play_of
 from faristol.movegen.records import pack, unpack
 from faristol.rules.moves import Play
 from faristol.rules.notation import parse_play, show_coordinates

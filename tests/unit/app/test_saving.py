@@ -11,7 +11,7 @@ from faristol.modes.correspondence.correspondence import CORRESPONDENCE
 from faristol.modes.duplicate import commands as duplicate
 from faristol.modes.duplicate.duplicate import DUPLICATE
 from faristol.modes.game import commands as classic
-from faristol.modes.game.classic import CLASSIC
+from faristol.modes.game.game import CLASSIC
 from faristol.rules.correspondence_rules import CorrespondenceRules
 from faristol.rules.game_rules import GameRules
 from faristol.rules.ruleset import RuleSet

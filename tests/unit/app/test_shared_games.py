@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-from faristol.app.duplicate.sharing import Sharing
+from faristol.app.views.duplicate.sharing import Sharing
 from faristol.modes.duplicate import simultaneous
 from faristol.modes.duplicate.prepared import PREPARED
 from faristol.storage.memory import MemoryLog

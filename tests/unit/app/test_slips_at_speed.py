@@ -9,11 +9,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from faristol.app.duplicate.moves import option_value
-from faristol.app.duplicate.shorthand import Written, read
 from faristol.app.duplicate.typing import Typing
 from faristol.board.grid import Direction
 from faristol.modes.duplicate.plays import all_plays
+from faristol.modes.duplicate.shorthand import Written, read
+from faristol.movegen.move_index import option_value
 from faristol.rules.notation import parse_play, show_coordinates
 
 FIELDS = {

@@ -51,7 +51,7 @@ def test_modes_do_not_know_each_other(tmp_path: Path, monkeypatch: pytest.Monkey
         (tmp_path / "modes" / mode).mkdir(parents=True)
     monkeypatch.setattr("check_floors.PACKAGE", tmp_path)
     reason = complaint(Path("modes/game/state.py"), "faristol.modes.duplicate.state.State")
-    assert reason == "the modes classic and duplicate must not know each other"
+    assert reason == "the modes game and duplicate must not know each other"
 
 
 def test_an_import_inside_a_function_counts_and_its_line_is_told(tmp_path: Path) -> None:

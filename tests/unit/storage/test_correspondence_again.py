@@ -7,8 +7,8 @@ from hypothesis import strategies as st
 import library
 from chance_letters import by_chance
 from faristol.modes.correspondence import commands as c
-from faristol.modes.correspondence.course import variants
 from faristol.modes.correspondence.state import BLUE, RED, Letter, Move
+from faristol.modes.correspondence.timeline import variants
 from faristol.modes.correspondence.times import used
 from faristol.storage.exchange.correspondence_link import link_of, open_link
 from faristol.storage.exchange.correspondence_message import message_of

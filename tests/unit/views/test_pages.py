@@ -13,10 +13,10 @@ from faristol.app.views.home.screens import Runtime
 from faristol.app.views.screen import Notice
 from faristol.app.views.settings import settings
 from faristol.app.views.settings.screens import LetterTableScreen, SettingsScreen, SpokenLanguage
+from faristol.app.views.voice.announcing import sample
+from faristol.app.views.voice.speech import SystemVoice, Voice
 from faristol.app.views.wordlists import study, word_judge
 from faristol.app.views.wordlists.screens import Judged, ListChoice, StudyScreen, WordJudgeScreen
-from faristol.app.voice.announcing import sample
-from faristol.app.voice.speech import SystemVoice, Voice
 from faristol.app.wordlists import study as study_of
 from faristol.modes.duplicate import commands as c
 from faristol.modes.duplicate.state import Step

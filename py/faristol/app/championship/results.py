@@ -7,10 +7,10 @@ from dataclasses import replace
 from typing import Literal
 
 from faristol.app.championship import hall
-from faristol.app.championship.collected import Collecting, Taken
 from faristol.app.correspondence.arriving import LINK, whole_game
 from faristol.app.text.faults import explain
 from faristol.app.views.championship import results as results_view
+from faristol.app.views.championship.collected import Collecting, Taken
 from faristol.app.views.championship.screens import ContestResultsScreen
 from faristol.app.views.championship.words import STATUSES, versus
 from faristol.app.views.render import Page

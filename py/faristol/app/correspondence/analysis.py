@@ -7,15 +7,6 @@ a game is played on this device whose players judge the words (CLA-1D).
 from __future__ import annotations
 
 from faristol.app.correspondence import post, turn
-from faristol.app.correspondence.prospects import (
-    Looking,
-    Position,
-    candidate,
-    is_open,
-    last_number,
-    move_value,
-    position_at,
-)
 from faristol.app.game import word_help_lock
 from faristol.app.views.correspondence import analysis as analysis_view
 from faristol.app.views.correspondence.prospect_screens import ProspectScreen, Searched
@@ -25,6 +16,15 @@ from faristol.errors import Fault, Refused
 from faristol.modes.correspondence import commands as c
 from faristol.modes.correspondence.correspondence import CORRESPONDENCE
 from faristol.modes.correspondence.outcome import outcome
+from faristol.modes.correspondence.prospects import (
+    Looking,
+    Position,
+    candidate,
+    is_open,
+    last_number,
+    move_value,
+    position_at,
+)
 from faristol.modes.correspondence.state import ARBITER, State
 from faristol.modes.referee import Referee
 

@@ -5,7 +5,7 @@ from faristol.app.views.correspondence.screens import SheetScreen
 from faristol.app.views.render import Page
 from faristol.app.window import Action, Request, Window
 from faristol.modes.correspondence.correspondence import CORRESPONDENCE
-from faristol.modes.correspondence.course import line, variants
+from faristol.modes.correspondence.timeline import line, variants
 from faristol.storage.exchange.correspondence_message import until
 
 VARIANT = "sheet"

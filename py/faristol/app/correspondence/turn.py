@@ -17,12 +17,12 @@ from faristol.errors import Refused
 from faristol.modes.correspondence import commands as c
 from faristol.modes.correspondence.answering import last_placement
 from faristol.modes.correspondence.correspondence import CORRESPONDENCE
-from faristol.modes.correspondence.course import Variant, variants
 from faristol.modes.correspondence.dates import Stamp
 from faristol.modes.correspondence.doubts import doubts_of
 from faristol.modes.correspondence.making import counted, laid, unknown_words
 from faristol.modes.correspondence.outcome import outcome
 from faristol.modes.correspondence.state import Answer, Letter, Move, State
+from faristol.modes.correspondence.timeline import Variant, variants
 from faristol.modes.referee import Referee
 from faristol.rules.moves import Play
 from faristol.rules.notation import parse_play, show_play
@@ -83,7 +83,7 @@ def laying_of(window: Window, stream: str, state: State) -> tuple[Ground, Laying
     ground = ground_of(window, stream, state)
     if ground is None:
         return None
-    kept = window.session.of(Laying, _key(stream, shown_variant(window, stream, state).path))
+    kept = window.session.find(Laying, _key(stream, shown_variant(window, stream, state).path)) or Laying()
     return ground, settled(kept, ground)
 
 

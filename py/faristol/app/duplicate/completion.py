@@ -4,17 +4,17 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import islice
 
-from faristol.app.duplicate.moves import WORD_AT, MoveIndex, as_recorded, option_value, without_blanks
-from faristol.app.duplicate.shorthand import SHORTEST, Played, Written, played, same_as
 from faristol.app.views.duplicate.screens import Option
 from faristol.app.window import Window
 from faristol.board.grid import Direction, transposed
 from faristol.errors import Unreadable
 from faristol.modes.duplicate.judging import judge_text
 from faristol.modes.duplicate.plays import all_plays, best_plays
+from faristol.modes.duplicate.shorthand import SHORTEST, Played, Written, played, same_as
 from faristol.modes.duplicate.state import Round
 from faristol.modes.referee import Referee
 from faristol.movegen.interface import MoveList, ScoredPlay, TooManyMoves
+from faristol.movegen.move_index import WORD_AT, MoveIndex, as_recorded, option_value, without_blanks
 from faristol.movegen.records import LONGEST_WORD, unpack
 from faristol.rules.moves import Play
 from faristol.rules.notation import parse_coordinates, show_coordinates

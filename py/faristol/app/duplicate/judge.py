@@ -4,7 +4,6 @@ from dataclasses import replace
 
 from faristol.app.duplicate import slips
 from faristol.app.duplicate.completion import moves_of
-from faristol.app.duplicate.moves import option_value, play_of
 from faristol.app.duplicate.projector import ANNOUNCEMENT, RACK
 from faristol.app.duplicate.rulings import ANNUL, asked
 from faristol.app.duplicate.typing import MasterChoice
@@ -16,8 +15,8 @@ from faristol.app.views.duplicate.master import found_by
 from faristol.app.views.duplicate.screens import Candidate, JudgeScreen
 from faristol.app.views.render import Page
 from faristol.app.views.screen import Notice
+from faristol.app.views.voice.announcing import announcement
 from faristol.app.voice import voice
-from faristol.app.voice.announcing import announcement
 from faristol.app.window import Action, Request, Window
 from faristol.errors import Refused
 from faristol.modes.duplicate import commands
@@ -29,6 +28,7 @@ from faristol.modes.duplicate.ranking import standings
 from faristol.modes.duplicate.state import Round, State, Step
 from faristol.modes.referee import Referee
 from faristol.movegen.interface import ScoredPlay, canonical
+from faristol.movegen.move_index import option_value, play_of
 from faristol.rules.moves import Play
 from faristol.rules.notation import parse_coordinates, show_coordinates, spoken_coordinates
 from faristol.rules.placement import new_tiles

@@ -4,10 +4,9 @@ import re
 from collections.abc import Sequence
 from dataclasses import replace
 
-from faristol.app.duplicate.moves import play_of
-from faristol.app.duplicate.sharing import Making, Sharing
 from faristol.app.views.duplicate import prepared as prepared_view
 from faristol.app.views.duplicate.shared_screens import DraftScreen
+from faristol.app.views.duplicate.sharing import Making, Sharing
 from faristol.app.views.render import Page
 from faristol.app.window import Action, Request, Window
 from faristol.errors import Refused
@@ -17,6 +16,7 @@ from faristol.modes.duplicate.proposals import propose
 from faristol.modes.duplicate.script import PreparedRound
 from faristol.modes.duplicate.sealed import MEDIA_TYPE
 from faristol.modes.referee import Referee
+from faristol.movegen.move_index import play_of
 from faristol.tiles.bag import Bag
 
 STEP = 150

@@ -6,10 +6,10 @@ from functools import cache
 from faristol.app.deleting import deleting_stream
 from faristol.app.duplicate.prepared import start_making
 from faristol.app.duplicate.rule_choice import MOST_ROUNDS
-from faristol.app.duplicate.sharing import Sharing
 from faristol.app.streams import duplicates
 from faristol.app.views.duplicate import shared as shared_view
 from faristol.app.views.duplicate.shared_screens import KnownGame, SharedScreen
+from faristol.app.views.duplicate.sharing import Sharing
 from faristol.app.views.render import Page
 from faristol.app.window import Action, Request, Window
 from faristol.errors import Fault, Refused

@@ -4,8 +4,6 @@ import re
 from dataclasses import replace
 
 from faristol.app.duplicate.completion import AS_WRITTEN, Fitting, options_for
-from faristol.app.duplicate.moves import play_of
-from faristol.app.duplicate.shorthand import SIGNS, Written, read
 from faristol.app.duplicate.typing import Typing
 from faristol.app.text.faults import explain_slip
 from faristol.app.views.duplicate import slips as slips_view
@@ -19,8 +17,10 @@ from faristol.modes.duplicate.events import SlipJudged
 from faristol.modes.duplicate.judging import judge_play, judge_text
 from faristol.modes.duplicate.players import judge_due
 from faristol.modes.duplicate.plays import best_slips
+from faristol.modes.duplicate.shorthand import SIGNS, Written, read
 from faristol.modes.duplicate.state import Player, Round, Slip, State
 from faristol.modes.referee import Referee
+from faristol.movegen.move_index import play_of
 from faristol.rules.notation import show_coordinates
 
 HIGHEST_CLAIM = 9_999

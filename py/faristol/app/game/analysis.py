@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 from faristol.app.game import simulating
-from faristol.app.game.analysing import Analysing, Before, Weighing, check_rack, invalid_words, turns_of
-from faristol.app.game.estimates import Simulating
 from faristol.app.views.game import analysis as analysis_view
 from faristol.app.views.game import report as report_view
 from faristol.app.views.game.analysis_screens import AnalysisScreen
@@ -12,7 +10,9 @@ from faristol.app.views.game.moves import move_value
 from faristol.app.views.render import Page
 from faristol.app.window import Action, Request, Window
 from faristol.errors import Fault, Refused
-from faristol.modes.game.classic import CLASSIC
+from faristol.modes.game.analysing import Analysing, Before, Weighing, check_rack, invalid_words, turns_of
+from faristol.modes.game.estimates import Simulating
+from faristol.modes.game.game import CLASSIC
 from faristol.modes.game.state import State
 from faristol.modes.referee import Referee
 

@@ -14,7 +14,7 @@ from faristol.app.views.screen import Notice
 from faristol.app.window import Action, Request, Window
 from faristol.errors import Refused
 from faristol.modes.game import commands as c
-from faristol.modes.game.classic import CLASSIC
+from faristol.modes.game.game import CLASSIC
 from faristol.modes.game.state import State, Step
 
 LEFT = re.compile(r"(?P<over>[-−–+]?)\s*(?P<minutes>[0-9]{1,3})(?:[:.](?P<seconds>[0-5][0-9]))?")

@@ -9,8 +9,8 @@ from __future__ import annotations
 from faristol.app.views.screen import Notice
 from faristol.app.window import Action, Request
 from faristol.modes.game import commands
-from faristol.modes.game.classic import CLASSIC
 from faristol.modes.game.clock import ChessClock, lost_on_time
+from faristol.modes.game.game import CLASSIC
 from faristol.modes.game.state import State
 
 SMALL = 2000

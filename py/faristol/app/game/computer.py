@@ -7,16 +7,16 @@ first; nothing of it is kept but a search under way, and whoever loads the page 
 from __future__ import annotations
 
 import random
-from dataclasses import dataclass
 
-from faristol.app.game.thinking import Computing, Thinking, challenged_words
 from faristol.app.store import Opened
+from faristol.app.views.game.screens import Status
 from faristol.app.views.screen import Notice
 from faristol.app.window import Action, Request, Window
 from faristol.errors import Conflict, Fault
 from faristol.modes.game import commands as c
-from faristol.modes.game.classic import CLASSIC
+from faristol.modes.game.game import CLASSIC
 from faristol.modes.game.state import State, Step
+from faristol.modes.game.thinking import Computing, Thinking, challenged_words
 
 STEP = 150
 """Milliseconds of work between two pictures of the progress."""
@@ -32,14 +32,6 @@ EARLY = 500
 
 AWAY = 10_000
 """A computer that begins to think so many milliseconds late was not there: the page was closed."""
-
-
-@dataclass(frozen=True)
-class Status:
-    """What the computer does: it is "thinking", with how far an endgame is (0 to 1), or "writing"."""
-
-    kind: str
-    done: float | None = None
 
 
 def seat_of_computer(state: State) -> int | None:

@@ -12,8 +12,8 @@ from faristol.app.views.screen import Notice
 from faristol.app.window import Action, Request, Window
 from faristol.errors import Refused
 from faristol.modes.game import commands as c
-from faristol.modes.game.classic import CLASSIC
 from faristol.modes.game.correcting import WRITTEN
+from faristol.modes.game.game import CLASSIC
 from faristol.modes.game.state import State
 from faristol.modes.game.turn import Kind
 from faristol.rules.moves import Play

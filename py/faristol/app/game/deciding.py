@@ -3,7 +3,7 @@
 from faristol.app.views.game.steps import BETWEEN
 from faristol.app.window import Request
 from faristol.errors import Refused
-from faristol.modes.game.classic import CLASSIC
+from faristol.modes.game.game import CLASSIC
 
 BOTH = (0, 1)
 

@@ -5,7 +5,7 @@ from faristol.app.game.play import SHOWN
 from faristol.app.window import Action, Request
 from faristol.errors import Refused
 from faristol.modes.game import commands as c
-from faristol.modes.game.classic import CLASSIC
+from faristol.modes.game.game import CLASSIC
 
 LEAVE = "leave"
 """What the session asks: whether these seats leave, "leave:0", "leave:both", "leave:disqualified:1"."""

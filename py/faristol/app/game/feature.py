@@ -28,7 +28,7 @@ from faristol.app.views.game.articles import as_cited
 from faristol.app.views.render import Page
 from faristol.app.window import Window
 from faristol.app.wordlists.missing import with_words
-from faristol.modes.game.classic import CLASSIC
+from faristol.modes.game.game import CLASSIC
 
 
 def _cited(page: PageOf) -> PageOf:

@@ -3,7 +3,7 @@
 from faristol.app.views.game import history as view
 from faristol.app.views.render import Page
 from faristol.app.window import Window
-from faristol.modes.game.classic import CLASSIC
+from faristol.modes.game.game import CLASSIC
 from faristol.storage.codec import events_of
 
 

@@ -7,15 +7,15 @@ from functools import lru_cache
 from faristol.app.deleting import deleting
 from faristol.app.game import opening
 from faristol.app.game.rules import offered
-from faristol.app.game.shelf import Card, Known, Shelf
 from faristol.app.session import notice_of
 from faristol.app.views.game import library as library_view
 from faristol.app.views.game.record_screens import LibraryScreen
+from faristol.app.views.game.shelf import Card, Known, Shelf
 from faristol.app.views.render import Page
 from faristol.app.window import Action, Request, Window
 from faristol.errors import Fault, Unreadable
 from faristol.modes.game import events as e
-from faristol.modes.game.classic import CLASSIC
+from faristol.modes.game.game import CLASSIC
 from faristol.storage.codec import EVENTS, event_of
 from faristol.storage.log import Head
 from faristol.storage.records import Record

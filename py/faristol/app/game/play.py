@@ -22,7 +22,7 @@ from faristol.app.views.render import Page
 from faristol.app.window import Action, Request, Window
 from faristol.errors import Refused
 from faristol.modes.game import commands
-from faristol.modes.game.classic import CLASSIC
+from faristol.modes.game.game import CLASSIC
 from faristol.modes.game.state import State, Step
 from faristol.tiles.alphabet import Alphabet
 from faristol.tiles.tile import as_drawn

@@ -4,13 +4,13 @@ from urllib.parse import quote, unquote
 
 from faristol.app.game import library, word_help_lock
 from faristol.app.game import rules as rule_sets
-from faristol.app.game.analysing import Move, by_equity
 from faristol.app.views.game import position as position_view
 from faristol.app.views.game.record_screens import PositionScreen
 from faristol.app.views.render import Page
 from faristol.app.views.screen import Notice
 from faristol.app.window import Action, Request, Window
 from faristol.errors import Damaged, Fault, Refused
+from faristol.modes.game.analysing import Move, by_equity
 from faristol.movegen.equity import ranked_play
 from faristol.rules.game_rules import GameRules
 from faristol.storage.exchange.cgp import CgpPosition, read_cgp

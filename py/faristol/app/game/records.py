@@ -10,7 +10,7 @@ from faristol.app.views.game.remarks import remarks
 from faristol.app.views.screen import Notice
 from faristol.app.window import Action, Request
 from faristol.errors import Refused
-from faristol.modes.game.classic import CLASSIC
+from faristol.modes.game.game import CLASSIC
 from faristol.modes.game.state import State
 from faristol.storage.codec import events_of, to_records
 from faristol.storage.exchange.cgp_game import cgp_of

@@ -3,15 +3,15 @@
 from dataclasses import replace
 
 from faristol.app.game import library, opening
-from faristol.app.game.moments import Moment, moments
-from faristol.app.game.shelf import Shelf
 from faristol.app.game.tournament_link import event_of
 from faristol.app.views.game import replay as replay_view
 from faristol.app.views.game.record_screens import ReplayScreen
+from faristol.app.views.game.shelf import Shelf
 from faristol.app.views.render import Page
 from faristol.app.window import Action, Request, Window
 from faristol.errors import Fault, Refused
-from faristol.modes.game.classic import CLASSIC
+from faristol.modes.game.game import CLASSIC
+from faristol.modes.game.moments import Moment, moments
 from faristol.modes.game.settling import settle
 from faristol.modes.game.state import State
 from faristol.storage.exchange.game_link import Shared, open_link

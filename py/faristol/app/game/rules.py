@@ -12,7 +12,7 @@ from faristol.app.views.game.rule_words import GROUPS
 from faristol.app.views.render import Page
 from faristol.app.window import Action, Request, Window
 from faristol.errors import Damaged, Refused
-from faristol.modes.game.classic import CLASSIC
+from faristol.modes.game.game import CLASSIC
 from faristol.rules.game_rules import GameRules
 
 PATH = "#/games/rules"

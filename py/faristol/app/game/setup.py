@@ -17,7 +17,7 @@ from faristol.app.views.screen import Notice
 from faristol.app.window import Action, Request, Window
 from faristol.errors import Fault, Refused
 from faristol.modes.game import commands
-from faristol.modes.game.classic import CLASSIC
+from faristol.modes.game.game import CLASSIC
 from faristol.modes.game.state import Use
 from faristol.rules.game_rules import GameRules
 

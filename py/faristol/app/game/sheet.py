@@ -11,7 +11,7 @@ from faristol.app.views.render import Page
 from faristol.app.window import Action, Request, Window
 from faristol.errors import Refused
 from faristol.modes.game import events as e
-from faristol.modes.game.classic import CLASSIC
+from faristol.modes.game.game import CLASSIC
 from faristol.modes.game.settling import settle
 from faristol.storage.codec import event_of
 from faristol.storage.records import Record

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from faristol.app.game.analysing import Analysing, Move, turns_of
-from faristol.app.game.estimates import Estimate, Simulated, Simulating
-from faristol.app.game.thinking import seen_by
 from faristol.app.views.game.moves import move_value
 from faristol.app.window import Action, Request, Window
 from faristol.errors import Refused
-from faristol.modes.game.classic import CLASSIC
+from faristol.modes.game.analysing import Analysing, Move, turns_of
+from faristol.modes.game.estimates import Estimate, Simulated, Simulating
+from faristol.modes.game.game import CLASSIC
+from faristol.modes.game.thinking import seen_by
 from faristol.movegen.equity import RankedPlay
 from faristol.movegen.leave_values import HUNDREDTHS
 from faristol.movegen.simulation import Simulation

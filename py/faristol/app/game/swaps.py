@@ -6,7 +6,7 @@ from faristol.app.views.game.arbiter import SENYORS, SURPLUS, next_seat
 from faristol.app.window import Action, Request
 from faristol.errors import Refused
 from faristol.modes.game import commands as c
-from faristol.modes.game.classic import CLASSIC
+from faristol.modes.game.game import CLASSIC
 
 
 async def _senyors(request: Request) -> None:

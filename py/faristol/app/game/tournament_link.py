@@ -2,11 +2,11 @@
 
 from faristol.app.tournament import hall
 from faristol.app.tournament.desk_rounds import table_at
-from faristol.app.tournament.entering import Entering
-from faristol.app.tournament.names import names_at
 from faristol.app.views.game.screens import Event
+from faristol.app.views.tournament.entering import Entering
 from faristol.app.window import Action, Request, Window
 from faristol.errors import Fault, Refused
+from faristol.tournament.names import names_at
 from faristol.tournament.state import State
 from faristol.tournament.tournament import TOURNAMENT
 

@@ -11,7 +11,7 @@ from faristol.app.views.game.screens import LiveGame
 from faristol.app.views.render import Page
 from faristol.app.window import Request, Window
 from faristol.errors import Fault, Refused
-from faristol.modes.game.classic import CLASSIC
+from faristol.modes.game.game import CLASSIC
 from faristol.modes.game.state import State
 
 WORD_HELP = ("words", "study")

@@ -12,7 +12,7 @@ from faristol.app.window import Window
 from faristol.errors import Fault
 from faristol.modes.duplicate.duplicate import DUPLICATE
 from faristol.modes.duplicate.state import State, Step
-from faristol.modes.game.classic import CLASSIC
+from faristol.modes.game.game import CLASSIC
 
 LOOKED_AT = 24
 """Duplicates and games that are read at most: those changed last that may not be over."""

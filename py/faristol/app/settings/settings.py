@@ -7,8 +7,9 @@ from faristol.app.views.home.screens import Runtime
 from faristol.app.views.render import Page
 from faristol.app.views.settings import settings as settings_view
 from faristol.app.views.settings.screens import LetterTableScreen, SettingsScreen, SpokenLanguage
-from faristol.app.voice import announcing, letter_tables, voice
-from faristol.app.voice.speech import CALLS, PAUSES, RATES, REPEATS, SILENT, SYSTEM, VOICES, Speech
+from faristol.app.views.voice import announcing
+from faristol.app.views.voice.speech import CALLS, PAUSES, RATES, REPEATS, SILENT, SYSTEM, VOICES, Speech
+from faristol.app.voice import letter_tables, voice
 from faristol.app.window import Action, Request, Window
 from faristol.errors import Refused
 from faristol.modes.duplicate.duplicate import DUPLICATE

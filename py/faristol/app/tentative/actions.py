@@ -11,8 +11,8 @@ from faristol.app.tentative.keys import unfinished
 from faristol.app.tentative.moves import MOVES, Move
 from faristol.app.tentative.tentative import Ground, Laid, Laying, checked, settled
 from faristol.app.window import Action, Request, Window
-from faristol.modes.game.classic import CLASSIC
 from faristol.modes.game.commands import Touch
+from faristol.modes.game.game import CLASSIC
 from faristol.modes.game.state import State, Step
 from faristol.tiles.alphabet import Alphabet
 
@@ -49,7 +49,7 @@ def laid(window: Window, stream: str, state: State) -> tuple[Ground, Laying] | N
     if seat is None:
         return None
     ground = ground_of(state, seat, window.library.alphabet(state.language))
-    return ground, settled(window.session.of(Laying, _key(stream, seat)), ground)
+    return ground, settled(window.session.find(Laying, _key(stream, seat)) or Laying(), ground)
 
 
 def _key(stream: str, seat: int) -> str:
@@ -80,7 +80,7 @@ async def _act(move: Move, request: Request) -> None:
     if found is None:
         return
     kept, ground = found
-    before = settled(request.session.of(Laying, kept), ground)
+    before = settled(request.session.find(Laying, kept) or Laying(), ground)
     after = checked(move(before, ground, request.fields, request.window.rng), ground)
     lying = [one for one in after.laid if one is not unfinished(after, ground)]
     if lying and ground.touch_move:

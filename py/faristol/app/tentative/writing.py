@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from faristol.app.duplicate.shorthand import read
 from faristol.app.tentative.tentative import Attempt
 from faristol.board.board import Board
 from faristol.board.grid import SQUARES
 from faristol.errors import Fault, Refused
+from faristol.modes.duplicate.shorthand import read
 from faristol.modes.game.state import State
 from faristol.rules.moves import Play
 from faristol.rules.notation import parse_play, show_coordinates, show_play

@@ -4,17 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 
-from faristol.app.tournament import drafts
-from faristol.app.tournament.drafts import Draft
-from faristol.app.tournament.working import Pairings
+from faristol.app.views.tournament.keys import broken_key
 from faristol.app.window import Action, Request, Window
 from faristol.errors import Refused
 from faristol.tournament import commands as c
+from faristol.tournament import drafts
 from faristol.tournament.check import Broken, broken
+from faristol.tournament.drafts import Draft
 from faristol.tournament.people import with_joined
 from faristol.tournament.results import require_complete
 from faristol.tournament.state import ByeKind, Pairing, State
 from faristol.tournament.tournament import TOURNAMENT
+from faristol.tournament.working import Pairings
 
 PLACE = "hand"
 
@@ -194,16 +195,10 @@ def accepted(request: Request, found: Iterable[Broken]) -> tuple[str, ...]:
     """The broken rules by their codes, each of them ticked; raises `Refused` if one is not."""
     ticked = request.text("accept").split("\n")
     found = [fault for fault in found if not fault.fatal]
-    open_ = [fault for fault in found if key_of(fault) not in ticked]
+    open_ = [fault for fault in found if broken_key(fault) not in ticked]
     if open_:
         raise Refused("pairing.unaccepted", count=len(open_))
     return tuple(sorted({fault.code for fault in found}))
-
-
-def key_of(fault: Broken) -> str:
-    """What a tick stands for: one rule that is broken by these players, and no other one."""
-    players = "-".join(map(str, fault.players))
-    return f"{fault.code}/{players}/{fault.table or 0}/{fault.number or 0}"
 
 
 ACTIONS: dict[str, Action] = {

@@ -4,10 +4,10 @@ from dataclasses import replace
 
 from faristol.app.tournament import games_found, results, tournament_link
 from faristol.app.tournament.desk_rounds import line_of, round_at, typed_table
-from faristol.app.tournament.entering import Entering
 from faristol.app.views.render import Page
 from faristol.app.views.tournament.desk import desk_page
 from faristol.app.views.tournament.desk_screens import DeskScreen
+from faristol.app.views.tournament.entering import Entering
 from faristol.app.window import Action, Request, Window
 from faristol.tournament import commands as c
 from faristol.tournament.results import is_locked

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from faristol.app.session import Session
-from faristol.app.tournament.entering import Entering, begun
+from faristol.app.views.tournament.entering import Entering, begun
 from faristol.app.window import Request
 from faristol.errors import Refused
 from faristol.tournament.state import Round, State, Table

@@ -5,14 +5,14 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from faristol.app.game import library, tournament_link
-from faristol.app.tournament.names import names_at
 from faristol.app.views.tournament.desk_screens import Found
 from faristol.app.window import Window
 from faristol.errors import Fault
-from faristol.modes.game.classic import CLASSIC
+from faristol.modes.game.game import CLASSIC
 from faristol.modes.game.settling import ABSENCES, settle
 from faristol.modes.game.state import State as GameState
 from faristol.tiles.alphabet import Alphabet
+from faristol.tournament.names import names_at
 from faristol.tournament.state import Outcome, Result, Round, State, Table
 
 MOST_FOUND = 20

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 
 from faristol.app.views.screen import Notice
+from faristol.app.views.tournament.keys import lock_key
 from faristol.app.window import Action, Request
 from faristol.errors import Refused
 from faristol.tournament import commands as c
@@ -66,14 +67,9 @@ async def _unlock(request: Request) -> None:
     """Named by all that it says, so that no other one goes."""
     request.place = PLACE
     state = await request.state(TOURNAMENT)
-    lock = next((lock for lock in state.locks if key_of(lock) == request.text("lock")), None)
+    lock = next((lock for lock in state.locks if lock_key(lock) == request.text("lock")), None)
     if lock is not None:
         await request.command(TOURNAMENT, c.RemoveLock(lock))
-
-
-def key_of(lock: Lock) -> str:
-    """A wish as the page names it."""
-    return f"{lock.kind}/{lock.round}/{lock.first}/{lock.second or 0}/{lock.table or 0}"
 
 
 ACTIONS: dict[str, Action] = {"tournament.lock": _lock, "tournament.unlock": _unlock}

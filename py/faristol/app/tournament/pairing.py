@@ -7,8 +7,6 @@ from dataclasses import replace
 from typing import get_args
 
 from faristol.app.tournament import by_hand, locks
-from faristol.app.tournament.drafts import Draft, paired
-from faristol.app.tournament.working import Pairings, Working
 from faristol.app.views.render import Page
 from faristol.app.views.screen import Notice
 from faristol.app.views.tournament import pairing as view
@@ -18,12 +16,14 @@ from faristol.errors import Fault, Refused
 from faristol.rules.tournament_rules import Engine
 from faristol.tournament import commands as c
 from faristol.tournament.check import Broken, broken
+from faristol.tournament.drafts import Draft, paired
 from faristol.tournament.pairing import pair
 from faristol.tournament.pairing.policy import Policy, Waiver
 from faristol.tournament.people import with_joined
 from faristol.tournament.results import require_complete
 from faristol.tournament.state import Pairing, Round, State
 from faristol.tournament.tournament import TOURNAMENT
+from faristol.tournament.working import Pairings, Working
 
 STEP = 150
 """Milliseconds of work between two pictures of the progress."""

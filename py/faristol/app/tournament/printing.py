@@ -2,7 +2,6 @@
 
 from collections.abc import Sequence
 
-from faristol.app.tournament.names import names_at
 from faristol.app.tournament.words_used import lists_used
 from faristol.app.views.render import Page
 from faristol.app.views.tournament import print_page
@@ -15,6 +14,7 @@ from faristol.storage.records import Record
 from faristol.tournament import events as e
 from faristol.tournament.check import broken
 from faristol.tournament.evolving import evolve, lost
+from faristol.tournament.names import names_at
 from faristol.tournament.people import known
 from faristol.tournament.state import Pairing, State
 from faristol.tournament.tournament import TOURNAMENT, refusal

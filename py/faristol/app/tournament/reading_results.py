@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from typing import Literal
 
 from faristol.app.text.reading_lists import Problem, Row, headings_of, rows
-from faristol.app.tournament.entering import parts
+from faristol.app.views.tournament.entering import parts
 from faristol.errors import Refused
 from faristol.tournament import commands as c
 from faristol.tournament.people import plain_name

@@ -7,14 +7,14 @@ from faristol.app.game import tournament_link
 from faristol.app.text.faults import explain
 from faristol.app.tournament import by_hand, games_found, hall
 from faristol.app.tournament.desk_rounds import at_desk, set_line, table_at, typed_table
-from faristol.app.tournament.entering import Asked, Change, Entering, Moved, Typed, read, several
 from faristol.app.tournament.files import REFUSED, RESULTS
-from faristol.app.tournament.names import names_at
 from faristol.app.views.screen import Notice
+from faristol.app.views.tournament.entering import Asked, Change, Entering, Moved, Typed, read, several
 from faristol.app.views.tournament.result_words import put_away, score, told
 from faristol.app.window import Action, Request
 from faristol.errors import Refused
 from faristol.tournament import commands as c
+from faristol.tournament.names import names_at
 from faristol.tournament.results import is_locked, proposed
 from faristol.tournament.standings import standings
 from faristol.tournament.state import Outcome, Result, ResultKind, Round, State, Table

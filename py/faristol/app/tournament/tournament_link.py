@@ -3,15 +3,15 @@
 from faristol.app.game import rules, table, tournament_link
 from faristol.app.tournament import hall
 from faristol.app.tournament.desk_rounds import at_desk, typed_table
-from faristol.app.tournament.entering import Entering
 from faristol.app.tournament.games_found import day_of, is_reversed, result_of
-from faristol.app.tournament.names import names_at
 from faristol.app.tournament.results import FIRST, PLACE
 from faristol.app.views.screen import Notice
+from faristol.app.views.tournament.entering import Entering
 from faristol.app.window import Action, Request, Window
 from faristol.errors import Refused
 from faristol.modes.game import commands
-from faristol.modes.game.classic import CLASSIC
+from faristol.modes.game.game import CLASSIC
+from faristol.tournament.names import names_at
 from faristol.tournament.state import Result, Round, State, Table
 
 

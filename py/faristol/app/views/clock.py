@@ -8,8 +8,8 @@ from functools import lru_cache
 
 from faristol.app.text import Texts
 from faristol.app.views.duplicate.screens import JudgeScreen
-from faristol.app.voice.announcing import call
-from faristol.app.voice.speech import Voice
+from faristol.app.views.voice.announcing import call
+from faristol.app.views.voice.speech import Voice
 from faristol.modes.duplicate.state import Step
 from faristol.tiles.alphabet import Alphabet
 

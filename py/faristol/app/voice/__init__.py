@@ -1,1 +1,1 @@
-"""What is said aloud: announcement, letter names, and the device's time behind the clock's calls."""
+"""When the page speaks, and letter names that a club has written itself."""

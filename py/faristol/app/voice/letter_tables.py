@@ -4,7 +4,7 @@ import json
 
 from faristol.app.deleting import deleting
 from faristol.app.views.screen import Notice
-from faristol.app.voice.speech import VOICES
+from faristol.app.views.voice.speech import VOICES
 from faristol.app.window import Action, Request, Window
 from faristol.errors import Refused
 from faristol.modes.duplicate import commands

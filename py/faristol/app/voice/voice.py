@@ -6,8 +6,8 @@ from dataclasses import replace
 
 from faristol.app.views.duplicate import bonus
 from faristol.app.views.duplicate.screens import JudgeScreen
-from faristol.app.voice import announcing
-from faristol.app.voice.speech import VOICES, Part, Speech, SystemVoice, Voice
+from faristol.app.views.voice import announcing
+from faristol.app.views.voice.speech import VOICES, Part, Speech, SystemVoice, Voice
 from faristol.app.window import CHANGED, Action, Request, Window
 from faristol.errors import Fault, Refused
 from faristol.modes.duplicate import commands

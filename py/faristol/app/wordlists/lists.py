@@ -12,11 +12,11 @@ from faristol.app.views.screen import Notice
 from faristol.app.views.wordlists import lists as lists_view
 from faristol.app.views.wordlists.screens import ListsScreen
 from faristol.app.window import Action, Request, Window
-from faristol.app.wordlists import importing
-from faristol.app.wordlists.importing import Importing
 from faristol.errors import Refused
+from faristol.lexicon import import_steps
 from faristol.lexicon.dawg import Lexicon, LexiconHeader
 from faristol.lexicon.format import MAGIC, encode
+from faristol.lexicon.import_steps import Importing
 from faristol.lexicon.importing import MOST_BYTES, ListImport, too_large
 from faristol.tiles.reading import Spelling
 
@@ -64,7 +64,7 @@ async def _file(request: Request) -> None:
 
 async def _refuse_foreign(window: Window, file: Importing) -> None:
     """Raises `Refused` "list.other_language" for a list whose words are those of another language."""
-    if file.lexicon is None or not importing.is_foreign(file.lexicon, file.in_use):
+    if file.lexicon is None or not import_steps.is_foreign(file.lexicon, file.in_use):
         return
     alphabet = window.library.alphabet(file.lexicon.header.language)
     for listed in await window.library.lists():
@@ -75,7 +75,7 @@ async def _refuse_foreign(window: Window, file: Importing) -> None:
             await window.library.lexicon(listed.header.checksum),
             window.library.alphabet(language),
         )
-        if importing.is_rather(file.lexicon, alphabet, other, its_alphabet):
+        if import_steps.is_rather(file.lexicon, alphabet, other, its_alphabet):
             raise Refused("list.other_language", language=its_alphabet.name, expected=alphabet.name)
 
 

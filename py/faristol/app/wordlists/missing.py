@@ -7,7 +7,7 @@ from faristol.app.views.render import Page
 from faristol.app.views.wordlists.lists import missing_page
 from faristol.app.views.wordlists.screens import MissingListScreen
 from faristol.app.window import Window
-from faristol.app.wordlists.importing import Importing
+from faristol.lexicon.import_steps import Importing
 from faristol.modes.mode import Mode
 
 

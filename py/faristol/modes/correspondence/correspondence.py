@@ -12,7 +12,7 @@ from dataclasses import replace
 from typing import Any, get_args
 
 from faristol.errors import Refused
-from faristol.modes.correspondence import answering, leaving, making
+from faristol.modes.correspondence import answering, holidays, making
 from faristol.modes.correspondence import commands as c
 from faristol.modes.correspondence import events as e
 from faristol.modes.correspondence.dates import day
@@ -62,7 +62,7 @@ def _make_ply(state: State, command: c.MakePly, referee: Referee) -> Iterable[e.
 
 def _enter_leave(state: State, command: c.EnterLeave, _: Referee) -> Iterable[e.Event]:
     _seat(command.seat)
-    return leaving.enter_leave(state, command)
+    return holidays.enter_leave(state, command)
 
 
 def _announce(state: State, command: c.AnnounceThinking, _: Referee) -> Iterable[e.Event]:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from faristol.modes.correspondence.coefficients import coefficients, left, penalised
-from faristol.modes.correspondence.course import line, variants
 from faristol.modes.correspondence.state import State
+from faristol.modes.correspondence.timeline import line, variants
 from faristol.rules.correspondence_rules import ONE
 
 SCORELESS = ("draw", "deadline", "unknown")

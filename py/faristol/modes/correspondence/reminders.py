@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from faristol.modes.correspondence.dates import day, days_between, later
-from faristol.modes.correspondence.leaving import lapses
+from faristol.modes.correspondence.holidays import lapses
 from faristol.modes.correspondence.outcome import played_out
 from faristol.modes.correspondence.state import BLUE, Claim, State
 from faristol.modes.correspondence.times import leaves_of, used

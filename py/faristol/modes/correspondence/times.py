@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from itertools import takewhile
 
 from faristol.modes.correspondence.dates import arrival, days_between, later
-from faristol.modes.correspondence.leaving import lapses
+from faristol.modes.correspondence.holidays import lapses
 from faristol.modes.correspondence.state import Letter, State
 
 

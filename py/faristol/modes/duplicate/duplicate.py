@@ -12,7 +12,7 @@ from faristol.errors import Refused
 from faristol.modes.duplicate import commands as c
 from faristol.modes.duplicate import drawing, players, results, scripted, variants
 from faristol.modes.duplicate import events as e
-from faristol.modes.duplicate.case import Case, created
+from faristol.modes.duplicate.context import Case, created
 from faristol.modes.duplicate.evolving import evolve, replay
 from faristol.modes.duplicate.judging import CLAIMS, Judgement, judge_play, judge_text
 from faristol.modes.duplicate.plays import best_plays, best_score, best_slips, place_play

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Set
 from faristol.errors import Refused
 from faristol.modes.duplicate import commands as c
 from faristol.modes.duplicate import events as e
-from faristol.modes.duplicate.case import Case
+from faristol.modes.duplicate.context import Case
 from faristol.modes.duplicate.state import Player, Round, State, Step
 from faristol.modes.wording import MAXIMUM_NAME, checked_name, checked_text
 

@@ -6,7 +6,7 @@ from dataclasses import replace
 from faristol.errors import Refused
 from faristol.modes.duplicate import commands as c
 from faristol.modes.duplicate import events as e
-from faristol.modes.duplicate.case import created
+from faristol.modes.duplicate.context import created
 from faristol.modes.duplicate.drawing import Drawn
 from faristol.modes.duplicate.script import PreparedRound
 from faristol.modes.duplicate.state import State

@@ -7,7 +7,7 @@ from faristol.errors import Refused
 from faristol.modes.duplicate import commands as c
 from faristol.modes.duplicate import drawing
 from faristol.modes.duplicate import events as e
-from faristol.modes.duplicate.case import Case
+from faristol.modes.duplicate.context import Case
 from faristol.modes.duplicate.plays import chosen_tile, exchanged_tiles, tiles_from_bag
 from faristol.modes.duplicate.state import Round, State
 from faristol.rules.moves import Play

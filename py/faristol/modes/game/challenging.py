@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from faristol.errors import Refused
 from faristol.modes.game import commands as c
 from faristol.modes.game import events as e
-from faristol.modes.game.case import Case
+from faristol.modes.game.context import Case
 from faristol.modes.game.state import State, Step
 from faristol.modes.game.turns import endings, invalid_word
 from faristol.modes.wording import checked_text

@@ -6,7 +6,7 @@ from dataclasses import replace
 from faristol.errors import Refused
 from faristol.modes.game import commands as c
 from faristol.modes.game import events as e
-from faristol.modes.game.case import Case
+from faristol.modes.game.context import Case
 from faristol.modes.game.evolving import LAST_TURNS, fold
 from faristol.modes.game.position import after
 from faristol.modes.game.state import BLOCKED, State, Step

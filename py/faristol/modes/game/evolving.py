@@ -6,8 +6,8 @@ from dataclasses import replace
 from faristol.board.board import EMPTY
 from faristol.errors import Refused
 from faristol.modes.game import events as e
-from faristol.modes.game.anew import still_counted, still_out
 from faristol.modes.game.clock import ChessClock
+from faristol.modes.game.pending_turns import still_counted, still_out
 from faristol.modes.game.position import Position, after, put
 from faristol.modes.game.state import BLOCKED, Held, Penalty, Player, State, Surplus
 from faristol.modes.game.turn import Challenge, Kind, Swap, Turn

@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from faristol.errors import Refused
 from faristol.modes.game import commands as c
 from faristol.modes.game import events as e
-from faristol.modes.game.case import Case, no_such_tile, require_rack
+from faristol.modes.game.context import Case, no_such_tile, require_rack
 from faristol.modes.game.state import Step
 from faristol.modes.game.turns import open_turn, require_untouched
 from faristol.modes.wording import checked_text

@@ -6,7 +6,7 @@ from faristol.board.grid import SIZE
 from faristol.errors import Refused
 from faristol.modes.game import commands as c
 from faristol.modes.game import events as e
-from faristol.modes.game.case import Case
+from faristol.modes.game.context import Case
 from faristol.modes.game.position import Position
 from faristol.modes.game.state import State, Step, Use
 from faristol.modes.game.turn import LOST

@@ -10,8 +10,8 @@ from typing import Literal
 
 from faristol.errors import Refused
 from faristol.modes.correspondence import commands as c
-from faristol.modes.correspondence.course import Variant, all_variants
 from faristol.modes.correspondence.state import Answer, Move, Ply, State
+from faristol.modes.correspondence.timeline import Variant, all_variants
 from faristol.rules.moves import Play
 from faristol.storage.exchange.correspondence_evidence import plain
 from faristol.storage.exchange.correspondence_lines import fold

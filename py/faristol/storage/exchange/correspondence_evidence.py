@@ -15,9 +15,9 @@ from itertools import combinations
 
 from faristol.board.grid import SQUARES, Direction
 from faristol.errors import Refused
-from faristol.modes.correspondence.course import Variant
 from faristol.modes.correspondence.making import unknown_words
 from faristol.modes.correspondence.state import State
+from faristol.modes.correspondence.timeline import Variant
 from faristol.modes.referee import Referee
 from faristol.rules.moves import Play
 from faristol.rules.placement import Placement, Word, place

@@ -9,7 +9,6 @@ import re
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
-from faristol.modes.correspondence.course import Row, Variant, all_variants, penalty, variants
 from faristol.modes.correspondence.making import laid
 from faristol.modes.correspondence.outcome import SCORELESS, outcome, proposable
 from faristol.modes.correspondence.state import (
@@ -23,6 +22,7 @@ from faristol.modes.correspondence.state import (
     Ruling,
     State,
 )
+from faristol.modes.correspondence.timeline import Row, Variant, all_variants, penalty, variants
 from faristol.modes.correspondence.times import letter_days, used
 from faristol.modes.referee import Referee
 from faristol.rules.moves import Play

@@ -15,7 +15,7 @@ from faristol.board.grid import SQUARES, Direction, square_name
 from faristol.errors import Damaged, Refused, Unreadable
 from faristol.modes.game import commands as c
 from faristol.modes.game import events as e
-from faristol.modes.game.case import Case
+from faristol.modes.game.context import Case
 from faristol.modes.game.evolving import evolve
 from faristol.modes.game.settling import settle
 from faristol.modes.game.starting import created

@@ -9,7 +9,12 @@ import pytest
 import gametable
 import library
 from faristol.app.correspondence import analysis
-from faristol.app.correspondence.prospects import (
+from faristol.app.tentative.tentative import Laying
+from faristol.errors import Refused
+from faristol.modes.correspondence import commands as c
+from faristol.modes.correspondence.correspondence import CORRESPONDENCE
+from faristol.modes.correspondence.merging import shared
+from faristol.modes.correspondence.prospects import (
     Looking,
     best_plays,
     is_open,
@@ -17,13 +22,8 @@ from faristol.app.correspondence.prospects import (
     move_value,
     position_at,
 )
-from faristol.app.tentative.tentative import Laying
-from faristol.errors import Refused
-from faristol.modes.correspondence import commands as c
-from faristol.modes.correspondence.correspondence import CORRESPONDENCE
-from faristol.modes.correspondence.course import variants
-from faristol.modes.correspondence.merging import shared
 from faristol.modes.correspondence.state import ARBITER, BLUE, RED
+from faristol.modes.correspondence.timeline import variants
 from faristol.movegen.lookahead import Outlook
 from faristol.rules.placement import new_tiles
 from faristol.storage.codec import to_records

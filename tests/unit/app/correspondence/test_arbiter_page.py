@@ -9,9 +9,9 @@ from faristol.app.correspondence.settling import ten_thousandths
 from faristol.errors import Refused
 from faristol.modes.correspondence import commands as c
 from faristol.modes.correspondence.correspondence import CORRESPONDENCE
-from faristol.modes.correspondence.course import line
 from faristol.modes.correspondence.outcome import outcome
 from faristol.modes.correspondence.state import ARBITER, BLUE, RED, Letter
+from faristol.modes.correspondence.timeline import line
 from posted import Copy
 
 DAY = 86_400_000

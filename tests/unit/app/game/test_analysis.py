@@ -9,10 +9,10 @@ import games
 import gametable
 import library
 from faristol.app.game import simulating
-from faristol.app.game.analysing import Analysing, Weighing, check_rack, turns_of
 from faristol.errors import Refused
 from faristol.modes.game import commands as c
-from faristol.modes.game.classic import CLASSIC
+from faristol.modes.game.analysing import Analysing, Weighing, check_rack, turns_of
+from faristol.modes.game.game import CLASSIC
 from faristol.modes.game.state import State
 from faristol.storage.codec import to_records
 from faristol.storage.exchange.gcg_in import open_gcg

@@ -6,7 +6,7 @@ from dataclasses import replace
 import pytest
 
 from faristol.modes.game import commands as c
-from faristol.modes.game.classic import CLASSIC
+from faristol.modes.game.game import CLASSIC
 from faristol.modes.game.state import Step
 from seated import Seated
 

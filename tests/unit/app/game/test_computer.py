@@ -10,12 +10,12 @@ import games
 import gametable
 import library
 from faristol.app.game.computer import WRITING, seat_of_computer, status
-from faristol.app.game.thinking import CHALLENGES, Thinking
 from faristol.app.text import Texts
 from faristol.app.views.game.computer import level_choices
 from faristol.modes.game import commands as c
-from faristol.modes.game.classic import CLASSIC
+from faristol.modes.game.game import CLASSIC
 from faristol.modes.game.state import Player, State, Step
+from faristol.modes.game.thinking import CHALLENGES, Thinking
 from faristol.movegen.opponent import LEVELS
 from faristol.rules.game_rules import GameRules
 from faristol.rules.notation import parse_play

@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from faristol.app.tentative import actions
-from faristol.modes.game.classic import CLASSIC
+from faristol.modes.game.game import CLASSIC
 from seated import Seated
 
 

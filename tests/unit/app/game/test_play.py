@@ -9,7 +9,7 @@ import library
 from faristol.app.tentative import actions
 from faristol.app.views.game.lines import written
 from faristol.modes.game import commands as c
-from faristol.modes.game.classic import CLASSIC
+from faristol.modes.game.game import CLASSIC
 from faristol.modes.game.state import Step
 from faristol.rules.placement import new_tiles
 from faristol.tiles.bag import Bag

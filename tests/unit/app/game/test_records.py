@@ -7,9 +7,9 @@ import pytest
 
 import gamefiles
 import gametable
-from faristol.app.game.moments import moments
 from faristol.modes.game import commands as c
-from faristol.modes.game.classic import CLASSIC
+from faristol.modes.game.game import CLASSIC
+from faristol.modes.game.moments import moments
 from faristol.storage.codec import replayed
 from faristol.storage.exchange.cgp import read_cgp
 from faristol.storage.memory import MemoryLog

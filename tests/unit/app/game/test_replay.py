@@ -6,8 +6,8 @@ import re
 import pytest
 
 import gamefiles
-from faristol.app.game.moments import moments
 from faristol.app.game.unseen import unseen
+from faristol.modes.game.moments import moments
 from faristol.rules.notation import show_coordinates
 
 

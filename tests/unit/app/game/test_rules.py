@@ -16,7 +16,7 @@ from faristol.app.views.citation import named
 from faristol.app.views.game.articles import cited
 from faristol.app.views.game.rule_words import GROUPS
 from faristol.modes.game import commands
-from faristol.modes.game.classic import CLASSIC
+from faristol.modes.game.game import CLASSIC
 from faristol.rules.game_rules import GameRules
 from ruleforms import form, key
 

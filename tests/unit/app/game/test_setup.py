@@ -6,7 +6,7 @@ import json
 import pytest
 
 from faristol.app.game import rules as own_rules
-from faristol.modes.game.classic import CLASSIC
+from faristol.modes.game.game import CLASSIC
 
 FORM = {
     "use": "tablet",

@@ -7,7 +7,7 @@ import pytest
 
 import gamefiles
 from faristol.app.game import tournament_link
-from faristol.modes.game.classic import CLASSIC
+from faristol.modes.game.game import CLASSIC
 from faristol.modes.game.settling import settle
 from faristol.storage.codec import to_records
 from faristol.tournament import commands

@@ -7,9 +7,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from faristol.app.text import Texts
-from faristol.app.tournament import drafts
 from faristol.app.views.tournament import reasons
 from faristol.errors import Refused
+from faristol.tournament import drafts
 from faristol.tournament.pairing import notes
 from faristol.tournament.state import Note
 from halls import hall

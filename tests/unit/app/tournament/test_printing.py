@@ -12,7 +12,7 @@ from faristol.app.tournament.words_used import lists_used
 from faristol.app.views.tournament.printing import WALL, Job, origin, type_size
 from faristol.app.views.tournament.sheets import SHEETS, wall
 from faristol.modes.game import commands as classic
-from faristol.modes.game.classic import CLASSIC
+from faristol.modes.game.game import CLASSIC
 from faristol.rules.game_rules import GameRules
 from faristol.storage.codec import event_of
 from faristol.tournament import commands as c

@@ -4,8 +4,8 @@ import pytest
 
 from faristol.errors import Refused
 from faristol.modes.correspondence import commands as c
-from faristol.modes.correspondence.course import variants
 from faristol.modes.correspondence.state import BLUE, RED
+from faristol.modes.correspondence.timeline import variants
 from posted import Copy
 
 

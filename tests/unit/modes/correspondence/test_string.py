@@ -7,9 +7,9 @@ import pytest
 import library
 from faristol.errors import Refused
 from faristol.modes.correspondence import commands as c
-from faristol.modes.correspondence.course import places_of
 from faristol.modes.correspondence.making import read_string
 from faristol.modes.correspondence.state import BLUE, RED
+from faristol.modes.correspondence.timeline import places_of
 from faristol.tiles.bag import Bag
 from posted import Copy, string_with
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
-from faristol.app.championship.collected import Taken
+from faristol.app.views.championship.collected import Taken
 from faristol.app.views.screen import Screen
 from faristol.tiles.alphabet import Alphabet
 from faristol.tournament.championship.events import Event

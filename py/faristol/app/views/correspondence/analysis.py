@@ -6,7 +6,6 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from faristol.app.correspondence.prospects import Candidate, Position, move_value
 from faristol.app.text import Texts
 from faristol.app.views.board import board, squares_of
 from faristol.app.views.correspondence.prospect_screens import ProspectScreen, Searched
@@ -17,8 +16,9 @@ from faristol.app.views.duplicate.figures import MINUS
 from faristol.app.views.game.told import bracketed
 from faristol.app.views.render import Page, page, part
 from faristol.app.views.screen import Notice
-from faristol.modes.correspondence.course import variants
+from faristol.modes.correspondence.prospects import Candidate, Position, move_value
 from faristol.modes.correspondence.state import ARBITER, State
+from faristol.modes.correspondence.timeline import variants
 from faristol.movegen.lookahead import Turn, Variation
 from faristol.rules.moves import Play
 from faristol.rules.notation import show_coordinates

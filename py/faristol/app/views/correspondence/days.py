@@ -13,7 +13,7 @@ from faristol.app.views.correspondence.string import SEAT_CLASSES
 from faristol.app.views.correspondence.top import top
 from faristol.app.views.correspondence.words import colour, days, players, ply_name
 from faristol.app.views.render import Page, page
-from faristol.modes.correspondence.leaving import lapses
+from faristol.modes.correspondence.holidays import lapses
 from faristol.modes.correspondence.outcome import outcome
 from faristol.modes.correspondence.state import State
 from faristol.modes.correspondence.times import spent, used

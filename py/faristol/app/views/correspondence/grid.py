@@ -10,7 +10,7 @@ from faristol.app.text import Texts
 from faristol.app.views.correspondence.string import SEAT_CLASSES
 from faristol.app.views.paper_board import SIDE, squares
 from faristol.board.board import EMPTY
-from faristol.modes.correspondence.course import Variant
+from faristol.modes.correspondence.timeline import Variant
 from faristol.rules.placement import new_tiles
 from faristol.tiles.alphabet import DESIGNATED, Alphabet
 

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 
 from faristol.app.views.correspondence.words import ply_name, variant_name
 from faristol.app.views.history import Moment
-from faristol.modes.correspondence.course import variants
 from faristol.modes.correspondence.state import State
+from faristol.modes.correspondence.timeline import variants
 
 
 @dataclass(frozen=True)

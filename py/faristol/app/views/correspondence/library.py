@@ -10,11 +10,11 @@ from faristol.app.views.correspondence.screens import LettersScreen
 from faristol.app.views.correspondence.words import colour, players
 from faristol.app.views.home.screens import LettersSummary
 from faristol.app.views.render import Page, page
-from faristol.modes.correspondence.course import line
 from faristol.modes.correspondence.dates import later
 from faristol.modes.correspondence.outcome import outcome, played_out
 from faristol.modes.correspondence.reminders import Kind, reminders
 from faristol.modes.correspondence.state import ARBITER, State
+from faristol.modes.correspondence.timeline import line
 from faristol.storage.exchange.correspondence_text import roman
 
 DUE: tuple[Kind, ...] = (

@@ -11,9 +11,9 @@ from faristol.app.views.correspondence.telling import CORRECTIONS, told
 from faristol.app.views.render import minus
 from faristol.app.views.screen import Notice
 from faristol.modes.correspondence import events as e
-from faristol.modes.correspondence.course import line
 from faristol.modes.correspondence.evolving import replay
 from faristol.modes.correspondence.state import State
+from faristol.modes.correspondence.timeline import line
 from faristol.rules.notation import show_play
 from faristol.tiles.alphabet import Alphabet
 

@@ -2,8 +2,8 @@
 
 from dataclasses import dataclass
 
-from faristol.app.correspondence.prospects import Candidate, Position
 from faristol.app.views.screen import Screen
+from faristol.modes.correspondence.prospects import Candidate, Position
 from faristol.modes.correspondence.state import State
 from faristol.movegen.lookahead import Outlook
 from faristol.tiles.alphabet import Alphabet

@@ -6,9 +6,9 @@ from dataclasses import dataclass
 from faristol.app.tentative.tentative import Attempt, Ground, Laying
 from faristol.app.views.home.screens import LettersSummary
 from faristol.app.views.screen import Screen
-from faristol.modes.correspondence.course import Variant
 from faristol.modes.correspondence.doubts import Doubts
 from faristol.modes.correspondence.state import State
+from faristol.modes.correspondence.timeline import Variant
 from faristol.rules.correspondence_rules import CorrespondenceRules
 from faristol.tiles.alphabet import Alphabet
 

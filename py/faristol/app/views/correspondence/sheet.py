@@ -21,9 +21,9 @@ from faristol.app.views.correspondence.words import (
 )
 from faristol.app.views.render import Page, page
 from faristol.board.board import EMPTY, Board
-from faristol.modes.correspondence.course import Row, Variant, penalty, variants
 from faristol.modes.correspondence.outcome import outcome
 from faristol.modes.correspondence.state import Ply, State
+from faristol.modes.correspondence.timeline import Row, Variant, penalty, variants
 from faristol.modes.correspondence.times import circles, confirmed, used
 from faristol.rules.notation import show_coordinates
 from faristol.rules.placement import Word, crosses_of, new_tiles

@@ -10,9 +10,9 @@ from faristol.app.text.faults import explain
 from faristol.app.views.correspondence.screens import TurnScreen
 from faristol.app.views.correspondence.words import letter_name
 from faristol.app.views.render import part
-from faristol.modes.correspondence.course import variants
 from faristol.modes.correspondence.outcome import outcome
 from faristol.modes.correspondence.state import ARBITER, State
+from faristol.modes.correspondence.timeline import variants
 from faristol.tiles.alphabet import Alphabet
 
 HAND = "hand"

@@ -10,8 +10,8 @@ from markupsafe import Markup, escape
 from faristol.app.text import Texts
 from faristol.app.views.correspondence.words import colour
 from faristol.app.views.render import part
-from faristol.modes.correspondence.course import Variant
 from faristol.modes.correspondence.state import State
+from faristol.modes.correspondence.timeline import Variant
 from faristol.tiles.alphabet import Alphabet
 
 TENS = 10

@@ -6,7 +6,6 @@ from dataclasses import dataclass
 
 from markupsafe import Markup
 
-from faristol.app.duplicate.moves import option_value
 from faristol.app.text import Texts
 from faristol.app.views.board import picture, small_tiles
 from faristol.app.views.duplicate import wording
@@ -14,6 +13,7 @@ from faristol.app.views.duplicate.shared_screens import DraftScreen
 from faristol.app.views.render import Page, page
 from faristol.modes.duplicate.proposals import Proposal
 from faristol.modes.duplicate.script import PreparedRound
+from faristol.movegen.move_index import option_value
 from faristol.rules.moves import Play
 from faristol.rules.notation import show_coordinates
 from faristol.tiles.alphabet import Alphabet

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
 from faristol.app.views.screen import Screen
-from faristol.app.voice.speech import Voice
+from faristol.app.views.voice.speech import Voice
 from faristol.board.board import Board
 from faristol.lexicon.dawg import LexiconHeader
 from faristol.modes.duplicate.events import Event

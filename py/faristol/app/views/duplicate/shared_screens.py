@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from faristol.app.duplicate.sharing import Outcome
+from faristol.app.views.duplicate.sharing import Outcome
 from faristol.app.views.screen import Screen
 from faristol.board.board import Board
 from faristol.lexicon.dawg import LexiconHeader

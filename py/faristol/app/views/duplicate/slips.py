@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from faristol.app.duplicate.shorthand import SIGNS
 from faristol.app.text import Texts
 from faristol.app.text.faults import explain_slip
 from faristol.app.views.duplicate import figures, wording
+from faristol.modes.duplicate.shorthand import SIGNS
 from faristol.modes.duplicate.state import Player, Round, Slip, State
 from faristol.tiles.alphabet import BLANK, Alphabet
 

@@ -6,13 +6,13 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from faristol.app.game.analysing import Before
 from faristol.app.text import Texts
 from faristol.app.views.game.analysis_screens import AnalysisScreen
 from faristol.app.views.game.moves import points_of, told, turn_told
 from faristol.app.views.game.told import bracketed
 from faristol.app.views.game.turn import turn_parts
 from faristol.app.views.render import Page, page, part
+from faristol.modes.game.analysing import Before
 from faristol.modes.game.settling import settle
 from faristol.modes.game.state import State
 from faristol.movegen.leave_values import HUNDREDTHS

@@ -3,9 +3,9 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from faristol.app.game.analysing import Before, Weighed
-from faristol.app.game.estimates import Simulated
 from faristol.app.views.screen import Screen
+from faristol.modes.game.analysing import Before, Weighed
+from faristol.modes.game.estimates import Simulated
 from faristol.modes.game.state import State
 from faristol.tiles.alphabet import Alphabet
 

@@ -6,9 +6,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from faristol.app.game.computer import Status
 from faristol.app.text import Texts
 from faristol.app.text.marking import _
+from faristol.app.views.game.screens import Status
 from faristol.app.views.render import part
 from faristol.movegen.opponent import LEVELS
 

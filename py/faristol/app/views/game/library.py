@@ -3,11 +3,11 @@
 from collections.abc import Mapping
 from typing import Any
 
-from faristol.app.game.shelf import Known
 from faristol.app.text import Texts
 from faristol.app.text.marking import _
 from faristol.app.views.duplicate import wording
 from faristol.app.views.game.record_screens import LibraryScreen
+from faristol.app.views.game.shelf import Known
 from faristol.app.views.render import Page, page
 from faristol.modes.game.settling import settle
 

@@ -8,11 +8,11 @@ from itertools import groupby, zip_longest
 
 from markupsafe import Markup
 
-from faristol.app.game.moments import laid_by
 from faristol.app.tentative.writing import as_lying
 from faristol.app.text import Texts
 from faristol.app.views.game import result, told
 from faristol.board.board import Board
+from faristol.modes.game.moments import laid_by
 from faristol.modes.game.settling import Line, Result, tiles_left
 from faristol.modes.game.state import State
 from faristol.modes.game.turn import Turn

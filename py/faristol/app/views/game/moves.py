@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from faristol.app.duplicate.moves import option_value
-from faristol.app.game.analysing import Move
 from faristol.app.text import Texts
 from faristol.app.views.duplicate.figures import MINUS
 from faristol.app.views.game.told import bracketed, turn
+from faristol.modes.game.analysing import Move
 from faristol.modes.game.turn import Turn
 from faristol.movegen.leave_values import HUNDREDTHS
+from faristol.movegen.move_index import option_value
 from faristol.rules.notation import show_coordinates
 from faristol.tiles.alphabet import Alphabet
 

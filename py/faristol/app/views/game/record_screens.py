@@ -3,11 +3,11 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
-from faristol.app.game.analysing import Move
-from faristol.app.game.moments import Moment
-from faristol.app.game.shelf import Card, Known, Outcome
 from faristol.app.views.game.screens import Event
+from faristol.app.views.game.shelf import Card, Known, Outcome
 from faristol.app.views.screen import Screen
+from faristol.modes.game.analysing import Move
+from faristol.modes.game.moments import Moment
 from faristol.modes.game.settling import Result
 from faristol.modes.game.state import State
 from faristol.rules.game_rules import GameRules

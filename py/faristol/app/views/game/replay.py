@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from faristol.app.game.moments import Moment
 from faristol.app.text import Texts
 from faristol.app.views.board import board, small_tiles
 from faristol.app.views.game import lines, result, told
@@ -13,6 +12,7 @@ from faristol.app.views.game.record_screens import ReplayScreen
 from faristol.app.views.game.unseen import unseen_tiles
 from faristol.app.views.render import Page, page, part
 from faristol.app.views.screen import Notice
+from faristol.modes.game.moments import Moment
 from faristol.modes.game.state import State
 from faristol.tiles.alphabet import Alphabet
 

@@ -6,7 +6,6 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from faristol.app.game.analysing import Weighed
 from faristol.app.text import Texts
 from faristol.app.views.duplicate.figures import points
 from faristol.app.views.game import told
@@ -15,6 +14,7 @@ from faristol.app.views.game.analysis_screens import AnalysisScreen
 from faristol.app.views.game.lead import lead_chart
 from faristol.app.views.game.moves import points_of
 from faristol.app.views.render import Page, minus, page, part
+from faristol.modes.game.analysing import Weighed
 from faristol.modes.game.settling import Result, settle
 from faristol.modes.game.state import State
 from faristol.modes.game.turn import LOST

@@ -3,7 +3,6 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
-from faristol.app.game.computer import Status
 from faristol.app.tentative.tentative import Attempt, Ground, Laying
 from faristol.app.views.screen import Screen
 from faristol.lexicon.dawg import LexiconHeader
@@ -11,6 +10,14 @@ from faristol.modes.game.state import State, Use
 from faristol.rules.game_rules import GameRules
 from faristol.tiles.alphabet import Alphabet
 from faristol.tiles.bag import Bag
+
+
+@dataclass(frozen=True)
+class Status:
+    """What the computer does: it is "thinking", with how far an endgame is (0 to 1), or "writing"."""
+
+    kind: str
+    done: float | None = None
 
 
 @dataclass(frozen=True, kw_only=True)

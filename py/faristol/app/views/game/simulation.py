@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from faristol.app.game.estimates import Simulated
 from faristol.app.text import Texts
 from faristol.app.views.duplicate.figures import MINUS
 from faristol.app.views.game.moves import told
 from faristol.app.views.render import part
 from faristol.app.views.screen import Notice
+from faristol.modes.game.estimates import Simulated
 from faristol.tiles.alphabet import Alphabet
 
 PLACE = "simulating"

@@ -6,8 +6,6 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from faristol.app.duplicate.moves import play_of
-from faristol.app.game.analysing import Before, Move, Weighed
 from faristol.app.text import Texts
 from faristol.app.views.board import board, rack, squares_of
 from faristol.app.views.game.analysis_screens import AnalysisScreen
@@ -15,8 +13,10 @@ from faristol.app.views.game.moves import Told, move_value, points_of, told, tur
 from faristol.app.views.game.simulation import simulation
 from faristol.app.views.render import part
 from faristol.app.views.screen import Notice
+from faristol.modes.game.analysing import Before, Move, Weighed
 from faristol.modes.game.turn import Turn
 from faristol.movegen.interface import canonical
+from faristol.movegen.move_index import play_of
 from faristol.rules.placement import new_tiles
 from faristol.tiles.alphabet import Alphabet
 

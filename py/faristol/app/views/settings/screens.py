@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from faristol.app.views.duplicate.screens import Announced
 from faristol.app.views.home.screens import Runtime
 from faristol.app.views.screen import Screen
-from faristol.app.voice.speech import SystemVoice, Voice
+from faristol.app.views.voice.speech import SystemVoice, Voice
 from faristol.tiles.alphabet import Alphabet
 from faristol.tiles.spoken import SpokenTable
 

@@ -8,7 +8,7 @@ from faristol.app.text.marking import _, pgettext
 from faristol.app.views.board import tile
 from faristol.app.views.render import Page, page
 from faristol.app.views.settings.screens import LetterTableScreen, SettingsScreen, SpokenLanguage
-from faristol.app.voice.speech import CALLS, PAUSES, RATES, REPEATS, SILENT, SYSTEM, VOICES
+from faristol.app.views.voice.speech import CALLS, PAUSES, RATES, REPEATS, SILENT, SYSTEM, VOICES
 
 PLACES = ("voice", "letters", "update")
 

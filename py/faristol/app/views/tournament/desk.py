@@ -7,17 +7,17 @@ from dataclasses import dataclass
 from typing import Any
 
 from faristol.app.text import Texts
-from faristol.app.tournament.entering import EXAMPLE, Change, Entering, begun
-from faristol.app.tournament.names import name_of, names_at
 from faristol.app.views.duplicate.next_step import Next
 from faristol.app.views.render import Page, part, titled
 from faristol.app.views.screen import Notice, notices_elsewhere
 from faristol.app.views.tournament import result_words
 from faristol.app.views.tournament.desk_screens import DeskScreen
+from faristol.app.views.tournament.entering import EXAMPLE, Change, Entering, begun
 from faristol.app.views.tournament.round_words import BYES
 from faristol.app.views.tournament.step import next_step
 from faristol.app.views.tournament.top import top
 from faristol.tournament import results
+from faristol.tournament.names import name_of, names_at
 from faristol.tournament.state import Result, Round, State, Table
 
 PLACES = ("result", "closing")

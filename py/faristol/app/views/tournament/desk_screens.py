@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from faristol.app.tournament.entering import Entering
 from faristol.app.views.screen import Screen
+from faristol.app.views.tournament.entering import Entering
 from faristol.tournament.state import Result, Round, State, Table
 
 

@@ -7,10 +7,10 @@ from typing import Any
 
 from faristol.app.text import Texts
 from faristol.app.text.marking import _
-from faristol.app.tournament import drafts
-from faristol.app.tournament.drafts import Draft, Seats
 from faristol.app.views.tournament import reasons, seats
 from faristol.app.views.tournament.pairing_screens import PairingScreen
+from faristol.tournament import drafts
+from faristol.tournament.drafts import Draft, Seats
 from faristol.tournament.state import ByeKind, State, Table
 
 GIVEN: Mapping[ByeKind, str] = {

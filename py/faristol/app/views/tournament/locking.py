@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from faristol.app.text import Texts
-from faristol.app.tournament.locks import key_of
 from faristol.app.views.tournament import seats
+from faristol.app.views.tournament.keys import lock_key
 from faristol.app.views.tournament.pairing_screens import PairingScreen
 from faristol.tiles.collation import sort_key
 from faristol.tournament.state import Lock, State
@@ -26,7 +26,7 @@ def values(screen: PairingScreen, texts: Texts) -> dict[str, Any]:
     return {
         "round": number,
         "fresh": f"{number}-{len(state.locks)}",
-        "list": [(key_of(lock), told(lock, state, texts)) for lock in counting],
+        "list": [(lock_key(lock), told(lock, state, texts)) for lock in counting],
         "players": [(player.id, player.name) for player in players],
         "open": bool(counting) or any(notice.place == "locks" for notice in screen.notices),
         "possible": possible,

@@ -7,10 +7,10 @@ from typing import Any
 
 from faristol.app.text import Texts
 from faristol.app.text.marking import _
-from faristol.app.tournament.by_hand import key_of
 from faristol.app.views.duplicate.next_step import Next
 from faristol.app.views.render import Page, page
 from faristol.app.views.tournament import drafting, locking, reasons, seats
+from faristol.app.views.tournament.keys import broken_key
 from faristol.app.views.tournament.pairing_screens import PairingScreen
 from faristol.app.views.tournament.setup import ENGINES
 from faristol.app.views.tournament.top import top
@@ -165,7 +165,7 @@ def _ticked(screen: PairingScreen, pairing: Pairing) -> list[str]:
         return screen.typed["accept"].split("\n")
     if pairing.engine == "hand" or pairing.edited:
         return []
-    return [key_of(fault) for fault in screen.broken if fault.code in WAYS]
+    return [broken_key(fault) for fault in screen.broken if fault.code in WAYS]
 
 
 def _next(

@@ -3,11 +3,11 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from faristol.app.tournament.drafts import Draft
-from faristol.app.tournament.working import Working
 from faristol.app.views.screen import Notice, Screen
 from faristol.tournament.check import Broken
+from faristol.tournament.drafts import Draft
 from faristol.tournament.state import Pairing, Round, State
+from faristol.tournament.working import Working
 
 
 @dataclass(frozen=True, kw_only=True)

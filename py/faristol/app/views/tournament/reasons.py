@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from faristol.app.text import Texts
 from faristol.app.text.faults import explain
 from faristol.app.text.marking import _
-from faristol.app.tournament.by_hand import key_of
+from faristol.app.views.tournament.keys import broken_key
 from faristol.app.views.tournament.points import with_points
 from faristol.tournament.check import Broken
 from faristol.tournament.history import histories
@@ -160,7 +160,7 @@ def faults(broken: Iterable[Broken], state: State, texts: Texts) -> list[Told]:
     found = dict[str, Told]()
     for fault in broken:
         refused = refusal(state, fault)
-        key = key_of(fault)
+        key = broken_key(fault)
         found[key] = Told(key, explain(refused, texts), refused.rule or "", fault.fatal)
     return list(found.values())
 

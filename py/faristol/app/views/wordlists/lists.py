@@ -9,7 +9,7 @@ from faristol.app.text import Texts
 from faristol.app.text.marking import _
 from faristol.app.views.render import Page, page
 from faristol.app.views.wordlists.screens import ListsScreen, MissingListScreen
-from faristol.app.wordlists.importing import Importing
+from faristol.lexicon.import_steps import Importing
 from faristol.lexicon.importing import Why
 from faristol.modes.correspondence.state import State as CorrespondenceState
 from faristol.modes.game.state import State as ClassicState

@@ -5,8 +5,8 @@ from dataclasses import dataclass, field
 
 from faristol.app.lexicons import Listed
 from faristol.app.views.screen import Screen
-from faristol.app.wordlists.importing import Importing
 from faristol.lexicon.dawg import LexiconHeader
+from faristol.lexicon.import_steps import Importing
 from faristol.lexicon.neighbours import Hooks, Neighbours
 from faristol.lexicon.query import WordQuery
 from faristol.modes.correspondence.state import State as CorrespondenceState

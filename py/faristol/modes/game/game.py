@@ -12,7 +12,7 @@ from faristol.errors import Refused
 from faristol.modes.game import challenging, closing, correcting, racks, starting, turns
 from faristol.modes.game import commands as c
 from faristol.modes.game import events as e
-from faristol.modes.game.case import Case
+from faristol.modes.game.context import Case
 from faristol.modes.game.evolving import evolve
 from faristol.modes.game.state import State
 from faristol.modes.mode import Mode

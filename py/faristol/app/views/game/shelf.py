@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from faristol.app.game.moments import Moment
+from faristol.modes.game.moments import Moment
 from faristol.modes.game.state import State, Use
 from faristol.storage.exchange.game_link import Shared
 from faristol.tiles.alphabet import Alphabet

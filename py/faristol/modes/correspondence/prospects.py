@@ -10,13 +10,13 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from functools import cached_property
 
-from faristol.app.duplicate.moves import option_value
-from faristol.modes.correspondence.course import Row, Variant, all_variants
 from faristol.modes.correspondence.state import BLUE, RED, State
+from faristol.modes.correspondence.timeline import Row, Variant, all_variants
 from faristol.modes.referee import Referee
 from faristol.movegen.interface import MoveGenerator
 from faristol.movegen.leave_values import HUNDREDTHS, Worth
 from faristol.movegen.lookahead import LookaheadSearch, OpenGame, Outlook, Variation
+from faristol.movegen.move_index import option_value
 from faristol.movegen.records import ScoredPlay
 from faristol.rules.moves import Play
 from faristol.rules.placement import new_tiles, spent_on

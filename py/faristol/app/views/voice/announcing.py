@@ -10,7 +10,7 @@ from dataclasses import replace
 from typing import Any
 
 from faristol.app.views.duplicate.screens import Announced
-from faristol.app.voice.speech import Part, Voice
+from faristol.app.views.voice.speech import Part, Voice
 from faristol.modes.duplicate.state import Round, State
 from faristol.rules.moves import Play
 from faristol.rules.notation import spoken_coordinates

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from faristol.app.game.analysing import Move
+from faristol.modes.game.analysing import Move
 from faristol.movegen.simulation import Simulation
 
 

@@ -1,0 +1,1 @@
+"""What is said aloud: its words, and the voices that say them."""
