@@ -23,9 +23,7 @@ class App:
 
     def __init__(self, window: Window) -> None:
         self.window = window
-        for feature in FEATURES.all:
-            window.joined.update(feature.joined)
-            window.noted.update(feature.noted)
+        FEATURES.connect(window.hooks)
         self._turn = asyncio.Lock()
         self._shown: tuple[str, Page] | None = None
 

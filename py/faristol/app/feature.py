@@ -10,11 +10,11 @@ them. What is written out goes before `*`, and that before `**`.
 """
 
 from collections.abc import Awaitable, Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
-from typing import Any, TypeVar
+from dataclasses import dataclass, field, fields
+from typing import TypeVar
 
 from faristol.app.views.render import Page
-from faristol.app.window import Action, Request
+from faristol.app.window import Action, Hooks, Request
 from faristol.errors import Refused
 from faristol.modes.mode import Mode
 
@@ -30,14 +30,21 @@ Follow = Callable[[Request, str], Awaitable[None]]
 """What comes before or after an action, which is named."""
 
 
+HOURS, MINUTE = 3, 60_000
+"""Where nothing has happened for so many hours nobody is playing; a minute in milliseconds."""
+
+LOOKED_AT = 24
+"""Streams of a kind that are read at most for the first page: those changed last that may not be over."""
+
+
 @dataclass(frozen=True)
 class Feature:
     """A part of the app that people know by name.
 
     `actions` are those of its areas, by name; the part of it before the dot is where its faults are shown.
     `unasked` are the actions that the page sends by itself: a person has not answered yet to what was said
-    before. `before` may refuse any action, `follow` goes on after any. `joined` are the modes whose commands
-    have others follow in the same transaction, `noted` those whose changes are told on the page.
+    before. `before` may refuse any action, `follow` goes on after any. `hooks` are what it has to
+    say where others ask.
     """
 
     actions: Sequence[Mapping[str, Action]] = ()
@@ -45,8 +52,7 @@ class Feature:
     unasked: Sequence[str] = ()
     before: Sequence[Follow] = ()
     follow: Sequence[Follow] = ()
-    joined: Mapping[str, Callable[[Any, Any], Sequence[Any]]] = field(default_factory=dict)
-    noted: Mapping[str, Callable[[Request, Any, Any], None]] = field(default_factory=dict)
+    hooks: Hooks = field(default_factory=Hooks)
 
 
 class Features:
@@ -59,6 +65,13 @@ class Features:
         pages = _once(pair for one in self.all for pair in one.pages.items())
         patterns = [(path.split("/"), page) for path, page in pages.items()]
         self._patterns = sorted(patterns, key=lambda known: [_OPEN.get(part, 0) for part in known[0]])
+
+    def connect(self, hooks: Hooks) -> None:
+        """Put what all of them have to say to each other into the hooks of a window."""
+        for one in self.all:
+            for part in fields(Hooks):
+                theirs, ours = getattr(one.hooks, part.name), getattr(hooks, part.name)
+                ours.update(theirs) if isinstance(ours, dict) else ours.extend(theirs)
 
     def page(self, path: str) -> tuple[PageOf, Sequence[str]]:
         """What shows the page of a path such as "game/k3/sheet", and the parts of it that it is given.

@@ -10,6 +10,8 @@ from faristol.app.lexicons import Library
 from faristol.app.session import Session
 from faristol.app.store import Opened, Store, Transaction
 from faristol.app.text import LANGUAGES, Texts
+from faristol.app.views.game.screens import LiveGame
+from faristol.app.views.home.screens import Going
 from faristol.errors import Refused
 from faristol.lexicon.dawg import LexiconHeader
 from faristol.modes.mode import Mode
@@ -87,19 +89,14 @@ class Window:
     kept: dict[str, list[Record]] = field(default_factory=dict)
     indexes: dict[tuple[Referee, bytes, bytes], MoveIndex] = field(default_factory=dict)
 
-    joined: dict[str, Callable[[Any, Any], Sequence[Any]]] = field(default_factory=dict)
-    """Events that follow from what is about to be saved, by the name of the mode."""
-
-    noted: dict[str, Callable[["Request", Any, Any], None]] = field(default_factory=dict)
-    """What is said once commands of a page have been saved, by the name of the mode."""
-
+    hooks: "Hooks" = field(default_factory=lambda: Hooks())
     written: set[str] = field(default_factory=set)
     stores: dict[str, Store[Any, Any, Any]] = field(default_factory=dict)
 
     def store(self, mode: Mode[S, C, E]) -> Store[S, C, E]:
         """The streams of a mode that this window has open."""
         if mode.name not in self.stores:
-            self.stores[mode.name] = Store(self, mode, self.joined.get(mode.name))
+            self.stores[mode.name] = Store(self, mode, self.hooks.joined.get(mode.name))
         return self.stores[mode.name]
 
     async def open(self, mode: Mode[S, C, E], stream: str) -> Opened[S]:
@@ -301,8 +298,8 @@ class Request:
         """Carry out commands on what the page is about, all of them or none."""
         before = await self.state(mode)
         after = await self.window.command(mode, self.stream, *commands, referee=referee)
-        if mode.name in self.window.noted:
-            self.window.noted[mode.name](self, before, after)
+        if mode.name in self.window.hooks.noted:
+            self.window.hooks.noted[mode.name](self, before, after)
         return after
 
     def effect(self, kind: str, **values: Any) -> None:
@@ -318,6 +315,24 @@ class Request:
         if path != self.session.path:
             self.session.forget()
         self.session.path = path
+
+
+@dataclass
+class Hooks:
+    """What features have to say to each other, without knowing of one another.
+
+    `joined` are events that follow from what is about to be saved, and `noted` says on the page what has
+    been saved, both by the name of the mode. `going_on` tells what is not over, `word_help_locks` which game
+    locks word help, `played_with` the names of what is judged by the word list with a checksum, and `started`
+    takes what the browser has kept over a reload.
+    """
+
+    joined: dict[str, Callable[[Any, Any], Sequence[Any]]] = field(default_factory=dict)
+    noted: dict[str, Callable[[Request, Any, Any], None]] = field(default_factory=dict)
+    going_on: list[Callable[[Window], Awaitable[Sequence[Going]]]] = field(default_factory=list)
+    word_help_locks: list[Callable[[Window], Awaitable[LiveGame | None]]] = field(default_factory=list)
+    played_with: list[Callable[[Window, str], Awaitable[Sequence[str]]]] = field(default_factory=list)
+    started: list[Callable[[Request], None]] = field(default_factory=list)
 
 
 Action = Callable[[Request], Awaitable[None]]

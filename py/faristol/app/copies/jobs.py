@@ -5,10 +5,10 @@ own hands, so that calling it off leaves nothing behind.
 """
 
 from faristol.app.copies.job import Job
-from faristol.app.views.screen import Notice
 from faristol.app.session import of_file
 from faristol.app.views.jobs import with_progress
 from faristol.app.views.render import Page
+from faristol.app.views.screen import Notice
 from faristol.app.window import Action, Request, Window
 from faristol.errors import Fault
 

@@ -7,11 +7,11 @@ a game is played on this device whose players judge the words (CLA-1D).
 from __future__ import annotations
 
 from faristol.app.correspondence import post, turn
-from faristol.app.game import word_help_lock
 from faristol.app.views.correspondence import analysis as analysis_view
 from faristol.app.views.correspondence.prospect_screens import ProspectScreen, Searched
 from faristol.app.views.render import Page
 from faristol.app.window import Action, Request, Window
+from faristol.app.wordlists import lock
 from faristol.errors import Fault, Refused
 from faristol.modes.correspondence import commands as c
 from faristol.modes.correspondence.correspondence import CORRESPONDENCE
@@ -45,7 +45,7 @@ async def _opened(request: Request) -> State:
     state = await request.state(CORRESPONDENCE)
     if not is_open(state):
         raise Refused("ahead.locked")
-    await word_help_lock.require_none(request.window)
+    await lock.require_none(request.window)
     return state
 
 
@@ -188,7 +188,7 @@ async def page(window: Window, stream: str, *rest: str) -> Page:
     notices = tuple(window.session.notices)
     if not is_open(state):
         return analysis_view.locked_page(state, stream, notices, window.texts)
-    if locked := await word_help_lock.locked_page(window):
+    if locked := await lock.locked_page(window):
         return locked
     referee = await window.referee(state)
     position = _position(window, stream, state)

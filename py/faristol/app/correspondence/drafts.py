@@ -64,8 +64,9 @@ def drafted(session: Session, stream: str, turn: int) -> str:
     return json.dumps({"stream": stream, "written": written, "lies": lies}, separators=(",", ":"))
 
 
-def restored(session: Session, text: str) -> None:
+def started(request: Request) -> None:
     """What the browser has kept is laid and written again; a text that is none of these changes nothing."""
+    session, text = request.session, request.text("draft")
     if not text or len(text) > MOST:
         return
     try:

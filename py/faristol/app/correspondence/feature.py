@@ -17,6 +17,7 @@ from faristol.app.correspondence import (
     turn,
 )
 from faristol.app.feature import Feature, PageOf
+from faristol.app.window import Hooks
 from faristol.app.wordlists.missing import with_words
 from faristol.modes.correspondence.correspondence import CORRESPONDENCE
 
@@ -52,5 +53,9 @@ FEATURE = Feature(
     },
     unasked=analysis.UNASKED,
     follow=(drafts.follow, analysis.follow),
-    joined={CORRESPONDENCE.name: post.settled_with},
+    hooks=Hooks(
+        joined={CORRESPONDENCE.name: post.settled_with},
+        going_on=[library.going_on],
+        started=[drafts.started],
+    ),
 )

@@ -4,7 +4,7 @@ from faristol.app.deleting import deleting_stream
 from faristol.app.session import notice_of
 from faristol.app.views.correspondence import library as library_view
 from faristol.app.views.correspondence.screens import LettersScreen
-from faristol.app.views.home.screens import LettersSummary
+from faristol.app.views.home.screens import Going, LettersSummary
 from faristol.app.views.render import Page
 from faristol.app.window import Action, Window
 from faristol.errors import Fault
@@ -26,6 +26,12 @@ async def saved(window: Window) -> tuple[list[LettersSummary], list[Fault]]:
         read = (head.stream, INCOMING) in window.session.chosen
         found.append(LettersSummary(head.stream, state, head.last.time, window.today, read=read))
     return found, damages
+
+
+async def going_on(window: Window) -> list[Going]:
+    """The games in which something is to be done here, the one changed last first."""
+    found, _ = await saved(window)  # their own page says which ones are damaged
+    return [Going(known) for known in found if library_view.duty_of(known)[0]]
 
 
 async def page(window: Window, *rest: str) -> Page:

@@ -5,7 +5,7 @@ The window only reads. It sends no command, and it needs neither the word list n
 
 from dataclasses import replace
 
-from faristol.app.home.home import saved_duplicates
+from faristol.app.duplicate.library import saved_duplicates
 from faristol.app.session import notice_of
 from faristol.app.views.clock import clock_of
 from faristol.app.views.duplicate import projector as projector_view

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import replace
 
-from faristol.app.home.home import saved_duplicates
+from faristol.app.duplicate.library import saved_duplicates
 from faristol.app.session import notice_of
 from faristol.app.text.reading_lists import Problem, cells_of, headings_of, told
 from faristol.app.views.screen import Notice

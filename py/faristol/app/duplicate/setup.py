@@ -3,7 +3,7 @@
 import datetime
 
 from faristol.app.duplicate import judge, rule_choice, seating
-from faristol.app.home.home import saved_duplicates
+from faristol.app.duplicate.library import saved_duplicates
 from faristol.app.views.duplicate import setup as setup_view
 from faristol.app.views.duplicate.screens import SetupScreen
 from faristol.app.views.render import Page

@@ -2,13 +2,14 @@
 
 from urllib.parse import quote, unquote
 
-from faristol.app.game import library, word_help_lock
+from faristol.app.game import library
 from faristol.app.game import rules as rule_sets
 from faristol.app.views.game import position as position_view
 from faristol.app.views.game.record_screens import PositionScreen
 from faristol.app.views.render import Page
 from faristol.app.views.screen import Notice
 from faristol.app.window import Action, Request, Window
+from faristol.app.wordlists import lock
 from faristol.errors import Damaged, Fault, Refused
 from faristol.modes.game.analysing import Move, by_equity
 from faristol.movegen.equity import ranked_play
@@ -29,7 +30,7 @@ async def _try(request: Request) -> None:
 
 async def page(window: Window, *rest: str) -> Page:
     """The page `#/games/position/RULES/CGP`; locked while a game is played here (CLA-1D)."""
-    if locked := await word_help_lock.locked_page(window):
+    if locked := await lock.locked_page(window):
         return locked
     try:
         rules = await rule_sets.named(window, rest[0] if rest else "")

@@ -4,26 +4,13 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from faristol.app.feature import PageOf
+from faristol.app.feature import HOURS, MINUTE
 from faristol.app.game import table
-from faristol.app.views.game import locked as locked_view
 from faristol.app.views.game.screens import LiveGame
-from faristol.app.views.render import Page
-from faristol.app.window import Request, Window
-from faristol.errors import Fault, Refused
+from faristol.app.window import Window
+from faristol.errors import Fault
 from faristol.modes.game.game import CLASSIC
 from faristol.modes.game.state import State
-
-WORD_HELP = ("words", "study")
-"""The areas of the app that say which words there are."""
-
-OPENING = ("words.open", "study.open")
-"""Their actions that only lead to the page, which says why it is locked."""
-
-HOURS = 3
-"""A game at which nothing has happened for so long is not being played."""
-
-MINUTE = 60_000
 
 
 @dataclass(frozen=True)
@@ -64,30 +51,3 @@ async def _stream(window: Window) -> str:
 def is_live(state: State) -> bool:
     """Whether somebody plays who has to know the words by himself."""
     return state.begun and state.under_way and state.rules.word_check == "challenge"
-
-
-async def require_no_game(request: Request, action: str) -> None:
-    """Refuse word help while a game is played."""
-    if action.partition(".")[0] in WORD_HELP and action not in OPENING:
-        await require_none(request.window)
-
-
-async def require_none(window: Window) -> None:
-    """Raises `Refused` while a game is played."""
-    if game := await live_game(window):
-        raise Refused("words.locked", rule="CLA-1D", name=game.state.name)
-
-
-async def locked_page(window: Window) -> Page | None:
-    """The page in the place of word help, None if that is free."""
-    game = await live_game(window)
-    return locked_view.locked_page(game, HOURS, window.texts) if game else None
-
-
-def unlocked(page: PageOf) -> PageOf:
-    """A page of word help, in the place of which a game that is played says why it is locked."""
-
-    async def shown(window: Window, *parts: str) -> Page:
-        return await locked_page(window) or await page(window, *parts)
-
-    return shown

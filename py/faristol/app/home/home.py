@@ -1,26 +1,18 @@
 """Home: what to do today, what was going on, and how the tablet is."""
 
 from faristol.app.copies.backups import both_possible, differing_told, lost_told
-from faristol.app.correspondence import drafts
 from faristol.app.deleting import deleting_stream
-from faristol.app.home.under_way import duplicate_path, going_on, in_play
+from faristol.app.duplicate.library import saved_duplicates
 from faristol.app.session import HOME, notice_of
-from faristol.app.tentative import actions
 from faristol.app.text import LANGUAGES
 from faristol.app.views.home import about as about_view
 from faristol.app.views.home import home as home_view
-from faristol.app.views.home.screens import HomeScreen, Runtime, Summary
+from faristol.app.views.home.screens import Going, HomeScreen, Runtime
 from faristol.app.views.render import Page
 from faristol.app.window import CHANGED, Action, Request, Window
-from faristol.errors import Fault
-from faristol.modes.duplicate.duplicate import DUPLICATE
 from faristol.modes.duplicate.state import Step
 from faristol.storage import settings
 from faristol.storage.backup import Backup
-from faristol.storage.kinds import kind_of
-
-SHOWN = 12
-"""Saved duplicates listed on the first page."""
 
 
 async def _go(request: Request) -> None:
@@ -63,8 +55,14 @@ async def _waiting(request: Request) -> None:
 async def _update(request: Request) -> None:
     """A new version never starts in the middle of a game."""
     going = await going_on(request.window)
-    if request.session.path == HOME and not in_play(request.window, going):
+    if request.session.path == HOME and not any(one.playing for one in going):
         request.effect("update")
+
+
+async def going_on(window: Window) -> list[Going]:
+    """What is not over: first what has a running clock, then what changed last."""
+    found = [one for tell in window.hooks.going_on for one in await tell(window)]
+    return sorted(found, key=lambda one: (not one.running, -one.of.changed))
 
 
 async def _theme(request: Request) -> None:
@@ -79,8 +77,8 @@ async def _start(request: Request) -> None:
     request.window.speak(await request.window.setting("language") or request.text("language"))
     request.effect("theme", value=await request.window.setting("theme") or "auto")
     request.session.address = request.text("address")
-    actions.ordered(request.session, request.text("order"))
-    drafts.restored(request.session, request.text("draft"))
+    for started in request.window.hooks.started:
+        started(request)
     request.go(request.text("path") or HOME)
 
 
@@ -89,26 +87,6 @@ async def _language(request: Request) -> None:
     if value in LANGUAGES:
         await request.window.choose("language", value)
         request.window.speak(value)
-
-
-async def saved_duplicates(window: Window, most: int | None = SHOWN) -> tuple[list[Summary], list[Fault]]:
-    """The duplicates judged here, the one changed last first, and what is wrong with damaged ones."""
-    found: list[Summary] = []
-    damages: list[Fault] = []
-    for head in await window.log.heads():
-        if kind_of(head.first) != DUPLICATE.name or len(found) == most:
-            continue
-        try:
-            state = (await window.open(DUPLICATE, head.stream)).state
-        except Fault as fault:
-            damages.append(fault)
-            continue
-        if state.alone:
-            continue
-        path = duplicate_path(head.stream, state)
-        alphabet = window.library.alphabet(state.language)
-        found.append(Summary(head.stream, state, head.last.time, path, alphabet))
-    return found, damages
 
 
 async def page(window: Window) -> Page:
@@ -135,7 +113,7 @@ async def page(window: Window) -> Page:
         restore_differing=differing,
         restore_steps=steps,
         removing=window.session.removing,
-        update_after=in_play(window, going),
+        update_after=next((one.of.state.name for one in going if one.playing), ""),
         notices=[
             *window.session.notices,
             *(notice_of(fault, "duplicate", window.texts) for fault in damages),

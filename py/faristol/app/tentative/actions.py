@@ -6,7 +6,6 @@ import re
 from collections.abc import Awaitable, Callable, Sequence
 from functools import partial
 
-from faristol.app.session import Session
 from faristol.app.tentative.keys import unfinished
 from faristol.app.tentative.moves import MOVES, Move
 from faristol.app.tentative.tentative import Ground, Laid, Laying, checked, settled
@@ -98,9 +97,10 @@ async def _touch(request: Request, lying: Sequence[Laid]) -> None:
         await request.command(CLASSIC, Touch(tuple((one.square, one.tile) for one in lying)))
 
 
-def ordered(session: Session, order: str) -> None:
+def started(request: Request) -> None:
     """The rack as its player had put it in order before the page was loaded again."""
-    key, _, tiles = order.rpartition(":")
+    session = request.session
+    key, _, tiles = request.text("order").rpartition(":")
     if key and session.find(Laying, key) is None and re.fullmatch("(?:[0-9a-f]{2}){1,15}", tiles):
         session.put(Laying(tuple(bytes.fromhex(tiles))), key)
 

@@ -16,6 +16,7 @@ from faristol.app.tournament import (
     setup,
     standings,
 )
+from faristol.app.window import Hooks
 
 FEATURE = Feature(
     actions=(
@@ -53,4 +54,5 @@ FEATURE = Feature(
     },
     unasked=pairing.UNASKED,
     follow=(pairing.follow,),
+    hooks=Hooks(going_on=[library.going_on]),
 )

@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from faristol.app.home.home import saved_duplicates
+from faristol.app.duplicate.library import saved_duplicates
 from faristol.app.session import notice_of
 from faristol.app.text.reading_lists import told
 from faristol.app.tournament import library, listed

@@ -1,8 +1,8 @@
 """Word lists, the word judge, and the study."""
 
 from faristol.app.feature import Feature
-from faristol.app.game.word_help_lock import unlocked
 from faristol.app.wordlists import lists, study, word_judge
+from faristol.app.wordlists.lock import require_no_game, unlocked
 
 FEATURE = Feature(
     actions=(
@@ -15,4 +15,5 @@ FEATURE = Feature(
         "words/judge": unlocked(word_judge.page),
         "words/study/**": unlocked(study.page),
     },
+    before=(require_no_game,),
 )

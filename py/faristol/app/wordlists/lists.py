@@ -4,8 +4,6 @@ import re
 
 from faristol.app.copies import jobs
 from faristol.app.copies.job import Job
-from faristol.app.game import library
-from faristol.app.home.home import saved_duplicates
 from faristol.app.lexicons import Listed
 from faristol.app.views.render import Page
 from faristol.app.views.screen import Notice
@@ -175,10 +173,7 @@ async def _listed(request: Request) -> Listed:
 
 async def _used_by(window: Window, checksum: str) -> list[str]:
     """The names of the saved events and games that are judged by a list."""
-    saved, _ = await saved_duplicates(window, most=None)
-    names = [known.state.name for known in saved if known.state.lexicon_checksum == checksum]
-    cards, _ = await library.cards(window)
-    return [*names, *(card.name for card in cards if card.lexicon_checksum == checksum)]
+    return [name for tell in window.hooks.played_with for name in await tell(window, checksum)]
 
 
 async def page(window: Window) -> Page:

@@ -183,6 +183,7 @@ async def page(window: Window) -> Page:
         hidden=await _hides(window),
         clearing=session.question == CLEARING,
         notices=notices,
+        typed=session.typed,
     )
     return words_view.judge_page(screen, window.texts)
 

@@ -66,10 +66,14 @@ class LettersSummary:
 
 @dataclass(frozen=True)
 class Going:
-    """Something that is not over; `running` says that its clock runs at this moment."""
+    """Something that is not over. `running` says that its clock runs at this moment.
+
+    `playing` says that people are at it now, so that nothing may interrupt them.
+    """
 
     of: Summary | GameSummary | TournamentSummary | LettersSummary
     running: bool = False
+    playing: bool = False
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -1,0 +1,70 @@
+"""The duplicates that this browser has: those in a hall, those that are not over."""
+
+from faristol.app.feature import HOURS, LOOKED_AT, MINUTE
+from faristol.app.views.home.screens import Going, Summary
+from faristol.app.window import Window
+from faristol.errors import Fault
+from faristol.modes.duplicate.duplicate import DUPLICATE
+from faristol.modes.duplicate.state import State, Step
+from faristol.storage.kinds import kind_of
+
+SHOWN = 12
+"""Saved duplicates listed on the first page."""
+
+ENDS = frozenset({"duplicate.Ended", "duplicate.ResultsPublished", "duplicate.ResultsMadeFinal"})
+"""The last record of a duplicate that is over, unless something of it was corrected afterwards."""
+
+
+async def saved_duplicates(window: Window, most: int | None = SHOWN) -> tuple[list[Summary], list[Fault]]:
+    """The duplicates judged here, the one changed last first, and what is wrong with damaged ones."""
+    found: list[Summary] = []
+    damages: list[Fault] = []
+    for head in await window.log.heads():
+        if kind_of(head.first) != DUPLICATE.name or len(found) == most:
+            continue
+        try:
+            state = (await window.open(DUPLICATE, head.stream)).state
+        except Fault as fault:
+            damages.append(fault)
+            continue
+        if state.alone:
+            continue
+        path = duplicate_path(head.stream, state)
+        alphabet = window.library.alphabet(state.language)
+        found.append(Summary(head.stream, state, head.last.time, path, alphabet))
+    return found, damages
+
+
+async def going_on(window: Window) -> list[Going]:
+    """The duplicates that are not over: being set up, played in a hall, or played alone."""
+    since = window.now() - HOURS * 60 * MINUTE
+    heads = [head for head in await window.store(DUPLICATE).heads() if head.last.type not in ENDS]
+    found = []
+    for head in heads[:LOOKED_AT]:
+        try:
+            state = (await window.open(DUPLICATE, head.stream)).state
+        except Fault:  # the first page says which ones are damaged
+            continue
+        if state.step is not Step.OVER:
+            path = f"#/alone/{head.stream}" if state.alone else duplicate_path(head.stream, state)
+            alphabet = window.library.alphabet(state.language)
+            known = Summary(head.stream, state, head.last.time, path, alphabet)
+            playing = bool(state.rounds) and state.alone is None
+            found.append(Going(known, running=_runs(state) and known.changed > since, playing=playing))
+    return found
+
+
+async def played_with(window: Window, checksum: str) -> list[str]:
+    """The names of the duplicates that are judged by a word list."""
+    saved, _ = await saved_duplicates(window, most=None)
+    return [known.state.name for known in saved if known.state.lexicon_checksum == checksum]
+
+
+def duplicate_path(stream: str, state: State) -> str:
+    """Where one goes on with a duplicate in a hall."""
+    return f"#/duplicate/{stream}" + ("/setup" if state.step is Step.SETUP else "")
+
+
+def _runs(state: State) -> bool:
+    timed = state.alone is None or state.alone.timed
+    return state.step is Step.CLOCK and state.current is not None and state.current.clock.running and timed

@@ -1,0 +1,33 @@
+"""Games of two that are not over."""
+
+from faristol.app.feature import HOURS, LOOKED_AT, MINUTE
+from faristol.app.game import table
+from faristol.app.game.library import cards
+from faristol.app.views.home.screens import GameSummary, Going
+from faristol.app.window import Window
+from faristol.errors import Fault
+from faristol.modes.game.game import CLASSIC
+
+
+async def going_on(window: Window) -> list[Going]:
+    """Those that are being played or can be gone on with, the one changed last first."""
+    since, found = window.now() - HOURS * 60 * MINUTE, list[Going]()
+    for head in await window.store(CLASSIC).heads():
+        if not table.may_go_on(head) or len(found) == LOOKED_AT:
+            continue
+        try:
+            state = (await window.open(CLASSIC, head.stream)).state
+        except Fault:  # the page of all games says which ones are damaged
+            continue
+        if state.under_way:
+            known = GameSummary(head.stream, state, head.last.time, window.library.alphabet(state.language))
+            lately = known.changed > since
+            runs = state.rules.timed and state.clock.running is not None
+            found.append(Going(known, running=runs and lately, playing=lately))
+    return found
+
+
+async def played_with(window: Window, checksum: str) -> list[str]:
+    """The names of the games that are judged by a word list."""
+    found, _ = await cards(window)
+    return [card.name for card in found if card.lexicon_checksum == checksum]

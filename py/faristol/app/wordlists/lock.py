@@ -1,0 +1,49 @@
+"""Word help is locked while a game is played in this browser whose players judge the words (CLA-1D)."""
+
+from faristol.app.feature import HOURS, PageOf
+from faristol.app.views.game.locked import locked_page as locked_view
+from faristol.app.views.game.screens import LiveGame
+from faristol.app.views.render import Page
+from faristol.app.window import Request, Window
+from faristol.errors import Refused
+
+WORD_HELP = ("words", "study")
+"""The areas of the app that say which words there are."""
+
+OPENING = ("words.open", "study.open")
+"""Their actions that only lead to the page, which says why it is locked."""
+
+
+async def _live_game(window: Window) -> LiveGame | None:
+    """The game that is being played, None if there is none."""
+    for look in window.hooks.word_help_locks:
+        if game := await look(window):
+            return game
+    return None
+
+
+async def require_no_game(request: Request, action: str) -> None:
+    """Refuse word help while a game is played."""
+    if action.partition(".")[0] in WORD_HELP and action not in OPENING:
+        await require_none(request.window)
+
+
+async def require_none(window: Window) -> None:
+    """Raises `Refused` while a game is played."""
+    if game := await _live_game(window):
+        raise Refused("words.locked", rule="CLA-1D", name=game.state.name)
+
+
+async def locked_page(window: Window) -> Page | None:
+    """The page in the place of word help, None if that is free."""
+    game = await _live_game(window)
+    return locked_view(game, HOURS, window.texts) if game else None
+
+
+def unlocked(page: PageOf) -> PageOf:
+    """A page of word help, in the place of which a game that is played says why it is locked."""
+
+    async def shown(window: Window, *parts: str) -> Page:
+        return await locked_page(window) or await page(window, *parts)
+
+    return shown
