@@ -92,7 +92,7 @@ def word_pages(texts):
         choice=choice,
         now=NOW,
         hidden=True,
-        typed='"<David>',
+        typed={"words": '"<David>'},
     )
     yield "words-first", word_judge.judge_page(unasked, texts)
 
