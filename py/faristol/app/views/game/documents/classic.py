@@ -334,7 +334,7 @@ PARTS = (
             Article(
                 "CLA 7",
                 _(
-                    "When the round’s time is over, the present turn and one more may be played, "
+                    "When the round’s time is over, the present turn and one more are still played, "
                     "%(last_play_seconds)s seconds each; the racks are then not counted."
                 ),
                 {"last_play_seconds": (120,)},

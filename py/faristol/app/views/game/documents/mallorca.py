@@ -236,8 +236,8 @@ PARTS = (
             Article(
                 "MAL 27",
                 _(
-                    "A play is complete when it lies, word, points and total are written, the rack is filled "
-                    "and the clock pressed."
+                    "A play is complete when it lies, it is written on the sheet, the rack is filled and the "
+                    "clock pressed."
                 ),
             ),
             Article(
@@ -260,7 +260,7 @@ PARTS = (
             Article(
                 "MAL 31",
                 _(
-                    "When the round’s time is over, the present turn and one more may be played, "
+                    "When the round’s time is over, the present turn and one more are still played, "
                     "%(last_play_seconds)s seconds each; the racks are then not counted."
                 ),
                 {"last_play_seconds": (120,)},

@@ -222,7 +222,7 @@ DOCUMENT = Document(
         Article(
             "",
             _(
-                "When the round’s time is over, the present turn and one more may be played, "
+                "When the round’s time is over, the present turn and one more are still played, "
                 "%(last_play_seconds)s seconds each; the racks are then not counted."
             ),
         ),

@@ -117,11 +117,11 @@ NUMBERS: dict[str, tuple[str, str]] = {
     ),
     "last_play_seconds": (
         _(
-            "When the round’s time is over, the present turn and one more may be played, "
+            "When the round’s time is over, the present turn and one more are still played, "
             "%(last_play_seconds)s seconds each; the racks are then not counted."
         ),
         _(
-            "When the round’s time is over, the present turn and one more may be played; the racks are then "
+            "When the round’s time is over, the present turn and one more are still played; the racks are then "
             "not counted."
         ),
     ),
