@@ -121,8 +121,8 @@ NUMBERS: dict[str, tuple[str, str]] = {
             "%(last_play_seconds)s seconds each; the racks are then not counted."
         ),
         _(
-            "When the round’s time is over, the present turn and one more are still played; the racks are then "
-            "not counted."
+            "When the round’s time is over, the present turn and one more are still played; the racks are "
+            "then not counted."
         ),
     ),
 }
