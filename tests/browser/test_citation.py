@@ -39,3 +39,18 @@ def test_paper_has_the_code_in_full(page: Page) -> None:
     sign = first_sign(page)
     page.emulate_media(media="print")
     assert sign.evaluate(CODE_CAN_BE_READ)
+
+
+def test_no_sign_stands_alone_on_its_line(page: Page) -> None:
+    for width in (1180, 820, 600, 390, 320):
+        page.set_viewport_size({"width": width, "height": 800})
+        first_sign(page)
+        alone = page.locator(".rule").evaluate_all(
+            """signs => signs.filter((sign) => {
+              const before = document.createRange();
+              before.selectNodeContents(sign.previousSibling);
+              const line = [...before.getClientRects()].at(-1), own = sign.getBoundingClientRect();
+              return own.left + own.width / 2 < line.left;
+            }).length"""
+        )
+        assert not alone, width

@@ -9,7 +9,7 @@ import faristol.app.views
 from check_rules import load_rules
 from devtools.catalogues import compiled_catalogues
 from faristol.app.text import Texts
-from faristol.app.views.citation import BOUND, citation, named, place
+from faristol.app.views.citation import BOUND, bound, citation, named, place
 
 TEMPLATES = Path(faristol.app.views.__file__).parent / "templates"
 CATALAN = Texts.compiled("ca", compiled_catalogues()["ca"], datetime.UTC)
@@ -56,7 +56,9 @@ def test_every_rule_of_a_document_has_its_place_there(code):
 
 
 def test_a_sign_does_not_stand_alone_on_a_line():
-    assert str(citation("DUP-1.2", texts=CATALAN)).startswith(BOUND + "<button")
+    sign = str(citation("DUP-1.2", texts=CATALAN))
+    assert sign.startswith(BOUND + "<button")
+    assert bound(f"<p>No és vàlid.{sign}</p>") == f'<p>No és <span class="bound">vàlid.{sign}</span></p>'
 
 
 @pytest.mark.parametrize("path", sorted(TEMPLATES.glob("*.html")), ids=lambda path: path.name)

@@ -15,12 +15,14 @@ from markupsafe import Markup
 from faristol.app.text import Texts
 
 BOUND = "\N{NARROW NO-BREAK SPACE}"
-"""Stands before every sign, which so never stands alone on a line."""
+"""Stands between a sentence and its sign."""
 
 _SIGN = Markup(
     BOUND + '<button type="button" class="rule" data-rules="{1}" tabindex="0" title="{0}" aria-label="{0}">'
     "<span>{0}</span></button>"
 )
+
+_BOUND = re.compile(rf'([^\s<>]+{BOUND}<button [^>]*class="rule"[^>]*><span>[^<]*</span></button>)')
 
 _WRITING = "Notația depunerilor"
 _NOTATION = "Notația"
@@ -91,6 +93,11 @@ def citation(*codes: str, texts: Texts) -> Markup:
 def named(*codes: str, texts: Texts) -> str:
     """The articles with the names of their documents; empty where no document has them."""
     return "; ".join(dict.fromkeys(said for code in _apart(*codes) if (said := _named(code, texts))))
+
+
+def bound(html: str) -> str:
+    """The page with each sign and the word before it on one line, so that no sign stands alone on its own."""
+    return _BOUND.sub(r'<span class="bound">\1</span>', html) if BOUND in html else html
 
 
 def _apart(*codes: str) -> Sequence[str]:

@@ -17,7 +17,7 @@ from jinja2 import ChoiceLoader, Environment, FunctionLoader, ModuleLoader, Stri
 from markupsafe import Markup, escape
 
 from faristol.app.text import Texts
-from faristol.app.views.citation import article, citation
+from faristol.app.views.citation import article, bound, citation
 from faristol.app.views.duplicate.figures import MINUS
 from faristol.app.views.icons import icon
 
@@ -90,7 +90,7 @@ def part(
 
 
 def _render(template: str, texts: Texts, values: Mapping[str, Any]) -> str:
-    return environment(texts).get_template(template).render(values)
+    return bound(environment(texts).get_template(template).render(values))
 
 
 def curly(text: str) -> str:

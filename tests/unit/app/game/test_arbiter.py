@@ -117,7 +117,7 @@ def test_while_a_play_is_challenged_the_picture_of_the_board_is_covered(window, 
     game.page("")
     assert "hidden" in window.shown.parts["game-cover"]
     window.send("arbiter.challenge")
-    assert "The board is covered until the challenge is decided." in window.shown.parts["game-cover"]
+    assert "The board is covered until the challenge is" in window.shown.parts["game-cover"]
     assert ("Cover the board and the racks." in window.text) == (use == "board")
 
 
