@@ -231,7 +231,8 @@ def test_every_player_is_in_the_results_and_every_page_has_its_head(
     pages = sheet(name, key).pages
     together = "".join(pages)
     assert [player for player in names(PLAYERS[name]) if words(player) not in together] == []
-    assert all("Player" in page for page in pages)
+    assert all("Player" in page and page.split("Player")[0].count(words(name)) == 1 for page in pages)
+    assert any(words(player) in pages[-1] for player in names(PLAYERS[name]))
 
 
 @pytest.mark.rule("DUP-1.2")

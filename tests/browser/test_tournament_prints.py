@@ -43,13 +43,13 @@ PAGES = {
         "report": 4,
     },
     LARGE: {
-        "pairings": 7,
+        "pairings": 8,
         "names": 12,
         "slips": 32,
         "players": 12,
         "results": 8,
         "standings": 12,
-        "cross": 12,
+        "cross": 13,
         "wall": 16,
         "cards": 52,
         "report": 34,
@@ -57,8 +57,8 @@ PAGES = {
 }
 """Pages of each sheet."""
 
-HEADS = "Player|Opponent|Rules:"
-"""What a page of a table has: its head, or on the last one the foot of the sheet."""
+HEADS = "Player|Opponent"
+"""What the head of a table has, which stands over its rows on every page."""
 
 WIDTHS = {"slips": 194, "cards": 194}
 """Millimetres between the margins of the sheets that have narrow ones; of the others 182."""
@@ -163,7 +163,7 @@ def test_a_sheet_has_the_pages_expected_and_nothing_is_cut(club: Page, name: str
         assert [player for player in names(PLAYERS[name]) if words(player) not in together] == []
     assert "Towritethescoreson" not in together
     if key not in ("slips", "cards", "report"):
-        assert all(re.search(HEADS, page) for page in texts)
+        assert all(re.search(HEADS, page) and words(f"Campionat {name}") in page for page in texts)
 
 
 @pytest.mark.parametrize("name", PLAYERS)
