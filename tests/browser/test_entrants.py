@@ -57,6 +57,25 @@ def test_players_are_typed_one_after_the_other_and_read_from_a_file_of_an_older_
     ]
 
 
+def test_names_are_never_cut_and_what_nobody_has_takes_no_room(page: Page) -> None:
+    begin(page)
+    page.get_by_label("From a CSV file").set_input_files(files=[file_of(PLAYERS, "utf-8-sig")])
+    expect(page.get_by_role("heading", name="5 players")).to_be_visible()
+    club = page.locator(".person.heads").get_by_text("Club", exact=True)
+    expect(club).to_be_visible()
+    name = page.get_by_text("Maria dels Àngels Bartomeu-Rosselló i Puigdefàbregas", exact=True).first
+    for width in (390, 1180):
+        page.set_viewport_size({"width": width, "height": 844})
+        expect(name).to_be_visible()
+        assert name.evaluate("shown => shown.scrollWidth <= shown.clientWidth")
+    for field in page.get_by_role("combobox", name=re.compile("^Club: ")).all():
+        field.fill("")
+    page.keyboard.press("Enter")
+    expect(club).to_be_hidden()
+    page.get_by_label("Name of number 1", exact=True).focus()
+    expect(page.get_by_role("combobox", name=re.compile("^Club: Maria"))).to_be_visible()
+
+
 def test_a_rating_is_corrected_where_it_stands_and_the_keyboard_goes_on(page: Page) -> None:
     begin(page)
     page.get_by_label("From a CSV file").set_input_files(files=[file_of(PLAYERS, "utf-8-sig")])

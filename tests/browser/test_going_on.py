@@ -3,7 +3,7 @@
 import re
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 import gametable
 from browser.games import copy_of_tables, press_next
@@ -56,6 +56,16 @@ def let_time_go_by(page: Page) -> None:
     )
 
 
+def overlap(one: Locator, other: Locator) -> bool:
+    """Whether something in the window lies over something else."""
+    boxes = one.bounding_box(), other.bounding_box()
+    assert all(boxes)
+    return all(
+        min(box[start] + box[length] for box in boxes) > max(box[start] for box in boxes)
+        for start, length in (("x", "width"), ("y", "height"))
+    )
+
+
 @pytest.mark.rule("DUP-1.10")
 @pytest.mark.parametrize("size", SIZES)
 def test_news_lie_over_the_page_and_go_by_themselves(page: Page, size: tuple[int, int]) -> None:
@@ -94,6 +104,10 @@ def test_what_asks_for_something_stays_until_it_is_put_away_and_moves_nothing(
     message = page.get_by_role("region", name="Notices").get_by_text("The time of this device went back")
     expect(message).to_be_in_viewport()
     assert (board.bounding_box(), button.bounding_box()) == before
+    notice = page.get_by_role("region", name="Notices")
+    cards = [page.get_by_role("region", name=name, exact=True) for name in ("Anna", "Benet")]
+    head = [page.get_by_role("link", name=name, exact=True) for name in ("Home", "The judge")]
+    assert [kept for kept in (*head, *cards, button) if overlap(notice, kept)] == []
     let_time_go_by(page)
     expect(message).to_be_visible()
     page.get_by_role("button", name="Close this notice").click()

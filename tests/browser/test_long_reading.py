@@ -8,8 +8,10 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 
-from browser.prepared import go
+from browser.prepared import SLIPS, choose_file, four_steps, go
 from browser.test_entrants import begin
+from browser.test_going_on import overlap
+from browser.test_screens import SIZES
 
 PLAYERS, TURNS = 900, 50
 RATED = 19_000
@@ -70,6 +72,24 @@ def test_a_large_game_is_called_off_while_other_pages_answer(page: Page, large_g
     page.reload()
     home(page)
     expect(page.get_by_role("link", name="large")).to_have_count(0)
+
+
+def test_the_progress_is_never_over_the_big_button(page: Page, large_game: Path) -> None:
+    choose_file(page, "Open a copy", four_steps())
+    expect(page.get_by_role("status")).to_contain_text("Restored: 4.")
+    page.get_by_label("Bring in a game of Eliot").set_input_files(large_game)
+    bar = page.get_by_role("region", name="Reading large.xml")
+    expect(bar).to_be_visible()
+    go(page, SLIPS)
+    button = page.get_by_role("button", name="Close the slips")
+    over = []
+    for name, (width, height) in SIZES.items():
+        page.set_viewport_size({"width": width, "height": height})
+        expect(button).to_be_in_viewport(ratio=1)
+        expect(bar).to_be_in_viewport(ratio=1)
+        over += [name] if overlap(bar, button) else []
+    bar.get_by_role("button", name="Cancel").click()
+    assert over == []
 
 
 def test_a_large_list_of_ratings_comes_in_with_progress(page: Page, large_list: Path) -> None:
