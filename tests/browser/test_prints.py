@@ -50,7 +50,7 @@ SHEETS = {
         "player_sheets": 200,
         "board_empty": 1,
         "order": 5,
-        "points": 5,
+        "points": 6,
         "plays": 1,
         "board_position": 1,
         "player_reports": 200,

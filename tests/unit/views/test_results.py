@@ -266,6 +266,17 @@ def test_the_lines_of_the_picture_end_at_numbers_that_stay_apart(english, read):
     assert all(below - above >= 30 for above, below in pairwise(ends))
 
 
+def test_a_line_of_the_picture_is_numbered_with_the_place_of_its_player(english):
+    order = [
+        Standing(
+            rank, Player(rank, rank, f"P{rank}"), (points,) * 2, (30,) * 2, 2 * points, (0,) * 2, 0, 90, True
+        )
+        for rank, points in ((1, 30), (2, 20), (3, 10))
+    ]
+    drawn = str(course_chart(courses(order, [order[2], order[0]], 2, bonuses=False), english))
+    assert sorted(re.findall(r'class="figure"[^>]*>([^<]*)<', drawn)) == ["1", "3"]
+
+
 def test_the_points_of_a_round_lie_in_bars_of_equal_width():
     assert distribution([0, 3, 3, 8], 8) == [
         Bar(0, 0, 1, master=False),

@@ -87,7 +87,7 @@ def distribution_chart(bars: Sequence[Bar], texts: Texts) -> Markup:
 
 
 def course_chart(lines: Sequence[Course], texts: Texts) -> Markup:
-    """A line for each player: how far behind whoever led, round by round; its number stands at its end.
+    """A line for each player: how far behind whoever led; at its end stands the player's place.
 
     The lines differ in their strokes, not in their colours.
     """
@@ -98,7 +98,8 @@ def course_chart(lines: Sequence[Course], texts: Texts) -> Markup:
     ]
     names = texts.sequence([line.player.name for line in lines])
     said = texts.gettext("Points behind the leader after each round: %(names)s") % {"names": names}
-    return _ways([line.behind for line in lines], deepest, ticks, said)
+    ends = ["\N{EN DASH}" if line.rank is None else str(line.rank) for line in lines]
+    return _ways([line.behind for line in lines], deepest, ticks, said, ends)
 
 
 def places_chart(names: Sequence[str], ways: Sequence[Sequence[int | None]], texts: Texts) -> Markup:
@@ -122,12 +123,9 @@ def _ways(
     deepest: float,
     ticks: Sequence[tuple[float, str]],
     said: str,
-    figures: Sequence[str] = (),
+    figures: Sequence[str],
 ) -> Markup:
-    """Lines over the rounds, each as far down as its values say.
-
-    At the end of each of several stands its figure, or its number if there are no figures.
-    """
+    """Lines over the rounds, each as far down as its values say; at the end of each of several its figure."""
     rounds = len(ways[0])
     scale = (BOTTOM - TOP) / deepest
     slot = (RIGHT - LEFT) / max(1, rounds - 1)
@@ -153,9 +151,7 @@ def _ways(
             continue
         lead = Markup('<line class="lead" x1="{}" y1="{}" x2="{}" y2="{}"/>')
         parts.append(lead.format(*last, WIDTH - 28, round(ends[index], 1)))
-        parts.append(
-            _text("figure", WIDTH - 14, ends[index] + 5, figures[index] if figures else str(index + 1))
-        )
+        parts.append(_text("figure", WIDTH - 14, ends[index] + 5, figures[index]))
     return _picture(said, BOTTOM + 44, parts, many=rounds > MANY)
 
 

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from itertools import groupby
 from typing import Any, Generic, TypeVar
 
 from faristol.app.text import Texts
 from faristol.tiles.alphabet import Alphabet
+
+AT_ONCE = 20
+"""Lines in the first frame of a page; the others follow a moment later."""
 
 S = TypeVar("S")
 """The state of what has a history."""
@@ -21,6 +25,46 @@ class Line:
     time: int
     text: str
     corrected: bool
+
+
+L = TypeVar("L", bound=Line)
+
+
+@dataclass(frozen=True)
+class Shown(Generic[L]):
+    """A line with its time of day; `later` ones are not in the first frame."""
+
+    line: L
+    clock: str
+    later: bool
+
+
+@dataclass(frozen=True)
+class Group(Generic[L]):
+    """What has happened one after the other in a round on a day, under one heading."""
+
+    heading: str
+    lines: list[Shown[L]]
+
+
+def round_heading(number: int, texts: Texts) -> str:
+    """Which round the lines under a heading are of."""
+    return texts.gettext("Round %(round)s") % {"round": number}
+
+
+def grouped(
+    lines: Sequence[L], now: int, texts: Texts, part: Callable[[L], str] = lambda line: ""
+) -> list[Group[L]]:
+    """Lines, given from the first on, with the latest first; `part` names the round of a line."""
+    order = enumerate(reversed(lines))
+    together = groupby(order, lambda item: (part(item[1]), texts.day(item[1].time, now)))
+    return [
+        Group(
+            " · ".join(filter(None, [name, day if name else day[:1].upper() + day[1:]])),
+            [Shown(line, texts.clock(line.time), index >= AT_ONCE) for index, line in found],
+        )
+        for (name, day), found in together
+    ]
 
 
 @dataclass(frozen=True)

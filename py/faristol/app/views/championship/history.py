@@ -7,6 +7,7 @@ from faristol.app.views.championship.screens import ContestHistoryScreen
 from faristol.app.views.championship.telling import told
 from faristol.app.views.championship.top import top
 from faristol.app.views.duplicate.history import PORTION
+from faristol.app.views.history import grouped
 from faristol.app.views.render import Page, page
 
 
@@ -24,7 +25,7 @@ def history_page(screen: ContestHistoryScreen, texts: Texts) -> Page:
         texts,
         top=top(screen.state, screen.stream, "history", texts),
         screen=screen,
-        lines=[(line, texts.moment(line.time, screen.now)) for line in reversed(shown)],
+        groups=grouped(shown, screen.now, texts),
         more=len(lines) - len(shown),
         elsewhere=screen.notices,
     )

@@ -9,6 +9,7 @@ from faristol.app.views.correspondence.telling import told
 from faristol.app.views.correspondence.top import top
 from faristol.app.views.correspondence.words import colour, players
 from faristol.app.views.duplicate.history import PORTION
+from faristol.app.views.history import grouped
 from faristol.app.views.render import Page, page
 from faristol.storage.exchange.correspondence_text import roman
 
@@ -27,16 +28,15 @@ def history_page(screen: LettersHistoryScreen, texts: Texts) -> Page:
         texts,
         top=top(screen.state, screen.stream, "history", texts),
         screen=screen,
-        lines=[
-            {
-                "line": line,
-                "when": texts.moment(line.time, screen.now),
+        groups=grouped(shown, screen.now, texts),
+        turns={
+            line.seq: {
                 "turn": roman(line.number // 2 + 1) if line.number >= 0 else "",
                 "colour": colour(line.number % 2, texts),
                 "seat": SEAT_CLASSES[line.number % 2],
             }
-            for line in reversed(shown)
-        ],
+            for line in shown
+        },
         more=len(lines) - len(shown),
         elsewhere=screen.notices,
     )

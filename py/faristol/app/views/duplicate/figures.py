@@ -23,9 +23,13 @@ MINUS = "\N{MINUS SIGN}"
 
 @dataclass(frozen=True)
 class Course:
-    """A player's way through the game: after each round the place, and the points behind whoever led."""
+    """A player's way through the game: after each round the place, and the points behind whoever led.
+
+    `rank` is the place in the order, with ties parted; None out of the order.
+    """
 
     player: Player
+    rank: int | None
     totals: tuple[float, ...]
     places: tuple[int, ...]
     behind: tuple[float, ...]
@@ -58,7 +62,7 @@ def courses(
         for total, everybody in zip(totals, after, strict=True):
             places.append(len(everybody) - bisect_right(everybody, total) + 1)
             behind.append(max(0, (everybody[-1] if everybody else total) - total))
-        found.append(Course(standing.player, totals, tuple(places), tuple(behind)))
+        found.append(Course(standing.player, standing.rank, totals, tuple(places), tuple(behind)))
     return found
 
 

@@ -11,7 +11,7 @@ from faristol.app.text import Texts
 from faristol.app.text.marking import _
 from faristol.app.views.duplicate import bonus, figures, slips, wording
 from faristol.app.views.duplicate.screens import HistoryScreen
-from faristol.app.views.history import Line, Moment, plain
+from faristol.app.views.history import Line, Moment, grouped, plain, round_heading
 from faristol.app.views.render import Page, page
 from faristol.modes.duplicate import events as e
 from faristol.modes.duplicate.evolving import replay
@@ -390,7 +390,9 @@ def history_page(screen: HistoryScreen, texts: Texts) -> Page:
         screen=screen,
         state=state,
         path=f"#/duplicate/{screen.stream}",
-        lines=[(line, texts.moment(line.time, screen.now)) for line in reversed(lines)],
+        groups=grouped(
+            lines, screen.now, texts, lambda line: round_heading(line.round, texts) if line.round else ""
+        ),
         more=count - len(lines),
         warnings=slips.warnings(state, screen.player) if asked else 0,
         elsewhere=screen.notices,

@@ -11,7 +11,7 @@ from faristol.app.text.marking import _
 from faristol.app.views.duplicate.figures import points
 from faristol.app.views.game import told
 from faristol.app.views.game.duel import shown
-from faristol.app.views.history import Line, Moment, plain
+from faristol.app.views.history import Line, Moment, grouped, plain
 from faristol.app.views.render import Page, page
 from faristol.app.views.screen import Screen
 from faristol.modes.game import events as e
@@ -78,7 +78,7 @@ def audit_page(screen: AuditScreen, texts: Texts) -> Page:
         texts,
         path=f"#/game/{screen.stream}",
         names=[player.name for player in screen.state.players],
-        lines=[(line, texts.moment(line.time, screen.now)) for line in reversed(lines)],
+        groups=grouped(lines, screen.now, texts),
         elsewhere=screen.notices,
     )
 

@@ -11,7 +11,7 @@ from faristol.app.text import Texts
 from faristol.app.text.marking import _
 from faristol.app.views.clubrules.fields import value_text
 from faristol.app.views.duplicate.history import PORTION
-from faristol.app.views.history import Line, Moment, plain
+from faristol.app.views.history import Line, Moment, grouped, plain, round_heading
 from faristol.app.views.render import Page, page
 from faristol.app.views.tournament import locking, reasons, result_words
 from faristol.app.views.tournament.history_screens import Happened, TournamentHistoryScreen
@@ -76,7 +76,9 @@ def history_page(screen: TournamentHistoryScreen, texts: Texts) -> Page:
         screen=screen,
         state=state,
         top=top(state, screen.stream, "history", texts),
-        lines=[(line, texts.moment(line.time, screen.now)) for line in reversed(lines)],
+        groups=grouped(
+            lines, screen.now, texts, lambda line: round_heading(line.round, texts) if line.round else ""
+        ),
         more=count - len(lines),
         elsewhere=screen.notices,
     )
@@ -282,7 +284,8 @@ def _waived(moment: _Moment, pairing: Pairing, codes: Sequence[str]) -> str:
     told = [fault.text for fault in reasons.faults(found, moment.before, moment.texts)]
     if not told:
         return ""
-    return " " + moment.say(_("The director accepts: %(faults)s"), faults=" ".join(told))
+    listed = told[0] if len(told) == 1 else "".join(f"\n{one}" for one in told)
+    return " " + moment.say(_("The director accepts: %(faults)s"), faults=listed).replace(" \n", "\n")
 
 
 def _pairing_changed(moment: _Moment, event: e.PairingChanged) -> str:
@@ -301,7 +304,7 @@ def _pairing_changed(moment: _Moment, event: e.PairingChanged) -> str:
         for table in (lost(old, event.pairing) if old else ())
         if old and (result := old.result(table.number))
     ]
-    return " ".join([f"{said}{_waived(moment, event.pairing, event.waived)}", *gone])
+    return " ".join([said, *gone]) + _waived(moment, event.pairing, event.waived)
 
 
 def _sitting(moment: _Moment, round_: Round | None) -> list[str]:
