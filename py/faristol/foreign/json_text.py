@@ -27,6 +27,10 @@ def read_json(text: str, limits: Limits, cut: str = "file.cut") -> Any:
     check_text(text, limits)
     try:
         return json.loads(text, parse_float=_finite, parse_constant=_no_number)
+    except Damaged as fault:
+        number = str(fault.details["text"])
+        line = text.count("\n", 0, max(0, text.find(number))) + 1
+        raise Damaged("file.number", line=line, text=number) from None
     except json.JSONDecodeError as fault:
         if not text[fault.pos :].strip() or not text.rstrip().endswith(("}", "]")):
             raise Damaged(cut, line=text.count("\n") + 1) from fault
@@ -55,8 +59,16 @@ def check_text(text: str, limits: Limits) -> None:
 def check_size(text: str, limits: Limits) -> None:
     """Raises `Damaged` "file.large" for a text with more characters than its kind may have."""
     if len(text) > limits.characters:
-        size, most = (-(-10 * number // 1_000_000) / 10 for number in (len(text), limits.characters))
-        raise Damaged("file.large", megabytes=f"{size:g}", most=f"{most:g}")
+        raise too_large(len(text), limits.characters)
+
+
+def too_large(size: int, most: int) -> Damaged:
+    """The refusal "file.large": two sizes in one unit, in figures that differ."""
+    unit, of = ("MB", 1_000_000) if most >= 1_000_000 else ("KB", 1_000)
+    told = ((f"{size / of:.{digits}f}", f"{most / of:.{digits}f}") for digits in range(1, 7))
+    said, allowed = next((pair for pair in told if pair[0] != pair[1]), (str(size), str(most)))
+    said, allowed = (one.rstrip("0").rstrip(".") for one in (said, allowed))
+    return Damaged("file.large", size=f"{said} {unit}", most=f"{allowed} {unit}")
 
 
 def values_in(text: str) -> int:

@@ -11,6 +11,7 @@ BEGINNING = 400
 _OURS = re.compile(r'\s*\{\s*"faristol"\s*:\s*"([a-z ]{1,40})"')
 _WORD_LIST = re.compile(r"FARISTOL")
 _BINARY = re.compile(r"PK\x03\x04|ÐÏ\x11à|%PDF|.?PNG\r?\n|GIF8|ÿØÿ|Rar!|7z¼¯|\x1f")
+_JSON = re.compile(r'\s*(?:\{\s*["}]|\[\s*[\[{"\]])')
 _PAGE = re.compile(r"\s*<(?:!doctype html|html)", re.IGNORECASE)
 _XML = re.compile(r"\s*<(?:\?xml|eliot)", re.IGNORECASE)
 _GCG = re.compile(r"\s*#(?:character-encoding|player1|title|id|description|lexicon)\b")
@@ -24,7 +25,16 @@ def kind_in(text: str) -> str:
     return ours[1] if ours else ""
 
 
-def instead(text: str, code: str) -> Damaged:
+def check_list(text: str) -> None:
+    """Raises `Damaged` for a text that is no list of people or results, but another kind of file."""
+    other = instead(text, "")
+    if not other.code and _JSON.match(text.removeprefix(MARK)[:BEGINNING]):
+        raise Damaged("file.is_json")
+    if other.code not in ("", "file.empty", "file.is_rules"):
+        raise other
+
+
+def instead(text: str, code: str, line: int | None = None) -> Damaged:
     """The refusal of a text that is not what was wanted: it names what it is, or else has this `code`."""
     start = text.removeprefix(MARK)[:BEGINNING]
     if not text.strip():
@@ -45,5 +55,5 @@ def instead(text: str, code: str) -> Damaged:
         _RULES: "file.is_rules",
     }
     other = next((known for begins, known in others.items() if begins.match(start)), code)
-    code = ours.get(kind_in(text), other)
-    return Damaged(code)
+    known = ours.get(kind_in(text), other)
+    return Damaged(known) if known != code or line is None else Damaged(code, line=line)

@@ -1,5 +1,10 @@
 """Text from outside as its readers want it, its limits checked before anything reads it.
 
+Signs that nobody sees (controls, and those that turn the direction of writing) are dropped from whatever
+people type, paste or bring as text, `seen`: programs for chat and spreadsheets put them in without asking.
+Rules and the heads of word lists, which have a form of their own, are refused if they have some. Records of
+Faristol itself are kept as they were saved, since their hashes are those of every sign.
+
 All limits of text stand here, named by the kind of file. They are wide for what people have, and so narrow
 that no reader is busy with a file for longer than anybody waits.
 """
@@ -9,7 +14,8 @@ import unicodedata
 from dataclasses import dataclass
 
 from faristol.errors import Damaged
-from faristol.foreign.json_text import MARK
+from faristol.foreign.json_text import MARK, too_large
+from faristol.foreign.kinds import instead
 
 PORTIONS_FROM = 250_000
 """Characters above which a file is read in portions, so that whoever waits sees progress."""
@@ -41,13 +47,16 @@ TILES = TextLimits(4_000, 400, 4_000)
 
 _ENDS = re.compile(r"\r\n?|\n")
 _SURROGATE = re.compile("[\ud800-\udfff]")
+_SPACES = re.compile("[\x0b\x0c\x1c-\x1f\x85]")
+_UNSEEN = re.compile("[\x00-\x08\x0e-\x1b\x7f-\x9f\u202a-\u202e\u2066-\u2069]")
 REPLACEMENT = "\ufffd"
 
 
 def checked(text: str, limits: TextLimits) -> str:
     """The text with "\\n" at the end of lines, composed (NFC), without the mark that programs begin with.
 
-    Raises `Damaged`: "file.large", "file.lines", "file.long_line", "file.nul", the last two with their line.
+    Raises `Damaged`: "file.large", "file.lines", "file.long_line", "file.nul", the last two with their line,
+    or what it is instead that has such signs.
     """
     check_length(len(text), limits.characters)
     ends = text.count("\n") + text.count("\r")
@@ -59,15 +68,26 @@ def checked(text: str, limits: TextLimits) -> str:
         number = next(at for at, line in enumerate(lines, start=1) if len(line) > limits.line)
         raise Damaged("file.long_line", line=number, most=limits.line)
     if "\0" in text:
-        raise Damaged("file.nul", line=text.count("\n", 0, text.index("\0")) + 1)
-    return unicodedata.normalize("NFC", whole("\n".join(lines)))
+        raise instead(text, "file.nul", line=text.count("\n", 0, text.index("\0")) + 1)
+    return unicodedata.normalize("NFC", seen("\n".join(lines)))
 
 
 def check_length(length: int, most: int) -> None:
     """Raises `Damaged` "file.large" for more characters than a kind of file has."""
     if length > most:
-        said, allowed = (-(-10 * number // 1_000_000) / 10 for number in (length, most))
-        raise Damaged("file.large", megabytes=f"{said:g}", most=f"{allowed:g}")
+        raise too_large(length, most)
+
+
+def seen(text: str) -> str:
+    """The text without signs that nobody sees, and without halves of characters; lines and tabs stay."""
+    if text.isprintable():
+        return text
+    return whole(_UNSEEN.sub("", _SPACES.sub(" ", text)))
+
+
+def has_unseen(text: str) -> bool:
+    """Whether `seen` would take something out of a text of one line."""
+    return seen(text) != text
 
 
 def whole(text: str) -> str:

@@ -9,6 +9,7 @@ or bytes are:
 Bytes become lists of numbers, tuples lists, enumerations their values.
 """
 
+import json
 import re
 import types
 from collections.abc import Callable, Mapping
@@ -110,7 +111,9 @@ def shown(value: Any) -> str:
     """A wrong value as a sentence names it, which may be of any size."""
     if isinstance(value, dict | list):
         return "{…}" if isinstance(value, dict) else "[…]"
-    text = value if isinstance(value, str) else repr(value)
+    if isinstance(value, bytes):
+        value = value.decode(errors="replace")
+    text = value if isinstance(value, str) else json.dumps(value, default=str)
     return text if len(text) <= SHOWN else f"{text[:SHOWN]}…"
 
 

@@ -24,7 +24,8 @@ def read_toml(text: str, limits: Limits) -> dict[str, Any]:
     """The values of a TOML text.
 
     Raises `Damaged`: "file.empty", "file.large", "file.deep", "file.number", "file.long_line" with its line,
-    "file.toml" with line, column and the text of the line where it ceases to be TOML.
+    "file.toml" with line, column and the text of the line where it ceases to be TOML,
+    "file.twice" (a name given twice).
     """
     text = text.removeprefix(MARK)
     if not text.strip():
@@ -48,6 +49,10 @@ def read_toml(text: str, limits: Limits) -> dict[str, Any]:
         place = _PLACE.search(str(error))
         at, column = (int(place[1]), int(place[2])) if place else (len(lines), len(lines[-1]) + 1)
         shown = lines[min(at, len(lines)) - 1].strip()[:60]
+        if "overwrite" in str(error):
+            raise Damaged(
+                "file.twice", line=min(at, len(lines)), text=shown.partition("=")[0].strip()
+            ) from error
         raise Damaged("file.toml", line=at, column=column, text=shown) from error
     if levels_of(values, limits.depth) > limits.depth:
         raise Damaged("file.deep", most=limits.depth)

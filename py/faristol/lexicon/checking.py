@@ -8,6 +8,7 @@ from __future__ import annotations
 from array import array
 
 from faristol.errors import Damaged
+from faristol.foreign.lines import has_unseen
 from faristol.lexicon.dawg import ACCEPTS, ARC, LAST, LETTER_SHIFT, Lexicon
 from faristol.lexicon.query import LONGEST
 from faristol.tiles.alphabet import Alphabet
@@ -16,11 +17,16 @@ from faristol.tiles.alphabet import Alphabet
 def check(lexicon: Lexicon, alphabet: Alphabet) -> None:
     """Raises `Damaged` for a list that no search over these tiles may be given.
 
-    Codes: "lexicon.letters" (other letters, or in another order), "lexicon.nodes" (arcs or letters that there
+    Codes: "lexicon.nameless", "lexicon.signs" (what it says of itself has signs that nobody sees),
+    "lexicon.letters" (other letters, or in another order), "lexicon.nodes" (arcs or letters that there
     are not, a way that never ends or is longer than a row of the board), "lexicon.words" (not as many words
     as it says).
     """
     header, nodes = lexicon.header, lexicon.nodes
+    if not header.name.strip():
+        raise Damaged("lexicon.nameless")
+    if any(map(has_unseen, (header.name, header.version, header.licence, *header.sources))):
+        raise Damaged("lexicon.signs")
     if header.letters != alphabet.letters[1:]:
         raise Damaged("lexicon.letters", name=header.title)
     _check_nodes(nodes, len(header.letters))

@@ -164,7 +164,9 @@ def text_of(data: bytes) -> str:
     """
     if len(data) > MOST_BYTES:
         raise too_large(len(data))
-    if data[:2] in (b"\xff\xfe", b"\xfe\xff") or (data[:200:2] and not any(data[1:200:2]) and len(data) > 3):
+    if data[:2] in (b"\xff\xfe", b"\xfe\xff") or (
+        any(data[:200:2]) and not any(data[1:200:2]) and len(data) > 3
+    ):
         raise Refused("list.wide")
     if b"\0" in data[:100_000]:
         raise Refused("list.binary")

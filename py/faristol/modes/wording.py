@@ -1,6 +1,7 @@
 """What people may write in a name or a remark."""
 
 from faristol.errors import Refused
+from faristol.foreign.lines import seen
 
 MAXIMUM_NAME = 60
 MAXIMUM_TEXT = 300
@@ -8,7 +9,7 @@ MAXIMUM_TEXT = 300
 
 def checked_name(text: str, code: str) -> str:
     """A name in one line; raises `Refused` with `code` and "_empty" or "_long"."""
-    name = " ".join(text.split())
+    name = " ".join(seen(text).split())
     if not name:
         raise Refused(f"{code}_empty")
     if len(name) > MAXIMUM_NAME:
@@ -18,7 +19,7 @@ def checked_name(text: str, code: str) -> str:
 
 def checked_text(text: str, code: str) -> str:
     """What a person has to say in a few words; raises `Refused` with `code` and "_empty" or "_long"."""
-    said = " ".join(text.split())
+    said = " ".join(seen(text).split())
     if not said:
         raise Refused(f"{code}_empty")
     if len(said) > MAXIMUM_TEXT:

@@ -36,4 +36,6 @@ class PlayRules(RuleFile):
     def check_together(cls, values: Mapping[str, Any]) -> None:
         """No play needs more tiles than a rack has."""
         if values["most_tiles"] > values["rack_size"]:
-            raise Damaged("ruleset.wrong_field", field="most_tiles", value=str(values["most_tiles"]))
+            raise Damaged(
+                "ruleset.most_tiles", field="most_tiles", most=values["most_tiles"], rack=values["rack_size"]
+            )

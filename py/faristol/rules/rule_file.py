@@ -119,7 +119,7 @@ class RuleFile:
             return Damaged("ruleset.line_unknown", line=line, field=field)
         value, expected = data[field], _types(cls)[field]
         choices = _choices(expected)
-        if choices and isinstance(value, list):
+        if choices and isinstance(value, list) and get_origin(expected) is tuple:
             wrong = [one for one in value if one not in choices]
             if not wrong:
                 again = next((one for one in value if value.count(one) > 1), "")

@@ -5,6 +5,7 @@ from dataclasses import replace
 from functools import lru_cache
 
 from faristol.errors import Refused
+from faristol.foreign.lines import seen
 from faristol.modes.wording import MAXIMUM_NAME, checked_name
 from faristol.tiles.collation import sort_key
 from faristol.tournament import commands as c
@@ -39,7 +40,7 @@ def checked_entry(entry: Entry) -> Entry:
 
 
 def _short(text: str, code: str) -> str:
-    said = " ".join(text.split())
+    said = " ".join(seen(text).split())
     if len(said) > MAXIMUM_NAME:
         raise Refused(f"{code}_long", name=said[:MAXIMUM_NAME], maximum=MAXIMUM_NAME)
     return said

@@ -101,7 +101,7 @@ def test_every_field_is_documented(kind: type[RuleFile]) -> None:
         ({"name": " "}, "ruleset.wrong_field", "name"),
         ({"name": "two\nlines"}, "ruleset.wrong_field", "name"),
         ({"language": "fr"}, "ruleset.wrong_field", "language"),
-        ({"most_tiles": 8}, "ruleset.wrong_field", "most_tiles"),
+        ({"most_tiles": 8}, "ruleset.most_tiles", "most_tiles"),
         ({"rack_size": 16}, "ruleset.wrong_field", "rack_size"),
     ],
 )

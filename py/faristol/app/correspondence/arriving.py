@@ -43,6 +43,9 @@ LINK = re.compile(r"#/letter/([\w-]+)")
 MORE = re.compile(r"(?:\r?\n[> \t]*[\w-]+)*")
 """Lines behind a link that may be the rest of it, as programs for e-mail break it."""
 
+DOCUMENTS = ("{", "[]", "[{", "<!doctype", "<html", "<?xml")
+"""What files begin with, small; no message in words does."""
+
 ROLES = ("0", "1", "2")
 
 
@@ -65,7 +68,7 @@ def whole_game(text: str, window: Window) -> Sent | None:
     if found:
         rest = MORE.match(text, found.end())
         return _linked(found[1], re.findall(r"[\w-]+", rest[0] if rest else ""), window)
-    if text.removeprefix("\ufeff").lstrip().startswith("{"):
+    if text.removeprefix("\ufeff").lstrip()[:20].lower().startswith(DOCUMENTS):
         return read_file(text, window.library.alphabet)
     return None
 

@@ -1,20 +1,23 @@
 """Who sits at which table: players typed, pasted, read from a file or as last time, moved and regrouped."""
 
+import re
 from collections.abc import Mapping
 from dataclasses import replace
 
 from faristol.app.duplicate.library import saved_duplicates
 from faristol.app.session import notice_of
-from faristol.app.text.reading_lists import Problem, cells_of, headings_of, told
+from faristol.app.text.reading_lists import Problem, cells_of, headings_of, lines_of, told
 from faristol.app.views.screen import Notice
 from faristol.app.window import Action, Request, Window
 from faristol.errors import Refused
-from faristol.foreign.lines import LIST, checked
 from faristol.modes.duplicate import commands
 from faristol.modes.duplicate.duplicate import DUPLICATE
-from faristol.modes.duplicate.players import check_seat
+from faristol.modes.duplicate.players import MAXIMUM_TABLE, check_seat
 
 MOST_PLAYERS_READ = 2000
+MOST_DIGITS = 6
+_NUMBERLIKE = re.compile(r"[-+−]?\d+(?:[.,]\d+)?(?:[eE][-+]?\d+)?")
+"""What is meant as a number, in the digits of any script; only a whole one is a table."""
 
 HEADINGS: Mapping[str, frozenset[str]] = {
     "table": frozenset("taula,table,masa,masă,mesa,núm,núm.,num,número,nr,nr.,no,no.".split(",")),
@@ -64,7 +67,7 @@ def read_players(text: str, seated: Mapping[int, str]) -> tuple[tuple[commands.S
     taken = dict(seated)
     columns: dict[str, int] = {}
     begun = False
-    for number, line in enumerate(checked(text, LIST).split("\n"), start=1):
+    for number, line in enumerate(lines_of(text), start=1):
         cells = cells_of(line)
         if not any(cells):
             continue
@@ -88,17 +91,24 @@ def _in_columns(cells: list[str], columns: Mapping[str, int]) -> commands.Seat:
     table, name, group = (
         cells[columns[kind]] if kind in columns and columns[kind] < len(cells) else "" for kind in HEADINGS
     )
-    if table and not (table.isascii() and table.isdigit()):
-        raise Refused("player.table_number", text=table[:20])
-    return commands.Seat(int(table[:6]) if table else None, name, group)
+    return commands.Seat(_table(table) if table else None, name, group)
 
 
 def _by_looks(cells: list[str]) -> commands.Seat:
     """The table is the number of the first two cells, the name the other one, the group the third."""
-    numbers = [cell for cell in cells[:2] if cell.isascii() and cell.isdigit()]
+    numbers = [cell for cell in cells[:2] if _NUMBERLIKE.fullmatch(cell)]
     names = [cell for cell in cells[:2] if cell and cell not in numbers]
-    table = int(numbers[0][:6]) if numbers else None
+    table = _table(numbers[0]) if numbers else None
     return commands.Seat(table, names[0] if names else "", cells[2] if len(cells) > 2 else "")
+
+
+def _table(cell: str) -> int:
+    """The table that a cell says; raises `Refused` for what is none, with what was written."""
+    if not (cell.isascii() and cell.isdigit()):
+        raise Refused("player.table_number", text=cell[:20])
+    if len(cell) > MOST_DIGITS:
+        raise Refused("player.table_range", table=cell[:20], maximum=MAXIMUM_TABLE)
+    return int(cell)
 
 
 async def _again(request: Request) -> None:

@@ -7,9 +7,7 @@ from faristol.app.text.marking import _
 
 BOUNDARY_SENTENCES: Mapping[str, str] = {
     "file.empty": _("The file is empty."),
-    "file.large": _(
-        "The file is too large for what it should be: %(megabytes)s MB, and at most %(most)s are read."
-    ),
+    "file.large": _("The file is too large for what it should be: %(size)s, and at most %(most)s are read."),
     "file.many": _("The file holds too much for what it should be: more than %(most)s values."),
     "file.deep": _(
         "The file has parts inside parts, more than %(most)s levels deep: no file of Faristol is like that."
@@ -22,6 +20,7 @@ BOUNDARY_SENTENCES: Mapping[str, str] = {
         "Line %(line)s of the rules cannot be read from character %(column)s on: “%(text)s”. A line has a "
         "name, the sign = and a value; a text stands in double quotes."
     ),
+    "file.twice": _("Line %(line)s of the rules: “%(text)s” is given twice."),
     "file.folder": _("“%(name)s” is a folder: choose the file that is in it."),
     "file.several": _("Only one file is taken here: choose one, then the other."),
     "file.is_copy": _("This is a copy saved by Faristol: open it on the first page, “Open a copy”."),
@@ -31,6 +30,9 @@ BOUNDARY_SENTENCES: Mapping[str, str] = {
     "file.is_results": _("These are results for other programs (JSON): Faristol does not read them back."),
     "file.is_word_list": _("This is a word list of Faristol: bring it in on the page “Word lists”."),
     "file.is_rules": _("This is a file of rules: open it on the page of the rules."),
+    "file.is_json": _(
+        "This is data of some program (JSON), no list: save the table as CSV, and choose that."
+    ),
     "file.is_gcg": _("This is a recorded game (GCG): open it in the library of games."),
     "file.is_xml": _("This is an XML file: a game saved by Eliot is opened on the first page."),
     "file.is_page": _("This is a web page, not a file for Faristol."),

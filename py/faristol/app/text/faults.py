@@ -43,6 +43,8 @@ SENTENCES: Mapping[str, str] = {
     "ahead.later": _("This play cannot be taken now: it has to be one’s own turn."),
     "simulating.none": _("Mark at least one move to be simulated."),
     "simulating.unweighed": _("This turn is not analysed yet, so there is nothing to simulate."),
+    "lexicon.nameless": _("The word list has no name, so nobody could tell it from others: it is not taken."),
+    "lexicon.signs": _("The name or origin of the word list has signs that nobody sees: it is not taken."),
     "app.unknown_event": _("This duplicate is not on this device."),
     "coordinates.missing": _("The coordinates are missing."),
     "coordinates.unreadable": _("“%(text)s” is not a place on the board. Across: H8. Down: 8H."),
@@ -280,6 +282,9 @@ SENTENCES: Mapping[str, str] = {
     "alphabet.spoken": _("The letter names “%(table)s” should be %(expected)s, and they are %(found)s."),
     "alphabet.spoken_name": _("In the letter names “%(table)s”, %(name)s does not begin with %(letter)s."),
     "alphabet.spoken_row": _("The letter names “%(table)s” have none for row %(row)s."),
+    "ruleset.most_tiles": _(
+        "A play would have up to %(most)s tiles (most_tiles), and the rack has only %(rack)s (rack_size)."
+    ),
     "ruleset.unknown": _("There are no rules called %(name)s."),
     "ruleset.unknown_field": _("The rules have a field that Faristol does not know: %(field)s."),
     "ruleset.missing_field": _("The rules lack a field: %(field)s."),
@@ -385,11 +390,11 @@ SENTENCES: Mapping[str, str] = {
         "Something in this link was changed on its way, so that the game cannot be read. Copy it once more."
     ),
     "gcg.tiles": _(
-        "Line %(line)s: “%(text)s” cannot be spelt with the tiles of this game. The game is opened up to "
-        "there."
+        "Line %(line)s: “%(text)s” cannot be spelt with the tiles of this game. From there on "
+        "nothing is read."
     ),
-    "gcg.board": _("Line %(line)s: %(text)s goes off the board of 15 by 15. The game is opened up to there."),
-    "gcg.play": _("Line %(line)s: the play %(text)s does not fit there. The game is opened up to there."),
+    "gcg.board": _("Line %(line)s: %(text)s goes off the board of 15 by 15. From there on nothing is read."),
+    "gcg.play": _("Line %(line)s: the play %(text)s does not fit there. From there on nothing is read."),
     "gcg.exchange": _("Line %(line)s: the tiles %(text)s cannot have been exchanged there."),
     "gcg.rack": _("Line %(line)s: the rack cannot have been %(text)s. It was left out."),
     "gcg.rack_play": _("Line %(line)s: the rack %(text)s has not the tiles of the play. It was left out."),

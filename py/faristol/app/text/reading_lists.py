@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from faristol.app.text import Texts
 from faristol.app.text.faults import explain
 from faristol.errors import Refused
+from faristol.foreign.kinds import check_list
 from faristol.foreign.lines import LIST, TextLimits, checked
 
 MOST_PROBLEMS = 5
@@ -89,9 +90,7 @@ def rows(text: str, limits: TextLimits = LIST) -> list[Row]:
 
 def row_steps(text: str, limits: TextLimits, found: list[Row]) -> Iterator[float]:
     """As `rows`, a portion at a time: adds to `found`, and yields how much is done, from 0 to 1."""
-    if text.startswith(BINARY):
-        raise Refused("reading.binary")
-    lines = _lines(text, limits)
+    lines = lines_of(text, limits)
     said = SEPARATOR_LINE.match(f"{lines[0]}\n")
     at = 1 if said else 0
     commas_in_names = _commas_in_names(lines[at:])
@@ -110,7 +109,11 @@ def row_steps(text: str, limits: TextLimits, found: list[Row]) -> Iterator[float
             found.append(Row(begun + 1, cells, mark, doubtful, unclosed))
 
 
-def _lines(text: str, limits: TextLimits = LIST) -> list[str]:
+def lines_of(text: str, limits: TextLimits = LIST) -> list[str]:
+    """The lines of a list; raises as `rows` does for what is none."""
+    if text.startswith(BINARY):
+        raise Refused("reading.binary")
+    check_list(text)
     return checked(text, limits).split("\n")
 
 
@@ -183,7 +186,7 @@ def _record(lines: Sequence[str], at: int, mark: str) -> tuple[list[str], int, i
 def only(text: str, lines: Collection[int], limits: TextLimits = LIST) -> str:
     """The rows of a table that begin in these lines, as they are written."""
     table = [row.line for row in rows(text, limits)]
-    written = _lines(text, limits)
+    written = lines_of(text, limits)
     spans = zip(table, [*table[1:], len(written) + 1], strict=True)
     kept = ("\n".join(written[first - 1 : after - 1]).rstrip() for first, after in spans if first in lines)
     return "\n".join(kept)

@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Set
 
 from faristol.errors import Refused
+from faristol.foreign.lines import seen
 from faristol.modes.duplicate import commands as c
 from faristol.modes.duplicate import events as e
 from faristol.modes.duplicate.context import Case
@@ -50,7 +51,7 @@ def _check_table(table: int, taken: dict[int, str], name: str) -> None:
 
 
 def _group(text: str) -> str:
-    group = " ".join(text.split())
+    group = " ".join(seen(text).split())
     if len(group) > MAXIMUM_NAME:
         raise Refused("player.group_long", name=group[:MAXIMUM_NAME], maximum=MAXIMUM_NAME)
     return group
