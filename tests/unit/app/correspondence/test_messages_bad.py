@@ -64,7 +64,7 @@ def test_what_cannot_be_taken_is_said_and_kept_until_the_players_decide(
     stream, text = at(window, RED_COPY), altered(*changes)
     shown = paste(window, text)
     assert said in shown
-    assert rule in shown
+    assert (f'data-rules="{rule}"' in window.html) == bool(rule)
     begins = {"XYZ789": "This message is of another game.", "not here yet": "A message is missing"}
     assert (
         next((text for part, text in begins.items() if part in said), "does not agree with this copy.")
@@ -125,7 +125,8 @@ def test_a_wrong_position_is_put_right_by_the_rest_and_what_is_not_clear_goes_ba
 def test_a_word_that_is_not_in_the_list_is_taken_and_can_be_answered_with_a_zero(window: Window):
     stream = at(window, RED_COPY)
     shown = paste(window, "Turul I ALBASTRU: 3H: SNBOEI")
-    assert "not in the word list: SNBOEI. The play 3H: SNBOEI can be answered with a zero. COR-7" in shown
+    assert "not in the word list: SNBOEI. The play 3H: SNBOEI can be answered with a zero." in shown
+    assert 'data-rules="COR-7"' in window.html
     assert "send it back" not in shown
     window.send("message.take")
     assert len(state_in(window, stream).plies) == 2
