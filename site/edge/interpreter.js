@@ -49,6 +49,9 @@ async function asked(url, options) {
   throw new Error(String(response.status));
 }
 
+// Why a file did not come: one that comes, only not as the build made it, is damaged.
+const reason = (url) => asked(url, { cache: "no-store" }).then(() => "damaged", (error) => error.message);
+
 // A first visit's worker is not under the service worker yet, so its cache is asked when the network fails. What is
 // not as the build made it is asked for again, past the browser's own cache.
 async function get(url, integrity) {
@@ -58,7 +61,7 @@ async function get(url, integrity) {
   } catch (error) {
     const kept = await inCache(url);
     if (kept) return kept;
-    throw new Error(`${url}: ${error.message}`);
+    throw new Error(`${url}: ${integrity ? await reason(url) : error.message}`);
   }
 }
 

@@ -166,10 +166,21 @@
     return fetch("build.json", { cache: "reload" }).then(function (answer) { return answer.json(); }).then(function (build) {
       var own = fetch(location.href.split("#")[0], { cache: "reload" });
       return Promise.all([own].concat(Object.keys(build.files).map(function (name) {
-        return kept(name, build.files[name].integrity).catch(function () {
-          return kept(name, "").then(function () { return fetch(name, { cache: "reload" }); }).then(read, read);
+        return soon(kept(name, build.files[name].integrity)).catch(function (error) {
+          if (error === SLOW) return;
+          return soon(kept(name, "")).then(function () { return fetch(name, { cache: "reload" }); }).then(read, read);
         });
       })));
+    });
+  }
+
+  // The browser lets nobody look at a file while it is on its way: one that hangs is asked for anew by the next start.
+  var SLOW = "slow";
+
+  function soon(promise) {
+    return new Promise(function (done, failed) {
+      promise.then(done, failed);
+      setTimeout(function () { failed(SLOW); }, 2000);
     });
   }
 
@@ -216,14 +227,16 @@
     panel.setAttribute("data-kind", kind);
     var stops = kind === "stopped" || kind === "silent";
     panel.setAttribute("role", stops ? "alertdialog" : "alert");
-    make("h2", texts[kind], panel).id = "trouble-title";
+    var title = make("h2", texts[kind], panel);
+    title.id = "trouble-title";
+    title.tabIndex = -1;
     make("p", fill(texts[kind + "Help"], { missing: details, seconds: details }), panel).id = "trouble-text";
     var actions = make("p", "", panel);
     actions.className = "row";
     if (kind === "silent") button(texts.wait, actions, calm);      // first what the text says first
     if (stops) button(texts.again, actions, reload);
     else if (kind !== "old") button(texts.retry, actions, retry);
-    if (stops && start) button(texts.home, actions, home);
+    if (stops) button(texts.home, actions, home);      // a page that always fails is no trap
     if (stops && window.faristol.saveCopy) {
       button(texts.copy, actions, saveCopy);
       make("p", "", panel).id = "trouble-copy";
@@ -238,7 +251,7 @@
     panel.hidden = false;
     if (start) start.hidden = true;
     document.getElementById("app").inert = stops;
-    if (stops) actions.firstChild.focus();
+    if (stops) title.focus();      // not a button: an Enter may have been meant for the page
   }
 
   // An answer has come after all, or is waited for.

@@ -12,6 +12,8 @@ from browser.visits import Serve, Visit
 from devtools.server import SiteHandler, SiteServer, ordinary_caching
 
 LOST = "Faristol could not be downloaded completely"
+ALL_BUT_WASM = re.compile(r"^Downloading Faristol: [23]\.\d of")
+"""What the bar says when the largest file is the only one that has not come."""
 
 
 class CuttingHandler(SiteHandler):
@@ -95,8 +97,7 @@ def test_a_line_that_falls_silent_is_told_and_goes_on(visit: Visit, address: str
     page = visit.context.new_page()
     page.clock.install()
     page.goto(address)
-    all_but_that = re.compile(r"^Downloading Faristol: [23]\.\d of")
-    expect(page.get_by_role("progressbar", name=all_but_that)).to_be_visible()
+    expect(page.get_by_role("progressbar", name=ALL_BUT_WASM)).to_be_visible()
     page.clock.run_for(14_000)
     sentence = page.get_by_text("Nothing has come for 15 seconds. Check the connection")
     expect(sentence).to_be_hidden()
@@ -105,6 +106,37 @@ def test_a_line_that_falls_silent_is_told_and_goes_on(visit: Visit, address: str
     expect(page.get_by_role("button", name="Try again")).to_be_visible()
     held[0].continue_()
     visit.wait_for_app(page)
+
+
+def test_a_file_that_hangs_is_asked_for_anew_at_once(visit: Visit, address: str) -> None:
+    held: list[Route] = []
+    visit.context.route("**/pyodide.asm.wasm.gz", lambda route: held.append(route))
+    page = visit.context.new_page()
+    page.clock.install()
+    page.goto(address)
+    expect(page.get_by_role("progressbar", name=ALL_BUT_WASM)).to_be_visible()
+    page.clock.run_for(16_000)
+    page.get_by_role("button", name="Try again").click()
+    with visit.context.expect_event("request", lambda request: "asm.wasm" in request.url):
+        page.clock.run_for(3_000)
+    expect(page.get_by_role("progressbar", name=ALL_BUT_WASM)).to_be_visible()
+    held[-1].continue_()
+    visit.wait_for_app(page)
+    visit.problems.clear()
+
+
+def test_a_word_list_that_lies_damaged_on_the_server_is_said_to(
+    visit: Visit, serve: Serve, changing_site: Path
+) -> None:
+    for path in changing_site.rglob("ca-*.lexicon*"):
+        content = bytearray(path.read_bytes())
+        content[len(content) // 2] ^= 1
+        path.write_bytes(content)
+    page = visit.open(f"{serve(changing_site).address()}#/words/judge")
+    page.get_by_role("textbox").fill("casa")
+    page.get_by_role("textbox").press("Enter")
+    expect(page.get_by_text("comes damaged from the server").first).to_be_visible()
+    visit.problems.clear()
 
 
 def test_even_a_page_whose_styles_never_come_says_so(visit: Visit, address: str) -> None:

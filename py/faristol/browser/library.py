@@ -24,8 +24,8 @@ SHIPPED = files(faristol) / "shipped"
 """What the build puts into the archive beside the code: alphabets, the worth of tiles, everyday words, what
 each word list says of itself."""
 
-NOT_FOUND = ": 404"
-"""What a failure to fetch a file ends with if the server has it not (site/edge/interpreter.js)."""
+WRONG = {": 404": "build.gone", ": damaged": "build.damaged"}
+"""How a failure to fetch a file ends if the server lacks it or has it damaged (site/edge/interpreter.js)."""
 
 LIB = Path("/lib")
 """Where parts of the program lie that most visits never ask for, once they are there."""
@@ -85,11 +85,12 @@ async def _imported(name: str, missing: Refused) -> None:
 
 
 async def _fetched(name: str, missing: Refused) -> bytes:
-    """A file of this build; raises `missing`, or "build.gone" if the server has none of that name."""
+    """A file of this build; raises `missing`, "build.gone" if the server has none of that name,
+    or "build.damaged"."""
     try:
         answer = await js.faristolFile(name)
     except JsException as error:
-        raise (Refused("build.gone") if NOT_FOUND in str(error) else missing) from error
+        raise next((Refused(code) for end, code in WRONG.items() if end in str(error)), missing) from error
     data: bytes = answer.to_bytes()
     return data
 

@@ -264,6 +264,10 @@ SENTENCES: Mapping[str, str] = {
         "The server has another version of Faristol now, and this page cannot fetch the rest of its own. "
         "Load the page again."
     ),
+    "build.damaged": _(
+        "A part of Faristol comes damaged from the server: it has to be copied there anew. What is saved on "
+        "this device is not touched."
+    ),
     "lexicon.language": _("%(name)s is a word list in another language."),
     "lexicon.not_a_lexicon": _("The file is not a Faristol word list."),
     "lexicon.truncated": _("The word list is cut off."),
