@@ -3,6 +3,7 @@
 8,000 open brackets used to end Python without a word; what opens them in a browser is the real proof.
 """
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from browser.prepared import go
@@ -59,9 +60,12 @@ DROP = """([selector, count, name]) => {
 }"""
 
 
-def test_two_files_where_one_is_wanted_are_told(visit: Visit, address: str) -> None:
-    page = visit.open(f"{address}#/lists")
-    page.evaluate(DROP, ["form[data-drop]", 2, "words.txt"])
+@pytest.mark.parametrize(
+    ("path", "where"), [("#/lists", "form[data-drop]"), ("#/", "[data-drop=backup-open]")]
+)
+def test_two_files_where_one_is_wanted_are_told(visit: Visit, address: str, path: str, where: str) -> None:
+    page = visit.open(f"{address}{path}")
+    page.evaluate(DROP, [where, 2, "words.txt"])
     expect(page.get_by_text("Only one file is taken here").first).to_be_visible()
 
 

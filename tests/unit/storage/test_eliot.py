@@ -209,6 +209,7 @@ def test_a_letter_on_the_board_is_a_capital_though_a_blank_shows_it(play):
     [
         (lambda text: text[: len(text) // 2], "eliot.xml", 35),
         (lambda text: "taula,nom\n1,Anna\n", "eliot.xml", 1),
+        (lambda text: " \n", "file.empty", None),
         (lambda text: "<html></html>", "eliot.foreign", None),
         (lambda text: text.replace('format="2"', 'format="1"'), "eliot.version", None),
         (lambda text: text.replace("arbitration", "freegame"), "eliot.mode", None),

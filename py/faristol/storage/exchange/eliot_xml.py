@@ -88,12 +88,14 @@ def read_eliot(text: str) -> EliotGame:
 def read_steps(text: str) -> Generator[float, None, EliotGame]:
     """As `read_eliot`, a portion at a time; yields how much is done, from 0 to 1.
 
-    Raises `Damaged`: "file.large", "file.lines", "file.long_line", "file.nul", "eliot.xml" (no whole XML),
-    "eliot.doctype", "eliot.foreign" (not Eliot's), "eliot.deep", "eliot.many" (more than a game can have),
-    "eliot.version", "eliot.mode" (no duplicate), "eliot.variant", "eliot.number", "eliot.player" (one that is
-    unknown, or there twice), "eliot.move_type", "eliot.players" (nobody).
+    Raises `Damaged`: "file.empty", "file.large", "file.lines", "file.long_line", "file.nul", "eliot.xml" (no
+    whole XML), "eliot.doctype", "eliot.foreign" (not Eliot's), "eliot.deep", "eliot.many" (more than a game
+    can have), "eliot.version", "eliot.mode" (no duplicate), "eliot.variant", "eliot.number", "eliot.player"
+    (one that is unknown, or there twice), "eliot.move_type", "eliot.players" (nobody).
     """
     data = checked(text, ELIOT).encode()
+    if not data.strip():
+        raise Damaged("file.empty")
     reader = _Reader()
     try:
         for start in range(0, len(data), PORTION):
