@@ -23,7 +23,7 @@ class App:
 
     def __init__(self, window: Window) -> None:
         self.window = window
-        FEATURES.connect(window.hooks)
+        window.hooks = FEATURES.hooks()
         self._turn = asyncio.Lock()
         self._shown: tuple[str, Page] | None = None
 

@@ -66,12 +66,14 @@ class Features:
         patterns = [(path.split("/"), page) for path, page in pages.items()]
         self._patterns = sorted(patterns, key=lambda known: [_OPEN.get(part, 0) for part in known[0]])
 
-    def connect(self, hooks: Hooks) -> None:
-        """Put what all of them have to say to each other into the hooks of a window."""
+    def hooks(self) -> Hooks:
+        """What all of them have to say to each other."""
+        hooks = Hooks()
         for one in self.all:
             for part in fields(Hooks):
                 theirs, ours = getattr(one.hooks, part.name), getattr(hooks, part.name)
                 ours.update(theirs) if isinstance(ours, dict) else ours.extend(theirs)
+        return hooks
 
     def page(self, path: str) -> tuple[PageOf, Sequence[str]]:
         """What shows the page of a path such as "game/k3/sheet", and the parts of it that it is given.

@@ -173,4 +173,4 @@ def test_a_file_made_to_be_too_much_is_refused_soon(window, log, text, said):
 
 def test_a_file_is_not_read_before_its_size_is_known(window):
     window.send("eliot.open", url="blob:nothing", size="90000000", filename="a.xml")
-    assert "The file is too large for what it should be: 90 MB, and at most 20 are read." in window.text
+    assert "The file is too large for what it should be: 90 MB, and at most 20 MB are read." in window.text

@@ -61,7 +61,7 @@ def test_who_was_not_there_has_not_lost(window, place):
     if place != "page":
         html = window.go(f"#/tournament/swiss/{place}")
     text = plain(html)
-    rows = [plain(row) for row in html.split("<tr>") if "abs." in row]
+    rows = [row for row in map(plain, html.split("<tr>")) if "abs." in row and row[0].isdecimal()]
     assert len(rows) == 2, "Elna in round 1, Dídac in round 2"
     assert all(re.search(r"(Elna|Dídac).* abs\. ", row) for row in rows)
     assert "− lost, abs. not there, " in text

@@ -49,7 +49,7 @@ def test_seven_tiles_fifty_points_and_no_takebacks_in_games_that_count(key):
 def test_nothing_needs_more_tiles_than_a_rack_has(field):
     with pytest.raises(Damaged) as caught:
         GameRules.from_dict(GameRules.preset("classic").to_dict() | {field: 8})
-    assert caught.value.details == {"field": field, "value": "8"}
+    assert caught.value.details["field"] == field
 
 
 @pytest.mark.parametrize("field", GameRules.RANGES)
