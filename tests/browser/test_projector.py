@@ -285,7 +285,7 @@ def test_long_standings_turn_their_pages(hall):
     seen = set()
     first = lines.first.inner_text()
     for _ in range(len(PLAYERS)):
-        seen |= {line.split("\t")[1] for line in lines.all_inner_texts()}
+        seen |= {line.split("\t")[1].strip() for line in lines.all_inner_texts()}
         hall.keyboard.press("ArrowRight")
         if lines.first.inner_text() == first:
             break
