@@ -12,6 +12,8 @@ from playwright.sync_api import Browser, Locator, Page, expect
 
 import library
 from browser.visits import VISITOR, Visit
+from faristol.app.text import Texts
+from faristol.app.views.citation import named
 from faristol.modes.duplicate import commands
 from faristol.modes.duplicate.duplicate import decide
 from faristol.modes.duplicate.evolving import evolve
@@ -172,7 +174,7 @@ def told(page: Page, sentence: str, beside: Locator, rule: str = "") -> None:
     """The sentence stands at what it is about, with its rule, and has been said aloud."""
     shown = page.locator("#app").get_by_text(sentence).first
     expect(shown).to_be_visible()
-    expect(shown).to_contain_text(rule)
+    expect(shown).to_contain_text(named(rule, texts=Texts.english()))
     # The same sentence may stand somewhere else until the answer is there.
     for _ in range(FRAMES):
         if _is_beside(shown, beside):
