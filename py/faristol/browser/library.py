@@ -24,9 +24,6 @@ SHIPPED = files(faristol) / "shipped"
 """What the build puts into the archive beside the code: alphabets, the worth of tiles, everyday words, what
 each word list says of itself."""
 
-WRONG = {": 404": "build.gone", ": damaged": "build.damaged"}
-"""How a failure to fetch a file ends if the server lacks it or has it damaged (site/edge/interpreter.js)."""
-
 LIB = Path("/lib")
 """Where parts of the program lie that most visits never ask for, once they are there."""
 
@@ -89,8 +86,12 @@ async def _fetched(name: str, missing: Refused) -> bytes:
     or "build.damaged"."""
     try:
         answer = await js.faristolFile(name)
-    except JsException as error:
-        raise next((Refused(code) for end, code in WRONG.items() if end in str(error)), missing) from error
+    except JsException as error:  # how it ends is said in site/edge/interpreter.js
+        if ": 404" in str(error):
+            raise Refused("build.gone") from error
+        if ": damaged" in str(error):
+            raise Refused("build.damaged") from error
+        raise missing from error
     data: bytes = answer.to_bytes()
     return data
 

@@ -7,12 +7,24 @@ from faristol.errors import Fault
 from faristol.modes.duplicate.duplicate import DUPLICATE
 from faristol.modes.duplicate.state import State, Step
 from faristol.storage.kinds import kind_of
+from faristol.storage.log import Head
 
 SHOWN = 12
 """Saved duplicates listed on the first page."""
 
 ENDS = frozenset({"duplicate.Ended", "duplicate.ResultsPublished", "duplicate.ResultsMadeFinal"})
 """The last record of a duplicate that is over, unless something of it was corrected afterwards."""
+
+
+async def duplicates(window: Window) -> list[tuple[Head, State]]:
+    """Every duplicate that can be read, those played alone among them, the one changed last first."""
+    found = []
+    for head in await window.store(DUPLICATE).heads():
+        try:
+            found.append((head, (await window.open(DUPLICATE, head.stream)).state))
+        except Fault:  # home says which ones are damaged
+            continue
+    return found
 
 
 async def saved_duplicates(window: Window, most: int | None = SHOWN) -> tuple[list[Summary], list[Fault]]:

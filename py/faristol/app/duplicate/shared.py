@@ -4,9 +4,9 @@ from collections.abc import Sequence
 from functools import cache
 
 from faristol.app.deleting import deleting_stream
+from faristol.app.duplicate.library import duplicates
 from faristol.app.duplicate.prepared import start_making
 from faristol.app.duplicate.rule_choice import MOST_ROUNDS
-from faristol.app.streams import duplicates
 from faristol.app.views.duplicate import shared as shared_view
 from faristol.app.views.duplicate.shared_screens import KnownGame, SharedScreen
 from faristol.app.views.duplicate.sharing import Sharing

@@ -3,8 +3,8 @@
 from dataclasses import replace
 
 from faristol.app.deleting import deleting_stream
+from faristol.app.duplicate.library import duplicates
 from faristol.app.duplicate.shared import presets
-from faristol.app.streams import duplicates
 from faristol.app.views.duplicate.shared_screens import AloneListScreen, AloneScreen, KnownGame
 from faristol.app.views.practice import alone as alone_view
 from faristol.app.views.render import Page

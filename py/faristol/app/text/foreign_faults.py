@@ -102,4 +102,103 @@ FOREIGN_SENTENCES: Mapping[str, str] = {
     "results.remark": _("%(name)s is to win table %(table)s, and does not play there."),
     "results.signs": _("Either both have a score, or who came has a plus and who did not a minus."),
     "results.twice": _("Table %(table)s stands in line %(line)s already."),
+    "exchange.number": _("Choose how many tiles are exchanged."),
+    "eliot.xml": _("The file is no whole XML: it breaks off or makes no sense at line %(line)s."),
+    "eliot.doctype": _("The file has a document type at line %(line)s. Eliot saves none, so it is not read."),
+    "eliot.deep": _(
+        "At line %(line)s more than %(most)s elements stand in one another: no game saved by Eliot does that."
+    ),
+    "eliot.many": _("At line %(line)s there is more than a game can have: players, rounds or warnings."),
+    "eliot.foreign": _("The file is not a game saved by Eliot."),
+    "eliot.version": _("The game was saved in format “%(version)s” of Eliot, and only format 2 is read."),
+    "eliot.mode": _("Only duplicates are read, and this game was saved as “%(mode)s”."),
+    "eliot.variant": _("The variant “%(variant)s” of Eliot is not played here."),
+    "eliot.number": _("“%(text)s” at line %(line)s is not a number."),
+    "eliot.player": _("Player %(player)s at line %(line)s is in the file twice or not at all."),
+    "eliot.players": _("Nobody plays in this file but the computer."),
+    "eliot.move_type": _("Line %(line)s has a kind of play that Eliot does not know: “%(type)s”."),
+    "eliot.letters": _("The letters of its dictionary are those of no language here: %(letters)s"),
+    "eliot.rack": _("The bag cannot give the rack “%(rack)s” of the round at line %(line)s."),
+    "eliot.move": _("The play “%(play)s” at line %(line)s cannot lie there with that rack."),
+    "eliot.points": _(
+        "The play “%(play)s” at line %(line)s has %(points)s points in the file, and %(expected)s with the "
+        "tiles of %(language)s: the file is damaged or in another language."
+    ),
+    "eliot.rounds": _("No round was played in this file."),
+    "eliot.chosen_letter": _("Eliot knows no game in which each player chooses a letter."),
+    "gcg.large": _("The file is too large for one game."),
+    "gcg.foreign": _(
+        "The file has no game in it: no player and no play is named. A GCG file has lines such as “>Anna:"
+        " AELST 8D TALES +20 20”."
+    ),
+    "gcg.encoding": _(
+        "Line %(line)s says that the file is in %(encoding)s, and it is not, or that is not read here. "
+        "Look at the names."
+    ),
+    "gcg.line": _("Line %(line)s belongs to nothing: “%(text)s”. It was left out."),
+    "gcg.event": _("Line %(line)s has nothing that can happen in a game: “%(text)s” (%(player)s)."),
+    "gcg.numbers": _("Line %(line)s has no points or no total: “%(text)s”."),
+    "gcg.total": _("The running total in line %(line)s is %(found)s, and the points make %(expected)s."),
+    "gcg.player_twice": _(
+        "Both players are called %(player)s (line %(line)s): they were taken to play by turns."
+    ),
+    "gcg.players": _(
+        "More than two people play in this file (line %(line)s), and only games of two are opened."
+    ),
+    "gcg.player_again": _("Line %(line)s names player %(player)s once more. It was left out."),
+    "gcg.layout": _(
+        "Line %(line)s says that the game was played on another board, “%(layout)s”. Here it is laid on the "
+        "usual one, so points may be different."
+    ),
+    "gcg.withdrawn": _("Line %(line)s takes a play back, and the player has none that could be taken back."),
+    "cgp.long": _("This is too long for one position: more than %(most)s characters."),
+    "cgp.fields": _(
+        "A position in CGP has four parts: the board, the racks, the scores, and the turns without points."
+    ),
+    "cgp.rows": _("The board has %(rows)s rows, and it has to have 15."),
+    "cgp.row": _("Row %(row)s has %(squares)s squares, and it has to have 15."),
+    "cgp.tile": _("“%(text)s” in row %(row)s is no tile."),
+    "cgp.rack": _("“%(text)s” cannot be read as the tiles of a rack."),
+    "cgp.racks": _(
+        "There are racks or scores of %(racks)s players, and there have to be two, with a stroke between "
+        "them."
+    ),
+    "cgp.scores": _("“%(text)s” are not the scores of two players."),
+    "cgp.bag": _("Board and racks have more %(letter)s tiles than there are: %(tiles)s."),
+    "share.large": _("The game is too long for a link. Save it as a file."),
+    "share.foreign": _("This link has no game in it."),
+    "share.kind": _("This link holds a game of another kind. Open it where such games are."),
+    "share.version": _("This link was made by a newer Faristol. Reload the page, and open the link again."),
+    "share.cut": _(
+        "A part of this link is missing, mostly its end: it was cut short on its way. Copy the whole of it, "
+        "up to its last letter."
+    ),
+    "share.damaged": _(
+        "Something in this link was changed on its way, so that the game cannot be read. Copy it once more."
+    ),
+    "gcg.tiles": _(
+        "Line %(line)s: “%(text)s” cannot be spelt with the tiles of this game. From there on "
+        "nothing is read."
+    ),
+    "gcg.board": _("Line %(line)s: %(text)s goes off the board of 15 by 15. From there on nothing is read."),
+    "gcg.play": _("Line %(line)s: the play %(text)s does not fit there. From there on nothing is read."),
+    "gcg.exchange": _("Line %(line)s: the tiles %(text)s cannot have been exchanged there."),
+    "gcg.rack": _("Line %(line)s: the rack cannot have been %(text)s. It was left out."),
+    "gcg.rack_play": _("Line %(line)s: the rack %(text)s has not the tiles of the play. It was left out."),
+    "gcg.rack_other": _(
+        "Line %(line)s: the rack %(text)s has tiles that are played in line %(other)s. It was left out."
+    ),
+    "gcg.points": _(
+        "Line %(line)s gives %(found)s points for %(text)s, and it is worth %(expected)s: these count here."
+    ),
+    "gcg.turn": _(
+        "Line %(line)s: %(player)s is not to move there. A pass of the other player was put in before."
+    ),
+    "gcg.end": _("Line %(line)s counts a rack, but by the tiles the game is not over. It stays open."),
+    "gcg.settlement": _(
+        "Line %(line)s counts %(found)s points at the end, and by the rules of this game it is %(expected)s."
+    ),
+    "gcg.player": _(
+        "Line %(line)s has a player whom the file does not name, “%(player)s”. It was taken for %(name)s."
+    ),
 }

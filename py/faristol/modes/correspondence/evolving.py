@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import replace
 
 from faristol.errors import Refused
@@ -226,28 +226,20 @@ def _evolve_time(state: State, event: e.Event) -> State:
             claim = Claim(event.seat, event.date, event.notified)
             return replace(state, claims=(*state.claims, claim))
         case e.OverrunAnswered():
-            return _of_claimed(state, event.seat, answered=event.date)
+            return _of_claim(state, 1 - event.seat, lambda it: replace(it, answered=event.date))
         case e.NoticeReceived():
-            return _of_claimed(state, event.seat, received=event.date)
+            return _of_claim(state, 1 - event.seat, lambda it: replace(it, received=event.date))
         case e.OverrunDecided():
-            claims = tuple(
-                replace(claim, upheld=event.upheld, by=event.by)
-                if claim.seat == event.seat and claim.upheld is None
-                else claim
-                for claim in state.claims
-            )
             end = End("overrun", 1 - event.seat, event.date, event.by) if event.upheld else state.end
-            return replace(state, claims=claims, end=end)
+            decided = _of_claim(state, event.seat, lambda it: replace(it, upheld=event.upheld, by=event.by))
+            return replace(decided, end=end)
     raise Refused("correspondence.unknown")
 
 
-def _of_claimed(state: State, seat: int, **told: str) -> State:
-    """What is known of the claim that is open against a seat."""
-    claims = tuple(
-        replace(claim, **told) if claim.seat != seat and claim.upheld is None else claim  # type: ignore[arg-type]
-        for claim in state.claims
-    )
-    return replace(state, claims=claims)
+def _of_claim(state: State, seat: int, told: Callable[[Claim], Claim]) -> State:
+    """What is known now of the claim of a seat that is not decided."""
+    undecided = (told(it) if it.seat == seat and it.upheld is None else it for it in state.claims)
+    return replace(state, claims=tuple(undecided))
 
 
 def _evolve_end(state: State, event: e.Event) -> State:

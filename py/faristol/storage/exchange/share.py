@@ -37,12 +37,6 @@ def pack(content: bytes, known: bytes, version: str = VERSION) -> str:
     return version + urlsafe_b64encode(head + body).decode("ascii").rstrip("=")
 
 
-def version_of(fragment: str) -> str:
-    """The letter that a fragment begins with, empty if it is no link of ours."""
-    match = _FRAGMENT.match(fragment.strip())
-    return match[1] if match and match[1] in VERSIONS else ""
-
-
 def unpack(fragment: str, known: bytes, version: str = VERSION) -> bytes:
     """The content of a fragment; what a message has put behind it is left away.
 
