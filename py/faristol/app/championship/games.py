@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from faristol.app.championship import hall
+from faristol.app.feature import does
 from faristol.app.views.championship import games as games_view
 from faristol.app.views.championship.screens import ContestGamesScreen
 from faristol.app.views.render import Page
@@ -42,13 +43,6 @@ async def _change_series(request: Request) -> None:
     id, dates = _series(request), (request.text("started"), request.text("deadline"))
     await request.command(CHAMPIONSHIP, c.ChangeSeries(id, request.text("name"), *dates))
     request.session.typed = {}
-
-
-async def _remove_series(request: Request) -> None:
-    """Take out a series without games."""
-    request.place = games_view.SERIES
-    await request.command(CHAMPIONSHIP, c.RemoveSeries(_series(request)))
-    request.go(f"{hall.PATH}/{request.stream}/games")
 
 
 async def _round_robin(request: Request) -> None:
@@ -161,7 +155,12 @@ ACTIONS: dict[str, Action] = {
     "championship.add_series": _add_series,
     "championship.series_form": _series_form,
     "championship.change_series": _change_series,
-    "championship.remove_series": _remove_series,
+    "championship.remove_series": does(
+        CHAMPIONSHIP,
+        lambda request: c.RemoveSeries(_series(request)),
+        place=games_view.SERIES,
+        go=f"{hall.PATH}/*/games",
+    ),
     "championship.round_robin": _round_robin,
     "championship.by_hand": _by_hand,
     "championship.swap": _swap,

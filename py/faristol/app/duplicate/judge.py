@@ -7,6 +7,7 @@ from faristol.app.duplicate.completion import moves_of
 from faristol.app.duplicate.projector import ANNOUNCEMENT, RACK
 from faristol.app.duplicate.rulings import ANNUL, asked
 from faristol.app.duplicate.typing import MasterChoice
+from faristol.app.feature import does
 from faristol.app.paths import number_in
 from faristol.app.session import Session
 from faristol.app.views.duplicate import bonus
@@ -134,11 +135,6 @@ async def _reopen(request: Request) -> None:
     state = await request.command(DUPLICATE, commands.ReopenSlips())
     request.session.forget()
     request.focus(slips.first_field(state, state.current))
-
-
-async def _time_back(request: Request) -> None:
-    request.place = "clock"
-    await request.command(DUPLICATE, commands.TakeTimeBack())
 
 
 async def _choose(request: Request) -> None:
@@ -353,7 +349,7 @@ ACTIONS: dict[str, Action] = {
     "slips.close": _close,
     "slips.wait": _cancel,
     "slips.reopen": _reopen,
-    "clock.back": _time_back,
+    "clock.back": does(DUPLICATE, lambda _: commands.TakeTimeBack(), place="clock"),
     "master.choose": _choose,
     "master.type": _type_master,
     "master.confirm": _confirm,

@@ -1,6 +1,7 @@
 """The judge's rarer actions: players who leave, ending the duplicate."""
 
 from faristol.app.duplicate import rulings
+from faristol.app.feature import does
 from faristol.app.views.duplicate import at_hand
 from faristol.app.views.duplicate import menu as menu_view
 from faristol.app.views.duplicate.screens import MenuScreen
@@ -10,16 +11,6 @@ from faristol.errors import Refused
 from faristol.modes.duplicate import commands
 from faristol.modes.duplicate.duplicate import DUPLICATE
 from faristol.modes.duplicate.script import AGREED_ENDINGS
-
-
-async def _leave(request: Request) -> None:
-    request.place = "players"
-    await request.command(DUPLICATE, commands.LeavePlayer(request.number("player", "player.unknown")))
-
-
-async def _restore(request: Request) -> None:
-    request.place = "players"
-    await request.command(DUPLICATE, commands.RestorePlayer(request.number("player", "player.unknown")))
 
 
 async def _end(request: Request) -> None:
@@ -38,13 +29,6 @@ async def _end_yes(request: Request) -> None:
     if kind != "end":
         return
     await request.command(DUPLICATE, commands.End(reason))
-    request.go(f"#/duplicate/{request.stream}")
-
-
-async def _go_on(request: Request) -> None:
-    """An end that was agreed by mistake is taken back (DUP-1.6)."""
-    request.place = "end"
-    await request.command(DUPLICATE, commands.TakeEndBack())
     request.go(f"#/duplicate/{request.stream}")
 
 
@@ -75,11 +59,19 @@ async def page(window: Window, stream: str) -> Page:
 
 
 ACTIONS: dict[str, Action] = {
-    "player.leave": _leave,
-    "player.restore": _restore,
+    "player.leave": does(
+        DUPLICATE,
+        lambda request: commands.LeavePlayer(request.number("player", "player.unknown")),
+        place="players",
+    ),
+    "player.restore": does(
+        DUPLICATE,
+        lambda request: commands.RestorePlayer(request.number("player", "player.unknown")),
+        place="players",
+    ),
     "game.end": _end,
     "game.end_yes": _end_yes,
-    "game.go_on": _go_on,
+    "game.go_on": does(DUPLICATE, lambda _: commands.TakeEndBack(), place="end", go="#/duplicate/*"),
     **rulings.ACTIONS,
     "menu.cancel": _cancel,
 }

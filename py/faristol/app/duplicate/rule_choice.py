@@ -2,6 +2,7 @@
 
 import re
 
+from faristol.app.feature import does
 from faristol.app.voice import letter_tables
 from faristol.app.window import Action, Request
 from faristol.errors import Fault, Refused
@@ -74,11 +75,6 @@ def read_order(text: str, alphabet: Alphabet) -> bytes:
     if not tiles:
         raise Refused("order.empty", rule="ROM-6")
     return alphabet.parse_rack(tiles)
-
-
-async def _order_drawn(request: Request) -> None:
-    request.place = "order"
-    await request.command(DUPLICATE, commands.FixOrder(b""))
 
 
 def settings_of(request: Request, known: RuleSet) -> RuleSet:
@@ -160,6 +156,6 @@ ACTIONS: dict[str, Action] = {
     "setup.rules_file": _open,
     "setup.order": _order,
     "setup.order_file": _order,
-    "setup.order_drawn": _order_drawn,
+    "setup.order_drawn": does(DUPLICATE, lambda _: commands.FixOrder(b""), place="order"),
     "setup.details": change_details,
 }

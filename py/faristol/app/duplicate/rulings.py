@@ -1,5 +1,6 @@
 """What the judge rules: conduct (DUP-1.7B), and a master play that was not valid (DUP-1.8B)."""
 
+from faristol.app.feature import does
 from faristol.app.text import LANGUAGES
 from faristol.app.views.duplicate import rulings
 from faristol.app.voice import voice
@@ -87,11 +88,6 @@ async def _annul(request: Request) -> None:
     request.focus("annulled", select=False)
 
 
-async def _reinstate(request: Request) -> None:
-    request.place = "annul"
-    await request.command(DUPLICATE, commands.ReinstateMaster(request.number("round", "slip.round")))
-
-
 ACTIONS: dict[str, Action] = {
     "conduct.open": _open_conduct,
     "conduct.record": _record_conduct,
@@ -100,5 +96,9 @@ ACTIONS: dict[str, Action] = {
     "annul.ask": _ask_annul,
     "annul.yes": _annul,
     "annul.cancel": _cancel,
-    "annul.reinstate": _reinstate,
+    "annul.reinstate": does(
+        DUPLICATE,
+        lambda request: commands.ReinstateMaster(request.number("round", "slip.round")),
+        place="annul",
+    ),
 }

@@ -5,6 +5,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from faristol.app.duplicate.library import saved_duplicates
+from faristol.app.feature import does
 from faristol.app.session import notice_of
 from faristol.app.text.reading_lists import Problem, cells_of, headings_of, lines_of, told
 from faristol.app.views.screen import Notice
@@ -166,11 +167,6 @@ async def _swap(request: Request) -> None:
     request.effect("say", text=request.window.texts.sequence(moved))
 
 
-async def _remove(request: Request) -> None:
-    request.place = "player"
-    await request.command(DUPLICATE, commands.RemovePlayer(request.number("player", "player.unknown")))
-
-
 async def _judge(request: Request) -> None:
     """Which player judges as well, or nobody."""
     request.place = "judge"
@@ -185,6 +181,10 @@ ACTIONS: dict[str, Action] = {
     "setup.again": _again,
     "setup.change": _change,
     "setup.swap": _swap,
-    "setup.remove": _remove,
+    "setup.remove": does(
+        DUPLICATE,
+        lambda request: commands.RemovePlayer(request.number("player", "player.unknown")),
+        place="player",
+    ),
     "setup.judge": _judge,
 }

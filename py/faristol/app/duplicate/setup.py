@@ -4,6 +4,7 @@ import datetime
 
 from faristol.app.duplicate import judge, rule_choice, seating
 from faristol.app.duplicate.library import saved_duplicates
+from faristol.app.feature import does
 from faristol.app.views.duplicate import setup as setup_view
 from faristol.app.views.duplicate.screens import SetupScreen
 from faristol.app.views.render import Page
@@ -43,12 +44,6 @@ async def _new(request: Request) -> None:
     request.go(f"#/duplicate/{stream}/setup")
 
 
-async def _start(request: Request) -> None:
-    request.place = "start"
-    await request.command(DUPLICATE, commands.Start())
-    request.go(f"#/duplicate/{request.stream}")
-
-
 async def page(window: Window, stream: str) -> Page:
     """The set-up page; once the first round has begun, the judge's page in its place."""
     state: State = (await window.open(DUPLICATE, stream)).state
@@ -71,5 +66,5 @@ ACTIONS: dict[str, Action] = {
     **seating.ACTIONS,
     **rule_choice.ACTIONS,
     "duplicate.new": _new,
-    "setup.start": _start,
+    "setup.start": does(DUPLICATE, lambda _: commands.Start(), place="start", go="#/duplicate/*"),
 }

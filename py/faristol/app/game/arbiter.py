@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+from faristol.app.feature import does
 from faristol.app.game import corrections, ending, swaps
 from faristol.app.game.deciding import decided_by, seats_of
 from faristol.app.game.tournament_link import event_of
@@ -65,15 +66,6 @@ async def _rechallenge(request: Request) -> None:
     request.focus("game-step", select=False)
 
 
-async def _pause(request: Request) -> None:
-    await request.command(CLASSIC, c.PauseClock(request.text("reason")))
-    request.focus("game-step", select=False)
-
-
-async def _resume(request: Request) -> None:
-    await request.command(CLASSIC, c.ResumeClock())
-
-
 async def _clocks(request: Request) -> None:
     """The time left as it was typed; a clock that nobody has written in runs on (CLA-4H)."""
     request.place = "arbiter-clock"
@@ -115,11 +107,6 @@ async def _refuse(request: Request) -> None:
     request.session.typed = {}
 
 
-async def _late(request: Request) -> None:
-    """The two minutes for a last play are over (CLA-7D)."""
-    await request.command(CLASSIC, c.RefusePlay("", "late", ""))
-
-
 async def _penalise(request: Request) -> None:
     """Points off, or a decision on record with none (CLA-4E, CLA-4I, MAL-32)."""
     request.place = "arbiter-penalty"
@@ -132,11 +119,6 @@ async def _penalise(request: Request) -> None:
         c.Penalise(-1 if len(seats) == 2 else seats[0], points, request.text("reason"), by),
     )
     request.session.typed = {}
-
-
-async def _withdraw_penalty(request: Request) -> None:
-    request.place = "arbiter-penalty"
-    await request.command(CLASSIC, c.WithdrawPenalty(request.number("number", "game.choice")))
 
 
 async def _waited(request: Request) -> None:
@@ -169,13 +151,17 @@ ACTIONS: dict[str, Action] = {
     "arbiter.decide": _decide,
     "arbiter.rule": _rule,
     "arbiter.rechallenge": _rechallenge,
-    "arbiter.pause": _pause,
-    "arbiter.resume": _resume,
+    "arbiter.pause": does(CLASSIC, lambda request: c.PauseClock(request.text("reason")), focus="game-step"),
+    "arbiter.resume": does(CLASSIC, lambda _: c.ResumeClock()),
     "arbiter.clocks": _clocks,
     "arbiter.refuse": _refuse,
-    "arbiter.late": _late,
+    "arbiter.late": does(CLASSIC, lambda _: c.RefusePlay("", "late", "")),
     "arbiter.penalise": _penalise,
-    "arbiter.withdraw_penalty": _withdraw_penalty,
+    "arbiter.withdraw_penalty": does(
+        CLASSIC,
+        lambda request: c.WithdrawPenalty(request.number("number", "game.choice")),
+        place="arbiter-penalty",
+    ),
     "arbiter.waited": _waited,
     **ending.ACTIONS,
     **swaps.ACTIONS,

@@ -1,5 +1,6 @@
 """Turns that were written wrongly, and turns taken back by agreement (CLA-4G, CLA-8B)."""
 
+from faristol.app.feature import does
 from faristol.app.game import computer, table
 from faristol.app.paths import number_in
 from faristol.app.tentative.writing import read_play
@@ -94,12 +95,6 @@ def _tell(request: Request, announced: bool, state: State) -> None:
         request.session.notices.append(Notice(PLACE, said, "info", "CLA-7D"))
 
 
-async def _drop_taken_out(request: Request) -> None:
-    """What was taken out is put out of sight."""
-    await request.command(CLASSIC, c.DropTakenOut())
-    request.focus("write", select=False)
-
-
 async def _take_back(request: Request) -> None:
     """A play that was written wrongly goes at once; one that was played only if both agree."""
     state = await request.state(CLASSIC)
@@ -164,7 +159,7 @@ ACTIONS: dict[str, Action] = {
     "arbiter.correct": _correct,
     "arbiter.go_back": _go_back,
     "arbiter.go_back_yes": _go_back_yes,
-    "arbiter.drop_taken_out": _drop_taken_out,
+    "arbiter.drop_taken_out": does(CLASSIC, lambda _: c.DropTakenOut(), focus="write"),
     "arbiter.takeback": _take_back,
     "arbiter.takeback_yes": _take_back_yes,
 }

@@ -1,5 +1,6 @@
 """How a game of two ends but by its tiles: absence, the round's time, leaving (CLA-4, CLA-7D, CLA-8A)."""
 
+from faristol.app.feature import does
 from faristol.app.game.deciding import BOTH, decided_by, seats_of
 from faristol.app.game.play import SHOWN
 from faristol.app.window import Action, Request
@@ -20,39 +21,12 @@ def leaving(question: str) -> c.Abandon | None:
     return c.Abandon(seats_of(seat), disqualified=how == "disqualified")
 
 
-async def _absent(request: Request) -> None:
-    await request.command(CLASSIC, c.ReportAbsence(seats_of(request.text("seat"))))
-    request.focus("game-step", select=False)
-
-
-async def _arrive(request: Request) -> None:
-    await request.command(CLASSIC, c.Arrive(seats_of(request.text("value"))[0]))
-    request.focus("game-step", select=False)
-
-
-async def _cancel_absence(request: Request) -> None:
-    """It was said by mistake: the time is given back."""
-    await request.command(CLASSIC, c.CancelAbsence())
-    request.focus("next", select=False)
-
-
-async def _close_absence(request: Request) -> None:
-    await request.command(CLASSIC, c.CloseAbsence())
-    request.focus("game-step", select=False)
-
-
 async def _round_time(request: Request) -> None:
     """Only by decision: not every game is stopped then (CLA-4I)."""
     request.place = "arbiter-time"
     request.session.typed = dict(request.fields)
     await request.command(CLASSIC, c.CallRoundTime(await decided_by(request)))
     request.session.typed = {}
-    request.focus("game-step", select=False)
-
-
-async def _cancel_round_time(request: Request) -> None:
-    """It was called by mistake."""
-    await request.command(CLASSIC, c.CancelRoundTime())
     request.focus("game-step", select=False)
 
 
@@ -114,12 +88,16 @@ async def _cancel(request: Request) -> None:
 
 
 ACTIONS: dict[str, Action] = {
-    "arbiter.absent": _absent,
-    "arbiter.arrive": _arrive,
-    "arbiter.close_absence": _close_absence,
-    "arbiter.cancel_absence": _cancel_absence,
+    "arbiter.absent": does(
+        CLASSIC, lambda request: c.ReportAbsence(seats_of(request.text("seat"))), focus="game-step"
+    ),
+    "arbiter.arrive": does(
+        CLASSIC, lambda request: c.Arrive(seats_of(request.text("value"))[0]), focus="game-step"
+    ),
+    "arbiter.close_absence": does(CLASSIC, lambda _: c.CloseAbsence(), focus="game-step"),
+    "arbiter.cancel_absence": does(CLASSIC, lambda _: c.CancelAbsence(), focus="next"),
     "arbiter.round_time": _round_time,
-    "arbiter.cancel_round_time": _cancel_round_time,
+    "arbiter.cancel_round_time": does(CLASSIC, lambda _: c.CancelRoundTime(), focus="game-step"),
     "arbiter.leave": _leave,
     "arbiter.leave_yes": _leave_yes,
     "arbiter.go_on": _go_on,

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from faristol.app.feature import does
 from faristol.app.game import computer, replay, table
 from faristol.app.game.corrections import TAKE_BACK, take_back
 from faristol.app.game.tournament_link import event_of
@@ -35,12 +36,6 @@ EXCHANGE, PASS, WITHDRAW = "exchange", "pass", "withdraw"
 """What the page asks before it does it."""
 
 
-async def _draw_start(request: Request) -> None:
-    request.place = play_view.GAME
-    await request.command(CLASSIC, commands.DrawStart())
-    request.focus("next", select=False)
-
-
 async def _starter(request: Request) -> None:
     """Who starts as "HOW:SEAT"."""
     request.place = play_view.GAME
@@ -48,23 +43,6 @@ async def _starter(request: Request) -> None:
     if seat not in ("0", "1"):
         raise Refused("game.choice")
     await request.command(CLASSIC, commands.SetStarter(int(seat), how))
-    request.focus("next", select=False)
-
-
-async def _place(request: Request) -> None:
-    request.place = play_view.GAME
-    await request.command(CLASSIC, commands.DrawPlace(request.text("value")))
-
-
-async def _checked(request: Request) -> None:
-    """The players have checked the tiles; unticked if they have not after all (CLA-1E, MAL-1)."""
-    request.place = play_view.GAME
-    await request.command(CLASSIC, commands.CheckTiles(bool(request.text("checked"))))
-
-
-async def _draw_rack(request: Request) -> None:
-    request.place = play_view.GAME
-    await request.command(CLASSIC, commands.DrawRack())
     request.focus("next", select=False)
 
 
@@ -333,11 +311,15 @@ def seat_shown(state: State) -> int:
 
 
 ACTIONS: dict[str, Action] = {
-    "game.draw_start": _draw_start,
+    "game.draw_start": does(CLASSIC, lambda _: commands.DrawStart(), place=play_view.GAME, focus="next"),
     "game.starter": _starter,
-    "game.place": _place,
-    "game.checked": _checked,
-    "game.draw_rack": _draw_rack,
+    "game.place": does(
+        CLASSIC, lambda request: commands.DrawPlace(request.text("value")), place=play_view.GAME
+    ),
+    "game.checked": does(
+        CLASSIC, lambda request: commands.CheckTiles(bool(request.text("checked"))), place=play_view.GAME
+    ),
+    "game.draw_rack": does(CLASSIC, lambda _: commands.DrawRack(), place=play_view.GAME, focus="next"),
     "game.begin": _begin,
     "game.show": _show,
     "game.play": _play,

@@ -1,5 +1,6 @@
 """Racks out of the ordinary, as they are told at the table: SENYORS and surplus tiles (MAL-17B, CLA-3B)."""
 
+from faristol.app.feature import does
 from faristol.app.game import table
 from faristol.app.game.deciding import decided_by, seats_of
 from faristol.app.views.game.arbiter import SENYORS, SURPLUS, next_seat
@@ -74,24 +75,12 @@ async def _returned(request: Request) -> None:
     request.focus("game-step", select=False)
 
 
-async def _cancel_senyors(request: Request) -> None:
-    """It was recorded by mistake."""
-    await request.command(CLASSIC, c.CancelSenyors())
-    request.focus("game-step", select=False)
-
-
-async def _cancel_surplus(request: Request) -> None:
-    """It was announced by mistake."""
-    await request.command(CLASSIC, c.CancelSurplus())
-    request.focus("game-step", select=False)
-
-
 ACTIONS: dict[str, Action] = {
     "arbiter.senyors": _senyors,
     "arbiter.senyors_form": _senyors_form,
     "arbiter.surplus": _surplus,
     "arbiter.surplus_form": _surplus_form,
     "arbiter.returned": _returned,
-    "arbiter.cancel_senyors": _cancel_senyors,
-    "arbiter.cancel_surplus": _cancel_surplus,
+    "arbiter.cancel_senyors": does(CLASSIC, lambda _: c.CancelSenyors(), focus="game-step"),
+    "arbiter.cancel_surplus": does(CLASSIC, lambda _: c.CancelSurplus(), focus="game-step"),
 }

@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 
+from faristol.app.feature import does
 from faristol.app.tournament import games_found, results, tournament_link
 from faristol.app.tournament.desk_rounds import line_of, round_at, typed_table
 from faristol.app.views.render import Page
@@ -53,15 +54,9 @@ async def _close(request: Request) -> None:
     request.effect("say", text=request.window.texts.gettext("The results are final."))
 
 
-async def _reopen(request: Request) -> None:
-    """They are not, for a reason."""
-    request.place = CLOSING
-    await request.command(TOURNAMENT, c.Reopen(request.text("reason")))
-
-
 ACTIONS: dict[str, Action] = {
     **results.ACTIONS,
     **tournament_link.ACTIONS,
     "tournament.close": _close,
-    "tournament.reopen": _reopen,
+    "tournament.reopen": does(TOURNAMENT, lambda request: c.Reopen(request.text("reason")), place=CLOSING),
 }
