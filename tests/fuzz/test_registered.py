@@ -19,7 +19,7 @@ NO_READER = {"game.create"}
 
 
 def sources() -> Iterator[str]:
-    for path in sorted(TEMPLATES.glob("*.html")):
+    for path in sorted(TEMPLATES.rglob("*.html")):
         yield path.read_text(encoding="utf-8")
 
 

@@ -9,7 +9,7 @@ from babel.messages.pofile import read_po
 import faristol.app.text
 
 CATALOGUE = Path(faristol.app.text.__file__).parent / "ro.po"
-ALONE = re.compile(r"views/templates/letters_|views/correspondence/|app/correspondence/")
+ALONE = re.compile(r"views/templates/correspondence/|views/correspondence/|app/correspondence/")
 FAMILIAR = re.compile(
     r"^(Acceptă|Alege|Anulează|Anunță|Citește|Comunică|Contestă|Continuă|Copiază|Creează|Depune|Deschide|Ia|"
     r"Adună|Amestecă|Apasă|Arată|Ascunde|Calculează|Compară|Corectează|Extrage|Închide|Încheie|Înscrie|"
@@ -59,5 +59,5 @@ def test_nobody_is_addressed_like_a_child() -> None:
 
 def test_romanian_quotes_with_its_own_marks() -> None:
     assert [text for text in of_letters() if "“" in text] == []
-    pages = (CATALOGUE.parents[1] / "views/templates").glob("letters_*.html")
+    pages = (CATALOGUE.parents[1] / "views/templates/correspondence").glob("*.html")
     assert [page.name for page in pages if "“{{" in page.read_text(encoding="utf-8")] == []

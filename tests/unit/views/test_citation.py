@@ -61,7 +61,7 @@ def test_a_sign_does_not_stand_alone_on_a_line():
     assert bound(f"<p>No és vàlid.{sign}</p>") == f'<p>No és <span class="bound">vàlid.{sign}</span></p>'
 
 
-@pytest.mark.parametrize("path", sorted(TEMPLATES.glob("*.html")), ids=lambda path: path.name)
+@pytest.mark.parametrize("path", sorted(TEMPLATES.rglob("*.html")), ids=lambda path: path.name)
 def test_templates_cite_rules_by_the_sign_alone_and_without_a_space_before_it(path):
     template = path.read_text("utf-8")
     assert 'class="rule"' not in template

@@ -6,8 +6,8 @@ from dataclasses import replace
 import pytest
 
 from faristol.app.text.marking import _ as marked
-from faristol.app.views.duplicate.reports import REPORTS
 from faristol.app.views.duplicate.result_screens import PrintScreen
+from faristol.app.views.duplicate.sheets import REPORTS
 from faristol.app.views.print_page import MOST, job_of, of_kind, print_page
 from faristol.app.views.printing import AFTER, BEFORE, PLAYERS, ROUNDS, SORTED
 from faristol.app.views.render import environment

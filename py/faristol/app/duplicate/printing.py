@@ -1,8 +1,8 @@
 """Printing: which sheet, of which rounds and players; the page shows it as it will be on paper."""
 
 from faristol.app.views import print_page
-from faristol.app.views.duplicate.reports import REPORTS
 from faristol.app.views.duplicate.result_screens import PrintScreen
+from faristol.app.views.duplicate.sheets import REPORTS
 from faristol.app.views.render import Page
 from faristol.app.window import Action, Request, Window
 from faristol.errors import Refused

@@ -8,8 +8,8 @@ from typing import Any
 
 from faristol.app.text import Texts
 from faristol.app.views.duplicate import groups
-from faristol.app.views.duplicate.reports import REPORTS
 from faristol.app.views.duplicate.result_screens import PrintScreen
+from faristol.app.views.duplicate.sheets import REPORTS
 from faristol.app.views.printing import AFTER, BEFORE, PLAYERS, ROUNDS, SORTED, Job, Report, most_rounds
 from faristol.app.views.render import Page, part, titled
 from faristol.modes.duplicate.state import State

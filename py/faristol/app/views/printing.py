@@ -48,7 +48,7 @@ class Job:
 
 @dataclass(frozen=True)
 class Report:
-    """A sheet that can be printed, drawn by "report_KEY.html" from its `values`, there called `sheet`.
+    """A sheet to be printed, drawn by "duplicate/sheets/KEY.html" from its `values`, there called `sheet`.
 
     `when` and `place` say where it stands in the list of sheets; `title` and `told` are texts marked for
     translation; `options` is what can be chosen; `sheets` says how many sheets of paper a job needs where
@@ -67,7 +67,7 @@ class Report:
     @property
     def template(self) -> str:
         """The name of its template."""
-        return f"report_{self.key}.html"
+        return f"duplicate/sheets/{self.key}.html"
 
 
 def most_rounds(state: State) -> int:

@@ -43,7 +43,7 @@ def game_page(screen: ContestGameScreen, texts: Texts) -> Page:
     if not typed and screen.typed.get("form") == DECIDE:
         typed = screen.typed
     return page(
-        "championship_game.html",
+        "championship/game.html",
         f"{' – '.join(both)} · {state.title}",
         texts,
         top=top(state, screen.stream, "games", texts),

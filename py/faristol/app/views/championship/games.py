@@ -38,7 +38,7 @@ def games_page(screen: ContestGamesScreen, texts: Texts) -> Page:
     if not added and screen.typed.get("unfolded") == "series":
         added = screen.typed
     return page(
-        "championship_games.html",
+        "championship/games.html",
         f"{texts.gettext('Games')} · {state.title}",
         texts,
         top=top(state, screen.stream, "games", texts),

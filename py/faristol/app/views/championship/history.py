@@ -20,7 +20,7 @@ def history_page(screen: ContestHistoryScreen, texts: Texts) -> Page:
     ]
     shown = lines[-PORTION * screen.portions :]
     return page(
-        "championship_history.html",
+        "championship/history.html",
         f"{texts.gettext('History')} · {screen.state.title}",
         texts,
         top=top(screen.state, screen.stream, "history", texts),

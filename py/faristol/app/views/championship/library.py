@@ -16,7 +16,7 @@ PLACES = (PLACE, "restore")
 def library_page(screen: ChampionshipsScreen, texts: Texts) -> Page:
     """The page `#/championships`."""
     return page(
-        "championship_library.html",
+        "championship/library.html",
         texts.gettext("Championships"),
         texts,
         screen=screen,

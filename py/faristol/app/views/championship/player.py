@@ -32,7 +32,7 @@ def player_page(screen: ContestPlayerScreen, texts: Texts) -> Page:
     row = next(row for row in table(state) if row.player.id == player.id)
     lines = record(state, player)
     return page(
-        "championship_player.html",
+        "championship/player.html",
         f"{player.name} · {state.title}",
         texts,
         top=top(state, screen.stream, "players", texts),

@@ -20,7 +20,7 @@ def players_page(screen: ContestPlayersScreen, texts: Texts) -> Page:
     state = screen.state
     kept: Mapping[str, str] = screen.typed_at(ENTRY)
     return page(
-        "championship_players.html",
+        "championship/players.html",
         f"{texts.gettext('Players')} · {state.title}",
         texts,
         top=top(state, screen.stream, "players", texts),

@@ -30,7 +30,7 @@ def print_page(screen: ContestPrintScreen, texts: Texts) -> Page:
     most = LINES[screen.sheet]
     hidden = -(-len(lines) // most) - SHOWN
     return page(
-        "championship_print.html",
+        "championship/print.html",
         f"{texts.gettext(SHEETS[screen.sheet])} · {state.title}",
         texts,
         top=top(state, screen.stream, "print", texts),

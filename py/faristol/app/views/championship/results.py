@@ -43,7 +43,7 @@ def results_page(screen: ContestResultsScreen, texts: Texts) -> Page:
     wanted.sort(key=lambda one: order.index(one.status))
     lines, more = listed(wanted, PORTION, screen.portions)
     return page(
-        "championship_results.html",
+        "championship/results.html",
         f"{texts.gettext('Results')} · {state.title}",
         texts,
         top=top(state, screen.stream, "results", texts),

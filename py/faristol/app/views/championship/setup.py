@@ -28,7 +28,7 @@ NEW, DETAILS = "contest-new", "contest-details"
 def setup_page(screen: NewChampionshipScreen, texts: Texts) -> Page:
     """The page `#/championships/new`."""
     return page(
-        "championship_setup.html",
+        "championship/setup.html",
         texts.gettext("New championship"),
         texts,
         screen=screen,
@@ -45,7 +45,7 @@ def overview_page(screen: ContestScreen, texts: Texts) -> Page:
     state, counts = screen.state, statuses(screen.state)
     waiting = [_owing(owing, state, texts) for owing in reporting(state, screen.today) if owing.owed]
     return page(
-        "championship_overview.html",
+        "championship/overview.html",
         state.title,
         texts,
         top=top(state, screen.stream, "", texts),

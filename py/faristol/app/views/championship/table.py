@@ -21,7 +21,7 @@ def table_page(screen: ContestTableScreen, texts: Texts) -> Page:
     """The page `#/championship/STREAM/table`."""
     state, rows = screen.state, table(screen.state, screen.group)
     return page(
-        "championship_table.html",
+        "championship/table.html",
         f"{texts.gettext('Standings')} · {state.title}",
         texts,
         top=top(state, screen.stream, "table", texts),

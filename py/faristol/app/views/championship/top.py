@@ -39,7 +39,7 @@ def statuses(state: State) -> Counter[str]:
     return Counter(result(state, game).status for game in state.games)
 
 
-@part("championship_top.html")
+@part("championship/top.html")
 def top_part(texts: Texts, state: State, stream: str, here: str) -> Mapping[str, Any]:
     """The head as a part of its own."""
     path, counts = f"#/championship/{stream}", statuses(state)

@@ -40,7 +40,7 @@ class Shown:
 def list_page(screen: RulesListScreen[R], shown: Shown, about: Callable[[R], str], texts: Texts) -> Page:
     """The rule sets that come with the program, and the club's own."""
     return page(
-        "rules_list.html",
+        "clubrules/list.html",
         texts.gettext(shown.title),
         texts,
         screen=screen,
@@ -55,7 +55,7 @@ def list_page(screen: RulesListScreen[R], shown: Shown, about: Callable[[R], str
 def rules_page(screen: RulesScreen[R], shown: Shown, texts: Texts) -> Page:
     """Every field of one rule set, with what it means and the article."""
     return page(
-        "rules.html",
+        "clubrules/rules.html",
         f"{texts.gettext('Rules')} · {screen.typed.get('name', screen.rules.name)}",
         texts,
         shown=shown,

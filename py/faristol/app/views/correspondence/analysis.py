@@ -66,7 +66,7 @@ def analysis_page(screen: ProspectScreen, texts: Texts) -> Page:
         "ahead-best": _best(texts, state, alphabet, position, screen.best, screen.made, screen.tried),
         "ahead-allow": _allow(texts, state),
     }
-    return page("letters_analysis.html", _title(state, texts), texts, parts)
+    return page("correspondence/analysis.html", _title(state, texts), texts, parts)
 
 
 def locked_page(state: State, stream: str, notices: tuple[Notice, ...], texts: Texts) -> Page:
@@ -76,7 +76,7 @@ def locked_page(state: State, stream: str, notices: tuple[Notice, ...], texts: T
         "letters-notices": _notices(texts, notices),
         "ahead-allow": _allow(texts, state),
     }
-    return page("letters_analysis_locked.html", _title(state, texts), texts, parts)
+    return page("correspondence/analysis_locked.html", _title(state, texts), texts, parts)
 
 
 def _title(state: State, texts: Texts) -> str:
@@ -109,12 +109,12 @@ def signed(number: int) -> str:
     return f"{MINUS if number < 0 else '+' if number else ''}{abs(number)}"
 
 
-@part("letters_notices.html")
+@part("correspondence/notices.html")
 def _notices(texts: Texts, found: tuple[Notice, ...]) -> Mapping[str, Any]:
     return {"standing": found, "said": ()}
 
 
-@part("letters_variants.html")
+@part("correspondence/variants.html")
 def _variants(texts: Texts, state: State, shown: str) -> Mapping[str, Any]:
     """The variants to choose from, while a challenge has no answer (COR-9)."""
     return {
@@ -131,7 +131,7 @@ def _variants(texts: Texts, state: State, shown: str) -> Mapping[str, Any]:
     }
 
 
-@part("letters_analysis_board.html")
+@part("correspondence/analysis_board.html")
 def _board(
     texts: Texts,
     alphabet: Alphabet,
@@ -160,7 +160,7 @@ def _board(
     }
 
 
-@part("letters_analysis_position.html")
+@part("correspondence/analysis_position.html")
 def _position(
     texts: Texts, state: State, alphabet: Alphabet, position: Position, last: int
 ) -> Mapping[str, Any]:
@@ -188,7 +188,7 @@ def _position(
     }
 
 
-@part("letters_analysis_search.html")
+@part("correspondence/analysis_search.html")
 def _search(
     texts: Texts,
     alphabet: Alphabet,
@@ -248,7 +248,7 @@ def _turn(turn: Turn, number: int, position: Position, alphabet: Alphabet) -> di
     }
 
 
-@part("letters_analysis_best.html")
+@part("correspondence/analysis_best.html")
 def _best(
     texts: Texts,
     state: State,
@@ -285,7 +285,7 @@ def _best(
     }
 
 
-@part("letters_analysis_allow.html")
+@part("correspondence/analysis_allow.html")
 def _allow(texts: Texts, state: State) -> Mapping[str, Any]:
     """Who allows analysis in a competition; a player changes only what is his, the arbiter nothing."""
     return {

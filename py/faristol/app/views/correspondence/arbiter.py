@@ -45,7 +45,7 @@ def arbiter_page(screen: ArbiterScreen, texts: Texts) -> Page:
     due = result is None and bool(state.deadline) and screen.today >= state.deadline
     places = (*PLACES, *(one["place"] for one in challenges))
     return page(
-        "letters_arbiter.html",
+        "correspondence/arbiter.html",
         f"{texts.gettext('Arbiter')} · {players(state)}",
         texts,
         top=top(state, screen.stream, "arbiter", texts),

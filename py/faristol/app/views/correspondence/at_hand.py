@@ -302,7 +302,7 @@ BETWEEN_PLAYS = (POST, TIME, CLAIMS, WRITING)
 def rules_page(stream: str, state: State, notices: Sequence[Notice], texts: Texts) -> Page:
     """The page `#/correspondence/STREAM/rules`."""
     return page(
-        "letters_rules.html",
+        "correspondence/rules.html",
         f"{texts.gettext('Rules at hand')} · {players(state)}",
         texts,
         path=f"#/correspondence/{stream}/days",

@@ -37,7 +37,7 @@ def days_page(screen: DaysScreen, texts: Texts) -> Page:
     due = sorted(told(state, screen.seat, screen.received), key=lambda one: one.date)
     goes_on = outcome(state) is None
     return page(
-        "letters_days.html",
+        "correspondence/days.html",
         f"{texts.gettext('Days')} · {players(state)}",
         texts,
         top=top(state, screen.stream, "days", texts),

@@ -23,7 +23,7 @@ def history_page(screen: LettersHistoryScreen, texts: Texts) -> Page:
     ]
     shown = lines[-PORTION * screen.portions :]
     return page(
-        "letters_history.html",
+        "correspondence/history.html",
         f"{texts.gettext('History')} · {players(screen.state)}",
         texts,
         top=top(screen.state, screen.stream, "history", texts),

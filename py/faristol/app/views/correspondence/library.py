@@ -37,7 +37,7 @@ PLACES = ("posted", "letters-open")
 def library_page(screen: LettersScreen, texts: Texts) -> Page:
     """The page `#/correspondences`."""
     return page(
-        "letters_library.html",
+        "correspondence/library.html",
         texts.gettext("By correspondence"),
         texts,
         screen=screen,

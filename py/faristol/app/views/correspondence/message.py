@@ -60,7 +60,7 @@ def message_page(screen: MessageScreen, texts: Texts) -> Page:
     state, out = screen.state, screen.out
     step = _step(screen)
     return page(
-        "letters_message.html",
+        "correspondence/message.html",
         f"{texts.gettext('Messages')} · {players(state)}",
         texts,
         top=top(state, screen.stream, "message", texts),
@@ -216,7 +216,7 @@ def link_page(screen: LinkScreen, texts: Texts) -> Page:
     state = screen.state
     people = [*(player.name for player in state.players), ", ".join(state.arbiters)]
     return page(
-        "letters_link.html",
+        "correspondence/link.html",
         players(state),
         texts,
         screen=screen,

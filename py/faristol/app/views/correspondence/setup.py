@@ -23,7 +23,7 @@ ROLES = (_("RED, who starts"), _("BLUE"), _("The arbiter"))
 def setup_page(screen: NewLettersScreen, texts: Texts) -> Page:
     """The page `#/correspondences/new`."""
     return page(
-        "letters_setup.html",
+        "correspondence/setup.html",
         texts.gettext("New game by correspondence"),
         texts,
         screen=screen,

@@ -46,7 +46,7 @@ def sheet_page(screen: SheetScreen, texts: Texts) -> Page:
     backs = [turns[start : start + most] for start in range(0, max(len(turns), 1), most)]
     found = variants(state)
     return page(
-        "letters_sheet.html",
+        "correspondence/sheet.html",
         players(state),
         texts,
         top=top(state, screen.stream, "sheet", texts),

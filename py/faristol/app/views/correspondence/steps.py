@@ -110,7 +110,7 @@ def _short(text: str, state: State, alphabet: Alphabet) -> str:
     return text.rpartition(" ")[2] if text != state.rules.pass_word else text
 
 
-@part("letters_next.html")
+@part("correspondence/next.html")
 def next_part(texts: Texts, kind: str, stream: str, values: tuple[tuple[str, str], ...]) -> Mapping[str, Any]:
     """The button, and beside it PAS while a move is chosen, or what takes all tiles back."""
     return {"kind": kind, "stream": stream, "beside": "", **dict(values)}

@@ -20,7 +20,7 @@ TENS = 10
 SEAT_CLASSES = ("red", "blue")
 
 
-@part("letters_string.html")
+@part("correspondence/string.html")
 def string_part(texts: Texts, state: State, variant: Variant, alphabet: Alphabet) -> Mapping[str, Any]:
     """The string with both players' racks, as a part with the id `letters-string`."""
     return {

@@ -31,7 +31,7 @@ def top(state: State, stream: str, here: str, texts: Texts) -> Markup:
     return Markup(top_part(texts, state, stream, here))  # a template has escaped it
 
 
-@part("letters_top.html")
+@part("correspondence/top.html")
 def top_part(texts: Texts, state: State, stream: str, here: str) -> Mapping[str, Any]:
     """The head as a part of its own."""
     path = f"#/correspondence/{stream}"

@@ -130,18 +130,18 @@ def _overrun(screen: TurnScreen, texts: Texts) -> tuple[Notice, ...]:
     )
 
 
-@part("letters_turn.html")
+@part("correspondence/turn.html")
 def _frame(texts: Texts) -> Mapping[str, Any]:
     return {"squares": squares(texts)}
 
 
-@part("letters_notices.html")
+@part("correspondence/notices.html")
 def _notices(texts: Texts, standing: tuple[Notice, ...], said: tuple[Notice, ...]) -> Mapping[str, Any]:
     """What holds until something is done about it, and what was just said."""
     return {"standing": standing, "said": said}
 
 
-@part("letters_score.html")
+@part("correspondence/score.html")
 def _score(
     texts: Texts, state: State, scores: tuple[int, int], overrun: tuple[Notice, ...]
 ) -> Mapping[str, Any]:
@@ -166,7 +166,7 @@ def _score(
     }
 
 
-@part("letters_variants.html")
+@part("correspondence/variants.html")
 def _variants(texts: Texts, state: State, shown: str, drafts: tuple[Drafted, ...]) -> Mapping[str, Any]:
     """The variants to choose from, while a challenge has no answer (COR-9)."""
     chosen = {draft.variant: draft for draft in drafts}
@@ -184,7 +184,7 @@ def _variants(texts: Texts, state: State, shown: str, drafts: tuple[Drafted, ...
     }
 
 
-@part("letters_last.html")
+@part("correspondence/last.html")
 def _last(
     texts: Texts,
     state: State,
@@ -259,7 +259,7 @@ def _play(
     }
 
 
-@part("letters_own.html")
+@part("correspondence/own.html")
 def _own_part(
     texts: Texts,
     state: State,

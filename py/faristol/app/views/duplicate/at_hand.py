@@ -40,7 +40,7 @@ def rules_page(
 ) -> Page:
     """The page `#/duplicate/STREAM/rules`."""
     return page(
-        "duplicate_rules.html",
+        "duplicate/rules.html",
         f"{texts.gettext('Rules at hand')} · {state.name}",
         texts,
         path=f"#/duplicate/{stream}" + ("/setup" if state.step is Step.SETUP else "/menu"),

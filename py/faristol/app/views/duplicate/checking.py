@@ -79,7 +79,7 @@ def claims_page(screen: ClaimsScreen, texts: Texts) -> Page:
     left = max(0, until - screen.now) if until is not None and state.ended and not state.final else None
     opened = open_claims(state.claims)
     return page(
-        "claims.html",
+        "duplicate/claims.html",
         f"{texts.gettext('Checking and claims')} · {state.name}",
         texts,
         screen=screen,

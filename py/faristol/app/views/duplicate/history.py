@@ -384,7 +384,7 @@ def history_page(screen: HistoryScreen, texts: Texts) -> Page:
     state = screen.state
     asked = screen.player and state.rules.claimed_points != "no"
     return page(
-        "history.html",
+        "duplicate/history.html",
         f"{texts.gettext('History')} · {state.name}",
         texts,
         screen=screen,

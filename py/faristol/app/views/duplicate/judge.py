@@ -54,7 +54,7 @@ def judge_page(screen: JudgeScreen, texts: Texts) -> Page:
         else texts.gettext("Round %(round)s")
     ) % {"round": number}
     return page(
-        "judge.html",
+        "duplicate/judge.html",
         f"{title} · {state.name}",
         texts,
         _parts(screen, panel, title, texts),

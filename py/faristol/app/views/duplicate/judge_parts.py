@@ -20,7 +20,7 @@ from faristol.modes.duplicate.state import Player, Round, State
 from faristol.tiles.alphabet import Alphabet
 
 
-@part("judge_top.html")
+@part("duplicate/judge_top.html")
 def top(texts: Texts, state: State, path: str, number: int) -> Mapping[str, Any]:
     """The head: which duplicate, which round, and the ways to other pages."""
     players = wording.players(state, texts, number)
@@ -33,19 +33,19 @@ def top(texts: Texts, state: State, path: str, number: int) -> Mapping[str, Any]
     }
 
 
-@part("judge_board.html")
+@part("duplicate/judge_board.html")
 def table_top(_texts: Texts, board: Markup) -> Mapping[str, Any]:
     """The board."""
     return {"board": board}
 
 
-@part("judge_last.html")
+@part("duplicate/judge_last.html")
 def last_master(texts: Texts, state: State, round_: Round | None, alphabet: Alphabet) -> Mapping[str, Any]:
     """The line under the board: the master play of a round; empty without one."""
     return {"last": announced(state, round_, alphabet, texts)}
 
 
-@part("judge_status.html")
+@part("duplicate/judge_status.html")
 def status(
     _texts: Texts,
     correcting: str,
@@ -58,7 +58,7 @@ def status(
     return {"correcting": correcting, "steps": steps, "clock": clock, "rack": rack, "kept": kept}
 
 
-@part("slip_tables.html")
+@part("duplicate/slip_tables.html")
 def slip_tables(
     texts: Texts, state: State, round_: Round, now: Player | None, correcting: bool
 ) -> Mapping[str, Any]:
@@ -75,7 +75,7 @@ def slip_tables(
     }
 
 
-@part("slip_form.html")
+@part("duplicate/slip_form.html")
 def slip_form(
     texts: Texts,
     state: State,
@@ -101,7 +101,7 @@ def slip_form(
     }
 
 
-@part("slip_list.html")
+@part("duplicate/slip_list.html")
 def slip_list(
     texts: Texts, state: State, round_: Round, alphabet: Alphabet, correcting: bool
 ) -> Mapping[str, Any]:
@@ -110,7 +110,7 @@ def slip_list(
     return {"number": round_.number, "slips": lines}
 
 
-@part("judge_next.html")
+@part("next_button.html")
 def next_button(_texts: Texts, step: Next) -> Mapping[str, Any]:
     """The one big button."""
     return {"next": step}

@@ -18,7 +18,7 @@ def menu_page(screen: MenuScreen, texts: Texts) -> Page:
     return Page(_sheet(texts, screen), titled(f"{texts.gettext('Menu')} · {screen.state.name}"))
 
 
-@part("menu.html")
+@part("duplicate/menu.html")
 def _sheet(texts: Texts, screen: MenuScreen) -> Mapping[str, Any]:
     """Everything on the page."""
     state = screen.state

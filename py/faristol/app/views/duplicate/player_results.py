@@ -44,7 +44,7 @@ def player_page(screen: PlayerScreen, texts: Texts) -> Page:
     return Page(_sheet(texts, screen), titled(f"{screen.standing.player.name} · {screen.state.name}"))
 
 
-@part("results_player.html")
+@part("duplicate/results_player.html")
 def _sheet(texts: Texts, screen: PlayerScreen) -> Mapping[str, Any]:
     state, standing = screen.state, screen.standing
     games = Games(state, screen.standings, screen.master_total, screen.alphabet, texts)

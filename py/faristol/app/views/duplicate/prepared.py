@@ -53,7 +53,7 @@ def draft_page(screen: DraftScreen, texts: Texts) -> Page:
     board = screen.board
     chosen = draft.rounds[screen.changing - 1].play if screen.changing else None
     return page(
-        "prepared.html",
+        "duplicate/prepared.html",
         plan.name,
         texts,
         screen=screen,

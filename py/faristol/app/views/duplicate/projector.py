@@ -30,7 +30,7 @@ def projector_page(screen: ProjectorScreen, clock: ClockFace | None, texts: Text
     """The page for the step that the hall knows of."""
     ordering = screen.phase in ("result", "over")
     return page(
-        "projector.html",
+        "duplicate/projector.html",
         f"{texts.gettext('Projector')} · {screen.name}",
         texts,
         screen=screen,
@@ -54,7 +54,9 @@ def projector_page(screen: ProjectorScreen, clock: ClockFace | None, texts: Text
 
 def waiting_page(notices: Sequence[Notice], texts: Texts) -> Page:
     """The page as long as there is nothing to show."""
-    return page("projector_waiting.html", texts.gettext("Projector"), texts, notices=notices, back="#/")
+    return page(
+        "duplicate/projector_waiting.html", texts.gettext("Projector"), texts, notices=notices, back="#/"
+    )
 
 
 def _fresh(screen: ProjectorScreen) -> frozenset[int]:

@@ -46,7 +46,7 @@ def published(state: State, alphabet: Alphabet, texts: Texts) -> str:
         for standing in order
     ]
     made = page(
-        "published.html",
+        "duplicate/published.html",
         state.name,
         texts,
         state=state,

@@ -65,7 +65,7 @@ def subtitle(state: State, texts: Texts) -> str:
     return " · ".join(part for part in told if part)
 
 
-@part("results.html")
+@part("duplicate/results.html")
 def _sheet(texts: Texts, screen: ResultsScreen) -> Mapping[str, Any]:
     """Everything on the page; it stays the same for as long as no slip and no master play changes."""
     state = screen.state

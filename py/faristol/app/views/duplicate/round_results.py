@@ -34,7 +34,7 @@ def round_page(screen: RoundScreen, texts: Texts) -> Page:
     return Page(_sheet(texts, screen), titled(f"{number} · {screen.state.name}"))
 
 
-@part("results_round.html")
+@part("duplicate/results_round.html")
 def _sheet(texts: Texts, screen: RoundScreen) -> Mapping[str, Any]:
     state, round_ = screen.state, screen.round
     path = f"#/duplicate/{screen.stream}"

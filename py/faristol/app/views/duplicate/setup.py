@@ -26,7 +26,7 @@ def setup_page(screen: SetupScreen, texts: Texts) -> Page:
         return dict(screen.typed_at(place))
 
     return page(
-        "setup.html",
+        "duplicate/setup.html",
         state.name,
         texts,
         screen=screen,

@@ -27,7 +27,7 @@ def shared_page(screen: SharedScreen, texts: Texts) -> Page:
 
     opening = dict(screen.typed) if screen.asked else typed("opening")
     return page(
-        "shared.html",
+        "duplicate/shared.html",
         texts.gettext("Shared games"),
         texts,
         screen=screen,

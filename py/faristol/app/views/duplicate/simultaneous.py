@@ -53,7 +53,7 @@ def simultaneous_page(screen: SimultaneousScreen, texts: Texts) -> Page:
     bonuses = any(line.bonus for line in screen.lines)
     counted = all(place.rules.bonus == "fixed" or place.ended for place in places)
     return page(
-        "simultaneous.html",
+        "duplicate/simultaneous.html",
         known.name,
         texts,
         screen=screen,

@@ -48,7 +48,7 @@ class Line:
 def locked_page(stream: str, state: State, texts: Texts) -> Page:
     """A game that is still being played has no analysis (CLA-1D)."""
     title = f"{texts.gettext('Analysis')} · {state.name}"
-    return page("game_analysis_locked.html", title, texts, state=state, path=f"#/game/{stream}")
+    return page("game/analysis_locked.html", title, texts, state=state, path=f"#/game/{stream}")
 
 
 def analysis_page(screen: AnalysisScreen, texts: Texts) -> Page:
@@ -58,11 +58,11 @@ def analysis_page(screen: AnalysisScreen, texts: Texts) -> Page:
     if shown is None:
         lines = tuple(line_of(before, screen, texts) for before in screen.turns)
         parts["analysis-turns"] = _turns(texts, f"#/game/{screen.stream}", lines)
-        title, template = texts.gettext("Analysis"), "game_analysis.html"
+        title, template = texts.gettext("Analysis"), "game/analysis.html"
     else:
         parts |= turn_parts(screen, shown, texts)
         title = texts.gettext("Turn %(number)s") % {"number": shown.number}
-        template = "game_analysis_turn.html"
+        template = "game/analysis_turn.html"
     return page(
         template,
         f"{title} · {state.name}",
@@ -109,7 +109,7 @@ def progress_of(screen: AnalysisScreen, texts: Texts) -> str:
     return _progress(texts, known - screen.waiting, known, len(screen.turns), screen.done, screen.stopped)
 
 
-@part("game_analysis_progress.html")
+@part("game/analysis_progress.html")
 def _progress(
     texts: Texts, ready: int, known: int, turns: int, done: float, stopped: bool
 ) -> Mapping[str, Any]:
@@ -123,6 +123,6 @@ def _progress(
     }
 
 
-@part("game_analysis_turns.html")
+@part("game/analysis_turns.html")
 def _turns(texts: Texts, path: str, lines: Sequence[Line]) -> Mapping[str, Any]:
     return {"path": path, "lines": lines}

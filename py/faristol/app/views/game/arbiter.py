@@ -91,7 +91,7 @@ def arbiter_page(screen: ArbiterScreen, texts: Texts) -> Page:
         "game-step": steps.panel(state, screen, texts, alone=True),
         "duel": duel(texts, state, screen.alphabet),
     }
-    return page("game_arbiter.html", f"{title} · {state.name}", texts, parts=parts, **values)
+    return page("game/arbiter.html", f"{title} · {state.name}", texts, parts=parts, **values)
 
 
 def _pauses(state: State, texts: Texts) -> list[tuple[str, str]]:

@@ -103,7 +103,7 @@ def placed(square: int) -> str:
     return f' data-row="{row + 1}" data-column="{column + 1}"'
 
 
-@part("game_lying.html")
+@part("game/lying.html")
 def lying(
     texts: Texts, board: Board, alphabet: Alphabet, fresh: frozenset[int], covered: bool
 ) -> Mapping[str, Any]:
@@ -135,7 +135,7 @@ def words_on(board: Board, alphabet: Alphabet) -> list[str]:
     return found
 
 
-@part("game_laying.html")
+@part("game/tentative_board.html")
 def tried(texts: Texts, ground: Ground, laying: Laying | None, attempt: Attempt) -> Mapping[str, Any]:
     """The tentative tiles, the arrow, and the points of the play."""
     if laying is None:
@@ -190,7 +190,7 @@ PREMIUM_WORDS = {
 }
 
 
-@part("game_tentative.html")
+@part("game/tentative_line.html")
 def tentative(
     texts: Texts, alphabet: Alphabet, laying: Laying | None, attempt: Attempt, said: Sequence[Notice]
 ) -> Mapping[str, Any]:

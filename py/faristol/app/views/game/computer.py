@@ -51,7 +51,7 @@ def level_choices(texts: Texts) -> list[LevelChoice]:
     return [LevelChoice(key, *map(texts.gettext, WORDS[key])) for key in LEVELS]
 
 
-@part("game_computer.html")
+@part("game/computer.html")
 def computer_line(texts: Texts, status: Status | None, name: str) -> Mapping[str, Any]:
     """What the computer is doing, in a line; an empty element while it waits."""
     return {"status": status, "name": name}

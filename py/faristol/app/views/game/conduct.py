@@ -42,7 +42,7 @@ def help_page(
 ) -> Page:
     """The rules by which a game is played, in the order of the document."""
     return page(
-        "game_help.html",
+        "game/help.html",
         f"{texts.gettext('Rules at hand')} · {state.name}",
         texts,
         path=f"#/game/{stream}",

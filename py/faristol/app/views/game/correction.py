@@ -41,7 +41,7 @@ def correction_page(screen: CorrectionScreen, texts: Texts) -> Page:
     typed = screen.typed_at(PLACE)
     kind = "pass" if turn.kind == "withdrawn" else turn.kind
     return page(
-        "game_correction.html",
+        "game/correction.html",
         f"{texts.gettext('Turn %(number)s') % {'number': screen.number}} · {state.name}",
         texts,
         path=f"#/game/{screen.stream}",

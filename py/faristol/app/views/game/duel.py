@@ -25,7 +25,7 @@ class Face:
     points: int
 
 
-@part("game_duel.html")
+@part("game/duel.html")
 def duel(texts: Texts, state: State, alphabet: Alphabet) -> Mapping[str, Any]:
     """Both players, after the end with the final score. The page counts the running clock by itself, so that
     no tap makes this again."""

@@ -73,7 +73,7 @@ def audit_page(screen: AuditScreen, texts: Texts) -> Page:
     """The history of a game, latest first."""
     lines = history(screen.events, screen.alphabet, texts, drawn=bool(screen.state.ended))
     return page(
-        "game_history.html",
+        "game/history.html",
         f"{texts.gettext('History')} · {screen.state.name}",
         texts,
         path=f"#/game/{screen.stream}",

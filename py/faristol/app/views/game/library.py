@@ -31,7 +31,7 @@ SORTED: Mapping[str, str] = {
 def library_page(screen: LibraryScreen, texts: Texts) -> Page:
     """The page `#/games`."""
     return page(
-        "game_library.html",
+        "game/library.html",
         texts.gettext("Games of two"),
         texts,
         screen=screen,

@@ -8,7 +8,7 @@ from faristol.app.views.render import Page, page
 def locked_page(game: LiveGame, hours: int, texts: Texts) -> Page:
     """Why there are no words now, and which game that is for."""
     return page(
-        "game_locked.html",
+        "game/locked.html",
         texts.gettext("Word help is locked"),
         texts,
         name=game.state.name,

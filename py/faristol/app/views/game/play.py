@@ -53,7 +53,7 @@ def play_page(screen: PlayScreen, texts: Texts) -> Page:
     return Page(_frame(texts, state.use), titled(names), _parts(screen, texts))
 
 
-@part("game_play.html")
+@part("game/play.html")
 def _frame(texts: Texts, use: str) -> Mapping[str, Any]:
     """Everything that stays from the first turn to the last."""
     return {"use": use, "squares": squares(texts)}
@@ -111,7 +111,7 @@ def elsewhere(notices: Sequence[Notice]) -> list[Notice]:
     return notices_elsewhere(notices, (*PLACES, LAYING, *steps.PLACES))
 
 
-@part("game_next.html")
+@part("game/next.html")
 def _step(texts: Texts, step: Next | None, waits: str) -> Mapping[str, Any]:
     return {"next": step, "waits": waits}
 
@@ -136,7 +136,7 @@ def _board(screen: PlayScreen, texts: Texts) -> Mapping[str, str]:
     return board_parts(shown, texts)
 
 
-@part("game_top.html")
+@part("game/top.html")
 def _top(texts: Texts, stream: str, state: State, event: Event | None) -> Mapping[str, Any]:
     """Which game, the way back, which turn, and how many tiles are in the bag if that is shown (CLA-3E)."""
     playing = state.begun and not state.ended
@@ -148,18 +148,18 @@ def _top(texts: Texts, stream: str, state: State, event: Event | None) -> Mappin
     return {"name": state.name, "told": " · ".join(told), "path": f"#/game/{stream}", "event": event}
 
 
-@part("game_notices.html")
+@part("game/notices.html")
 def _notices(texts: Texts, said: Sequence[Notice]) -> Mapping[str, Any]:
     return {"said": said}
 
 
-@part("game_cover.html")
+@part("game/cover.html")
 def _cover(texts: Texts, covered: bool) -> Mapping[str, Any]:
     """The board is covered while a challenge is decided (CLA-6A)."""
     return {"covered": covered}
 
 
-@part("game_last.html")
+@part("game/last.html")
 def _last(texts: Texts, stream: str, state: State, alphabet: Alphabet, tracked: bool) -> Mapping[str, Any]:
     """The turn before, under the board, and the way to the unseen tiles, or to what is kept of a game."""
     turn = state.pending or (state.turns[-1] if state.turns else None)
@@ -194,13 +194,13 @@ def can_take_back(state: State) -> bool:
     )
 
 
-@part("game_unseen.html")
+@part("game/unseen.html")
 def _unseen(texts: Texts, unseen: Bag | None, alphabet: Alphabet) -> Mapping[str, Any]:
     """The tiles to track (CLA-3E)."""
     return {"tiles": unseen_tiles(unseen, alphabet, texts) if unseen is not None else ""}
 
 
-@part("game_panel.html")
+@part("game/panel.html")
 def _panel(
     texts: Texts,
     state: State,
@@ -324,7 +324,7 @@ def _drawn_for(state: State, texts: Texts) -> str:
     return said % {"name": state.players[seat].name}
 
 
-@part("game_tools.html")
+@part("game/tools.html")
 def _tools(
     texts: Texts,
     state: State,

@@ -17,7 +17,7 @@ def position_page(screen: PositionScreen, texts: Texts) -> Page:
     tried = screen.found[screen.tried] if screen.tried is not None else None
     laid = new_tiles(cgp.board, tried.play) if tried and tried.play else ()
     return page(
-        "game_position.html",
+        "game/position.html",
         texts.gettext("Position"),
         texts,
         drawn=board(

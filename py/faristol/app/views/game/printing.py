@@ -33,7 +33,7 @@ class GameJob:
 
 @dataclass(frozen=True)
 class GameSheet:
-    """A sheet, drawn by "report_game_KEY.html" from its `values`, there called `sheet`.
+    """A sheet, drawn by "game/sheets/KEY.html" from its `values`, there called `sheet`.
 
     `place` says where it stands in the list; `title` and `told` are texts marked for translation; `options`
     what can be chosen; `of_game` that it needs a game.
@@ -50,4 +50,4 @@ class GameSheet:
     @property
     def template(self) -> str:
         """The name of its template."""
-        return f"report_game_{self.key}.html"
+        return f"game/sheets/{self.key}.html"

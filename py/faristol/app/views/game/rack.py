@@ -28,7 +28,7 @@ def said_tile(number: int, alphabet: Alphabet, texts: Texts) -> str:
     }
 
 
-@part("game_rack.html")
+@part("game/rack.html")
 def rack(
     texts: Texts, ground: Ground, laying: Laying | None, hidden: bool, owner: str = ""
 ) -> Mapping[str, Any]:
@@ -84,7 +84,7 @@ def _button(number: int, spot: Spot, alphabet: Alphabet, laying: Laying, texts: 
     )
 
 
-@part("game_letters.html")
+@part("game/letters.html")
 def letters(texts: Texts, alphabet: Alphabet, asked: bool) -> Mapping[str, Any]:
     """What a blank may show (TIL-BL): every letter of the alphabet."""
     shown = [

@@ -37,7 +37,7 @@ def replay_page(screen: ReplayScreen, texts: Texts) -> Page:
         "replay-records": _records(texts, screen.path, screen.open, screen.notices_at("records")),
     }
     return page(
-        "game_replay.html",
+        "game/replay.html",
         f"{' – '.join(player.name for player in state.players)}",
         texts,
         parts,
@@ -54,7 +54,7 @@ def replay_page(screen: ReplayScreen, texts: Texts) -> Page:
     )
 
 
-@part("game_replay_board.html")
+@part("game/replay_board.html")
 def _board(texts: Texts, moment: Moment, alphabet: Alphabet) -> Mapping[str, Any]:
     turn = moment.turn
     stands = turn is not None and turn.kind == "play"
@@ -67,7 +67,7 @@ def _board(texts: Texts, moment: Moment, alphabet: Alphabet) -> Mapping[str, Any
     return {"drawn": board(position, alphabet, texts, fresh)}
 
 
-@part("game_replay_last.html")
+@part("game/replay_last.html")
 def _last(
     texts: Texts, state: State, moment: Moment, entry: lines.Entry | None, alphabet: Alphabet
 ) -> Mapping[str, Any]:
@@ -82,7 +82,7 @@ def _last(
     }
 
 
-@part("game_replay_players.html")
+@part("game/replay_players.html")
 def _players(
     texts: Texts, state: State, final: tuple[int, int], moment: Moment, alphabet: Alphabet
 ) -> Mapping[str, Any]:
@@ -106,12 +106,12 @@ def _players(
     }
 
 
-@part("game_replay_slider.html")
+@part("game/replay_slider.html")
 def _slider(texts: Texts, at: int, count: int, playing: bool) -> Mapping[str, Any]:
     return {"at": at, "count": count, "playing": playing}
 
 
-@part("game_replay_course.html")
+@part("game/replay_timeline.html")
 def _course(
     texts: Texts,
     state: State,
@@ -127,7 +127,7 @@ def _course(
     }
 
 
-@part("game_replay_unseen.html")
+@part("game/replay_unseen.html")
 def _unseen(texts: Texts, moment: Moment, state: State, alphabet: Alphabet) -> Mapping[str, Any]:
     seat = moment.to_play
     known = seat is not None and bool(moment.racks[seat])
@@ -138,6 +138,6 @@ def _unseen(texts: Texts, moment: Moment, state: State, alphabet: Alphabet) -> M
     }
 
 
-@part("game_replay_records.html")
+@part("game/replay_records.html")
 def _records(texts: Texts, path: str, open_: bool, told: Sequence[Notice]) -> Mapping[str, Any]:
     return {"path": path, "open": open_, "told": told}

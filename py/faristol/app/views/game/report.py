@@ -61,7 +61,7 @@ def report_page(screen: AnalysisScreen, texts: Texts) -> Page:
     weighed = tuple(screen.weighed[number] for number in sorted(screen.weighed))
     parts["game-report"] = _report(texts, state, screen.alphabet, lines, weighed)
     return page(
-        "game_report.html",
+        "game/report.html",
         f"{texts.gettext('Report of the game')} · {state.name}",
         texts,
         parts,
@@ -70,7 +70,7 @@ def report_page(screen: AnalysisScreen, texts: Texts) -> Page:
     )
 
 
-@part("game_report_paper.html")
+@part("game/report_paper.html")
 def _report(
     texts: Texts, state: State, alphabet: Alphabet, lines: Sequence[Line], weighed: Sequence[Weighed]
 ) -> Mapping[str, Any]:

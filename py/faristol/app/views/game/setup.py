@@ -61,7 +61,7 @@ def setup_page(screen: NewGameScreen, texts: Texts) -> Page:
     chosen = screen.chosen
     switches = chosen.get("switches", "").split()
     return page(
-        "game_setup.html",
+        "game/setup.html",
         texts.gettext("New game"),
         texts,
         screen=screen,

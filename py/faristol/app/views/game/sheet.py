@@ -50,7 +50,7 @@ def sheet_page(screen: SheetScreen, texts: Texts) -> Page:
         screen.coordinates,
     )
     return page(
-        "game_sheet.html",
+        "game/sheet.html",
         f"{texts.gettext('Score sheet')} · {screen.state.name}",
         texts,
         state=screen.state,

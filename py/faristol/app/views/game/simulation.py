@@ -24,7 +24,7 @@ def simulation(
     return _simulation(texts, alphabet, simulated, said)
 
 
-@part("game_simulation.html")
+@part("game/simulation.html")
 def _simulation(
     texts: Texts, alphabet: Alphabet, simulated: Simulated | None, notices: Sequence[Notice]
 ) -> Mapping[str, Any]:

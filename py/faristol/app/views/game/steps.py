@@ -172,7 +172,7 @@ def challenger_level(state: State) -> str:
     return state.players[1 - state.pending.seat].level if state.pending else ""
 
 
-@part("game_step.html")
+@part("game/step.html")
 def _panel(texts: Texts, screen: StepScreen) -> Mapping[str, Any]:
     state, alphabet = screen.state, screen.alphabet
     about = topic(state)

@@ -24,7 +24,7 @@ LONGEST = 10
 """Of a longer name the beginning stands at the end of its line."""
 
 
-@part("game_course.html")
+@part("game/timeline.html")
 def course(
     texts: Texts,
     stream: str,

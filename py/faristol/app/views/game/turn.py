@@ -62,7 +62,7 @@ def turn_parts(screen: AnalysisScreen, before: Before, texts: Texts) -> dict[str
     }
 
 
-@part("game_analysis_board.html")
+@part("game/analysis_board.html")
 def _board(
     texts: Texts, alphabet: Alphabet, before: Before, last: Turn | None, tried: str
 ) -> Mapping[str, Any]:
@@ -76,7 +76,7 @@ def _board(
     return {"board": board(lying.place(tiles), alphabet, texts, fresh, tried_on)}
 
 
-@part("game_analysis_played.html")
+@part("game/analysis_played.html")
 def _played(
     texts: Texts,
     alphabet: Alphabet,
@@ -99,7 +99,7 @@ def _played(
     }
 
 
-@part("game_analysis_rack.html")
+@part("game/analysis_rack.html")
 def _rack(
     texts: Texts,
     alphabet: Alphabet,
@@ -118,7 +118,7 @@ def _rack(
     }
 
 
-@part("game_analysis_best.html")
+@part("game/analysis_best.html")
 def _best(
     texts: Texts, alphabet: Alphabet, before: Before, weighed: Weighed | None, tried: str
 ) -> Mapping[str, Any]:

@@ -10,4 +10,4 @@ from faristol.lexicon.dawg import LexiconHeader
 
 def about_page(lexicons: Sequence[LexiconHeader], texts: Texts) -> Page:
     """Word lists, licences, version."""
-    return page("about.html", texts.gettext("About"), texts, lexicons=lexicons, version=__version__)
+    return page("home/about.html", texts.gettext("About"), texts, lexicons=lexicons, version=__version__)

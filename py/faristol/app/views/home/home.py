@@ -54,7 +54,7 @@ def home_page(screen: HomeScreen, texts: Texts) -> Page:
     board = on_board.state.board if on_board else EMPTY
     alphabet = on_board.alphabet if on_board else None
     return page(
-        "home.html",
+        "home/home.html",
         texts.gettext("Home"),
         texts,
         screen=screen,

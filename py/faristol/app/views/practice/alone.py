@@ -41,7 +41,7 @@ def list_page(screen: AloneListScreen, texts: Texts) -> Page:
     """What can be played alone."""
     typed = dict(screen.typed_at("begin"))
     return page(
-        "alone_list.html",
+        "practice/alone_list.html",
         texts.gettext("Play alone"),
         texts,
         screen=screen,
@@ -82,7 +82,7 @@ def alone_page(screen: AloneScreen, texts: Texts) -> Page:
     length = state.script.length if state.script else 0
     number = len([round_ for round_ in state.rounds if not round_.given_up])
     return page(
-        "alone.html",
+        "practice/alone.html",
         state.name,
         texts,
         screen=screen,

@@ -37,7 +37,7 @@ def settings_page(screen: SettingsScreen, texts: Texts) -> Page:
     title = texts.gettext("Voice and sounds") if screen.stream else texts.gettext("Settings")
     voice = screen.languages[0].voice
     return page(
-        "settings.html",
+        "settings/settings.html",
         title,
         texts,
         screen=screen,
@@ -101,7 +101,7 @@ def letters_page(screen: LetterTableScreen, texts: Texts) -> Page:
     """A club's own letter names: what is said for each tile."""
     alphabet, table = screen.alphabet, screen.table
     return page(
-        "letters.html",
+        "settings/letter_names.html",
         f"{texts.gettext('Letter names')} · {table.title}",
         texts,
         screen=screen,

@@ -49,7 +49,7 @@ def card_page(screen: CardScreen, texts: Texts) -> Page:
     return Page(html, titled(f"{screen.line.player.name} · {screen.state.name}"))
 
 
-@part("tournament_card.html")
+@part("tournament/card.html")
 def _page(
     texts: Texts,
     state: State,

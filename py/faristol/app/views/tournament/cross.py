@@ -50,7 +50,7 @@ def cross_page(screen: CrossScreen, texts: Texts) -> Page:
     return Page(html, titled(f"{name} · {screen.state.name}"))
 
 
-@part("tournament_cross.html")
+@part("tournament/cross.html")
 def _page(
     texts: Texts, state: State, stream: str, lines: Sequence[Standing], numbers: bool
 ) -> Mapping[str, Any]:

@@ -49,7 +49,7 @@ def desk_page(screen: DeskScreen, texts: Texts) -> Page:
     return Page(_frame(texts, screen.round is not None), titled(title), _parts(screen, texts))
 
 
-@part("tournament_desk.html")
+@part("tournament/desk.html")
 def _frame(texts: Texts, begun: bool) -> Mapping[str, Any]:
     return {"begun": begun}
 
@@ -77,7 +77,7 @@ def _at(screen: DeskScreen, place: str) -> tuple[Notice, ...]:
     return tuple(screen.notices_at(place))
 
 
-@part("tournament_desk_top.html")
+@part("tournament/desk_top.html")
 def _top(texts: Texts, state: State, stream: str, said: Sequence[Notice]) -> Mapping[str, Any]:
     return {
         "top": top(state, stream, "", texts),
@@ -85,13 +85,13 @@ def _top(texts: Texts, state: State, stream: str, said: Sequence[Notice]) -> Map
     }
 
 
-@part("tournament_desk_before.html")
+@part("tournament/desk_before.html")
 def _before(texts: Texts, state: State, path: str) -> Mapping[str, Any]:
     """What there is before the first round."""
     return {"state": state, "path": path}
 
 
-@part("tournament_desk_entry.html")
+@part("tournament/desk_entry.html")
 def _entry(texts: Texts, screen: DeskScreen, said: Sequence[Notice]) -> Mapping[str, Any]:
     """The line of a result, with what was asked about it and the games of this app that may be its own."""
     state, round_, table, entering = screen.state, screen.round, screen.table, screen.entering
@@ -132,7 +132,7 @@ def _score(result: Result | None) -> str:
     return result_words.score(result) if result else ""
 
 
-@part("tournament_desk_missing.html")
+@part("tournament/desk_missing.html")
 def _missing(texts: Texts, state: State, round_: Round, typed: int) -> Mapping[str, Any]:
     """The tables without a result, each a button that fills in its number."""
     return {
@@ -144,7 +144,7 @@ def _missing(texts: Texts, state: State, round_: Round, typed: int) -> Mapping[s
     }
 
 
-@part("tournament_desk_change.html")
+@part("tournament/desk_change.html")
 def _change(texts: Texts, change: Change | None, path: str) -> Mapping[str, Any]:
     """What the correction of a locked result has changed (SWI-6)."""
     if change is None:
@@ -161,7 +161,7 @@ def _change(texts: Texts, change: Change | None, path: str) -> Mapping[str, Any]
     }
 
 
-@part("tournament_desk_results.html")
+@part("tournament/desk_results.html")
 def _results(texts: Texts, state: State, round_: Round, path: str, editing: int | None) -> Mapping[str, Any]:
     """The results that are in, and who has no opponent."""
     lines = []
@@ -184,7 +184,7 @@ def _results(texts: Texts, state: State, round_: Round, path: str, editing: int 
     }
 
 
-@part("tournament_desk_closing.html")
+@part("tournament/desk_closing.html")
 def _closing(texts: Texts, state: State, path: str, said: Sequence[Notice]) -> Mapping[str, Any]:
     """Ending before the last planned round, and opening final results again."""
     published = state.published
@@ -198,6 +198,6 @@ def _closing(texts: Texts, state: State, path: str, said: Sequence[Notice]) -> M
     return {"closed": state.closed, "early": early, "rounds": len(published), "said": said, "path": path}
 
 
-@part("judge_next.html")
+@part("next_button.html")
 def _next(texts: Texts, step: Next) -> Mapping[str, Any]:
     return {"next": step}

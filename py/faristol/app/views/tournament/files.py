@@ -28,7 +28,7 @@ def files_page(screen: FilesScreen, texts: Texts) -> Page:
     """The page of the files."""
     state = screen.state
     return page(
-        "tournament_files.html",
+        "tournament/files.html",
         texts.gettext("Files"),
         texts,
         screen=screen,

@@ -15,7 +15,7 @@ PLACES = ("open",)
 def open_page(screen: OpenScreen, texts: Texts) -> Page:
     """The page of a file that is looked at."""
     return page(
-        "tournament_open.html",
+        "tournament/open.html",
         texts.gettext("A tournament from elsewhere"),
         texts,
         screen=screen,

@@ -70,7 +70,7 @@ def history_page(screen: TournamentHistoryScreen, texts: Texts) -> Page:
     lines, count = history(screen, texts)
     state = screen.state
     return page(
-        "tournament_history.html",
+        "tournament/history.html",
         f"{texts.gettext('History')} · {state.name}",
         texts,
         screen=screen,

@@ -19,7 +19,7 @@ PLACES = ("tournaments", "open")
 def library_page(screen: TournamentsScreen, texts: Texts) -> Page:
     """The page `#/tournaments`."""
     return page(
-        "tournament_library.html",
+        "tournament/library.html",
         texts.gettext("Tournaments"),
         texts,
         screen=screen,

@@ -48,7 +48,7 @@ def pairing_page(screen: PairingScreen, texts: Texts) -> Page:
     number = _number(screen, mode)
     draft = drafting.values(screen, texts)
     return page(
-        "tournament_pairing.html",
+        "tournament/pairing.html",
         texts.gettext("Pairing of round %(round)s") % {"round": number},
         texts,
         screen=screen,

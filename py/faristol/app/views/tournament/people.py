@@ -32,7 +32,7 @@ def players_page(screen: PlayersScreen, texts: Texts) -> Page:
         return screen.typed_at(place)
 
     return page(
-        "tournament_players.html",
+        "tournament/players.html",
         texts.gettext("Players"),
         texts,
         screen=screen,

@@ -32,7 +32,7 @@ def print_page(screen: PrintScreen, texts: Texts) -> Page:
     return Page(_page(texts, screen), titled(f"{title} · {screen.state.name}"))
 
 
-@part("tournament_print.html")
+@part("tournament/print.html")
 def _page(texts: Texts, screen: PrintScreen) -> Mapping[str, Any]:
     state, sheet = screen.state, SHEETS[screen.sheet]
     job = job_of(screen)

@@ -83,7 +83,7 @@ class Job:
 
 @dataclass(frozen=True)
 class TournamentSheet:
-    """A sheet, drawn by "report_tournament_KEY.html" from its `values`, there called `sheet`.
+    """A sheet, drawn by "tournament/sheets/KEY.html" from its `values`, there called `sheet`.
 
     `use` and `place` say where it stands in the list; `title` and `told` are texts marked for translation;
     `options` what can be chosen. `of_round` says that it needs a published round; `with_corrections` that it
@@ -104,7 +104,7 @@ class TournamentSheet:
     @property
     def template(self) -> str:
         """The name of its template."""
-        return f"report_tournament_{self.key}.html"
+        return f"tournament/sheets/{self.key}.html"
 
 
 def about(state: State, texts: Texts) -> str:

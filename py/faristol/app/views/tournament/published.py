@@ -33,7 +33,7 @@ def published_page(
     rated = performances(state, job.number) if state.rules.performance else {}
     best = sorted(rated.values(), key=lambda one: -one.after)
     made = page(
-        "tournament_published.html",
+        "tournament/published.html",
         state.name,
         texts,
         state=state,

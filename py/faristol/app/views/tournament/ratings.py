@@ -18,7 +18,7 @@ def ratings_page(screen: RatingsScreen, texts: Texts) -> Page:
     state = screen.state
     kept: Mapping[str, str] = screen.typed_at("ratings")
     return page(
-        "tournament_ratings.html",
+        "tournament/ratings.html",
         texts.gettext("Ratings"),
         texts,
         screen=screen,

@@ -54,7 +54,7 @@ def own_page(screen: OwnCopyScreen, texts: Texts) -> Page:
     """The rules that a tournament goes by, `#/tournament/STREAM/rules`."""
     state, copy = screen.state, screen.copy
     return page(
-        "tournament_rules.html",
+        "tournament/rules.html",
         f"{texts.gettext('Rules')} · {state.name}",
         texts,
         top=top(state, copy.stream, "rules", texts),

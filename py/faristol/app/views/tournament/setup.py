@@ -45,7 +45,7 @@ def setup_page(screen: NewTournamentScreen, texts: Texts) -> Page:
     chosen = screen.chosen
     engine = next((key for key in ENGINES if key == chosen["engine"]), screen.rules.engine)
     return page(
-        "tournament_setup.html",
+        "tournament/setup.html",
         texts.gettext("New tournament"),
         texts,
         screen=screen,

@@ -72,7 +72,7 @@ def standings_page(screen: StandingsScreen, texts: Texts) -> Page:
     return Page(_frame(texts, screen.state, screen.stream), title, parts)
 
 
-@part("tournament_standings.html")
+@part("tournament/standings.html")
 def _frame(texts: Texts, state: State, stream: str) -> Mapping[str, Any]:
     return {
         "top": top(state, stream, "standings", texts),
@@ -80,7 +80,7 @@ def _frame(texts: Texts, state: State, stream: str) -> Mapping[str, Any]:
     }
 
 
-@part("tournament_standings_head.html")
+@part("tournament/standings_head.html")
 def _head(
     texts: Texts, state: State, stream: str, number: int, groups: Sequence[str], group: str
 ) -> Mapping[str, Any]:
@@ -100,7 +100,7 @@ def _head(
     }
 
 
-@part("tournament_standings_order.html")
+@part("tournament/standings_order.html")
 def _order(
     texts: Texts,
     state: State,
@@ -176,7 +176,7 @@ def _unplayed(rules: TournamentRules, texts: Texts) -> list[str]:
     return said
 
 
-@part("tournament_standings_picture.html")
+@part("tournament/standings_picture.html")
 def _picture(texts: Texts, ways: Sequence[Way], number: int, picked: bool) -> Mapping[str, Any]:
     names = [way.line.player.name for way in ways]
     return {
@@ -187,7 +187,7 @@ def _picture(texts: Texts, ways: Sequence[Way], number: int, picked: bool) -> Ma
     }
 
 
-@part("tournament_standings_ratings.html")
+@part("tournament/standings_ratings.html")
 def _ratings(
     texts: Texts, state: State, stream: str, performances: Sequence[Performance]
 ) -> Mapping[str, Any]:

@@ -30,7 +30,7 @@ def top(state: State, stream: str, here: str, texts: Texts) -> Markup:
     return Markup(_top(texts, state, stream, here))  # a template has escaped it
 
 
-@part("tournament_top.html")
+@part("tournament/top.html")
 def _top(texts: Texts, state: State, stream: str, here: str) -> Mapping[str, Any]:
     path = f"#/tournament/{stream}"
     return {

@@ -40,7 +40,7 @@ def lists_page(screen: ListsScreen, texts: Texts) -> Page:
     ]
     chosen = screen.typed.get("language") or next(iter(screen.alphabets))
     return page(
-        "lists.html",
+        "wordlists/lists.html",
         texts.gettext("Word lists"),
         texts,
         languages=languages,
@@ -57,7 +57,7 @@ def missing_page(screen: MissingListScreen, texts: Texts) -> Page:
     """Which list the event was played with, and the file dialog."""
     state = screen.state
     return page(
-        "list_missing.html",
+        "wordlists/list_missing.html",
         state.name,
         texts,
         state=state,

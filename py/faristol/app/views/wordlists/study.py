@@ -48,7 +48,7 @@ def study_page(screen: StudyScreen, texts: Texts) -> Page:
     answer = screen.answer
     paper = f"{wording.listed(header, texts)} · {texts.date(screen.today)}"
     return page(
-        "study.html",
+        "wordlists/study.html",
         f"{texts.gettext(dict(KINDS)[screen.kind])} · {texts.gettext('Study')}",
         texts,
         {
@@ -70,7 +70,7 @@ def _at(place: str, screen: StudyScreen) -> tuple[Notice, ...]:
     return tuple(screen.notices_at(place))
 
 
-@part("study_form.html")
+@part("wordlists/study_form.html")
 def form(
     _texts: Texts,
     kind: str,
@@ -93,7 +93,7 @@ def form(
     }
 
 
-@part("study_word.html")
+@part("wordlists/study_word.html")
 def word(
     texts: Texts, neighbours: Neighbours | None, alphabet: Alphabet, list_name: str
 ) -> Mapping[str, Any]:
@@ -138,7 +138,7 @@ def _links(words: Iterable[bytes], alphabet: Alphabet) -> list[Link]:
     return [Link(alphabet.show_word(word)) for word in words]
 
 
-@part("study_answer.html")
+@part("wordlists/study_answer.html")
 def found(
     texts: Texts, answer: Answer | None, alphabet: Alphabet, said: Sequence[Notice], paper: str
 ) -> Mapping[str, Any]:

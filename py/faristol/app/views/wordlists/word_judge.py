@@ -40,7 +40,7 @@ def verdict_text(stands: bool, texts: Texts) -> str:
 def judge_page(screen: WordJudgeScreen, texts: Texts) -> Page:
     """The word judge's page."""
     return page(
-        "word_judge.html",
+        "wordlists/word_judge.html",
         texts.gettext("Word judge"),
         texts,
         {
@@ -56,14 +56,14 @@ def judge_page(screen: WordJudgeScreen, texts: Texts) -> Page:
     )
 
 
-@part("word_verdict.html")
+@part("wordlists/word_verdict.html")
 def verdict(texts: Texts, stands: bool | None) -> Mapping[str, Any]:
     """Green or red, with its word and its mark, and nothing else (CLA-6A)."""
     kind = "open" if stands is None else "good" if stands else "bad"
     return {"kind": kind, "said": "" if stands is None else verdict_text(stands, texts)}
 
 
-@part("word_history.html")
+@part("wordlists/word_history.html")
 def judged(_texts: Texts, days: Sequence[Day], earlier: int, clearing: bool) -> Mapping[str, Any]:
     """What was asked and answered, day by day."""
     return {"days": days, "earlier": earlier, "clearing": clearing}
