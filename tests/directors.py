@@ -10,7 +10,7 @@ from typing import Any
 from faristol.tournament import commands as c
 from faristol.tournament.state import Pairing, State
 from faristol.tournament.tournament import TOURNAMENT
-from halls import Hall
+from tournaments import Hall
 
 SIX = ("Anna", "Benet", "Carme", "Dídac", "Elena", "Ferran")
 

@@ -14,7 +14,7 @@ from faristol.tournament.pairing.pair import pair
 from faristol.tournament.pairing.policy import Blocked, Policy
 from faristol.tournament.people import with_joined
 from faristol.tournament.state import Bye, Entry, Lock, Pairing, Table
-from halls import Hall, hall
+from tournaments import Hall, hall
 
 
 def field_of_players(count: int, **rules: Any) -> Hall:

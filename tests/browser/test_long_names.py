@@ -32,8 +32,8 @@ from faristol.tournament.championship.evolving import evolve
 from faristol.tournament.championship.state import Entry as Contestant
 from faristol.tournament.check import broken
 from faristol.tournament.state import Entry
-from halls import hall
 from posted import RULES, Copy
+from tournaments import hall
 
 WIDTH, HEIGHT = 390, 844
 DRAW_OUT = """() => {

@@ -12,7 +12,7 @@ from browser.visits import NewVisit
 from faristol.storage.backup import write_backup
 from faristol.storage.codec import to_records
 from faristol.storage.records import Record
-from halls import Hall, hall
+from tournaments import Hall, hall
 
 pytestmark = pytest.mark.browser
 

@@ -14,7 +14,7 @@ from faristol.tournament import commands as c
 from faristol.tournament.pairing.pair import pair
 from faristol.tournament.pairing.policy import Policy
 from faristol.tournament.state import Entry, Pairing
-from halls import Hall, hall
+from tournaments import Hall, hall
 from tourneys import play_round
 
 pytestmark = pytest.mark.browser

@@ -21,7 +21,7 @@ from faristol.app.views.tournament.sheets import SHEETS
 from faristol.tournament import commands as c
 from faristol.tournament.check import broken
 from faristol.tournament.state import Entry
-from halls import Hall, hall
+from tournaments import Hall, hall
 
 pytestmark = pytest.mark.browser
 

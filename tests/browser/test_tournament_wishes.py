@@ -6,7 +6,7 @@ from playwright.sync_api import Locator, Page, expect
 from browser.prepared import choose_file, go
 from browser.test_tournament_desk import copy_of
 from browser.visits import NewVisit
-from halls import hall
+from tournaments import hall
 
 pytestmark = pytest.mark.browser
 

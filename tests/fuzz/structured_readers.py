@@ -16,7 +16,6 @@ from typing import Any
 
 import gamefiles
 import library
-from chance_letters import by_chance
 from faristol.errors import Damaged
 from faristol.lexicon.builder import make_lexicon
 from faristol.lexicon.checking import check
@@ -33,6 +32,7 @@ from faristol.storage.exchange.share import CORRESPONDENCE, VERSION, pack, unpac
 from faristol.storage.records import START, Record
 from fuzz.mutator import mutated
 from fuzz.reader import Data, Reader
+from random_correspondence import by_chance
 
 LOGS = Path(__file__).parents[1] / "golden/logs"
 NOT_COPIED = ("settings", "challenges")

@@ -8,7 +8,6 @@ from pathlib import Path
 
 import gamefiles
 import library
-from chance_letters import by_chance
 from faristol.app.championship import reading as championship_reading
 from faristol.app.duplicate.rule_choice import read_order
 from faristol.app.duplicate.seating import read_players as read_seats
@@ -37,7 +36,8 @@ from faristol.storage.exchange.tournament_in import import_sheet
 from faristol.storage.exchange.tournament_out import sheet_of
 from faristol.tiles.bag import Bag
 from fuzz.reader import Data, Reader
-from halls import Hall, hall
+from random_correspondence import by_chance
+from tournaments import Hall, hall
 
 GOLDEN = Path(__file__).parents[1] / "golden"
 NOW = 1_763_580_000_000

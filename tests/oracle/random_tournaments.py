@@ -7,7 +7,7 @@ from faristol.rules.tournament_rules import TieBreak
 from faristol.tournament import commands as c
 from faristol.tournament.check import broken
 from faristol.tournament.state import Bye, ByeKind, Entry, Pairing, Table
-from halls import Hall, hall
+from tournaments import Hall, hall
 
 ABSENCES: tuple[ByeKind, ...] = ("full", "half", "absent")
 

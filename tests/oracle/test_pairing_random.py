@@ -20,7 +20,7 @@ from faristol.tournament.evolving import replay
 from faristol.tournament.pairing.pair import pair, steps
 from faristol.tournament.pairing.policy import Blocked, Policy
 from faristol.tournament.state import Pairing
-from halls import Hall
+from tournaments import Hall
 from tourneys import change_something, field_of_players, play_round
 
 EXAMPLES = 120 if os.environ.get("FARISTOL_LONG") else 40

@@ -16,7 +16,7 @@ from faristol.tournament.pairing.pair import pair
 from faristol.tournament.pairing.policy import Blocked, Policy
 from faristol.tournament.standings import standings
 from faristol.tournament.state import Lock, Pairing, State
-from halls import Hall
+from tournaments import Hall
 from tourneys import field_of_players, play_round
 
 Matching = list[tuple[int, ...]]

@@ -14,9 +14,9 @@ from faristol.tournament.history import histories
 from faristol.tournament.standings import Standing, after_round, standings
 from faristol.tournament.state import State
 from faristol.tournament.tie_breaks import value
-from halls import Hall
 from oracle.random_tournaments import tournament
 from oracle.slow_standings import Line, slow_standings
+from tournaments import Hall
 
 UNITS = {"buchholz": 2, "median": 2, "sonneborn": 4, "direct": 2}
 """In what part of a point a tie-break is counted; the others are whole numbers."""

@@ -5,7 +5,6 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import library
-from chance_letters import by_chance
 from faristol.modes.correspondence import commands as c
 from faristol.modes.correspondence.state import BLUE, RED, Letter, Move
 from faristol.modes.correspondence.timeline import variants
@@ -16,6 +15,7 @@ from faristol.storage.exchange.correspondence_reading import read_text
 from faristol.storage.exchange.correspondence_text import email_text, postcard_text
 from faristol.storage.exchange.correspondence_verify import verify
 from posted import Copy, agreed
+from random_correspondence import by_chance
 
 ALPHABET = library.alphabet("ro")
 

@@ -10,7 +10,6 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import library
-from chance_letters import by_chance
 from faristol.errors import Damaged, Refused
 from faristol.modes.correspondence import commands as c
 from faristol.modes.correspondence import events as e
@@ -20,6 +19,7 @@ from faristol.storage.exchange.correspondence_file import file_name, read_file, 
 from faristol.storage.exchange.correspondence_link import KINDS, link_of, open_link
 from faristol.storage.exchange.share import CORRESPONDENCE, VERSION, pack
 from posted import Copy
+from random_correspondence import by_chance
 
 MOST_CHARACTERS = 1_000
 """What a finished game with names, addresses and every date takes at most."""

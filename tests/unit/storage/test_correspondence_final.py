@@ -5,7 +5,6 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import library
-from chance_letters import by_chance
 from faristol.modes.correspondence import commands as c
 from faristol.modes.correspondence.outcome import outcome
 from faristol.modes.correspondence.state import ARBITER, BLUE, RED
@@ -14,6 +13,7 @@ from faristol.storage.exchange.correspondence_reading import read_text
 from faristol.storage.exchange.correspondence_text import email_text, postcard_text
 from faristol.storage.exchange.correspondence_verify import Verified, verify
 from posted import Copy, agreed
+from random_correspondence import by_chance
 
 ALPHABET = library.alphabet("ro")
 GIVEN_UP = c.End("abandoned", RED, "2026-04-01")

@@ -7,7 +7,6 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from chance_letters import by_chance
 from faristol.modes.correspondence import commands as c
 from faristol.modes.correspondence.state import BLUE, RED, Letter
 from faristol.rules.notation import show_play
@@ -21,6 +20,7 @@ from faristol.storage.exchange.correspondence_text import (
     roman,
 )
 from posted import Copy
+from random_correspondence import by_chance
 
 games = st.builds(by_chance, st.integers(0, 10_000), st.integers(0, 14))
 

@@ -7,7 +7,6 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import library
-from chance_letters import Chance
 from faristol.modes.correspondence import commands as c
 from faristol.modes.correspondence.merging import shared
 from faristol.modes.correspondence.state import BLUE, RED, Letter
@@ -18,6 +17,7 @@ from faristol.storage.exchange.correspondence_reading import read_text
 from faristol.storage.exchange.correspondence_text import email_text, postcard_text
 from faristol.storage.exchange.correspondence_verify import Verified, other_ply, verify
 from posted import Copy, agreed
+from random_correspondence import Chance
 
 ALPHABET = library.alphabet("ro")
 

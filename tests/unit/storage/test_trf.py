@@ -22,8 +22,8 @@ from faristol.tournament.pairing.policy import Policy
 from faristol.tournament.standings import standings
 from faristol.tournament.state import Pairing, State
 from foreign_files import damaged, faults, orders, sound, told_or_sound
-from halls import Hall, hall
-from random_halls import random_hall, told
+from random_tournaments import random_hall, told
+from tournaments import Hall, hall
 
 GOLDEN = Path(__file__).parents[2] / "golden" / "tournaments"
 RULES = TournamentRules.preset("mallorca")

@@ -17,8 +17,8 @@ from faristol.tournament import commands as c
 from faristol.tournament.standings import standings
 from faristol.tournament.state import Entry
 from foreign_files import damaged, faults, orders, sound, told_or_sound
-from halls import hall
-from random_halls import random_hall, told
+from random_tournaments import random_hall, told
+from tournaments import hall
 
 GOLDEN = Path(__file__).parents[2] / "golden" / "tournaments"
 RULES = TournamentRules.preset("mallorca")

@@ -8,7 +8,7 @@ from faristol.tournament import commands as c
 from faristol.tournament.check import NEVER, Broken, broken
 from faristol.tournament.state import Bye, Lock, Note, Pairing, Table
 from faristol.tournament.tournament import refusal
-from halls import Hall, hall
+from tournaments import Hall, hall
 
 FOUR = ("Anna", "Benet", "Carme", "Dídac")
 FIVE = (*FOUR, "Elna")

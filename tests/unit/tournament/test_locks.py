@@ -8,7 +8,7 @@ from faristol.tournament.check import broken
 from faristol.tournament.pairing.pair import pair
 from faristol.tournament.pairing.policy import Policy
 from faristol.tournament.state import Lock, Pairing
-from halls import hall
+from tournaments import hall
 
 SIX = ("Anna", "Benet", "Carme", "Dídac", "Elna", "Ferran")
 

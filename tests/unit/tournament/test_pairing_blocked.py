@@ -9,7 +9,7 @@ from faristol.tournament.check import broken
 from faristol.tournament.pairing.pair import pair
 from faristol.tournament.pairing.policy import Blocked, Policy, Waiver
 from faristol.tournament.state import Lock, Note, Pairing
-from halls import Hall, hall
+from tournaments import Hall, hall
 
 FOUR = ("Anna", "Benet", "Carme", "Dídac")
 

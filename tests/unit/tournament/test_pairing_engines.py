@@ -22,7 +22,7 @@ from faristol.tournament.pairing.pair import pair
 from faristol.tournament.pairing.policy import Blocked, Policy, Waiver
 from faristol.tournament.standings import standings
 from faristol.tournament.state import Entry, Lock, Note, Pairing
-from halls import Hall, hall
+from tournaments import Hall, hall
 from tourneys import field_of_players, play_round
 
 ENGINES: tuple[Engine, ...] = ("neighbours", "dutch", "king", "round_robin")

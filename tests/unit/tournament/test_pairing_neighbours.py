@@ -8,7 +8,7 @@ from faristol.tournament.pairing.pair import pair
 from faristol.tournament.pairing.policy import Policy
 from faristol.tournament.standings import standings
 from faristol.tournament.state import Lock, Note, Pairing
-from halls import Hall, hall, rated
+from tournaments import Hall, hall, rated
 
 SIX = ("Anna", "Benet", "Carme", "Dídac", "Elna", "Ferran")
 SEVEN = (*SIX, "Gemma")

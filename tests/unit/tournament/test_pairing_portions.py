@@ -10,7 +10,7 @@ from faristol.tournament.pairing import portions
 from faristol.tournament.pairing.pair import pair, steps
 from faristol.tournament.pairing.policy import Blocked, Policy
 from faristol.tournament.state import Pairing
-from halls import Hall, hall
+from tournaments import Hall, hall
 from tourneys import field_of_players, play_round
 
 

@@ -4,7 +4,7 @@ import pytest
 
 from faristol.tournament import commands as c
 from faristol.tournament.performance import expected, performances
-from halls import hall, rated
+from tournaments import hall, rated
 
 
 @pytest.mark.parametrize(

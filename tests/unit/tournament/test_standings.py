@@ -10,7 +10,7 @@ from faristol.tournament.explaining import explained
 from faristol.tournament.groups import groups, placed
 from faristol.tournament.standings import after_round, standings
 from faristol.tournament.state import ByeKind, Entry
-from halls import Hall, hall
+from tournaments import Hall, hall
 
 
 def played(here: Hall, *games: str, **byes: ByeKind) -> None:

@@ -13,7 +13,7 @@ from faristol.tournament.evolving import replay
 from faristol.tournament.standings import seeded, standings
 from faristol.tournament.state import ByeKind, Entry, Outcome, Pairing, Result
 from faristol.tournament.tournament import TOURNAMENT
-from halls import Hall, hall, rated
+from tournaments import Hall, hall, rated
 
 FOUR = ("Anna", "Benet", "Carme", "Dídac")
 

@@ -2,8 +2,8 @@
 
 import pytest
 
+from correspondents import Kept
 from faristol.modes.correspondence.state import RED
-from letters import Kept
 
 
 @pytest.fixture

@@ -3,7 +3,7 @@
 import pytest
 
 from directors import SIX, Director
-from halls import hall
+from tournaments import hall
 
 
 @pytest.fixture

@@ -12,7 +12,7 @@ from faristol.modes.game.settling import settle
 from faristol.storage.codec import to_records
 from faristol.tournament import commands
 from faristol.tournament.tournament import TOURNAMENT
-from halls import hall
+from tournaments import hall
 
 THE_DAY = 1_795_176_000_000
 """20 November 2026, at noon: the day of the games."""

@@ -7,7 +7,7 @@ import pytest
 from faristol.storage.codec import to_records
 from faristol.tournament import commands as c
 from faristol.tournament.tournament import TOURNAMENT
-from halls import Hall, hall
+from tournaments import Hall, hall
 
 FIELDS = {"table": "", "first": "", "second": "", "kind": "", "at": "second"}
 

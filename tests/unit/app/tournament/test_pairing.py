@@ -10,7 +10,7 @@ from faristol.tournament import commands as c
 from faristol.tournament.pairing import pair
 from faristol.tournament.pairing.policy import Blocked
 from faristol.tournament.state import Lock, Note, Pairing
-from halls import hall
+from tournaments import hall
 
 
 def test_round_one_shows_the_seeding_and_pairs_with_one_button(director):

@@ -12,7 +12,7 @@ from faristol.errors import Refused
 from faristol.tournament import drafts
 from faristol.tournament.pairing import notes
 from faristol.tournament.state import Note
-from halls import hall
+from tournaments import hall
 
 NAMES = ("Anna", "Benet", "Carme", "Dídac", "Elena")
 

@@ -9,7 +9,7 @@ from faristol.app.tournament.publishing import published
 from faristol.storage.codec import to_records
 from faristol.tournament import commands as c
 from faristol.tournament.state import Entry, Pairing
-from halls import hall
+from tournaments import hall
 
 FOUR = ("Anna", "Benet", "Carme", "Dídac")
 MANY = ("buchholz", "median", "sonneborn", "direct", "wins", "spread", "total", "starts")

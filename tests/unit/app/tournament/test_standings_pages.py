@@ -11,7 +11,7 @@ from faristol.storage.codec import to_records
 from faristol.tournament import commands as c
 from faristol.tournament.state import Entry
 from faristol.tournament.tournament import TOURNAMENT
-from halls import Hall, hall
+from tournaments import Hall, hall
 
 FOUR = ("Anna", "Benet", "Carme", "Dídac")
 

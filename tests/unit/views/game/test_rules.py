@@ -17,7 +17,7 @@ from faristol.app.views.game.screens import Event
 from faristol.rules.game_rules import GameRules
 from gametable import game
 
-QUOTED = tomllib.loads((Path(__file__).parents[2] / "golden" / "articles.toml").read_text(encoding="utf-8"))
+QUOTED = tomllib.loads((Path(__file__).parents[3] / "golden" / "articles.toml").read_text(encoding="utf-8"))
 PRESETS = {"CLA": "classic", "MAL": "mallorca", "ROM": "romanian"}
 ROWS = [
     pytest.param(name, *row[:3], row[3] if len(row) > 3 else {}, id=f"{row[0]}: {row[2]}"[:60])

@@ -8,7 +8,7 @@ from faristol.app.window import NO_EVENTS
 from faristol.foreign.limits import BACKUP, MOST_RECORDS
 from faristol.storage.backup import FORMAT, MEDIA_TYPE, ROOM
 
-SCRIPT = (Path(__file__).parents[3] / "site/edge/rescue.js").read_text("utf-8")
+SCRIPT = (Path(__file__).parents[4] / "site/edge/rescue.js").read_text("utf-8")
 
 
 def constant(name: str) -> object:

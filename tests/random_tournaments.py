@@ -8,7 +8,7 @@ from itertools import pairwise
 from faristol.tournament import commands as c
 from faristol.tournament.pairing.field import away
 from faristol.tournament.state import Bye, Entry, Pairing, State, Table
-from halls import Hall, hall
+from tournaments import Hall, hall
 
 NAMES = ("Àlex", "Benet", "Carme", "Dídac", "Elna", "Fèlix", "Ștefan", "Iñaki", "L’Eloi", "Puig, Joana")
 ENDS = ("Puig", "Ferrer i Roca", "Țurcanu", "7", "2 10", "dels Sants Innocents i de la Mare de Déu")

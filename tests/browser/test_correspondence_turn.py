@@ -11,7 +11,7 @@ from playwright.sync_api import Browser, Page, expect
 import library
 from browser.boards import drag, middle, point
 from browser.prepared import choose_file, go, visiting
-from browser.test_laying import AXE, PHONE, RUN_AXE, lies, tile, told
+from browser.test_tentative import AXE, PHONE, RUN_AXE, lies, tile, told
 from browser.visits import NewVisit, Visit
 from devtools.server import SiteServer
 from faristol.modes.correspondence import commands as c
