@@ -6,12 +6,13 @@ from typing import Any, Protocol, TypedDict, TypeVar, runtime_checkable
 
 from faristol.app.text import Texts
 from faristol.app.text.faults import explain
-from faristol.app.views.screen import Notice
+from faristol.app.views.screen import Notice, Question
 from faristol.errors import Fault
 
 HOME = "#/"
 
 V = TypeVar("V")
+Q = TypeVar("Q", bound=Question)
 
 
 def notice_of(fault: Fault, place: str, texts: Texts, file: str = "") -> Notice:
@@ -56,7 +57,7 @@ class Session:
     address: str = ""
     typed: Mapping[str, str] = field(default_factory=dict)
     notices: list[Notice] = field(default_factory=list)
-    question: str = ""
+    question: Any = ""
     removing: str = ""
     portions: int = 1
     chosen: dict[tuple[str, str], str] = field(default_factory=dict)
@@ -66,6 +67,10 @@ class Session:
     def said(self) -> Said:
         """What every screen has of it."""
         return {"notices": tuple(self.notices), "typed": self.typed, "removing": self.removing}
+
+    def asks(self, kind: type[Q]) -> Q | None:
+        """What is asked, if it is a question of this type."""
+        return self.question if isinstance(self.question, kind) else None
 
     def of(self, kind: type[V], key: Hashable = "") -> V:
         """The value of a type, made when it is first asked for."""

@@ -286,6 +286,11 @@ class Request:
             raise Refused(code, text=text)
         return int(text)
 
+    def numbers(self, name: str) -> tuple[int, ...]:
+        """The whole numbers of a field, with spaces between them; what is none is left out."""
+        texts = self.text(name).split()
+        return tuple(int(text) for text in texts if text.isascii() and text.isdigit() and len(text) <= 6)
+
     async def state(self, mode: Mode[S, C, E]) -> S:
         """What the page is about; raises `Refused` where that is nothing of the mode."""
         return (await self.window.open(mode, self.stream)).state

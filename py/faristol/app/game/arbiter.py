@@ -25,7 +25,7 @@ async def _challenge(request: Request) -> None:
     """All words of the play, or those that were ticked (CLA-6A)."""
     state = await request.state(CLASSIC)
     formed = steps.words_formed(state, request.window.library.alphabet(state.language))
-    some = [int(text) for text in request.text("words").split() if text.isascii() and text.isdigit()]
+    some = request.numbers("words")
     if request.text("some") and not some:
         raise Refused("challenge.none", rule="CLA-6A")
     gone_on = request.text("turn") not in ("", str(len(state.turns)))

@@ -5,6 +5,7 @@ from faristol.app.game import computer, table
 from faristol.app.paths import number_in
 from faristol.app.tentative.writing import read_play
 from faristol.app.views.game import correction as view
+from faristol.app.views.game.questions import GoingBack, TakingBack, turn_of
 from faristol.app.views.game.steps import PLACE
 from faristol.app.views.game.told import turn as told_turn
 from faristol.app.views.game.told import written
@@ -18,12 +19,6 @@ from faristol.modes.game.game import CLASSIC
 from faristol.modes.game.state import State
 from faristol.modes.game.turn import Kind
 from faristol.rules.moves import Play
-
-TAKE_BACK = "takeback"
-"""What the session asks: whether both agree that the last turn is taken back."""
-
-GO_BACK = "go_back"
-"""What the session asks: whether the game goes back to before this turn, "go_back:3"."""
 
 KINDS: dict[str, Kind] = {"play": "play", "pass": "pass", "exchange": "exchange", "refused": "refused"}
 
@@ -67,14 +62,13 @@ async def _go_back(request: Request) -> None:
     if number == len(written(await request.state(CLASSIC))):
         await _gone_back(request, number)
         return
-    request.session.question = f"{GO_BACK}:{number}"
+    request.session.question = GoingBack(number)
     request.focus("go-back-question", select=False)
 
 
 async def _go_back_yes(request: Request) -> None:
-    kind, _, number = request.session.question.partition(":")
-    if kind == GO_BACK:
-        await _gone_back(request, int(number))
+    if asked := request.session.asks(GoingBack):
+        await _gone_back(request, asked.number)
 
 
 async def _gone_back(request: Request, number: int) -> None:
@@ -105,13 +99,13 @@ async def _take_back(request: Request) -> None:
     if not state.rules.takebacks:
         raise Refused("takeback.not_here", rule="CLA-2A")
     request.go(f"{table.PATH}/{request.stream}/arbiter")
-    request.session.question = TAKE_BACK
+    request.session.question = TakingBack(turn_of(state))
     request.focus("takeback-question", select=False)
 
 
 async def _take_back_yes(request: Request) -> None:
     request.place = "arbiter-takeback"
-    if request.session.question == TAKE_BACK:
+    if request.session.asks(TakingBack):
         await take_back(request)
 
 
@@ -128,7 +122,7 @@ async def take_back(request: Request) -> None:
     announced = state.last_turns is not None
     after = tried.do(c.TakeBack(2 if answered else 1))
     await tried.save()
-    request.session.question = ""
+    request.session.question = None
     alphabet, gone = window.library.alphabet(state.language), written(state)[len(written(after)) :]
     said = [f"{state.players[turn.seat].name}: {told_turn(turn, alphabet, window.texts)}" for turn in gone]
     text = window.texts.gettext("Taken back: %(turns)s.") % {"turns": "; ".join(said)}
@@ -149,7 +143,7 @@ async def page(window: Window, stream: str, turn: str) -> Page:
         state=state,
         alphabet=window.library.alphabet(state.language),
         number=number,
-        asked=session.question.startswith(GO_BACK),
+        asked=session.asks(GoingBack) is not None,
         **session.said,
     )
     return view.correction_page(screen, window.texts)

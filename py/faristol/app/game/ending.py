@@ -2,23 +2,12 @@
 
 from faristol.app.feature import does
 from faristol.app.game.deciding import BOTH, decided_by, seats_of
-from faristol.app.game.play import SHOWN
+from faristol.app.game.play import Seen
+from faristol.app.views.game.questions import Leaving
 from faristol.app.window import Action, Request
 from faristol.errors import Refused
 from faristol.modes.game import commands as c
 from faristol.modes.game.game import CLASSIC
-
-LEAVE = "leave"
-"""What the session asks: whether these seats leave, "leave:0", "leave:both", "leave:disqualified:1"."""
-
-
-def leaving(question: str) -> c.Abandon | None:
-    """What a question of the session is about; None if it asks something else."""
-    kind, _, rest = question.partition(":")
-    if kind != LEAVE:
-        return None
-    how, _, seat = rest.rpartition(":")
-    return c.Abandon(seats_of(seat), disqualified=how == "disqualified")
 
 
 async def _round_time(request: Request) -> None:
@@ -33,32 +22,32 @@ async def _round_time(request: Request) -> None:
 async def _leave(request: Request) -> None:
     """What follows is shown first."""
     request.place = "arbiter-leave"
-    how, seat = request.text("how"), request.text("seat")
-    seats_of(seat)
-    request.session.question = f"{LEAVE}:disqualified:{seat}" if how == "disqualified" else f"{LEAVE}:{seat}"
+    seats, disqualified = seats_of(request.text("seat")), request.text("how") == "disqualified"
+    request.session.question = Leaving(c.Abandon(seats, disqualified=disqualified))
     request.focus("leave-question", select=False)
 
 
 async def _leave_yes(request: Request) -> None:
     """A disqualification keeps its reason and who decided (CLA-3D, MAL-32)."""
     request.place = "arbiter-leave"
-    asked = leaving(request.session.question)
+    asked = request.session.asks(Leaving)
     if asked is None:
         return
+    leaving = asked.command
     request.session.typed = dict(request.fields)
     decision = list[c.Command]()
-    if asked.disqualified:
+    if leaving.disqualified:
         by = await decided_by(request)
-        decision.append(c.Penalise(asked.seats[0], 0, request.text("reason"), by))
-    await request.command(CLASSIC, *decision, asked)
-    request.session.typed, request.session.question = {}, ""
+        decision.append(c.Penalise(leaving.seats[0], 0, request.text("reason"), by))
+    await request.command(CLASSIC, *decision, leaving)
+    request.session.typed, request.session.question = {}, None
     request.focus("game-step", select=False)
 
 
 async def _go_on(request: Request) -> None:
     """An end that was said by mistake; a rack that had an owner waits for him again."""
     await request.command(CLASSIC, c.TakeEndBack())
-    request.session.chosen.pop((request.stream, SHOWN), None)
+    request.session.of(Seen, request.stream).shown = None
     request.focus("game-step", select=False)
 
 
@@ -84,7 +73,7 @@ async def _sign(request: Request) -> None:
 
 
 async def _cancel(request: Request) -> None:
-    request.session.question = ""
+    request.session.question = None
 
 
 ACTIONS: dict[str, Action] = {

@@ -5,11 +5,11 @@ On a tablet that two people share, each rack is covered until its owner says tha
 
 from __future__ import annotations
 
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 from faristol.app.feature import does
 from faristol.app.game import computer, replay, table
-from faristol.app.game.corrections import TAKE_BACK, take_back
+from faristol.app.game.corrections import take_back
 from faristol.app.game.tournament_link import event_of
 from faristol.app.game.unseen import unseen
 from faristol.app.session import Session
@@ -18,6 +18,15 @@ from faristol.app.tentative.tentative import Attempt, Ground, attempt
 from faristol.app.tentative.writing import as_lying, attempted, read_play
 from faristol.app.views.game import play as play_view
 from faristol.app.views.game.board import PLACE as LAYING
+from faristol.app.views.game.questions import (
+    Exchanging,
+    OfTurn,
+    Passing,
+    TakingBack,
+    Turn,
+    Withdrawing,
+    turn_of,
+)
 from faristol.app.views.game.screens import PlayScreen
 from faristol.app.views.render import Page
 from faristol.app.window import Action, Request, Window
@@ -28,12 +37,15 @@ from faristol.modes.game.state import State, Step
 from faristol.tiles.alphabet import Alphabet
 from faristol.tiles.tile import as_drawn
 
-SHOWN, ASKED, PICKED, TRACKED = "shown", "asked", "picked", "tracked"
-"""What the session keeps of a game: whose rack is open at which turn, at which turn the page has asked, which
-tiles are to be exchanged, and whether the unseen tiles are shown."""
 
-EXCHANGE, PASS, WITHDRAW = "exchange", "pass", "withdraw"
-"""What the page asks before it does it."""
+@dataclass
+class Seen:
+    """What a window keeps of a game: at which turn its rack is open, which places of the rack are to be
+    exchanged, and whether the unseen tiles are shown."""
+
+    shown: Turn | None = None
+    picked: tuple[int, ...] = ()
+    tracked: bool = False
 
 
 async def _starter(request: Request) -> None:
@@ -55,19 +67,15 @@ async def _show(request: Request) -> None:
     """The player has the tablet in hand: the tiles may be seen until the turn is over."""
     stream, state = request.stream, await request.state(CLASSIC)
     if request.text("value") == str(len(state.turns)) and state.step is Step.TURN:
-        request.session.chosen[stream, SHOWN] = _turn_of(state)
+        request.session.of(Seen, stream).shown = turn_of(state)
         request.focus("laying", select=False)
-
-
-def _turn_of(state: State) -> str:
-    return f"{state.turn}/{len(state.turns)}"
 
 
 def is_covered(session: Session, stream: str, state: State) -> bool:
     """Whether the rack of whose turn it is waits for its owner."""
     if state.use != "tablet" or state.step is not Step.TURN:
         return False
-    return session.chosen.get((stream, SHOWN)) != _turn_of(state)
+    return session.of(Seen, stream).shown != turn_of(state)
 
 
 async def _play(request: Request) -> None:
@@ -126,16 +134,16 @@ async def _complete(request: Request) -> None:
 
 def _open_turn(request: Request, state: State) -> None:
     """The next turn has begun: nothing that was asked in the last one waits any more."""
-    request.session.question = ""
+    request.session.question = None
     request.focus("write" if state.use == "board" and not state.ended else "next", select=False)
 
 
 async def _pass(request: Request) -> None:
-    await _ask(request, PASS)
+    await _ask(request, Passing)
 
 
 async def _withdraw(request: Request) -> None:
-    await _ask(request, WITHDRAW)
+    await _ask(request, Withdrawing)
 
 
 async def _exchange(request: Request) -> None:
@@ -148,17 +156,16 @@ async def _exchange(request: Request) -> None:
         raise Refused(
             "exchange.bag", rule="MAL-17A" if rules.exchange_bag else "CLA-3A", bag=bag, needed=needed
         )
-    request.session.chosen.pop((request.stream, PICKED), None)
-    await _ask(request, EXCHANGE)
+    request.session.of(Seen, request.stream).picked = ()
+    await _ask(request, Exchanging)
 
 
-async def _ask(request: Request, question: str) -> None:
+async def _ask(request: Request, question: type[OfTurn]) -> None:
     request.place = LAYING
-    if question != WITHDRAW and (await request.state(CLASSIC)).touched:
+    state = await request.state(CLASSIC)
+    if question is not Withdrawing and state.touched:
         raise Refused("touch.play", rule="CLA-2A")
-    stream, state = request.stream, await request.state(CLASSIC)
-    request.session.question = question
-    request.session.chosen[stream, ASKED] = _turn_of(state)
+    request.session.question = question(turn_of(state))
     request.focus("next", select=False)
 
 
@@ -167,58 +174,61 @@ async def _take_back(request: Request) -> None:
     request.place = play_view.GAME
     if not play_view.can_take_back(await request.state(CLASSIC)):
         raise Refused("takeback.not_here", rule="CLA-2A")
-    await _ask(request, TAKE_BACK)
+    await _ask(request, TakingBack)
 
 
 async def _take_back_yes(request: Request) -> None:
     request.place = play_view.GAME
-    if asked(request.session, request.stream, await request.state(CLASSIC)) == TAKE_BACK:
+    if isinstance(asked(request.session, await request.state(CLASSIC)), TakingBack):
         await take_back(request)
 
 
-def asked(session: Session, stream: str, state: State) -> str:
+def asked(session: Session, state: State) -> OfTurn | None:
     """What the page asks whose turn it is; another window may have gone on to the next turn meanwhile."""
-    own = state.step is Step.TURN or (session.question == TAKE_BACK and play_view.can_take_back(state))
-    return session.question if own and session.chosen.get((stream, ASKED)) == _turn_of(state) else ""
+    question = session.asks(OfTurn)
+    if question is None or question.turn != turn_of(state):
+        return None
+    back = isinstance(question, TakingBack) and play_view.can_take_back(state)
+    return question if back or state.step is Step.TURN else None
 
 
-async def _answer(request: Request, question: str, command: commands.Command) -> None:
+async def _answer(request: Request, question: type[OfTurn], command: commands.Command) -> None:
     """Carry out what was asked, unless the turn that it was asked in is over."""
     request.place = play_view.GAME
-    if asked(request.session, request.stream, await request.state(CLASSIC)) == question:
+    if isinstance(asked(request.session, await request.state(CLASSIC)), question):
         await _turn(request, command)
 
 
 async def _picked(request: Request) -> None:
     """Which places of the rack are to go back."""
-    stream = request.stream
-    request.session.chosen[stream, PICKED] = ",".join(request.text("tile").split())
+    request.session.of(Seen, request.stream).picked = request.numbers("tile")
 
 
 async def _cancel(request: Request) -> None:
-    request.session.question = ""
+    request.session.question = None
     request.focus("laying", select=False)
 
 
 async def _pass_yes(request: Request) -> None:
-    await _answer(request, PASS, commands.Pass())
+    await _answer(request, Passing, commands.Pass())
 
 
 async def _withdraw_yes(request: Request) -> None:
-    await _answer(request, WITHDRAW, commands.Pass(withdrawn=True))
+    await _answer(request, Withdrawing, commands.Pass(withdrawn=True))
 
 
 async def _exchange_yes(request: Request) -> None:
     stream, state = request.stream, await request.state(CLASSIC)
     rack = state.rack(state.turn)
-    tiles = bytes(rack[place] for place in _places(request.session, stream) if place < len(rack))
-    await _answer(request, EXCHANGE, commands.Exchange(tiles))
+    picked = request.session.of(Seen, stream).picked
+    tiles = bytes(rack[place] for place in picked if place < len(rack))
+    await _answer(request, Exchanging, commands.Exchange(tiles))
 
 
 async def _exchange_count(request: Request) -> None:
     request.place = play_view.GAME
     count = request.number("count", "exchange.number")
-    await _answer(request, EXCHANGE, commands.Exchange(count=count))
+    await _answer(request, Exchanging, commands.Exchange(count=count))
 
 
 async def _turn(request: Request, command: commands.Command) -> None:
@@ -227,20 +237,11 @@ async def _turn(request: Request, command: commands.Command) -> None:
     _open_turn(request, await request.command(CLASSIC, *accepting, command))
 
 
-def _places(session: Session, stream: str) -> tuple[int, ...]:
-    text = session.chosen.get((stream, PICKED), "")
-    return tuple(int(place) for place in text.split(",") if place.isascii() and place.isdigit())
-
-
 async def _track(request: Request) -> None:
     """Show the unseen tiles, or put them away."""
-    key = (request.stream, TRACKED)
-    request.session.chosen[key] = "" if request.session.chosen.get(key) else "yes"
-    request.focus("unseen-side" if request.session.chosen[key] else "track", select=False)
-
-
-def _tracks(session: Session, stream: str, covered: bool) -> bool:
-    return bool(session.chosen.get((stream, TRACKED))) and not covered
+    seen = request.session.of(Seen, request.stream)
+    seen.tracked = not seen.tracked
+    request.focus("unseen-side" if seen.tracked else "track", select=False)
 
 
 async def page(window: Window, stream: str) -> Page:
@@ -251,11 +252,12 @@ async def page(window: Window, stream: str) -> Page:
         return await replay.page(window, stream)
     alphabet, session = window.library.alphabet(state.language), window.session
     covered = is_covered(session, stream, state)
-    question = asked(session, stream, state)
-    found = None if covered or question == EXCHANGE else actions.laid(window, stream, state)
-    ground, laying = found or (_looked_at(state, alphabet, question), None)
+    question, seen = asked(session, state), session.of(Seen, stream)
+    exchanging = isinstance(question, Exchanging)
+    found = None if covered or exchanging else actions.laid(window, stream, state)
+    ground, laying = found or (_looked_at(state, alphabet, exchanging), None)
     # a rack that is not shown is not told by what is missing from the unseen tiles either
-    seen_by = seat_shown(state) if found or question == EXCHANGE else None
+    seen_by = seat_shown(state) if found or exchanging else None
     screen = PlayScreen(
         stream=stream,
         state=state,
@@ -268,9 +270,9 @@ async def page(window: Window, stream: str) -> Page:
         hidden=found is None and state.known,
         covered=covered,
         question=question,
-        picked=_places(session, stream),
+        picked=seen.picked,
         order=_order(window, stream, state),
-        unseen=unseen(state, seen_by) if _tracks(session, stream, covered) else None,
+        unseen=unseen(state, seen_by) if seen.tracked and not covered else None,
         writing=attempted(session.typed.get("play", ""), state, alphabet),
         event=await event_of(window, stream),
         **session.said,
@@ -294,12 +296,12 @@ def _order(window: Window, stream: str, state: State) -> tuple[int, ...]:
     return tuple(ordered)
 
 
-def _looked_at(state: State, alphabet: Alphabet, question: str) -> Ground:
+def _looked_at(state: State, alphabet: Alphabet, exchanging: bool) -> Ground:
     """The board while nobody lays tiles. There is no rack before the first turn, after the last, and while
     surplus tiles go back, of which the other player sees only some (CLA-3B); and tiles that are chosen to be
     exchanged stand where they are chosen."""
     ground = actions.ground_of(state, seat_shown(state), alphabet)
-    racked = state.begun and not state.ended and not state.surplus and question != EXCHANGE
+    racked = state.begun and not state.ended and not state.surplus and not exchanging
     return ground if racked else replace(ground, rack=None)
 
 

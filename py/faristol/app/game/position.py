@@ -1,5 +1,6 @@
 """A position that came as a line of CGP: the board, what is unseen, the best plays there."""
 
+from dataclasses import dataclass
 from urllib.parse import quote, unquote
 
 from faristol.app.game import library
@@ -21,11 +22,18 @@ BEST = 12
 """Plays shown."""
 
 
+@dataclass(frozen=True)
+class Tried:
+    """The play that the board of a page shows."""
+
+    number: int
+
+
 async def _try(request: Request) -> None:
     """Show a play on the board; the same once more takes it off again."""
-    chosen, at = request.session.chosen, (request.session.path, "try")
-    number = str(request.number("number", "app.choice"))
-    chosen[at] = "" if chosen.get(at) == number else number
+    page, tried = request.session.path, Tried(request.number("number", "app.choice"))
+    if request.session.take(Tried, page) != tried:
+        request.session.put(tried, page)
 
 
 async def page(window: Window, *rest: str) -> Page:
@@ -39,7 +47,7 @@ async def page(window: Window, *rest: str) -> Page:
         return await library.page_with(window, fault)
     alphabet = window.library.alphabet(rules.language)
     position = position_of(cgp, rules, alphabet)
-    tried = window.session.chosen.get((window.session.path, "try"), "")
+    tried = window.session.find(Tried, window.session.path)
     found = await _best(window, rules, cgp, position.in_bag)
     screen = PositionScreen(
         cgp=cgp,
@@ -48,7 +56,7 @@ async def page(window: Window, *rest: str) -> Page:
         bag=position.in_bag,
         unseen=position.bag.put_back(cgp.racks[1]),
         found=found,
-        tried=int(tried) if tried and int(tried) < len(found) else None,
+        tried=tried.number if tried and tried.number < len(found) else None,
         notices=(*window.session.notices, *_cut(window, cgp)),
     )
     return position_view.position_page(screen, window.texts)

@@ -1,6 +1,6 @@
 """A recorded game gone through turn by turn, kept here or only looked at as a link brought it."""
 
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 from faristol.app.game import library, opening
 from faristol.app.game.tournament_link import event_of
@@ -21,6 +21,13 @@ PAUSE = 1500
 
 SHARED = "share"
 KEPT_LINKS = 3
+
+
+@dataclass(frozen=True)
+class Moved:
+    """The turn that the replay of a page has been moved to."""
+
+    turn: int
 
 
 def place_of(path: str) -> tuple[str, str]:
@@ -54,13 +61,15 @@ def at(window: Window, state: State) -> int:
     """The turn that the page shows; the address may name one (`.../replay/12`), otherwise the last one."""
     last = len(state.turns)
     path = window.session.path
+    if moved := window.session.find(Moved, path):
+        return min(moved.turn, last)
     parts = [*path.split("/"), "", "", "", ""]
-    chosen = window.session.chosen.get((path, "turn")) or (parts[4] if parts[1] == "game" else "")
-    return min(int(chosen), last) if chosen.isascii() and chosen.isdecimal() else last
+    named = parts[4] if parts[1] == "game" else ""
+    return min(int(named), last) if named.isascii() and named.isdecimal() else last
 
 
 def _move(request: Request, number: int) -> None:
-    request.session.chosen[request.session.path, "turn"] = str(max(0, number))
+    request.session.put(Moved(max(0, number)), request.session.path)
 
 
 async def _to(request: Request) -> None:

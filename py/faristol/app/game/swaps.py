@@ -3,7 +3,8 @@
 from faristol.app.feature import does
 from faristol.app.game import table
 from faristol.app.game.deciding import decided_by, seats_of
-from faristol.app.views.game.arbiter import SENYORS, SURPLUS, next_seat
+from faristol.app.views.game.arbiter import next_seat
+from faristol.app.views.game.questions import Senyors, Surplus
 from faristol.app.window import Action, Request
 from faristol.errors import Refused
 from faristol.modes.game import commands as c
@@ -37,7 +38,7 @@ async def _senyors(request: Request) -> None:
 async def _senyors_form(request: Request) -> None:
     """The form on which it is recorded, with the rack that was written."""
     request.go(f"{table.PATH}/{request.stream}/arbiter")
-    request.session.question = SENYORS
+    request.session.question = Senyors()
     request.focus("senyors-shown", select=False)
 
 
@@ -59,7 +60,7 @@ async def _surplus(request: Request) -> None:
 async def _surplus_form(request: Request) -> None:
     """The form on which it is recorded, also in the first draw, before the clock runs (CLA-3B)."""
     request.go(f"{table.PATH}/{request.stream}/arbiter")
-    request.session.question = SURPLUS
+    request.session.question = Surplus()
     request.focus("surplus-seat", select=False)
 
 
@@ -67,8 +68,7 @@ async def _returned(request: Request) -> None:
     """They are in the bag again: of the tiles taken from a rack that was typed, those that were ticked."""
     state = await request.state(CLASSIC)
     taken = state.surplus.taken if state.surplus else b""
-    ticked = [int(text) for text in request.text("tiles").split() if text.isascii() and text.isdigit()]
-    chosen = bytes(taken[number] for number in ticked if number < len(taken))
+    chosen = bytes(taken[number] for number in request.numbers("tiles") if number < len(taken))
     request.session.typed = dict(request.fields)
     await request.command(CLASSIC, c.ReturnSurplus(chosen))
     request.session.typed = {}

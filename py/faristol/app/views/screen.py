@@ -20,6 +20,11 @@ class Notice:
     fields: tuple[tuple[str, str], ...] = ()
 
 
+@dataclass(frozen=True)
+class Question:
+    """What a page asks before something is done, of a type for each thing that it may be."""
+
+
 def notices_at(notices: Sequence[Notice], place: str) -> list[Notice]:
     """The notices that belong to a place of the page."""
     return [notice for notice in notices if notice.place == place]

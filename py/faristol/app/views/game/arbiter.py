@@ -9,8 +9,9 @@ from typing import Any
 from faristol.app.text import Texts
 from faristol.app.views.game import result, steps, told
 from faristol.app.views.game.duel import duel, shown
+from faristol.app.views.game.questions import Leaving, Senyors, Surplus, TakingBack
 from faristol.app.views.render import Page, page
-from faristol.app.views.screen import Screen
+from faristol.app.views.screen import Question, Screen
 from faristol.modes.game import racks, turns
 from faristol.modes.game.events import Ended
 from faristol.modes.game.evolving import evolve
@@ -19,12 +20,6 @@ from faristol.tiles.alphabet import Alphabet
 
 PLACES = ("clock", "refuse", "senyors", "surplus", "takeback", "time", "leave", "penalty")
 """The sections of the page; faults of one stand at "arbiter-" and its name."""
-
-SENYORS = "senyors"
-"""What the session asks: to record SENYORS, whose form stands open."""
-
-SURPLUS = "surplus"
-"""What the session asks: to record surplus tiles, whose form stands open."""
 
 LAST_PLAY = "written"
 """The reason to stop the clock that there is only at the end: both have written the last play (CLA-7A)."""
@@ -41,7 +36,7 @@ class ArbiterScreen(Screen):
     state: State
     alphabet: Alphabet
     now: int
-    question: str = ""
+    question: Question | None = None
 
 
 def arbiter_page(screen: ArbiterScreen, texts: Texts) -> Page:
@@ -70,9 +65,9 @@ def arbiter_page(screen: ArbiterScreen, texts: Texts) -> Page:
         "can_senyors": live and rules.senyors and step in OPEN and not state.paused and not state.swaps,
         "caller": state.players[next_seat(state)].name,
         "senyors_shown": _shown(state, screen.alphabet),
-        "senyors_asked": screen.question == SENYORS,
+        "senyors_asked": isinstance(screen.question, Senyors),
         "can_surplus": state.use == "board" and step in (Step.READY, *OPEN),
-        "surplus_asked": screen.question == SURPLUS,
+        "surplus_asked": isinstance(screen.question, Surplus),
         "drawer": drawer(state),
         "two_more": rules.surplus == "two_more",
         "can_call": live and step in GOING and state.last_turns is None,
@@ -84,7 +79,7 @@ def arbiter_page(screen: ArbiterScreen, texts: Texts) -> Page:
         "written": state.use in ("board", "record"),
         "signed": step is Step.SIGNED,
         "takeback": _takeback(screen, texts),
-        "takeback_asked": screen.question == "takeback",
+        "takeback_asked": isinstance(screen.question, TakingBack),
         **_leaving(screen, texts),
     }
     parts = {
@@ -142,15 +137,14 @@ def _takeback(screen: ArbiterScreen, texts: Texts) -> str:
 def _leaving(screen: ArbiterScreen, texts: Texts) -> Mapping[str, Any]:
     """Who is about to leave, and what it would come to (CLA-4E, CLA-4F)."""
     state = screen.state
-    kind, _, rest = screen.question.partition(":")
-    how, _, seat = rest.rpartition(":")
-    if kind != "leave" or state.ended:
+    if not isinstance(screen.question, Leaving) or state.ended:
         return {"leaving": "", "disqualified": False, "follows": "", "leaving_rule": ""}
-    if seat == "both":
+    seats, disqualified = screen.question.command.seats, screen.question.command.disqualified
+    if len(seats) > 1:
         end = Ended("both_abandoned", -1)
     else:
-        end = Ended("disqualified" if how else "abandoned", int(seat))
+        end = Ended("disqualified" if disqualified else "abandoned", seats[0])
     ended = evolve(state, end, screen.now)
     sentence, rule = told.ending(ended, texts)
     follows = result.verdict(ended, screen.alphabet, texts)
-    return {"leaving": sentence, "disqualified": bool(how), "follows": follows, "leaving_rule": rule}
+    return {"leaving": sentence, "disqualified": disqualified, "follows": follows, "leaving_rule": rule}

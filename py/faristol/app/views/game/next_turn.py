@@ -7,6 +7,7 @@ from faristol.app.views.duplicate.figures import points
 from faristol.app.views.duplicate.next_step import Next
 from faristol.app.views.game import steps
 from faristol.app.views.game.lines import written
+from faristol.app.views.game.questions import Exchanging, Passing, TakingBack, Withdrawing
 from faristol.app.views.game.screens import Event, PlayScreen
 from faristol.app.views.game.told import written as written_turns
 from faristol.modes.game.state import State, Step
@@ -17,7 +18,7 @@ def next_turn(screen: PlayScreen, texts: Texts) -> Next | None:
     state = screen.state
     if judged := steps.next_step(state, screen, texts):
         return judged
-    if screen.question == "takeback":
+    if isinstance(screen.question, TakingBack):
         alone = any(player.level for player in state.players)
         label = texts.gettext("Take it back") if alone else texts.gettext("Both agree: take it back")
         return Next(label, action="game.takeback_yes", value=str(len(written_turns(state))))
@@ -94,13 +95,13 @@ def _turn(screen: PlayScreen, texts: Texts) -> Next | None:
     if state.players[state.turn].level:
         return None
     match screen.question:
-        case "pass":
+        case Passing():
             label = texts.gettext("Pass: %(word)s") % {"word": state.rules.pass_word}
             return Next(label, note=texts.gettext("the turn is lost"), action="game.pass_yes")
-        case "withdraw":
+        case Withdrawing():
             label = texts.gettext("Take the tiles back")
             return Next(label, note=texts.gettext("the turn is lost"), action="game.withdraw_yes")
-        case "exchange":
+        case Exchanging():
             return _exchange(screen, texts)
     return _play(screen, texts)
 
@@ -178,6 +179,6 @@ def waiting(screen: PlayScreen, texts: Texts) -> str:
     if state.use == "computer" and (player.level or state.step is not Step.TURN):
         name = next(player.name for player in state.players if player.level)
         return texts.gettext("%(name)s is thinking") % {"name": name}
-    if screen.question == "exchange":
+    if isinstance(screen.question, Exchanging):
         return _not_these(screen, texts)
     return texts.gettext("%(name)s: lay a word") % {"name": player.name}

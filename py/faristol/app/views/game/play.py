@@ -17,6 +17,7 @@ from faristol.app.views.game.board import BoardScreen, board_parts, squares
 from faristol.app.views.game.computer import computer_line
 from faristol.app.views.game.duel import duel
 from faristol.app.views.game.next_turn import next_turn, waiting
+from faristol.app.views.game.questions import Exchanging, OfTurn, Passing, TakingBack, Withdrawing
 from faristol.app.views.game.screens import Event, PlayScreen
 from faristol.app.views.game.timeline import course
 from faristol.app.views.game.unseen import unseen_tiles
@@ -36,9 +37,6 @@ PLACES = (WRITE, RACK)
 EXAMPLES = {"ca": "H8 CANTADA", "ro": "H8 CASA"}
 BLANK_EXAMPLE = "H8 C(A)SA"
 """How a play is typed, by the language of the tiles."""
-
-ASKED = ("pass", "withdraw", "exchange", "takeback")
-"""What the page asks before it does it."""
 
 NEXT_OUT = 3
 """Of the turns that were taken out so many are in sight: those to be written next."""
@@ -281,10 +279,10 @@ def _writing(attempt: Attempt, state: State, alphabet: Alphabet, texts: Texts) -
 
 def _kind(screen: PlayScreen) -> str:
     """Which of this page's own panels is shown."""
-    state = screen.state
+    state, question = screen.state, screen.question
     if state.absent or state.ended:
         return ""
-    if screen.question == "takeback":
+    if isinstance(question, TakingBack):
         return "takeback"
     if state.step in START_STEPS:
         return "start"
@@ -292,10 +290,12 @@ def _kind(screen: PlayScreen) -> str:
         return ""
     if screen.covered:
         return "covered"
-    if screen.question == "exchange":
+    if isinstance(question, Exchanging):
         return "exchange" if len(state.rack(state.turn)) == state.position.hands[state.turn] else "count"
-    if screen.question in ("pass", "withdraw"):
-        return screen.question
+    if isinstance(question, Passing):
+        return "pass"
+    if isinstance(question, Withdrawing):
+        return "withdraw"
     return "write" if state.use == "board" else ""
 
 
@@ -328,7 +328,7 @@ def _drawn_for(state: State, texts: Texts) -> str:
 def _tools(
     texts: Texts,
     state: State,
-    question: str,
+    question: OfTurn | None,
     covered: bool,
     can_lay: bool,
     racked: bool,
@@ -339,8 +339,8 @@ def _tools(
     return {
         "can_lay": can_lay,
         "racked": racked,
-        "mine": (own and not covered) or question == "takeback",
-        "asked": question in ASKED,
+        "mine": (own and not covered) or isinstance(question, TakingBack),
+        "asked": question is not None,
         "touched": bool(state.touched),
         "senyors": senyors,
     }

@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
 from faristol.app.tentative.tentative import Attempt, Ground, Laying
+from faristol.app.views.game.questions import OfTurn
 from faristol.app.views.screen import Screen
 from faristol.lexicon.dawg import LexiconHeader
 from faristol.modes.game.state import State, Use
@@ -78,7 +79,7 @@ class PlayScreen(Screen):
     attempt: Attempt = field(default_factory=Attempt)
     hidden: bool = False
     covered: bool = False
-    question: str = ""
+    question: OfTurn | None = None
     picked: tuple[int, ...] = ()
     order: tuple[int, ...] = ()
     unseen: Bag | None = None
