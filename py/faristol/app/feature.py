@@ -115,6 +115,17 @@ def _given(pattern: Sequence[str], parts: Sequence[str]) -> list[str] | None:
     return [part for one, part in zip(pattern, parts, strict=True) if one == "*"]
 
 
+def dismiss(focus: str = "", *, select: bool = True) -> Action:
+    """An action that takes back what the page has asked; then `focus` gets the keyboard."""
+
+    async def act(request: Request) -> None:
+        request.session.question = None
+        if focus:
+            request.focus(focus, select=select)
+
+    return act
+
+
 def does(
     mode: Mode[S, C, E], command: Callable[[Request], C], *, place: str = "", focus: str = "", go: str = ""
 ) -> Action:

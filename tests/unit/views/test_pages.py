@@ -8,6 +8,7 @@ import pytest
 import library
 from faristol.app.features import FEATURES
 from faristol.app.views.duplicate import judge, menu, results, setup
+from faristol.app.views.duplicate.questions import Ending
 from faristol.app.views.home import about, home
 from faristol.app.views.home.screens import Runtime
 from faristol.app.views.screen import Notice
@@ -61,7 +62,7 @@ def other_pages(evening, texts):
     yield "setup", setup.setup_page(evening(rounds=12, round_seconds=150).setup(), texts)
     going = evening().to(Step.RESULT).do(c.LeavePlayer(1))
     yield "menu", menu.menu_page(going.menu(), texts)
-    yield "menu-end", menu.menu_page(going.menu(confirm="end:force_majeure"), texts)
+    yield "menu-end", menu.menu_page(going.menu(question=Ending("force_majeure")), texts)
     yield "results", results.results_page(going.results(), texts)
     yield "results-none", results.results_page(evening().to(Step.DRAW).results(), texts)
     yield "results-over", results.results_page(evening().to(Step.OVER).results(), texts)

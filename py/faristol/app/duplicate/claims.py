@@ -1,19 +1,16 @@
 """After the last round: publishing, the checking period, claims, final results (DUP-1.11)."""
 
-from dataclasses import replace
-
 from faristol.app.duplicate import slips
+from faristol.app.feature import dismiss
 from faristol.app.views.duplicate import checking
 from faristol.app.views.duplicate.claim_screens import ClaimsScreen
+from faristol.app.views.duplicate.questions import Early
 from faristol.app.views.render import Page
 from faristol.app.window import Action, Request, Window
 from faristol.errors import Refused
 from faristol.modes.duplicate import commands
 from faristol.modes.duplicate.duplicate import DUPLICATE
 from faristol.modes.duplicate.results import open_claims
-
-EARLY = "early"
-"""The session's question whether the results are final before their time."""
 
 
 async def _publish(request: Request) -> None:
@@ -70,20 +67,16 @@ async def _final(request: Request) -> None:
     state = await request.state(DUPLICATE)
     until = state.checking_until
     if until is not None and request.window.now() < until and not open_claims(state.claims):
-        request.session.question = EARLY
+        request.session.question = Early()
         return
     await request.command(DUPLICATE, commands.MakeFinal())
 
 
 async def _final_yes(request: Request) -> None:
     request.place = "checking"
-    if request.session.question == EARLY:
-        request.session.question = ""
+    if request.session.asks(Early):
+        request.session.question = None
         await request.command(DUPLICATE, commands.MakeFinal(early=True))
-
-
-async def _wait(request: Request) -> None:
-    request.session.question = ""
 
 
 async def _reopen(request: Request) -> None:
@@ -102,15 +95,21 @@ async def page(window: Window, stream: str) -> Page:
     state = (await window.open(DUPLICATE, stream)).state
     if not state.rounds:
         raise Refused("app.path", path=window.session.path)
-    screen = ClaimsScreen(stream=stream, state=state, now=window.now(), **window.session.said)
-    return checking.claims_page(replace(screen, early=window.session.question == EARLY), window.texts)
+    screen = ClaimsScreen(
+        stream=stream,
+        state=state,
+        now=window.now(),
+        early=window.session.asks(Early) is not None,
+        **window.session.said,
+    )
+    return checking.claims_page(screen, window.texts)
 
 
 ACTIONS: dict[str, Action] = {
     "checking.publish": _publish,
     "checking.final": _final,
     "checking.final_yes": _final_yes,
-    "checking.wait": _wait,
+    "checking.wait": dismiss(),
     "checking.reopen": _reopen,
     "checking.over": _time_over,
     "claim.record": _record,

@@ -5,14 +5,14 @@ from dataclasses import replace
 from faristol.app.duplicate import slips
 from faristol.app.duplicate.completion import moves_of
 from faristol.app.duplicate.projector import ANNOUNCEMENT, RACK
-from faristol.app.duplicate.rulings import ANNUL, asked
 from faristol.app.duplicate.typing import MasterChoice
-from faristol.app.feature import does
+from faristol.app.feature import dismiss, does
 from faristol.app.paths import number_in
 from faristol.app.session import Session
 from faristol.app.views.duplicate import bonus
 from faristol.app.views.duplicate import judge as judge_view
 from faristol.app.views.duplicate.master import found_by
+from faristol.app.views.duplicate.questions import Announcing, Annulling, Closing, Stopping
 from faristol.app.views.duplicate.screens import Candidate, JudgeScreen
 from faristol.app.views.render import Page
 from faristol.app.views.screen import Notice
@@ -39,12 +39,6 @@ CANDIDATES = 8
 """Best plays shown at once; a rack with two blanks can have hundreds that tie."""
 
 MORE_CANDIDATES = 40
-
-CLOSING = "close"
-"""The session's question whether to close the slips although some are missing."""
-
-STOPPING = "stop"
-"""The session's question whether to call time although most of it is left."""
 
 
 def tell_bonuses(request: Request, before: State, after: State) -> None:
@@ -87,7 +81,7 @@ async def _run(request: Request) -> None:
 
 
 async def _pause(request: Request) -> None:
-    request.session.question = ""
+    request.session.question = None
     await request.command(DUPLICATE, commands.PauseClock())
 
 
@@ -95,10 +89,10 @@ async def _stop(request: Request) -> None:
     """Most of the time is not cut off unasked: the button is where the clock has just been started."""
     state = await request.state(DUPLICATE)
     if _early(state, request.window.now()) and request.text("confirm") != "yes":
-        request.session.question = STOPPING
+        request.session.question = Stopping()
         return
     state = await request.command(DUPLICATE, commands.CallTime())
-    request.session.question = ""
+    request.session.question = None
     request.focus(slips.first_field(state, state.current))
 
 
@@ -123,7 +117,7 @@ async def _close(request: Request) -> None:
     request.place = "slip"
     state = await request.state(DUPLICATE)
     if state.missing() and request.text("confirm") != "yes":
-        request.session.question = CLOSING
+        request.session.question = Closing()
         request.focus(slips.first_field(state, state.current))
         return
     await request.command(DUPLICATE, commands.CloseSlips())
@@ -166,12 +160,12 @@ async def _announce(request: Request, play: Play) -> None:
     except Refused as refusal:
         if refusal.code != "placement.word" or state.step not in (Step.MASTER, Step.RESULT, Step.OVER):
             raise
-        request.session.question = option_value(play)
+        request.session.question = Announcing(play)
         return
     free = state.rules.master_policy != "best_slip" and not state.script
     lower = free and points < best_score(current, referee)
     if lower or (current.master and current.master.play != play):
-        request.session.question = option_value(play)
+        request.session.question = Announcing(play)
         return
     await request.command(DUPLICATE, commands.ChooseMaster(play))
     request.session.forget()
@@ -180,14 +174,12 @@ async def _announce(request: Request, play: Play) -> None:
 
 async def _confirm(request: Request) -> None:
     request.place = "master"
-    play = play_of(request.session.question)
-    await request.command(DUPLICATE, commands.ChooseMaster(play, said=True))
+    asked = request.session.asks(Announcing)
+    if asked is None:
+        raise Refused("app.choice", value="")
+    await request.command(DUPLICATE, commands.ChooseMaster(asked.play, said=True))
     request.session.forget()
     request.focus("announced", select=False)
-
-
-async def _cancel(request: Request) -> None:
-    request.session.question = ""
 
 
 async def _more(request: Request) -> None:
@@ -241,7 +233,7 @@ async def page(window: Window, stream: str, round_number: str = "") -> Page:
 
 
 def _with_round(screen: JudgeScreen, round_: Round, referee: Referee, window: Window) -> JudgeScreen:
-    state, session = screen.state, window.session
+    state, session, question = screen.state, window.session, window.session.question
     index = moves_of(window, round_, referee)
     step = state.step if not screen.correcting else Step.SLIPS
     screen = replace(
@@ -249,14 +241,13 @@ def _with_round(screen: JudgeScreen, round_: Round, referee: Referee, window: Wi
         announcement=announcement(round_, state, referee.alphabet),
         legal_moves=len(index.best),
         entry=slips.entry(window, state, round_, referee),
-        close_question=session.question == CLOSING and step in (Step.CLOCK, Step.SLIPS),
-        stop_question=session.question == STOPPING and not screen.correcting and _early(state, screen.now),
+        close_question=isinstance(question, Closing) and step in (Step.CLOCK, Step.SLIPS),
+        stop_question=isinstance(question, Stopping) and not screen.correcting and _early(state, screen.now),
+        annul_question=question == Annulling(round_.number),
         time_back=step is Step.SLIPS and not screen.correcting and round_.clock.remaining(screen.now) > 0,
     )
     if step in (Step.MASTER, Step.RESULT, Step.OVER) and len(index.best):
         screen = _with_candidates(screen, round_, referee, session)
-    if asked(session.question, ANNUL) == round_.number:
-        screen = replace(screen, annul_question=True)
     if round_.master:
         screen = replace(
             screen,
@@ -281,14 +272,13 @@ def _with_candidates(screen: JudgeScreen, round_: Round, referee: Referee, sessi
         proposals = propose(round_.board, round_.rack, [sealed], referee.alphabet)
     else:
         proposals = _proposals(round_, referee, session.of(MasterChoice).more)
-    question = session.question
-    asked_play = play_of(question) if "." in question else None
+    asked = session.asks(Announcing)
     return replace(
         screen,
         candidates=[_candidate(proposal, round_, state, referee) for proposal in proposals],
         more_candidates=session.of(MasterChoice).more,
-        master_question=_said(asked_play, round_, referee) if asked_play else "",
-        not_word=_not_word(asked_play, round_, referee) if asked_play else "",
+        master_question=_said(asked.play, round_, referee) if asked else "",
+        not_word=_not_word(asked.play, round_, referee) if asked else "",
     )
 
 
@@ -344,16 +334,16 @@ ACTIONS: dict[str, Action] = {
     "clock.resume": _run,
     "clock.pause": _pause,
     "clock.stop": _stop,
-    "clock.leave": _cancel,
+    "clock.leave": dismiss(),
     "clock.end": _run_out,
     "slips.close": _close,
-    "slips.wait": _cancel,
+    "slips.wait": dismiss(),
     "slips.reopen": _reopen,
     "clock.back": does(DUPLICATE, lambda _: commands.TakeTimeBack(), place="clock"),
     "master.choose": _choose,
     "master.type": _type_master,
     "master.confirm": _confirm,
-    "master.cancel": _cancel,
+    "master.cancel": dismiss(),
     "master.more": _more,
     "master.look": _look,
     "round.new_rack": _new_rack,

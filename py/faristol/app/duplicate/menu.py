@@ -1,9 +1,10 @@
 """The judge's rarer actions: players who leave, ending the duplicate."""
 
 from faristol.app.duplicate import rulings
-from faristol.app.feature import does
+from faristol.app.feature import dismiss, does
 from faristol.app.views.duplicate import at_hand
 from faristol.app.views.duplicate import menu as menu_view
+from faristol.app.views.duplicate.questions import Ending
 from faristol.app.views.duplicate.screens import MenuScreen
 from faristol.app.views.render import Page
 from faristol.app.window import Action, Request, Window
@@ -19,21 +20,15 @@ async def _end(request: Request) -> None:
     reason = request.text("reason")
     if reason not in AGREED_ENDINGS:
         raise Refused("duplicate.ending", reason=reason[:40])
-    request.session.question = f"end:{reason}"
+    request.session.question = Ending(reason)
     request.session.path = f"#/duplicate/{request.stream}/menu"
 
 
 async def _end_yes(request: Request) -> None:
     request.place = "end"
-    kind, _, reason = request.session.question.partition(":")
-    if kind != "end":
-        return
-    await request.command(DUPLICATE, commands.End(reason))
-    request.go(f"#/duplicate/{request.stream}")
-
-
-async def _cancel(request: Request) -> None:
-    request.session.question = ""
+    if asked := request.session.asks(Ending):
+        await request.command(DUPLICATE, commands.End(asked.reason))
+        request.go(f"#/duplicate/{request.stream}")
 
 
 async def rules_page(window: Window, stream: str) -> Page:
@@ -44,16 +39,14 @@ async def rules_page(window: Window, stream: str) -> Page:
 
 
 async def page(window: Window, stream: str) -> Page:
-    """The menu page; `confirm` is the question that waits for an answer."""
+    """The menu page."""
     state = (await window.open(DUPLICATE, stream)).state
-    session = window.session
     screen = MenuScreen(
         stream=stream,
         state=state,
         alphabet=window.library.alphabet(state.language),
-        confirm=session.question,
-        accused=rulings.asked(session.question, rulings.CONDUCT),
-        **session.said,
+        question=window.session.question,
+        **window.session.said,
     )
     return menu_view.menu_page(screen, window.texts)
 
@@ -73,5 +66,5 @@ ACTIONS: dict[str, Action] = {
     "game.end_yes": _end_yes,
     "game.go_on": does(DUPLICATE, lambda _: commands.TakeEndBack(), place="end", go="#/duplicate/*"),
     **rulings.ACTIONS,
-    "menu.cancel": _cancel,
+    "menu.cancel": dismiss(),
 }

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from faristol.app.views.duplicate import prepared as prepared_view
+from faristol.app.views.duplicate.questions import Changing
 from faristol.app.views.duplicate.shared_screens import DraftScreen
 from faristol.app.views.duplicate.sharing import Making, Sharing
 from faristol.app.views.render import Page
@@ -78,8 +79,8 @@ async def _go_on(request: Request) -> None:
 
 async def _look(request: Request) -> None:
     """Open a round to change it, or close it again."""
-    number = request.text("round")
-    request.session.question = "" if request.session.question == number else number
+    changing = Changing(request.number("round", "slip.round"))
+    request.session.question = None if request.session.question == changing else changing
     if request.session.question:
         request.focus("changing", select=False)
 
@@ -89,7 +90,7 @@ async def _redraw(request: Request) -> None:
     request.place = "changing"
     stream, _, number = await _open(request)
     await request.window.command(PREPARED, stream, RoundsMade(number, ()))
-    request.session.question = ""
+    request.session.question = None
     await start_making(request, stream)
 
 
@@ -101,7 +102,7 @@ async def _choose(request: Request) -> None:
     maker.follow(known.rounds[: number - 1])
     made = maker.choose(known.rounds[number - 1], play_of(request.text("value")))
     await request.window.command(PREPARED, stream, RoundsMade(number, (made,)))
-    request.session.question = ""
+    request.session.question = None
     if not made.ending:
         await start_making(request, stream)
 
@@ -157,9 +158,9 @@ async def page(window: Window, stream: str) -> Page:
         done=_done(known),
         **window.session.said,
     )
-    question = window.session.question
-    if question.isdigit() and 1 <= int(question) <= len(known.rounds) and not known.file:
-        screen = await _with_round(screen, window, int(question))
+    changing = window.session.asks(Changing)
+    if changing and 1 <= changing.round <= len(known.rounds) and not known.file:
+        screen = await _with_round(screen, window, changing.round)
     return prepared_view.draft_page(screen, window.texts)
 
 

@@ -1,5 +1,7 @@
 """Results: points by round and player, the order, a round, a player (DUP-1.9, DUP-1.11)."""
 
+from dataclasses import dataclass
+
 from faristol.app.paths import number_in
 from faristol.app.views.duplicate import player_results, results, round_results
 from faristol.app.views.duplicate.result_screens import PlayerScreen, RoundScreen
@@ -10,8 +12,13 @@ from faristol.errors import Refused
 from faristol.modes.duplicate.duplicate import DUPLICATE
 from faristol.modes.duplicate.ranking import master_total, standings
 
-SHOWN = ("figures", "group")
-"""What can be chosen on the page of results."""
+
+@dataclass
+class Shown:
+    """What a window shows on the page of results: points or differences, all players or those of a group."""
+
+    differences: bool = False
+    group: str = ""
 
 
 async def _print(request: Request) -> None:
@@ -20,24 +27,25 @@ async def _print(request: Request) -> None:
 
 async def _show(request: Request) -> None:
     """Points or differences, all players or a group."""
-    for name in SHOWN:
-        if name in request.fields:
-            request.session.chosen[request.stream, name] = request.text(name)
+    shown = request.session.of(Shown, request.stream)
+    if "figures" in request.fields:
+        shown.differences = request.text("figures") == "differences"
+    shown.group = request.fields.get("group", shown.group)
 
 
 async def page(window: Window, stream: str) -> Page:
     """The results page; it needs no word list, so that old events can always be read."""
     state = (await window.open(DUPLICATE, stream)).state
     order = standings(state)
-    group = window.session.chosen.get((stream, "group"), "")
+    shown = window.session.of(Shown, stream)
     screen = ResultsScreen(
         stream=stream,
         state=state,
         alphabet=window.library.alphabet(state.language),
         standings=order,
         master_total=master_total(state),
-        differences=window.session.chosen.get((stream, "figures")) == "differences",
-        group=group if any(standing.player.group == group for standing in order) else "",
+        differences=shown.differences,
+        group=shown.group if any(standing.player.group == shown.group for standing in order) else "",
         **window.session.said,
     )
     return results.results_page(screen, window.texts)

@@ -1,23 +1,15 @@
 """What the judge rules: conduct (DUP-1.7B), and a master play that was not valid (DUP-1.8B)."""
 
-from faristol.app.feature import does
+from faristol.app.feature import dismiss, does
 from faristol.app.text import LANGUAGES
 from faristol.app.views.duplicate import rulings
+from faristol.app.views.duplicate.questions import Accusing, Annulling
 from faristol.app.voice import voice
 from faristol.app.window import Action, Request
 from faristol.errors import Refused
 from faristol.modes.duplicate import commands
 from faristol.modes.duplicate.duplicate import DUPLICATE
 from faristol.modes.duplicate.state import Step
-
-CONDUCT, ANNUL = "conduct", "annul"
-"""What the session asks about: with the player's id or the round's number after a colon."""
-
-
-def asked(question: str, kind: str) -> int | None:
-    """The number that a question of this kind is about, None for any other."""
-    found, _, number = question.partition(":")
-    return int(number) if found == kind and number.isdigit() else None
 
 
 async def _open_conduct(request: Request) -> None:
@@ -30,7 +22,7 @@ async def _open_conduct(request: Request) -> None:
     if state.step in (Step.SETUP, Step.DRAW, Step.OVER):
         raise Refused("duplicate.step", step=state.step.value)
     request.go(f"#/duplicate/{request.stream}/menu")
-    request.session.question = f"{CONDUCT}:{number}"
+    request.session.question = Accusing(number)
     request.focus(f"conduct-{number}", select=False)
 
 
@@ -38,7 +30,7 @@ async def _record_conduct(request: Request) -> None:
     number = request.number("player", "player.unknown")
     request.place = f"player-{number}"
     state = await request.command(DUPLICATE, commands.RecordConduct(number, request.text("reason")))
-    request.session.question = ""
+    request.session.question = None
     player = state.player(number)
     known = state.conduct_of(number)[-1]
     if player is not None:
@@ -53,10 +45,6 @@ async def _withdraw_conduct(request: Request) -> None:
     await request.command(DUPLICATE, commands.WithdrawConduct(number))
 
 
-async def _cancel(request: Request) -> None:
-    request.session.question = ""
-
-
 async def _ask_annul(request: Request) -> None:
     """Only after a question: it costs everybody who played it the points."""
     request.place = "annul"
@@ -68,20 +56,20 @@ async def _ask_annul(request: Request) -> None:
     # It is asked where the play stands, and its sentence stays there to be read out.
     latest = number == len(state.rounds) and state.step in (Step.RESULT, Step.OVER)
     request.go(f"#/duplicate/{request.stream}" + ("" if latest else f"/round/{number}"))
-    request.session.question = f"{ANNUL}:{number}"
+    request.session.question = Annulling(number)
     request.focus("annul-question", select=False)
 
 
 async def _annul(request: Request) -> None:
     """The players are told at once."""
     request.place = "annul"
-    number = asked(request.session.question, ANNUL)
-    if number is None:
+    asked = request.session.asks(Annulling)
+    if asked is None:
         return
     window = request.window
-    state = await request.command(DUPLICATE, commands.AnnulMaster(number))
-    request.session.question = ""
-    round_, alphabet = state.rounds[number - 1], window.library.alphabet(state.language)
+    state = await request.command(DUPLICATE, commands.AnnulMaster(asked.round))
+    request.session.question = None
+    round_, alphabet = state.rounds[asked.round - 1], window.library.alphabet(state.language)
     request.effect("alert", text=rulings.not_valid(round_, alphabet, window.texts))
     if state.language in LANGUAGES:
         await voice.say(request, rulings.not_valid(round_, alphabet, window.texts_in(state.language)))
@@ -92,10 +80,10 @@ ACTIONS: dict[str, Action] = {
     "conduct.open": _open_conduct,
     "conduct.record": _record_conduct,
     "conduct.withdraw": _withdraw_conduct,
-    "conduct.cancel": _cancel,
+    "conduct.cancel": dismiss(),
     "annul.ask": _ask_annul,
     "annul.yes": _annul,
-    "annul.cancel": _cancel,
+    "annul.cancel": dismiss(),
     "annul.reinstate": does(
         DUPLICATE,
         lambda request: commands.ReinstateMaster(request.number("round", "slip.round")),

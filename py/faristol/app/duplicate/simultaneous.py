@@ -4,7 +4,7 @@ import json
 import re
 import unicodedata
 from collections.abc import Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from functools import lru_cache
 
 from faristol.app.deleting import deleting
@@ -36,6 +36,13 @@ PORTION = 100
 
 MOST_PLACES = 200
 PAGE = "simultaneous"
+
+
+@dataclass(frozen=True)
+class Search:
+    """What the players shown are searched for."""
+
+    text: str = ""
 
 
 async def _save_place(request: Request) -> None:
@@ -142,7 +149,7 @@ async def _bonuses(request: Request) -> None:
 
 
 async def _search(request: Request) -> None:
-    request.session.chosen[request.stream, "search"] = request.text("search")
+    request.session.put(Search(request.text("search")), request.stream)
     request.session.portions = 1
 
 
@@ -278,7 +285,7 @@ async def page(window: Window, stream: str) -> Page:
     session, sharing = window.session, window.session.of(Sharing)
     mine = sharing.stream == stream
     reading = sharing.reading if mine else None
-    search = session.chosen.get((stream, "search"), "")
+    search = session.of(Search, stream).text
     screen = SimultaneousScreen(
         stream=stream,
         gathering=known,

@@ -1,6 +1,6 @@
 """How a game of two ends but by its tiles: absence, the round's time, leaving (CLA-4, CLA-7D, CLA-8A)."""
 
-from faristol.app.feature import does
+from faristol.app.feature import dismiss, does
 from faristol.app.game.deciding import BOTH, decided_by, seats_of
 from faristol.app.game.play import Seen
 from faristol.app.views.game.questions import Leaving
@@ -72,10 +72,6 @@ async def _sign(request: Request) -> None:
     request.focus("game-step", select=False)
 
 
-async def _cancel(request: Request) -> None:
-    request.session.question = None
-
-
 ACTIONS: dict[str, Action] = {
     "arbiter.absent": does(
         CLASSIC, lambda request: c.ReportAbsence(seats_of(request.text("seat"))), focus="game-step"
@@ -92,5 +88,5 @@ ACTIONS: dict[str, Action] = {
     "arbiter.go_on": _go_on,
     "arbiter.count": _count,
     "arbiter.sign": _sign,
-    "arbiter.cancel": _cancel,
+    "arbiter.cancel": dismiss(),
 }

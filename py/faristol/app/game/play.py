@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from faristol.app.feature import does
+from faristol.app.feature import dismiss, does
 from faristol.app.game import computer, replay, table
 from faristol.app.game.corrections import take_back
 from faristol.app.game.tournament_link import event_of
@@ -204,11 +204,6 @@ async def _picked(request: Request) -> None:
     request.session.of(Seen, request.stream).picked = request.numbers("tile")
 
 
-async def _cancel(request: Request) -> None:
-    request.session.question = None
-    request.focus("laying", select=False)
-
-
 async def _pass_yes(request: Request) -> None:
     await _answer(request, Passing, commands.Pass())
 
@@ -337,7 +332,7 @@ ACTIONS: dict[str, Action] = {
     "game.picked": _picked,
     "game.exchange_yes": _exchange_yes,
     "game.exchange_count": _exchange_count,
-    "game.cancel": _cancel,
+    "game.cancel": dismiss("laying", select=False),
     "game.takeback": _take_back,
     "game.takeback_yes": _take_back_yes,
     "game.track": _track,

@@ -5,6 +5,7 @@ from typing import Any
 
 from faristol.app.text import Texts
 from faristol.app.views.duplicate import rulings, wording
+from faristol.app.views.duplicate.questions import Accusing, Ending
 from faristol.app.views.duplicate.screens import MenuScreen
 from faristol.app.views.render import Page, part, titled
 from faristol.modes.duplicate.script import AGREED_ENDINGS
@@ -21,8 +22,8 @@ def menu_page(screen: MenuScreen, texts: Texts) -> Page:
 @part("duplicate/menu.html")
 def _sheet(texts: Texts, screen: MenuScreen) -> Mapping[str, Any]:
     """Everything on the page."""
-    state = screen.state
-    accused = state.player(screen.accused) if screen.accused is not None else None
+    state, question = screen.state, screen.question
+    accused = state.player(question.player) if isinstance(question, Accusing) else None
     places = (*PLACES, *(f"player-{player.id}" for player in state.players))
     return {
         "screen": screen,
@@ -36,19 +37,13 @@ def _sheet(texts: Texts, screen: MenuScreen) -> Mapping[str, Any]:
         "ending": wording.ending(state, texts),
         "masters": rulings.masters(state, screen.alphabet) if not state.ended else (),
         "conduct": {player.id: rulings.known(state, player, texts) for player in state.players},
-        "accused": screen.accused,
+        "accused": accused.id if accused else None,
         "follows": rulings.follows(state, accused, texts) if accused else "",
         "reasons_of_conduct": [texts.gettext(reason) for reason in rulings.REASONS],
         "can_end": state.step not in (Step.SETUP, Step.OVER),
         "reasons": [(key, texts.gettext(label)) for key, label in wording.REASONS.items()],
-        "asked": texts.gettext(wording.REASONS[reason]) if (reason := _asked(screen)) else "",
+        "asked": texts.gettext(wording.REASONS[question.reason]) if isinstance(question, Ending) else "",
         "typed": lambda place: dict(screen.typed_at(place)),
         "at": screen.notices_at,
         "elsewhere": screen.notices_elsewhere(places),
     }
-
-
-def _asked(screen: MenuScreen) -> str:
-    """The reason for ending that waits for a confirmation ("end:REASON"), or an empty string."""
-    kind, _, reason = screen.confirm.partition(":")
-    return reason if kind == "end" and reason in wording.REASONS else ""

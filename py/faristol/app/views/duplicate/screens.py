@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
-from faristol.app.views.screen import Screen
+from faristol.app.views.screen import Question, Screen
 from faristol.app.views.voice.speech import Voice
 from faristol.board.board import Board
 from faristol.lexicon.dawg import LexiconHeader
@@ -196,15 +196,13 @@ class ProjectorScreen:
 class MenuScreen(Screen):
     """The rarer things a judge can do: players who leave, conduct, ending the game, saving a copy.
 
-    `accused` is the player whose conduct is being recorded. `typed` keeps what a refused form held, by field
-    name.
+    `question` waits for an answer. `typed` keeps what a refused form held, by field name.
     """
 
     stream: str
     state: State
     alphabet: Alphabet
-    confirm: str = ""
-    accused: int | None = None
+    question: Question | None = None
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -1,0 +1,56 @@
+"""What the pages of a duplicate ask before something is done."""
+
+from dataclasses import dataclass
+
+from faristol.app.views.screen import Question
+from faristol.rules.moves import Play
+
+
+@dataclass(frozen=True)
+class Closing(Question):
+    """Whether the slips are closed although some are missing."""
+
+
+@dataclass(frozen=True)
+class Stopping(Question):
+    """Whether time is called although most of it is left."""
+
+
+@dataclass(frozen=True)
+class Announcing(Question):
+    """Whether a play is the master play although a better one or another one could be."""
+
+    play: Play
+
+
+@dataclass(frozen=True)
+class Annulling(Question):
+    """Whether the master play of a round was not valid."""
+
+    round: int
+
+
+@dataclass(frozen=True)
+class Accusing(Question):
+    """What is recorded of the conduct of a player."""
+
+    player: int
+
+
+@dataclass(frozen=True)
+class Ending(Question):
+    """Whether the duplicate ends now, for one of `AGREED_ENDINGS`."""
+
+    reason: str
+
+
+@dataclass(frozen=True)
+class Early(Question):
+    """Whether the results are final before their time."""
+
+
+@dataclass(frozen=True)
+class Changing(Question):
+    """Which other rack or play a round made ahead gets."""
+
+    round: int
