@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from faristol.app.championship import hall
-from faristol.app.feature import does
+from faristol.app.feature import dismiss, does
 from faristol.app.views.championship import games as games_view
-from faristol.app.views.championship.screens import ContestGamesScreen
+from faristol.app.views.championship.screens import ContestGamesScreen, Sure
 from faristol.app.views.render import Page
 from faristol.app.views.screen import Notice
 from faristol.app.window import Action, Request, Window
@@ -96,30 +96,25 @@ async def _swap(request: Request) -> None:
     """RED and BLUE change places, which matters to who has the game already."""
     game = hall.known_game(await request.state(CHAMPIONSHIP), request.text("game"))
     request.place = games_view.GAMES
-    await _asked(request, games_view.SWAPPING, c.SwapColours(game.id))
+    await _asked(request, c.SwapColours(game.id))
 
 
 async def _remove(request: Request) -> None:
     """Take out a game of which nobody has told."""
     game = hall.known_game(await request.state(CHAMPIONSHIP), request.text("game"))
     request.place = games_view.GAMES
-    await _asked(request, games_view.REMOVING, c.RemoveGame(game.id))
+    await _asked(request, c.RemoveGame(game.id))
 
 
-async def _asked(request: Request, what: str, asked: c.SwapColours | c.RemoveGame) -> None:
+async def _asked(request: Request, asked: c.SwapColours | c.RemoveGame) -> None:
     """Do it to a game for who is sure; ask everybody else."""
     await hall.foreseen(request, asked)
     if request.text("sure"):
-        request.session.question = ""
+        request.session.question = None
         await request.command(CHAMPIONSHIP, asked)
     else:
-        request.session.question = f"{what}/{asked.id}"
+        request.session.question = Sure(asked)
         request.focus("game-question", select=False)
-
-
-async def _keep(request: Request) -> None:
-    """The game stays as it is."""
-    request.session.question = ""
 
 
 async def _more(request: Request) -> None:
@@ -145,7 +140,7 @@ async def page(window: Window, stream: str, *rest: str) -> Page:
         alphabet=window.library.alphabet(state.language),
         series=series,
         portions=window.session.portions,
-        asked=window.session.question,
+        asked=window.session.asks(Sure),
         **window.session.said,
     )
     return games_view.games_page(screen, window.texts)
@@ -165,6 +160,6 @@ ACTIONS: dict[str, Action] = {
     "championship.by_hand": _by_hand,
     "championship.swap": _swap,
     "championship.remove_game": _remove,
-    "championship.keep_game": _keep,
+    "championship.keep_game": dismiss(),
     "championship.more": _more,
 }

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from faristol.app.views.screen import Notice
-from faristol.app.window import Request, Window
+from faristol.app.window import Request
 from faristol.errors import Refused
 from faristol.tournament.championship import commands as c
 from faristol.tournament.championship.championship import CHAMPIONSHIP
@@ -48,8 +48,3 @@ def is_doubted(request: Request, doubts: Sequence[tuple[str, str]]) -> bool:
     request.session.typed = {**request.session.typed, "asked": told}
     request.session.notices += [Notice(request.place, text, "bad", rule) for text, rule in doubts]
     return True
-
-
-def choice(window: Window, stream: str, name: str) -> str:
-    """What was chosen on a page of a championship, kept while the window is open."""
-    return window.session.chosen.get((stream, name), "")

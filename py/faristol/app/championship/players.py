@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import get_args
 
+from faristol.app import refused_list
 from faristol.app.championship import doubts, hall
 from faristol.app.championship.reading import Listed, read_players, wrong_lines
 from faristol.app.text import Texts
@@ -25,9 +26,6 @@ from faristol.tournament.championship.evolving import evolve
 from faristol.tournament.championship.results import result
 from faristol.tournament.championship.state import Decision, Entry, PenaltyKind, Player, State
 from faristol.tournament.championship.table import left_behind, record
-
-REFUSED = "players-refused"
-"""What the session keeps of a stream: a list that could not be taken."""
 
 
 def entry_of(request: Request) -> Entry:
@@ -50,10 +48,9 @@ async def _list(request: Request) -> None:
     """A list that was pasted or read from a file: all of it, or only what is right of it."""
     request.place = players_view.LIST
     window, stream, text = request.window, request.stream, request.text("text")
-    held = window.session.chosen
     request.session.typed = {"text": text}
     read = read_players(text)
-    held[stream, REFUSED] = text
+    refused_list.keep(request.session, stream, players_view.LIST, text)
     state = await request.state(CHAMPIONSHIP)
     right, wrong = await _checked(window, state, read.found)
     problems = sorted([*read.problems, *wrong], key=lambda problem: problem.line)
@@ -63,10 +60,9 @@ async def _list(request: Request) -> None:
     said = window.texts.ngettext("%(num)s player entered.", "%(num)s players entered.", len(right))
     request.session.notices.append(Notice(request.place, said % {"num": len(right)}, "good"))
     request.session.typed = {}
-    if problems:
-        held[stream, REFUSED] = wrong_lines(text, problems)
-    else:
-        held.pop((stream, REFUSED))
+    wrong_text = wrong_lines(text, problems) if problems else ""
+    refused_list.keep(request.session, stream, players_view.LIST, wrong_text)
+    if not problems:
         request.effect("fold", id="contest-paste")
 
 
@@ -88,11 +84,6 @@ async def _checked(
                 wrong.append(Problem(one.line, fault))
         return right, wrong
     return found, []
-
-
-async def _put_away(request: Request) -> None:
-    """The list that could not be taken is not wanted any more."""
-    request.session.chosen.pop((request.stream, REFUSED), None)
 
 
 async def _change(request: Request) -> None:
@@ -209,7 +200,7 @@ async def page(window: Window, stream: str, *rest: str) -> Page:
         stream=stream,
         state=(await window.open(CHAMPIONSHIP, stream)).state,
         today=window.today,
-        refused=hall.choice(window, stream, REFUSED),
+        refused=refused_list.kept(window.session, stream, players_view.LIST),
         **window.session.said,
     )
     return players_view.players_page(screen, window.texts)
@@ -231,7 +222,7 @@ async def player_page(window: Window, stream: str, *rest: str) -> Page:
 ACTIONS: dict[str, Action] = {
     "championship.enter_player": _enter,
     "championship.enter_list": _list,
-    "championship.put_away_list": _put_away,
+    "championship.put_away_list": refused_list.putting_away(players_view.LIST),
     "championship.change_player": _change,
     "championship.remove_player": _remove,
     "championship.penalise": _penalise,

@@ -18,9 +18,6 @@ from faristol.rules.rule_file import RuleFile
 OWN = "own-"
 MEDIA_TYPE = "application/toml"
 MOST_OWN = 30
-DRAFT = "draft"
-"""What the session keeps of a rule set: the form as JSON while it is not saved."""
-
 PLACE = "rules"
 KEPT = ("key", "language")
 """Fields that a form does not change."""
@@ -30,6 +27,13 @@ MINUTES = re.compile(r"(\d{1,3})(?::([0-5]\d)|[.,](\d{1,3}))?", re.ASCII)
 R = TypeVar("R", bound=RuleFile)
 Wrong = tuple[str, Refused]
 """A field, and why it cannot be so."""
+
+
+@dataclass(frozen=True)
+class Draft:
+    """The form of a rule set while it is not saved."""
+
+    fields: Mapping[str, str]
 
 
 @dataclass(frozen=True)
@@ -186,7 +190,7 @@ class RuleShelf(Generic[R]):
     def saved(self, request: Request, draft: str) -> None:
         """What is said once the form is saved."""
         request.session.typed = {}
-        request.session.chosen.pop((draft, DRAFT), None)
+        request.session.drop(Draft, draft)
         request.session.notices.append(Notice(PLACE, request.window.texts.gettext("Saved."), kind="good"))
 
     def _value(self, request: Request, field: Field, known: Any, offers: Offers) -> Any:
@@ -274,13 +278,13 @@ def _language(rules: RuleFile) -> str:
 
 def keep_draft(session: Session, draft: str, fields: Mapping[str, str]) -> None:
     """Keep a form that is not saved."""
-    session.chosen[draft, DRAFT] = json.dumps(dict(fields))
+    session.put(Draft(dict(fields)), draft)
 
 
 def drafted(session: Session, draft: str) -> Mapping[str, str]:
     """The form that is not saved, empty if there is none."""
-    text = session.chosen.get((draft, DRAFT), "")
-    return {name: str(value) for name, value in json.loads(text).items()} if text else {}
+    known = session.find(Draft, draft)
+    return known.fields if known else {}
 
 
 def _next_button(name: str, one: str, way: str, order: Sequence[str]) -> str:

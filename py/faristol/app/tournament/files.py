@@ -3,6 +3,7 @@
 import re
 from collections.abc import Callable, Mapping, Sequence
 
+from faristol.app import refused_list
 from faristol.app.copies import backups
 from faristol.app.text.marking import _
 from faristol.app.text.reading_lists import Problem, told
@@ -27,9 +28,6 @@ from faristol.tournament.tournament import TOURNAMENT, decide
 
 PLACE, RESULTS = "files", "results"
 """Where it is told what became of a file, and of a list of results."""
-
-REFUSED = "results-refused"
-"""What the session keeps of a stream: results that could not be taken."""
 
 WORDS: Mapping[str, str] = {
     "number": _("Number"),
@@ -132,12 +130,11 @@ async def _results(request: Request) -> None:
     """Results of the latest round from a list: all of them or none."""
     request.place = RESULTS
     window, stream, text = request.window, request.stream, request.text("text")
-    chosen = request.session.chosen
     state = await request.state(TOURNAMENT)
     if not state.published:
         raise Refused("results.no_round")
     round_ = state.published[-1]
-    chosen[stream, REFUSED] = text
+    refused_list.keep(request.session, stream, RESULTS, text)
     read = read_results(text, state, round_, sure=bool(request.text("sure")))
     problems = list(read.problems)
     events = _decided(state, read.found, window.now(), problems)
@@ -145,7 +142,7 @@ async def _results(request: Request) -> None:
         problems.sort(key=lambda problem: problem.line)
         raise Refused("results.lines", problems=told(problems, window.texts))
     await _save(window, stream, events)
-    chosen.pop((stream, REFUSED))
+    refused_list.keep(request.session, stream, RESULTS, "")
     away = proposed(state)
     taken = sum(isinstance(event, e.ResultEntered | e.ResultCorrected) for event in events)
     known = len(read.found) - taken
@@ -178,18 +175,13 @@ async def _save(window: Window, stream: str, events: Sequence[e.Event]) -> None:
     await tried.save()
 
 
-async def _put_away(request: Request) -> None:
-    """The list that could not be taken is not wanted any more."""
-    request.session.chosen.pop((request.stream, REFUSED), None)
-
-
 async def page(window: Window, stream: str, *rest: str) -> Page:
     """The page `#/tournament/STREAM/files`."""
     session = window.session
     screen = FilesScreen(
         stream=stream,
         state=(await window.open(TOURNAMENT, stream)).state,
-        refused=session.chosen.get((stream, REFUSED), ""),
+        refused=refused_list.kept(session, stream, RESULTS),
         **session.said,
     )
     return files_view.files_page(screen, window.texts)
@@ -201,5 +193,5 @@ ACTIONS: dict[str, Action] = {
     "tournament.sheet": _sheet,
     "tournament.copy": _copy,
     "tournament.enter_results": _results,
-    "tournament.put_away_results": _put_away,
+    "tournament.put_away_results": refused_list.putting_away(RESULTS),
 }

@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Mapping
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 from faristol.app.copies import backups
 from faristol.app.session import HOME
@@ -26,11 +26,16 @@ from faristol.storage.exchange.tournament_sheet import Reading, Sheet, lines_of,
 PATH = "#/tournaments/open"
 PLACE = "open"
 
-FILE = "foreign"
-"""What the session keeps the file under, with its name."""
-
 LETTERS = 2
 """A file of tsh with so short a name is called after its division: that is no title of a tournament."""
+
+
+@dataclass(frozen=True)
+class LookedAt:
+    """The file that is looked at, and its name."""
+
+    text: str
+    name: str
 
 
 async def _open(request: Request) -> None:
@@ -42,8 +47,7 @@ async def _open(request: Request) -> None:
         return
     request.place = PLACE
     import_sheet(read_any(text, name), await _rules(request.window, ""), request.window.now())
-    request.session.chosen[FILE, "text"] = text
-    request.session.chosen[FILE, "name"] = name
+    request.session.put(LookedAt(text, name))
     request.go(PATH)
 
 
@@ -74,9 +78,11 @@ async def _take(request: Request) -> None:
     request.place = PLACE
     window, fields = request.window, dict(request.fields)
     request.session.typed = fields
-    text, name = _kept(window)
+    file = window.session.find(LookedAt)
+    if file is None:
+        raise Damaged("list.not_ready")
     rules = await _rules(window, fields.get("rules", ""))
-    reading = read_any(text, name)
+    reading = read_any(file.text, file.name)
     called, date, place = (fields.get(key, "").strip() for key in ("name", "date", "place"))
     if not called:
         raise Refused("tournament.name_empty")
@@ -85,17 +91,8 @@ async def _take(request: Request) -> None:
     stream, now = window.new_stream(), window.now()
     await window.log.append(to_records(stream, imported.events, [], now))
     window.written.add(stream)
-    for key in ("text", "name"):
-        request.session.chosen.pop((FILE, key), None)
+    request.session.drop(LookedAt)
     request.go(f"{hall.PATH}/{stream}" if imported.state.published else f"{hall.PATH}/{stream}/players")
-
-
-def _kept(window: Window) -> tuple[str, str]:
-    """The file that is looked at; raises `Damaged` if it is no longer there."""
-    chosen = window.session.chosen
-    if (FILE, "text") not in chosen:
-        raise Damaged("list.not_ready")
-    return chosen[FILE, "text"], chosen[FILE, "name"]
 
 
 async def _told_apart(window: Window, name: str) -> str:
@@ -130,9 +127,9 @@ async def page(window: Window, *rest: str) -> Page:
     rounds, lost = 0, list[Refused]()
     typed: Mapping[str, str] = dict(session.typed)
     rules = await _rules(window, "")
-    if (FILE, "text") in session.chosen:
-        text, name = _kept(window)
-        reading = read_any(text, name)
+    file = session.find(LookedAt)
+    if file:
+        reading = read_any(file.text, file.name)
         sheet, rounds = reading.sheet, played_rounds(reading.sheet)
         said = await _rules(window, _key(sheet))
         lost = _lost(sheet, said)
@@ -145,7 +142,7 @@ async def page(window: Window, *rest: str) -> Page:
         }
         typed = {**read, **typed}
     screen = OpenScreen(
-        filename=session.chosen.get((FILE, "name"), ""),
+        filename=file.name if file else "",
         state=None if imported is None else imported.state,
         faults=() if imported is None else (*lost, *imported.faults),
         rules=rules,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import get_args
 
 from faristol.app.tournament import by_hand, locks
@@ -38,7 +38,13 @@ ALL_WAYS = "all"
 """In the place of one way out: all of them together."""
 
 ORDERS = ("tables", "names")
-ORDER = "pairing.order"
+
+
+@dataclass(frozen=True)
+class Order:
+    """Whether a round is shown by names, not by tables."""
+
+    names: bool = False
 
 
 def _work_of(request: Request) -> Pairings:
@@ -189,7 +195,7 @@ async def _order(request: Request) -> None:
     value = request.text("value")
     if value not in ORDERS:
         raise Refused("app.choice", value=value[:40])
-    request.session.chosen[request.stream, ORDER] = value
+    request.session.put(Order(value == "names"), request.stream)
 
 
 async def page(window: Window, stream: str, *rest: str) -> Page:
@@ -214,7 +220,7 @@ async def page(window: Window, stream: str, *rest: str) -> Page:
         broken=_broken(state, draft, made) if made and not looked_at else (),
         tapped=session.of(Pairings).tapped[1] if session.of(Pairings).tapped[0] == stream else "",
         asked=session.removing,
-        names=session.chosen.get((stream, ORDER)) == "names",
+        names=session.of(Order, stream).names,
         **session.said,
     )
     return view.pairing_page(screen, window.texts)

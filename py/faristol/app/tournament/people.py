@@ -1,7 +1,8 @@
 """Who takes part: typed, from a list, from an earlier event; corrected, gone, back, late (SWI-7)."""
 
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
+from faristol.app import refused_list
 from faristol.app.duplicate.library import saved_duplicates
 from faristol.app.session import notice_of
 from faristol.app.text.reading_lists import told
@@ -23,8 +24,13 @@ from faristol.tournament.tournament import TOURNAMENT
 ENTRY, LIST, DETAILS = "player", "paste", "details"
 """Where it is told what came of one player, of a list, and of the tournament's name."""
 
-OPEN, REFUSED = "player-open", "players-refused"
-"""What the session keeps of a stream: the player who is unfolded, and a list that could not be taken."""
+
+@dataclass(frozen=True)
+class Unfolded:
+    """The player of a tournament whose line is unfolded, 0 for none."""
+
+    player: int = 0
+
 
 KINDS: tuple[ByeKind, ...] = ("absent", "half", "full")
 MOST_KNOWN = 400
@@ -64,29 +70,22 @@ async def _enter_all(request: Request, rated: Rated, before: State, *also: str) 
 async def _list(request: Request) -> None:
     """A list that was pasted or read from a file: all of it or nothing, or only what is right of it."""
     request.place = LIST
-    chosen, texts = request.session.chosen, request.window.texts
-    state, kept = await request.state(TOURNAMENT), (request.stream, REFUSED)
+    texts, state = request.window.texts, await request.state(TOURNAMENT)
     text, name = request.text("text"), state.rules.rating_name
     language = state.rules.language
     taken = {plain_name(player.name, language): player.name for player in state.players}
     request.session.typed = {"text": text}
     read = read_players(text, taken, language, name)
-    chosen[kept] = text
+    refused_list.keep(request.session, request.stream, LIST, text)
     if read.problems and not (request.text("rest") and read.found):
         raise Refused("player.lines", problems=told(read.problems, texts))
     also = people_view.unread(read.unread, texts) + people_view.rounded_in_list(read.rounded, texts)
     also += people_view.left_over(len(read.problems), texts)
     await _enter_all(request, listed.with_ratings(read.found, state), state, *also)
-    if read.problems:
-        chosen[kept] = wrong_lines(text, read.problems, name)
-    else:
-        chosen.pop(kept)
+    wrong = wrong_lines(text, read.problems, name) if read.problems else ""
+    refused_list.keep(request.session, request.stream, LIST, wrong)
+    if not read.problems:
         request.effect("fold", id="paste")
-
-
-async def _put_away(request: Request) -> None:
-    """The list that could not be taken is not wanted any more."""
-    request.session.chosen.pop((request.stream, REFUSED), None)
 
 
 async def _earlier(request: Request) -> None:
@@ -133,9 +132,9 @@ async def _change(request: Request) -> None:
 
 async def _unfold(request: Request) -> None:
     """Show what else can be done with a player, or fold it again."""
-    player, key = request.text("player"), (request.stream, OPEN)
-    chosen = request.session.chosen
-    chosen[key] = "" if chosen.get(key) == player else player
+    unfolded = Unfolded(request.number("player", "entrant.unknown"))
+    if request.session.take(Unfolded, request.stream) != unfolded:
+        request.session.put(unfolded, request.stream)
 
 
 async def _on_player(request: Request, action: str, asked: c.Command) -> State | None:
@@ -275,13 +274,12 @@ def _unlisted(state: State) -> int:
 async def page(window: Window, stream: str, *rest: str) -> Page:
     """The page `#/tournament/STREAM/players`."""
     state, session = (await window.open(TOURNAMENT, stream)).state, window.session
-    opened = session.chosen.get((stream, OPEN), "")
     screen = PlayersScreen(
         stream=stream,
         state=state,
         seeds=numbered(state),
-        open=int(opened) if opened.isdecimal() else 0,
-        refused=session.chosen.get((stream, REFUSED), ""),
+        open=session.of(Unfolded, stream).player,
+        refused=refused_list.kept(session, stream, LIST),
         sources=await _all_sources(window, stream),
         known=await _known_names(window, stream, state),
         unlisted=_unlisted(state),
@@ -293,7 +291,7 @@ async def page(window: Window, stream: str, *rest: str) -> Page:
 ACTIONS: dict[str, Action] = {
     "tournament.enter_player": _enter,
     "tournament.enter_list": _list,
-    "tournament.put_away_list": _put_away,
+    "tournament.put_away_list": refused_list.putting_away(LIST),
     "tournament.enter_earlier": _earlier,
     "tournament.change_player": _change,
     listed.TAKE: listed.take,

@@ -2,10 +2,11 @@
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from difflib import SequenceMatcher
 from functools import lru_cache
 
+from faristol.app import refused_list
 from faristol.app.copies import jobs
 from faristol.app.copies.job import Job
 from faristol.app.game.library import plain
@@ -26,9 +27,6 @@ from faristol.tournament.state import Player, RatingList, State
 from faristol.tournament.tournament import TOURNAMENT
 
 PLACE = "ratings"
-REFUSED, ASKED = "ratings-refused", "ratings-asked"
-"""What the session keeps of a stream: a list that could not be taken, and the name that is looked for."""
-
 LIKE = 0.72
 """How much of two names has to be the same for one to be offered instead of the other, of 1."""
 
@@ -43,6 +41,13 @@ NEAR = 3
 
 MOST_SHOWN = 25
 """Lines of a list shown at once."""
+
+
+@dataclass(frozen=True)
+class Search:
+    """The part of a name that is looked for in a list."""
+
+    text: str = ""
 
 
 async def _take(request: Request) -> None:
@@ -80,10 +85,9 @@ class _Coming:
 
 async def _taken(request: Request, stream: str, coming: _Coming, fields: Mapping[str, str]) -> None:
     """Give the ratings of a list that has been read, unless something in it is wrong."""
-    texts, chosen, kept = request.window.texts, request.session.chosen, (stream, REFUSED)
-    read = coming.read
+    texts, session, read = request.window.texts, request.session, coming.read
     if coming.small:
-        chosen[kept] = coming.text
+        refused_list.keep(session, stream, PLACE, coming.text)
     if read.problems and not ((fields["rest"] or not coming.small) and read.found):
         raise Refused("ratings.lines", problems=told(read.problems, texts))
     title = fields["name"] or coming.rating_name
@@ -97,11 +101,12 @@ async def _taken(request: Request, stream: str, coming: _Coming, fields: Mapping
         said = f"{form % {'num': len(read.problems)}} {told(read.problems, texts)}"
         request.session.notices.append(Notice(PLACE, said, "info"))
     elif read.problems:
-        chosen[kept] = wrong_lines(coming.text, read.problems, coming.rating_name)
+        wrong = wrong_lines(coming.text, read.problems, coming.rating_name)
+        refused_list.keep(session, stream, PLACE, wrong)
         over = left_over(len(read.problems), texts)
         request.session.notices.extend(Notice(PLACE, one, "info") for one in over)
     else:
-        chosen.pop(kept, None)
+        refused_list.keep(session, stream, PLACE, "")
 
 
 async def _keep(request: Request, stream: str, ratings: RatingList, rounded: int = 0) -> None:
@@ -114,11 +119,6 @@ async def _keep(request: Request, stream: str, ratings: RatingList, rounded: int
     texts = request.window.texts
     said = " ".join([ratings_view.taken(ratings, changed, texts), *rounded_in_list(rounded, texts)])
     request.session.notices.append(Notice(PLACE, said, "good", "SWI-3"))
-
-
-async def _put_away(request: Request) -> None:
-    """The list that could not be taken is not wanted any more."""
-    request.session.chosen.pop((request.stream, REFUSED), None)
 
 
 async def _earlier(request: Request) -> None:
@@ -158,7 +158,7 @@ async def _give(request: Request) -> None:
 
 async def _find(request: Request) -> None:
     """Narrow the list to names with this text."""
-    request.session.chosen[request.stream, ASKED] = request.text("text")
+    request.session.put(Search(request.text("text")), request.stream)
 
 
 @lru_cache(maxsize=2)
@@ -233,7 +233,7 @@ async def _sources(window: Window, stream: str) -> list[Source]:
 async def page(window: Window, stream: str, *rest: str) -> Page:
     """The page `#/tournament/STREAM/ratings`."""
     state, session = (await window.open(TOURNAMENT, stream)).state, window.session
-    ratings, asked = state.ratings, session.chosen.get((stream, ASKED), "")
+    ratings, asked = state.ratings, session.of(Search, stream).text
     unlisted, other, rated = _compared(state, ratings) if ratings else ([], [], 0)
     wanted = plain(asked.strip())
     found = [line for line in ratings.lines if wanted in plain(line[0])] if ratings else []
@@ -246,7 +246,7 @@ async def page(window: Window, stream: str, *rest: str) -> Page:
         asked=asked,
         found=found[:MOST_SHOWN],
         fitting=len(found),
-        refused=session.chosen.get((stream, REFUSED), ""),
+        refused=refused_list.kept(session, stream, PLACE),
         sources=await _sources(window, stream),
         today=window.today,
         **session.said,
@@ -256,7 +256,7 @@ async def page(window: Window, stream: str, *rest: str) -> Page:
 
 ACTIONS: dict[str, Action] = {
     "tournament.take_ratings": _take,
-    "tournament.put_away_ratings": _put_away,
+    "tournament.put_away_ratings": refused_list.putting_away(PLACE),
     "tournament.earlier_ratings": _earlier,
     "tournament.apply_ratings": _apply,
     "tournament.give_rating": _give,

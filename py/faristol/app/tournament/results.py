@@ -3,11 +3,12 @@
 from collections.abc import Sequence
 from dataclasses import replace
 
+from faristol.app import refused_list
 from faristol.app.game import tournament_link
 from faristol.app.text.faults import explain
 from faristol.app.tournament import by_hand, games_found, hall
 from faristol.app.tournament.desk_rounds import at_desk, set_line, table_at, typed_table
-from faristol.app.tournament.files import REFUSED, RESULTS
+from faristol.app.tournament.files import RESULTS
 from faristol.app.views.screen import Notice
 from faristol.app.views.tournament.entering import Asked, Change, Entering, Moved, Typed, read, several
 from faristol.app.views.tournament.result_words import put_away, score, told
@@ -95,7 +96,7 @@ async def _enter(request: Request) -> None:
 async def _to_the_list(request: Request, round_: Round, lines: Sequence[str]) -> None:
     """A list that was pasted into the line stands where lists are read, a table a line."""
     stream, texts = request.stream, request.window.texts
-    request.session.chosen[stream, REFUSED] = "\n".join(lines)
+    refused_list.keep(request.session, stream, RESULTS, "\n".join(lines))
     set_line(request, round_, Entering())
     request.go(f"{hall.PATH}/{stream}/files")
     said = texts.gettext("You pasted %(num)s results at once: look at the list here, and take them all.")

@@ -1,7 +1,7 @@
 """The standings after any round and why they are so, the cross table, the card of a player."""
 
-import zlib
 from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
 from functools import lru_cache
 
 from faristol.app.views.chart import STROKES
@@ -15,11 +15,34 @@ from faristol.tournament.explaining import Explanation, explained
 from faristol.tournament.groups import groups, placed
 from faristol.tournament.performance import Performance, performances
 from faristol.tournament.standings import Standing, orders, standings
-from faristol.tournament.state import State
+from faristol.tournament.state import Result, State
 from faristol.tournament.tournament import TOURNAMENT
 
-GROUP, PICKED, WHY = "standings-group", "standings-picked", "standings-why"
-"""What is chosen on the page of the standings: a group, players for the picture, two to be compared."""
+
+@dataclass(frozen=True)
+class Comparison:
+    """Two players, compared in the order after a round as it stood with all these results.
+
+    With the next result or the next round it is closed: what was told need not be true any more.
+    """
+
+    players: tuple[int, ...]
+    number: int
+    results: tuple[tuple[tuple[int, Result], ...], ...]
+
+    @classmethod
+    def of(cls, state: State, number: int, *players: int) -> "Comparison":
+        """One in the order after a round as it stands now."""
+        return cls(players, number, tuple(round_.results for round_ in state.published))
+
+
+@dataclass
+class Chosen:
+    """What is chosen on the page of the standings: a group, players for the picture, two to be compared."""
+
+    group: str = ""
+    picked: tuple[int, ...] = ()
+    compared: Comparison | None = None
 
 
 async def page(window: Window, stream: str, *rest: str) -> Page:
@@ -29,16 +52,14 @@ async def page(window: Window, stream: str, *rest: str) -> Page:
     number = len(state.published) if number is None else number
     played = _orders(state)[: number + 1]
     order = played[-1]
-    chosen = window.session.chosen
-    group = chosen.get((stream, GROUP), "")
-    known = groups(state)
-    group = group if group in known else ""
+    chosen, known = window.session.of(Chosen, stream), groups(state)
+    group = chosen.group if chosen.group in known else ""
     lines = placed(order, group)
     here = {line.player.id for line in order}
     shown = {one.line.player.id for one in lines}
-    picked = tuple(id for id in _ids(chosen.get((stream, PICKED), "")) if id in shown)
+    picked = tuple(id for id in chosen.picked if id in shown)
     drawn = picked or tuple(one.line.player.id for one in lines[: len(STROKES)])
-    asked = tuple(id for id in _asked(state, number, chosen.get((stream, WHY), "")) if id in shown)
+    asked = tuple(id for id in _compared(state, number, chosen) if id in shown)
     screen = StandingsScreen(
         stream=stream,
         state=state,
@@ -77,36 +98,22 @@ def _number(window: Window, rest: Sequence[str], most: int) -> int | None:
     return int(text)
 
 
-def _ids(text: str) -> list[int]:
-    return [int(id) for id in text.split()]
-
-
-def _mark(state: State, number: int) -> str:
-    """What a comparison was asked of: the round looked at, and all results as they stood then.
-
-    With the next result or the next round it is closed: what was told need not be true any more.
-    """
-    results = [round_.results for round_ in state.published]
-    return f"{number}-{zlib.crc32(repr(results).encode()):x}"
-
-
-def _asked(state: State, number: int, text: str) -> list[int]:
+def _compared(state: State, number: int, chosen: Chosen) -> tuple[int, ...]:
     """The two who are compared in this order, nobody if it has changed since they were chosen."""
-    mark, _, ids = text.partition(":")
-    return _ids(ids) if ids and mark == _mark(state, number) else []
+    players = chosen.compared.players if chosen.compared else ()
+    return players if chosen.compared == Comparison.of(state, number, *players) else ()
 
 
 async def _compare(request: Request, *players: int) -> None:
     """Have two compared in the order that the page shows, below the second one; nobody without them."""
-    stream, text = request.stream, ""
+    compared: Comparison | None = None
     if players:
         state = await request.state(TOURNAMENT)
         rest = request.session.path.rstrip("/").split("/")[4:]
         number = _number(request.window, rest, len(state.published))
-        mark = _mark(state, len(state.published) if number is None else number)
-        text = f"{mark}:{' '.join(map(str, players))}"
-    chosen = request.session.chosen
-    chosen[stream, WHY] = "" if chosen.get((stream, WHY)) == text else text
+        compared = Comparison.of(state, len(state.published) if number is None else number, *players)
+    chosen = request.session.of(Chosen, request.stream)
+    chosen.compared = None if chosen.compared == compared else compared
 
 
 def _why(state: State, asked: Sequence[int], number: int) -> Explanation | None:
@@ -156,21 +163,18 @@ async def player_page(window: Window, stream: str, *rest: str) -> Page:
 
 async def _group(request: Request) -> None:
     """Show all players, or those of a group."""
-    request.session.chosen[request.stream, GROUP] = request.text("group")
+    request.session.of(Chosen, request.stream).group = request.text("group")
 
 
 async def _pick(request: Request) -> None:
     """A player was tapped: drawn in the picture, and compared with the one tapped before; or no longer."""
-    stream, chosen = request.stream, request.session.chosen
-    player = request.number("player", "app.choice")
-    picked = _ids(chosen.get((stream, PICKED), ""))
-    if player in picked:
-        picked.remove(player)
+    chosen, player = request.session.of(Chosen, request.stream), request.number("player", "app.choice")
+    if player in chosen.picked:
+        chosen.picked = tuple(one for one in chosen.picked if one != player)
         await _compare(request)
     else:
-        picked = [*picked, player][-len(STROKES) :]
-        await _compare(request, *(picked[-2:] if len(picked) > 1 else ()))
-    chosen[stream, PICKED] = " ".join(map(str, picked))
+        chosen.picked = (*chosen.picked, player)[-len(STROKES) :]
+        await _compare(request, *(chosen.picked[-2:] if len(chosen.picked) > 1 else ()))
 
 
 async def _tell(request: Request) -> None:
@@ -180,8 +184,8 @@ async def _tell(request: Request) -> None:
 
 async def _clear(request: Request) -> None:
     """Nobody is picked any more."""
-    stream = request.stream
-    request.session.chosen[stream, PICKED] = request.session.chosen[stream, WHY] = ""
+    chosen = request.session.of(Chosen, request.stream)
+    chosen.picked, chosen.compared = (), None
 
 
 ACTIONS: dict[str, Action] = {

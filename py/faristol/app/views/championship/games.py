@@ -7,14 +7,12 @@ from faristol.app.views.championship.screens import ContestGamesScreen
 from faristol.app.views.championship.top import top
 from faristol.app.views.championship.words import line, listed, series_dates
 from faristol.app.views.render import Page, page
+from faristol.tournament.championship.commands import SwapColours
 from faristol.tournament.championship.state import Series, State
 
 NEW_SERIES, SERIES, MAKING, HAND = "contest-new-series", "contest-series", "contest-making", "contest-hand"
 GAMES, SEND = "contest-games", "contest-send"
 PLACES = (NEW_SERIES, SERIES, MAKING, HAND, GAMES, SEND)
-
-SWAPPING, REMOVING = "swap", "remove"
-"""What is asked before it is done to a game."""
 
 EVERY_GROUP = "*"
 """What the form says for a round robin within each group."""
@@ -52,6 +50,8 @@ def games_page(screen: ContestGamesScreen, texts: Texts) -> Page:
         proposed=_name(state, texts),
         lines=lines,
         more=more,
+        asked=screen.asked.command.id if screen.asked else None,
+        swapping=screen.asked is not None and isinstance(screen.asked.command, SwapColours),
         groups=state.groups,
         every=EVERY_GROUP,
         added=added,

@@ -6,8 +6,9 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
 from faristol.app.views.championship.collected import Taken
-from faristol.app.views.screen import Screen
+from faristol.app.views.screen import Question, Screen
 from faristol.tiles.alphabet import Alphabet
+from faristol.tournament.championship.commands import RemoveGame, SwapColours
 from faristol.tournament.championship.events import Event
 from faristol.tournament.championship.state import Game, Player, Series, State
 
@@ -60,17 +61,24 @@ class ContestPlayerScreen(ContestScreen):
     player: Player = field(kw_only=True)
 
 
+@dataclass(frozen=True)
+class Sure(Question):
+    """Whether something is done to a game that may have been sent already."""
+
+    command: SwapColours | RemoveGame
+
+
 @dataclass(frozen=True, kw_only=True)
 class ContestGamesScreen(ContestScreen):
     """The games of a `series`, None while there is none; `portions` of them are shown.
 
-    `asked` is what waits for a confirmation: "swap/9" or "remove/9" for game 9.
+    `asked` waits for a confirmation.
     """
 
     alphabet: Alphabet = field(kw_only=True)
     series: Series | None = None
     portions: int = 1
-    asked: str = ""
+    asked: Sure | None = None
 
 
 @dataclass(frozen=True, kw_only=True)
