@@ -57,7 +57,7 @@ class Session:
     address: str = ""
     typed: Mapping[str, str] = field(default_factory=dict)
     notices: list[Notice] = field(default_factory=list)
-    question: Any = ""
+    question: Question | None = None
     removing: str = ""
     portions: int = 1
     chosen: dict[tuple[str, str], str] = field(default_factory=dict)
@@ -101,7 +101,7 @@ class Session:
 
     def forget(self) -> None:
         """Leave a page: what was typed or asked there is gone."""
-        self.typed, self.question, self.removing, self.portions = {}, "", "", 1
+        self.typed, self.question, self.removing, self.portions = {}, None, "", 1
         for values in self._values.values():
             for value in values.values():
                 if isinstance(value, Leaving):

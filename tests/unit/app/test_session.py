@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 
 from faristol.app.session import Session
+from faristol.app.views.screen import Question
 
 
 @dataclass
@@ -42,8 +43,8 @@ def test_values_of_a_type_may_have_keys():
 
 
 def test_leaving_a_page_forgets_what_says_so():
-    session = Session(typed={"name": "x"}, question="end", removing="k3", portions=4)
+    session = Session(typed={"name": "x"}, question=Question(), removing="k3", portions=4)
     session.of(Kept).text = session.of(Typed, "k3").text = "a"
     session.forget()
     assert (session.of(Kept), session.of(Typed, "k3")) == (Kept("a"), Typed())
-    assert (session.typed, session.question, session.removing, session.portions) == ({}, "", "", 1)
+    assert (session.typed, session.question, session.removing, session.portions) == ({}, None, "", 1)

@@ -2,13 +2,13 @@
 
 import datetime
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import Any
 
 from faristol.app.session import HOME, notice_of
 from faristol.app.text import Texts
 from faristol.app.text.faults import explain
-from faristol.app.views.screen import Notice
+from faristol.app.views.screen import Notice, Question
 from faristol.app.window import NO_EVENTS, Action, Request, Window
 from faristol.errors import Damaged, Fault, Refused
 from faristol.modes.duplicate.duplicate import DUPLICATE
@@ -20,6 +20,13 @@ from faristol.storage.proving import AlphabetOf
 from faristol.storage.records import START, Record
 from faristol.tournament.events import DetailsChanged
 from faristol.tournament.tournament import TOURNAMENT
+
+
+@dataclass(frozen=True)
+class Restoring(Question):
+    """Whether events with these names are restored from a saved copy, all of which was looked through."""
+
+    names: tuple[str, ...]
 
 
 async def _export_all(request: Request) -> None:
@@ -62,7 +69,7 @@ async def open_copy(request: Request) -> None:
     request.place = "restore"
     session, text = request.session, request.text("text")
     session.drop(Backup)
-    session.question = ""
+    session.question = None
     alphabet_of, damage = request.window.library.alphabet, None
     try:
         part = proved(read_backup(text), alphabet_of)
@@ -78,14 +85,14 @@ async def open_copy(request: Request) -> None:
     if begun and damage is not None:
         session.notices.append(notice_of(damage, request.place, request.window.texts))
     session.put(part)
-    session.question = ", ".join(map(name_of, (begun or part.streams).values()))
+    session.question = Restoring(tuple(map(name_of, (begun or part.streams).values())))
 
 
 async def _whole(request: Request) -> None:
     """Restore what is whole in a damaged file."""
     request.place = "restore"
     part = request.session.take(Backup)
-    request.session.question = ""
+    request.session.question = None
     if part is not None:
         await _take(request, Backup(part.saved, part.streams))
 
@@ -94,7 +101,7 @@ async def _begun(request: Request) -> None:
     """Restore what came before a file was cut off."""
     request.place = "restore"
     part = request.session.take(Backup)
-    request.session.question = ""
+    request.session.question = None
     if part is not None:
         await _take(request, Backup(part.saved, begun_in(part, request.window.library.alphabet)))
 
@@ -131,7 +138,7 @@ async def _take(request: Request, backup: Backup) -> None:
     if differing := await _differing(window, backup):
         request.session.put(backup)
         names = [name_of(await window.log.read(name)) for name in differing]
-        request.session.question = ", ".join(names)
+        request.session.question = Restoring(tuple(names))
         return
     await _restore(request, backup.streams)
 
@@ -223,7 +230,7 @@ def _way_to(streams: Mapping[str, Sequence[Record]], texts: Texts) -> dict[str, 
 async def _replace(request: Request) -> None:
     request.place = "restore"
     backup = request.session.take(Backup)
-    request.session.question = ""
+    request.session.question = None
     if backup is not None:
         await _restore(request, backup.streams)
 
@@ -233,7 +240,7 @@ async def _keep_both(request: Request) -> None:
     request.place = "restore"
     window, backup = request.window, request.session.find(Backup)
     request.session.drop(Backup)
-    request.session.question = ""
+    request.session.question = None
     if backup is None or not await both_possible(window, backup):
         return
     differing = await _differing(window, backup)
@@ -261,7 +268,7 @@ def copied(records: Sequence[Record], stream: str, title: str, now: int) -> list
 
 async def _cancel(request: Request) -> None:
     request.session.drop(Backup)
-    request.session.question = ""
+    request.session.question = None
     request.go(HOME)
 
 

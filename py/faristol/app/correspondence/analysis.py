@@ -7,6 +7,7 @@ a game is played on this device whose players judge the words (CLA-1D).
 from __future__ import annotations
 
 from faristol.app.correspondence import post, turn
+from faristol.app.correspondence.planned import Ahead
 from faristol.app.views.correspondence import analysis as analysis_view
 from faristol.app.views.correspondence.prospect_screens import ProspectScreen, Searched
 from faristol.app.views.render import Page
@@ -30,9 +31,6 @@ from faristol.modes.referee import Referee
 
 PAGE = "analysis"
 
-NUMBER = "ahead"
-"""What the session keeps of a game: the ply that is looked at; none is the one that comes."""
-
 SECONDS = ("10", "30", "120")
 """For how long one can search."""
 
@@ -52,9 +50,8 @@ async def _opened(request: Request) -> State:
 def _position(window: Window, stream: str, state: State) -> Position:
     """The position that the page shows."""
     variant = turn.shown_variant(window, stream, state)
-    chosen = window.session.chosen.get((stream, NUMBER), "")
-    number = int(chosen) if chosen.isascii() and chosen.isdecimal() else last_number(variant)
-    return position_at(state, variant, number)
+    ahead = window.session.find(Ahead, stream)
+    return position_at(state, variant, ahead.number if ahead else last_number(variant))
 
 
 def _looking(window: Window, stream: str, position: Position, referee: Referee) -> Looking:
@@ -86,12 +83,11 @@ async def _allow(request: Request) -> None:
 async def _to(request: Request) -> None:
     """Look at the position before another ply."""
     state, stream = await _opened(request), request.stream
-    number = max(0, request.number("ply", "app.choice"))
-    key = stream, NUMBER
+    number = request.number("ply", "app.choice")
     if number >= last_number(turn.shown_variant(request.window, stream, state)):
-        request.session.chosen.pop(key, None)
+        request.session.drop(Ahead, stream)  # the position that comes, also after the next ply
     else:
-        request.session.chosen[key] = str(number)
+        request.session.put(Ahead(number), stream)
 
 
 async def _start(request: Request) -> None:

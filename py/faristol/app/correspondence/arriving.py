@@ -9,7 +9,7 @@ from contextlib import suppress
 from dataclasses import dataclass, replace
 
 from faristol.app.correspondence import post
-from faristol.app.correspondence.library import INCOMING
+from faristol.app.correspondence.planned import Arrived
 from faristol.app.correspondence.sending import LETTER
 from faristol.app.correspondence.setup import propose
 from faristol.app.store import Transaction
@@ -187,7 +187,7 @@ async def arrive(request: Request, text: str) -> None:
         raise Refused("letter.empty")
     sent = game_alone(text, window)
     if sent is None:
-        window.session.chosen[stream, INCOMING] = text
+        window.session.put(Arrived(text), stream)
         request.focus("in-title", select=False)
         return
     state = (await window.open(CORRESPONDENCE, stream)).state
@@ -212,7 +212,7 @@ async def arrive_anywhere(request: Request, text: str) -> None:
         code = read_text(text, window.library.alphabet("ro")).code
         stream = await post.stream_with(window, code) if code else ""
         if stream:
-            window.session.chosen[stream, INCOMING] = text
+            window.session.put(Arrived(text), stream)
             request.go(f"{post.PATH}/{stream}/message")
             return
     sent = whole_game(text, window)
@@ -257,7 +257,7 @@ async def _take(request: Request) -> None:
     """Take what was read into this copy; one goes on at the turn."""
     request.place = message_view.IN
     window, stream = request.window, request.stream
-    state, text = await request.state(CORRESPONDENCE), window.session.chosen.get((stream, INCOMING), "")
+    state, text = await request.state(CORRESPONDENCE), window.session.of(Arrived, stream).text
     verified = verify(state, _message(window, text, state), await window.referee(state))
     if verified.result in ("aside", "sent_back"):
         raise Refused("letter.not_taken")
@@ -277,7 +277,7 @@ async def _take_link(request: Request) -> None:
     """Take the whole game of the link with which the message ends: it has what is missing here."""
     request.place = message_view.IN
     window, stream = request.window, request.stream
-    text = window.session.chosen.get((stream, INCOMING), "")
+    text = window.session.of(Arrived, stream).text
     sent = whole_game(text, window)
     if sent is None or sent.state.code != (await request.state(CORRESPONDENCE)).code:
         raise Refused("letter.not_taken")
@@ -296,7 +296,7 @@ async def _hold(request: Request) -> None:
     """What was read is kept, and what can be taken of a message whose play goes back counts."""
     request.place = message_view.IN
     window, stream = request.window, request.stream
-    state, text = await request.state(CORRESPONDENCE), window.session.chosen.get((stream, INCOMING), "")
+    state, text = await request.state(CORRESPONDENCE), window.session.of(Arrived, stream).text
     verified = verify(state, _message(window, text, state), await window.referee(state))
     asked: tuple[c.Command, ...] = verified.commands if verified.result == "sent_back" else ()
     if not any(kept.text == text for kept in state.kept):
@@ -324,7 +324,7 @@ async def _answer(request: Request) -> None:
 
 
 def _forget(window: Window, stream: str) -> None:
-    window.session.chosen.pop((stream, INCOMING), None)
+    window.session.drop(Arrived, stream)
 
 
 def _message(window: Window, text: str, state: State) -> Message:
@@ -333,7 +333,7 @@ def _message(window: Window, text: str, state: State) -> Message:
 
 def read_in(window: Window, stream: str, state: State, referee: Referee) -> Incoming | None:
     """The text that is being read, what is wrong with it, and what to write back if it cannot be taken."""
-    text = window.session.chosen.get((stream, INCOMING), "")
+    text = window.session.of(Arrived, stream).text
     if not text:
         return None
     message = _message(window, text, state)
@@ -376,7 +376,7 @@ async def _there(request: Request) -> None:
     if found is None or not found.elsewhere:
         raise Refused("letter.not_taken")
     _forget(window, stream)
-    window.session.chosen[found.elsewhere, INCOMING] = found.text
+    window.session.put(Arrived(found.text), found.elsewhere)
     request.go(f"{post.PATH}/{found.elsewhere}/message")
 
 

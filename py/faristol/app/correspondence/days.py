@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from faristol.app.correspondence.planned import Received
 from faristol.app.views.correspondence import at_hand
 from faristol.app.views.correspondence import days as days_view
 from faristol.app.views.correspondence.reminding import calendar_entries
@@ -14,9 +15,6 @@ from faristol.modes.correspondence.correspondence import CORRESPONDENCE
 from faristol.modes.correspondence.dates import day
 from faristol.modes.correspondence.state import ARBITER, State
 from faristol.storage.exchange.calendar import MEDIA_TYPE, calendar
-
-RECEIVED = "received"
-"""What the session keeps of a game: when the letter that is to be answered, or the sheets, arrived."""
 
 
 async def _leave(request: Request) -> None:
@@ -68,14 +66,14 @@ def _receipt(request: Request) -> str:
 
 async def _received(request: Request) -> None:
     """When the letter arrived: what is to be thought of follows from it."""
-    request.session.chosen[request.stream, RECEIVED] = request.text("received")
+    request.session.put(Received(request.text("received")), request.stream)
 
 
 async def _calendar(request: Request) -> None:
     """Everything that is due from today on, as a file for the calendar of the device."""
     window, stream = request.window, request.stream
     state = await request.state(CORRESPONDENCE)
-    received = window.session.chosen.get((stream, RECEIVED), "")
+    received = window.session.of(Received, stream).date
     entries = calendar_entries(state, own_seat(state), received, window.today, window.texts)
     text = calendar(entries, window.now())
     request.effect("download", filename=f"{state.code}.ics", type=MEDIA_TYPE, text=text)
@@ -101,7 +99,7 @@ async def page(window: Window, stream: str, *rest: str) -> Page:
         state=state,
         seat=own_seat(state),
         today=window.today,
-        received=window.session.chosen.get((stream, RECEIVED), ""),
+        received=window.session.of(Received, stream).date,
         **window.session.said,
     )
     return days_view.days_page(screen, window.texts)

@@ -8,6 +8,7 @@ from faristol.app.correspondence.days import seat_of
 from faristol.app.correspondence.head import check_head, means_of, players_of
 from faristol.app.views.correspondence import places as view
 from faristol.app.views.correspondence.arbiter import saved
+from faristol.app.views.correspondence.questions import Annulling
 from faristol.app.window import Action, Request
 from faristol.errors import Refused
 from faristol.modes.correspondence import commands as c
@@ -28,7 +29,7 @@ def remember(request: Request, place: str) -> None:
 async def done(request: Request, *asked: c.Command) -> State:
     """Carry out commands; what the form held is no longer needed then."""
     state = await request.command(CORRESPONDENCE, *asked)
-    request.session.typed, request.session.question = {}, ""
+    request.session.typed, request.session.question = {}, None
     return state
 
 
@@ -83,7 +84,7 @@ async def _annul(request: Request) -> None:
         by = await decider(request)
         await done(request, c.Annul(number, request.text("reason"), by, request.text("date")))
     else:
-        request.session.question = view.ANNUL
+        request.session.question = Annulling()
         request.focus("annul-question", select=False)
 
 
@@ -160,7 +161,7 @@ async def _details(request: Request) -> None:
 
 async def _cancel(request: Request) -> None:
     """What was asked is not done."""
-    request.session.question, request.session.typed = "", {}
+    request.session.question, request.session.typed = None, {}
 
 
 ACTIONS: dict[str, Action] = {

@@ -6,12 +6,12 @@ The browser keeps it for its tab as one text, that of the game in which somethin
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
 from faristol.app.correspondence import post
-from faristol.app.correspondence.turn import DRAFT, LETTER, VARIANT
+from faristol.app.correspondence.planned import Planned
 from faristol.app.session import Session
 from faristol.app.tentative.tentative import Laid, Laying
 from faristol.app.window import Request
@@ -44,11 +44,7 @@ async def follow(request: Request, _action: str) -> None:
 
 def drafted(session: Session, stream: str, turn: int) -> str:
     """What is laid and written in a game for the ply of that number, as a text; empty where nothing is."""
-    written = {
-        name: text
-        for (of, name), text in session.chosen.items()
-        if of == stream and (name == VARIANT or name.startswith((DRAFT, LETTER)))
-    }
+    planned = session.of(Planned, stream)
     lies = {
         str(key).removeprefix(f"{stream}/"): {
             "slots": laying.slots,
@@ -59,9 +55,14 @@ def drafted(session: Session, stream: str, turn: int) -> str:
         for key, laying in session.all(Laying).items()
         if str(key).startswith(f"{stream}/") and laying.laid and laying.turn == turn
     }
-    if not lies and not any(name != VARIANT for name in written):
+    if not lies and not planned.moves and not planned.letter:
         return ""
-    return json.dumps({"stream": stream, "written": written, "lies": lies}, separators=(",", ":"))
+    written = {
+        "variant": planned.variant,
+        "moves": [(*key, text) for key, text in planned.moves.items()],
+        "letter": [(*key, text) for key, text in planned.letter.items()],
+    }
+    return json.dumps({"stream": stream, **written, "lies": lies}, separators=(",", ":"))
 
 
 def started(request: Request) -> None:
@@ -72,14 +73,18 @@ def started(request: Request) -> None:
     try:
         found = json.loads(text)
         stream = str(found["stream"])
-        written = {(stream, str(name)): str(said) for name, said in dict(found["written"]).items()}
+        planned = Planned(str(found["variant"]), _by_ply(found["moves"]), _by_ply(found["letter"]))
         lies = {f"{stream}/{path}": _laying(one) for path, one in dict(found["lies"]).items()}
     except (ValueError, TypeError, KeyError):
         return
-    session.chosen |= written
+    session.put(planned, stream)
     for key, laying in lies.items():
         session.put(laying, key)
     session.put(Draft(text))
+
+
+def _by_ply(found: Iterable[tuple[Any, Any, Any]]) -> dict[tuple[int, str], str]:
+    return {(int(ply), str(name)): str(text) for ply, name, text in found}
 
 
 def _laying(found: Mapping[str, Any]) -> Laying:

@@ -1,5 +1,6 @@
 """The games by correspondence on this device: which there are, whose turn it is, and how they are deleted."""
 
+from faristol.app.correspondence.planned import Arrived
 from faristol.app.deleting import deleting_stream
 from faristol.app.session import notice_of
 from faristol.app.views.correspondence import library as library_view
@@ -9,9 +10,6 @@ from faristol.app.views.render import Page
 from faristol.app.window import Action, Window
 from faristol.errors import Fault
 from faristol.modes.correspondence.correspondence import CORRESPONDENCE
-
-INCOMING = "incoming"
-"""What the session keeps of a game: the text that is being read."""
 
 
 async def saved(window: Window) -> tuple[list[LettersSummary], list[Fault]]:
@@ -23,7 +21,7 @@ async def saved(window: Window) -> tuple[list[LettersSummary], list[Fault]]:
         except Fault as fault:
             damages.append(fault)
             continue
-        read = (head.stream, INCOMING) in window.session.chosen
+        read = bool(window.session.of(Arrived, head.stream).text)
         found.append(LettersSummary(head.stream, state, head.last.time, window.today, read=read))
     return found, damages
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from urllib.parse import quote
 
+from faristol.app.correspondence.planned import Sending
 from faristol.app.store import Opened
 from faristol.app.text import Texts
 from faristol.app.views.correspondence import message as message_view
@@ -21,10 +22,6 @@ from faristol.storage.exchange.correspondence_link import link_of
 from faristol.storage.exchange.correspondence_message import Message, decides, message_of, tells_something
 from faristol.storage.exchange.correspondence_text import email_text, envelope_text, postcard_text
 
-FORM, SHOWN, FROM = "form", "code", "sender"
-"""What the session keeps of a game: the form that goes out, whether the QR code is shown, and for whom the
-arbiter's copy writes."""
-
 EMAIL = re.compile(r"[^\s,;<>()]+@[^\s,;<>()]+")
 """An e-mail address, wherever it stands in what a form calls the address."""
 
@@ -36,18 +33,19 @@ COPIED = "message.copied"
 
 async def _form(request: Request) -> None:
     """E-mail, or postcard."""
-    request.session.chosen[request.stream, FORM] = request.text("value")
+    request.session.of(Sending, request.stream).form = request.text("value")
 
 
 async def _sender(request: Request) -> None:
     """For whom the arbiter's copy writes."""
-    request.session.chosen[request.stream, FROM] = request.text("value")
+    value = request.text("value")
+    request.session.of(Sending, request.stream).sender = int(value) if value in ("0", "1") else ARBITER
 
 
 async def _code(request: Request) -> None:
     """Show the QR code, or put it away."""
-    chosen, stream = request.session.chosen, request.stream
-    chosen[stream, SHOWN] = "" if chosen.get((stream, SHOWN)) else "yes"
+    sending = request.session.of(Sending, request.stream)
+    sending.code = not sending.code
 
 
 async def _copy(request: Request) -> None:
@@ -118,10 +116,7 @@ async def _path(request: Request) -> str:
 
 def sender_of(window: Window, stream: str, state: State) -> int:
     """Who writes: the copy's player; the arbiter's copy writes for whom it is asked, at first for himself."""
-    if state.role != ARBITER:
-        return state.role
-    chosen = window.session.chosen.get((stream, FROM), "")
-    return int(chosen) if chosen in ("0", "1") else ARBITER
+    return window.session.of(Sending, stream).sender if state.role == ARBITER else state.role
 
 
 def to_whom(sender: int, state: State, texts: Texts) -> str:
@@ -132,7 +127,7 @@ def to_whom(sender: int, state: State, texts: Texts) -> str:
 def _text(
     window: Window, stream: str, message: Message, state: State, referee: Referee, link: str = ""
 ) -> str:
-    if window.session.chosen.get((stream, FORM)) == "postcard":
+    if window.session.of(Sending, stream).form == "postcard":
         return postcard_text(message, state, referee.alphabet)
     return email_text(message, state, referee.alphabet, link)
 
@@ -148,7 +143,7 @@ def _whole(window: Window, held: Opened[State]) -> str:
 
 async def outgoing(window: Window, stream: str, referee: Referee) -> Outgoing:
     """What goes out now; `Outgoing.fault` says why there is no QR code that was asked for."""
-    held, chosen = await window.open(CORRESPONDENCE, stream), window.session.chosen
+    held, sending = await window.open(CORRESPONDENCE, stream), window.session.of(Sending, stream)
     state = held.state
     sender = sender_of(window, stream, state)
     message = message_of(state, referee, sender)
@@ -156,7 +151,7 @@ async def outgoing(window: Window, stream: str, referee: Referee) -> Outgoing:
     plain, decided = _text(window, stream, message, state, referee), decides(message)
     begins = sender == ARBITER and not decided
     code, fault = "", None
-    if chosen.get((stream, SHOWN)):
+    if sending.code:
         try:
             whole = f"{window.session.address}{LETTER}/{link_of(held.events)}"
             await window.library.codes()
@@ -165,7 +160,7 @@ async def outgoing(window: Window, stream: str, referee: Referee) -> Outgoing:
             fault = refused
     return Outgoing(
         sender=sender,
-        form=chosen.get((stream, FORM)) or "email",
+        form=sending.form,
         text=_text(window, stream, message, state, referee, link),
         tells=tells_something(message),
         decides=decided,

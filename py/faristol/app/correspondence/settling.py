@@ -8,6 +8,7 @@ from typing import get_args
 from faristol.app.correspondence.days import seat_of
 from faristol.app.correspondence.deciding import decider, done, remember
 from faristol.app.views.correspondence import places as view
+from faristol.app.views.correspondence.questions import Closing
 from faristol.app.window import Action, Request
 from faristol.errors import Refused
 from faristol.modes.correspondence import commands as c
@@ -45,7 +46,7 @@ async def _end(request: Request) -> None:
         await done(request, c.End(kind, seat, date, by))
         request.focus("next", select=False)
     else:
-        request.session.question = view.question_of(kind, seat)
+        request.session.question = Closing(kind, seat)
         request.focus("end-question", select=False)
 
 

@@ -1,5 +1,6 @@
 """The sheet of a game by correspondence, front and back (COR-4, COR-20), on the screen and on paper."""
 
+from faristol.app.correspondence.planned import SheetShown
 from faristol.app.views.correspondence import sheet as sheet_view
 from faristol.app.views.correspondence.screens import SheetScreen
 from faristol.app.views.render import Page
@@ -8,26 +9,24 @@ from faristol.modes.correspondence.correspondence import CORRESPONDENCE
 from faristol.modes.correspondence.timeline import line, variants
 from faristol.storage.exchange.correspondence_message import until
 
-VARIANT = "sheet"
-"""What the session keeps: the variant whose sheet is shown, or the original one."""
-
 ORIGINAL = "original"
-"""The sheet that travels while a challenge waits: from the challenged play on it has dates and days alone
-(COR-9B)."""
+"""What the form says for the sheet that travels while a challenge waits."""
 
 
 async def _variant(request: Request) -> None:
-    request.session.chosen[request.stream, VARIANT] = request.text("value")
+    value = request.text("value")
+    shown = SheetShown(original=True) if value == ORIGINAL else SheetShown(value)
+    request.session.put(shown, request.stream)
 
 
 async def page(window: Window, stream: str, *rest: str) -> Page:
     """The page `#/correspondence/STREAM/sheet`."""
     state = (await window.open(CORRESPONDENCE, stream)).state
     found = variants(state)
-    chosen = window.session.chosen.get((stream, VARIANT), "")
+    shown = window.session.of(SheetShown, stream)
     waits = [number for number, _ in state.open_challenges]
-    original = min(waits) if waits and chosen == ORIGINAL else None
-    variant = next((variant for variant in found if variant.path == chosen), found[0])
+    original = min(waits) if waits and shown.original else None
+    variant = next((variant for variant in found if variant.path == shown.variant), found[0])
     screen = SheetScreen(
         stream=stream,
         state=state,

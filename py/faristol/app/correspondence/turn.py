@@ -5,13 +5,23 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from faristol.app.correspondence import post
+from faristol.app.correspondence.planned import Planned
+from faristol.app.session import Session
 from faristol.app.tentative.actions import PLACES as LAYING_PLACES
 from faristol.app.tentative.tentative import Attempt, Ground, Laying, attempt, lay, settled
 from faristol.app.views.correspondence import turn as turn_view
+from faristol.app.views.correspondence.questions import (
+    Again,
+    ByHand,
+    Challenging,
+    Doubt,
+    Doubtful,
+    Returning,
+)
 from faristol.app.views.correspondence.screens import Checked, Drafted, TurnScreen
-from faristol.app.views.correspondence.steps import HAND
 from faristol.app.views.game.board import PLACE as LAYING
 from faristol.app.views.render import Page
+from faristol.app.views.screen import Question
 from faristol.app.window import Action, Request, Window
 from faristol.errors import Refused
 from faristol.modes.correspondence import commands as c
@@ -30,18 +40,14 @@ from faristol.rules.placement import new_tiles
 from faristol.tiles.alphabet import Alphabet
 from faristol.tiles.bag import Bag
 
-VARIANT, DRAFT, LETTER = "variant", "draft/", "letter/"
-"""What the session keeps of a game: the variant that is shown, the moves chosen so far, and the dates and the
-remark that are being written while tiles are laid."""
-
 WRITTEN = ("partner_sent", "arrived", "stamp", "sent", "remark")
 """The fields of the form under the rack."""
 
-ZERO, CHALLENGE, RETURN, UNDATED, ODD = "zero", "challenge", "return", "undated", "odd"
-"""What the page asks before it does it."""
-
-DOUBTS = (ZERO, UNDATED, ODD)
+DOUBTS: tuple[Doubtful, ...] = ("zero", "undated", "odd")
 """What is asked before a ply is made, in this order."""
+
+ASKED: Mapping[str, Question | None] = {"": None, "return": Returning(), "hand": ByHand()}
+"""What a button of the page opens; "challenge" of a variant besides."""
 
 STAMPS: tuple[Stamp, ...] = ("stamp", "single", "province", "capital")
 
@@ -49,7 +55,7 @@ STAMPS: tuple[Stamp, ...] = ("stamp", "single", "province", "capital")
 def shown_variant(window: Window, stream: str, state: State) -> Variant:
     """The variant that the board shows."""
     found = variants(state)
-    chosen = window.session.chosen.get((stream, VARIANT), "")
+    chosen = window.session.of(Planned, stream).variant
     going_on = next((variant for variant in found if not variant.ended), found[0])
     return next((variant for variant in found if variant.path == chosen), going_on)
 
@@ -100,8 +106,9 @@ LAYING_PLACES[post.PAGE] = _place
 
 def lay_down(request: Request, stream: str, state: State, path: str, play: Play) -> None:
     """Lay a play of a variant on its board, as if a person had laid it; it is not made yet."""
-    request.session.chosen[stream, VARIANT] = path
-    request.session.chosen.pop((stream, DRAFT + _at(state, path)), None)
+    planned = request.session.of(Planned, stream)
+    planned.variant = path
+    planned.moves.pop((len(state.plies), path), None)
     ground = ground_of(request.window, stream, state)
     if ground is None:
         raise Refused("correspondence.over")
@@ -112,16 +119,16 @@ def lay_down(request: Request, stream: str, state: State, path: str, play: Play)
 
 
 async def _variant(request: Request) -> None:
-    request.session.chosen[request.stream, VARIANT] = request.text("value")
+    request.session.of(Planned, request.stream).variant = request.text("value")
 
 
 async def _ask(request: Request) -> None:
     """Open a question of the page, or close it again."""
     value = request.text("value")
-    if value in ("", RETURN, HAND):
-        request.session.question = value
-    elif value == CHALLENGE:
-        request.session.question = turn_view.challenge_of(request.text("variant"))
+    if value in ASKED:
+        request.session.question = ASKED[value]
+    elif value == "challenge":
+        request.session.question = Challenging(request.text("variant"))
 
 
 async def _accept(request: Request) -> None:
@@ -161,13 +168,13 @@ async def _answer(request: Request, said: Answer | None) -> None:
     kept = tuple(answer for answer in before if answer.variant != variant)
     answers = (*kept, said) if said else kept
     await request.command(CORRESPONDENCE, c.AnswerPly(answers, request.window.today))
-    request.session.question = ""
+    request.session.question = None
     request.focus("laying", select=False)
 
 
 async def _reconsider(request: Request) -> None:
     """The answer was given too soon: as long as one's own play is not made it can be changed."""
-    request.session.question = "answer"
+    request.session.question = Again()
 
 
 async def _send_back(request: Request) -> None:
@@ -177,7 +184,7 @@ async def _send_back(request: Request) -> None:
     if not remark:
         raise Refused("answer.reason", rule="COR-6B")
     await request.command(CORRESPONDENCE, c.SendBack("unclear", letter_of(request.fields), remark))
-    request.session.question = ""
+    request.session.question = None
     request.go(f"{post.PATH}/{request.stream}/message")
 
 
@@ -205,29 +212,23 @@ async def _pass(request: Request) -> None:
 def _draft(request: Request, state: State, text: str) -> None:
     stream = request.stream
     path = shown_variant(request.window, stream, state).path
-    chosen = request.session.chosen
-    chosen[stream, DRAFT + _at(state, path)] = text
+    planned, ply = request.session.of(Planned, stream), len(state.plies)
+    planned.moves[ply, path] = text
     missing = [
         variant.path
         for variant in variants(state)
-        if not variant.ended and not chosen.get((stream, DRAFT + _at(state, variant.path)))
+        if not variant.ended and not planned.moves.get((ply, variant.path))
     ]
     if missing:
-        chosen[stream, VARIANT] = missing[0]
+        planned.variant = missing[0]
     request.focus("letter-sent" if not missing else "laying", select=False)
 
 
 async def _drop(request: Request) -> None:
     """The move of a variant is chosen anew."""
-    stream, state = request.stream, await request.state(CORRESPONDENCE)
-    variant = request.text("variant")
-    request.session.chosen.pop((stream, DRAFT + _at(state, variant)), None)
-    request.session.chosen[stream, VARIANT] = variant
-
-
-def _at(state: State, path: str) -> str:
-    """A draft belongs to one ply."""
-    return f"{len(state.plies)}/{path}"
+    state, planned = await request.state(CORRESPONDENCE), request.session.of(Planned, request.stream)
+    planned.variant = request.text("variant")
+    planned.moves.pop((len(state.plies), planned.variant), None)
 
 
 def _laid_play(window: Window, stream: str, state: State) -> str:
@@ -256,7 +257,7 @@ async def _make(request: Request) -> None:
             if path == shown_variant(window, stream, state).path:
                 texts[path] = _laid_play(window, stream, state)
             else:
-                window.session.chosen[stream, VARIANT] = path
+                window.session.of(Planned, stream).variant = path
                 raise Refused("correspondence.variant", rule="COR-9", variant=path)
     request.place = turn_view.DATES
     if _doubted(request, state, texts, unknown=bool(_unknown(state, texts, referee))):
@@ -274,17 +275,18 @@ def _doubted(request: Request, state: State, texts: Mapping[str, str], *, unknow
     Days are counted from the arrival alone; what the partner has written down is for him to date.
     """
     doubts = {
-        ZERO: unknown,
-        UNDATED: state.role == state.seat and not request.text("arrived"),
-        ODD: doubts_of(state, letter_of(request.fields), request.window.today) is not None,
+        "zero": unknown,
+        "undated": state.role == state.seat and not request.text("arrived"),
+        "odd": doubts_of(state, letter_of(request.fields), request.window.today) is not None,
     }
-    questions = [_question(kind, texts, request.fields) for kind in DOUBTS]
-    seen = questions.index(request.session.question) if request.session.question in questions else -1
-    for kind, question in list(zip(DOUBTS, questions, strict=True))[seen + 1 :]:
-        if doubts[kind]:
+    questions = [_doubt(kind, texts, request.fields) for kind in DOUBTS]
+    asked = request.session.asks(Doubt)
+    seen = questions.index(asked) if asked in questions else -1
+    for question in questions[seen + 1 :]:
+        if doubts[question.kind]:
             request.session.question = question
-            if kind != ZERO:
-                request.focus("letter-arrived" if kind == UNDATED else "letter-sent", select=False)
+            if question.kind != "zero":
+                request.focus("letter-arrived" if question.kind == "undated" else "letter-sent", select=False)
             return True
     return False
 
@@ -311,25 +313,25 @@ def _unknown(state: State, texts: Mapping[str, str], referee: Referee) -> tuple[
     return tuple(found)
 
 
-def _question(kind: str, texts: Mapping[str, str], fields: Mapping[str, str]) -> str:
-    """The question whether these moves are to be made all the same: the list lacks words of them (ZERO),
-    there is no date of arrival (UNDATED), or the dates of the form are odd (ODD)."""
-    dates = [fields.get(name, "") for name in WRITTEN[:-1]] if kind == ODD else []
-    return "/".join((kind, *texts.values(), *dates))
+def _doubt(kind: Doubtful, texts: Mapping[str, str], fields: Mapping[str, str]) -> Doubt:
+    """The question whether these moves are to be made all the same, with the dates of the form."""
+    dates = [fields.get(name, "") for name in WRITTEN[:-1]] if kind == "odd" else []
+    return Doubt(kind, tuple(texts.values()), tuple(dates))
 
 
-def _asked(question: str, chosen: Mapping[str, str], typed: Mapping[str, str]) -> str:
-    """What the page asks now."""
-    asked = next((kind for kind in DOUBTS if question == _question(kind, chosen, typed)), question)
-    return "" if asked == UNDATED and typed.get("arrived") else asked
+def _asked(session: Session, chosen: Mapping[str, str], typed: Mapping[str, str]) -> Question | None:
+    """What the page asks now: a doubt is one of these very moves and dates."""
+    doubt = session.asks(Doubt)
+    if doubt is None:
+        return session.question
+    dated = doubt.kind == "undated" and typed.get("arrived")
+    return None if dated or doubt != _doubt(doubt.kind, chosen, typed) else doubt
 
 
 def forget_drafts(request: Request, stream: str) -> None:
     """The moves that were chosen have been made, with what was written beside them."""
-    chosen = request.session.chosen
-    for known in [key for key in chosen if key[0] == stream and key[1].startswith((DRAFT, LETTER))]:
-        del chosen[known]
-    request.session.question = ""
+    request.session.of(Planned, stream).forget()
+    request.session.question = None
 
 
 def move_of(state: State, variant: str, text: str, alphabet: Alphabet) -> Move:
@@ -351,10 +353,10 @@ async def _withdraw(request: Request) -> None:
     request.place = turn_view.ANSWER
     before = (await request.state(CORRESPONDENCE)).plies
     state = await request.command(CORRESPONDENCE, c.WithdrawPly())
-    letter, stream = before[-1].letter, request.stream
+    letter, planned = before[-1].letter, request.session.of(Planned, request.stream)
     dates = (letter.partner_sent, letter.arrived, letter.stamp, letter.sent)
     for name, text in zip(WRITTEN, (*dates, before[-1].remark), strict=True):
-        request.session.chosen[stream, LETTER + _at(state, name)] = text
+        planned.letter[len(state.plies), name] = text
 
 
 async def _typing(request: Request) -> None:
@@ -364,15 +366,16 @@ async def _typing(request: Request) -> None:
 
 def _write(request: Request, stream: str, state: State) -> None:
     """Keep what the form has; it belongs to one ply."""
+    planned = request.session.of(Planned, stream)
     for name in WRITTEN:
         if name in request.fields:
-            request.session.chosen[stream, LETTER + _at(state, name)] = request.text(name)
+            planned.letter[len(state.plies), name] = request.text(name)
 
 
 def written(window: Window, stream: str, state: State) -> Mapping[str, str]:
     """What has been written for the ply that is to be made."""
-    found = {name: window.session.chosen.get((stream, LETTER + _at(state, name))) for name in WRITTEN}
-    return {name: text for name, text in found.items() if text is not None}
+    letter = window.session.of(Planned, stream).letter
+    return {name: text for (ply, name), text in letter.items() if ply == len(state.plies)}
 
 
 async def page(window: Window, stream: str, *rest: str) -> Page:
@@ -385,7 +388,8 @@ async def page(window: Window, stream: str, *rest: str) -> Page:
     tried = attempt(laying, ground) if laying and ground else Attempt()
     chosen = _chosen(window, stream, state, referee) if ground else {}
     typed = written(window, stream, state)
-    asked = _asked(window.session.question, chosen, typed)
+    asked = _asked(window.session, chosen, typed)
+    odd = isinstance(asked, Doubt) and asked.kind == "odd"
     screen = TurnScreen(
         stream=stream,
         state=state,
@@ -400,7 +404,7 @@ async def page(window: Window, stream: str, *rest: str) -> Page:
         drafts=drafts_of(window, stream, state, referee),
         chosen=chosen,
         asked=asked,
-        doubts=doubts_of(state, letter_of(typed), window.today) if asked == ODD else None,
+        doubts=doubts_of(state, letter_of(typed), window.today) if odd else None,
         notices=tuple(window.session.notices),
         typed=typed,
     )
@@ -426,7 +430,7 @@ def drafts_of(window: Window, stream: str, state: State, referee: Referee) -> di
     """The moves that were chosen for variants, with their points, as far as they can still be made."""
     found = {}
     for variant in variants(state):
-        text = window.session.chosen.get((stream, DRAFT + _at(state, variant.path)), "")
+        text = window.session.of(Planned, stream).moves.get((len(state.plies), variant.path), "")
         move = move_of(state, variant.path, text, referee.alphabet) if text else None
         if move is None or variant.ended:
             continue

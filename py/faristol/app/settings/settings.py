@@ -137,7 +137,7 @@ async def letters_page(window: Window, language: str, key: str) -> Page:
         base=await letter_tables.base_of(window, language, table.key),
         trying=bool(session.of(Speech).id),
         voice_trouble=session.of(Speech).trouble,
-        resetting=session.question == letter_tables.RESETTING,
+        resetting=session.asks(letter_tables.Resetting) is not None,
         **session.said,
     )
     return settings_view.letters_page(screen, window.texts)

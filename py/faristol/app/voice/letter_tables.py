@@ -1,9 +1,11 @@
 """Letter names that a club has written itself: copies of a table, kept among the settings (DUP-1.4)."""
 
 import json
+from dataclasses import dataclass
 
 from faristol.app.deleting import deleting
-from faristol.app.views.screen import Notice
+from faristol.app.feature import dismiss
+from faristol.app.views.screen import Notice, Question
 from faristol.app.views.voice.speech import VOICES
 from faristol.app.window import Action, Request, Window
 from faristol.errors import Refused
@@ -17,7 +19,6 @@ CLUB = "club:"
 OWN = "own"
 """What the set-up's field has for a club's table, and for the one that the duplicate has already."""
 
-RESETTING = "letters.reset"
 MOST_TABLES = 20
 
 
@@ -117,21 +118,22 @@ def _tell(request: Request, table: SpokenTable, alphabet: Alphabet) -> None:
         notices.append(Notice("letters", text % {"letters": texts.sequence(letters)}, kind="info"))
 
 
+@dataclass(frozen=True)
+class Resetting(Question):
+    """Whether a table of letter names becomes again what it was made from."""
+
+
 async def _reset(request: Request) -> None:
     """Asked once more: what was written in the place of the shipped names is gone then."""
-    request.session.question = RESETTING
-
-
-async def _reset_no(request: Request) -> None:
-    request.session.question = ""
+    request.session.question = Resetting()
 
 
 async def _reset_yes(request: Request) -> None:
     request.place = "letters"
-    asked, request.session.question = request.session.question, ""
+    asked, request.session.question = request.session.asks(Resetting), None
     window, language, key = request.window, request.text("language"), request.text("table")
     table = await club_table(window, language, key)
-    if asked == RESETTING:
+    if asked:
         base, alphabet = await base_of(window, language, key), window.library.alphabet(language)
         await _save(window, language, _table(key, table.title, list(base.forms), alphabet), base.key)
         request.session.notices.append(Notice("letters", window.texts.gettext("Saved."), kind="good"))
@@ -163,7 +165,7 @@ ACTIONS: dict[str, Action] = {
     "letters.copy": _copy,
     "letters.save": _write,
     "letters.reset": _reset,
-    "letters.reset_no": _reset_no,
+    "letters.reset_no": dismiss(),
     "letters.reset_yes": _reset_yes,
     **deleting("letters", "table", _delete),
 }

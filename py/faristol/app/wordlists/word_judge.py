@@ -3,9 +3,10 @@
 import re
 from dataclasses import dataclass
 
+from faristol.app.feature import dismiss
 from faristol.app.session import notice_of
 from faristol.app.views.render import Page
-from faristol.app.views.screen import Notice
+from faristol.app.views.screen import Notice, Question
 from faristol.app.views.wordlists import word_judge as words_view
 from faristol.app.views.wordlists.screens import Judged, ListChoice, WordJudgeScreen
 from faristol.app.window import Action, Request, Window
@@ -19,7 +20,6 @@ from faristol.tiles.reading import Spelling
 from faristol.tiles.tile import letters_of
 
 PATH = "#/words/judge"
-CLEARING = "words.clear"
 
 MOST_WORDS = 8
 """A play of seven tiles makes one word along them and one across each."""
@@ -133,20 +133,20 @@ async def _hides(window: Window) -> bool:
     return await window.setting("words.hide") == "yes"
 
 
+@dataclass(frozen=True)
+class Clearing(Question):
+    """Whether everything that was judged is forgotten."""
+
+
 async def _clear(request: Request) -> None:
     """Asked once more: what is cleared is gone."""
-    request.session.question = CLEARING
-
-
-async def _clear_no(request: Request) -> None:
-    request.session.question = ""
-    request.focus("words-field")
+    request.session.question = Clearing()
 
 
 async def _clear_yes(request: Request) -> None:
-    asked, request.session.question = request.session.question, ""
+    asked, request.session.question = request.session.asks(Clearing), None
     request.focus("words-field")
-    if asked == CLEARING:
+    if asked:
         await request.window.log.replace(STREAM, [])
         request.window.kept.pop(STREAM, None)
         request.window.written.add(STREAM)
@@ -181,7 +181,7 @@ async def page(window: Window) -> Page:
         choice=await list_choice(window),
         now=window.now(),
         hidden=await _hides(window),
-        clearing=session.question == CLEARING,
+        clearing=session.asks(Clearing) is not None,
         notices=notices,
         typed=session.typed,
     )
@@ -195,6 +195,6 @@ ACTIONS: dict[str, Action] = {
     "words.list": _choose_list,
     "words.hide": _hide,
     "words.clear": _clear,
-    "words.clear_no": _clear_no,
+    "words.clear_no": dismiss("words-field"),
     "words.clear_yes": _clear_yes,
 }

@@ -5,6 +5,7 @@ import re
 import pytest
 
 from devtools.catalogues import compiled_catalogues
+from faristol.app.correspondence.planned import Planned
 from faristol.app.text import Texts
 from faristol.modes.correspondence import commands as c
 from faristol.modes.correspondence.outcome import outcome
@@ -264,7 +265,7 @@ def test_a_variant_without_a_move_is_shown_when_the_ply_is_to_be_made(kept):
 def test_a_move_that_was_chosen_on_another_board_is_forgotten(kept):
     page = kept(begun("H5 MERL"), BLUE)
     page.window.send("turn.accept", variant="")
-    page.window.inner.session.chosen[page.stream, "draft/1/"] = page.best
+    page.window.inner.session.of(Planned, page.stream).moves[1, ""] = page.best
     page.go()
     assert "Choose anew" in page.window.text
     page.window.send("turn.zero", variant="")

@@ -10,6 +10,7 @@ from faristol.app.text.marking import _
 from faristol.app.views.correspondence import judging, resulting
 from faristol.app.views.correspondence.arbiter_screens import ArbiterScreen
 from faristol.app.views.correspondence.places import ANNUL, DETAILS, PLACES, ending_place
+from faristol.app.views.correspondence.questions import Annulling, Closing
 from faristol.app.views.correspondence.setup import ROLES, short_period
 from faristol.app.views.correspondence.string import SEAT_CLASSES
 from faristol.app.views.correspondence.telling import DECISIONS, told
@@ -74,7 +75,7 @@ def arbiter_page(screen: ArbiterScreen, texts: Texts) -> Page:
         tenths=tenths_off(texts),
         plays=judging.plays(screen, texts),
         turns=judging.turns(screen, texts),
-        gone=judging.gone(screen, texts) if screen.question == ANNUL else [],
+        gone=judging.gone(screen, texts) if isinstance(screen.question, Annulling) else [],
         roles=[(str(number), texts.gettext(name)) for number, name in enumerate(ROLES)],
         means=[(key, texts.gettext(name)) for key, name in MEANS.items()],
         details=_details(state),
@@ -86,10 +87,14 @@ def arbiter_page(screen: ArbiterScreen, texts: Texts) -> Page:
 
 def _kept(screen: ArbiterScreen, place: str) -> Mapping[str, str]:
     """What a form held that was refused, or that waits for an answer."""
-    asked = screen.question.partition("/")[0]
-    if asked and place in (asked, ending_place(asked)):
-        return screen.typed
-    return screen.typed_at(place)
+    match screen.question:
+        case Annulling():
+            asked = ANNUL
+        case Closing(kind=kind):
+            asked = ending_place(kind)
+        case _:
+            asked = ""
+    return screen.typed if place == asked else screen.typed_at(place)
 
 
 def _seat(state: State, seat: int, texts: Texts) -> dict[str, Any]:

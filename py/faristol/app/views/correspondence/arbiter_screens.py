@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from faristol.app.views.screen import Screen
+from faristol.app.views.screen import Question, Screen
 from faristol.modes.correspondence.events import Event
 from faristol.modes.correspondence.state import State
 from faristol.tiles.alphabet import Alphabet
@@ -25,7 +25,7 @@ class ArbiterScreen(Screen):
     today: str
     known: frozenset[bytes]
     events: Sequence[Happened]
-    question: str = ""
+    question: Question | None = None
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -1,4 +1,4 @@
-"""Where the forms of the arbiter's page are, for their faults, and what the page asks."""
+"""Where the forms of the arbiter's page are, for their faults, by their names."""
 
 from __future__ import annotations
 
@@ -20,8 +20,3 @@ def ruling_place(number: int, variant: str) -> str:
 def ending_place(kind: str) -> str:
     """Where the faults of an ending are shown."""
     return _OF_ENDING.get(kind, "ruling")
-
-
-def question_of(kind: str, seat: int) -> str:
-    """What the session asks before a game ends so: "abandoned/0"."""
-    return f"{kind}/{seat}"

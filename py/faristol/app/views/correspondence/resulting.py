@@ -10,6 +10,7 @@ from faristol.app.text.marking import _
 from faristol.app.views.correspondence.arbiter_screens import ArbiterScreen
 from faristol.app.views.correspondence.enclosing import enclosed
 from faristol.app.views.correspondence.endings import RULES, ended_told
+from faristol.app.views.correspondence.questions import Closing
 from faristol.app.views.correspondence.words import below_zero_told, coefficient
 from faristol.modes.correspondence.dates import later
 from faristol.modes.correspondence.outcome import is_settled, outcome, proposable
@@ -87,11 +88,9 @@ def proposal(state: State, texts: Texts) -> list[str]:
 
 def asked_ending(screen: ArbiterScreen, texts: Texts) -> dict[str, Any] | None:
     """The ending that is asked about, with the coefficients that it gives."""
-    name, _slash, number = screen.question.partition("/")
-    kind = next((kind for kind in QUESTIONS if kind == name), None)
-    if kind is None:
+    if not isinstance(screen.question, Closing):
         return None
-    state, seat = screen.state, int(number)
+    state, kind, seat = screen.state, screen.question.kind, screen.question.seat
     found = outcome(replace(state, end=End(kind, seat, screen.today)))
     worth = found.coefficients if found else (ONE, ONE)
     question, rule = QUESTIONS[kind]

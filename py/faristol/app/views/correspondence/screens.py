@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from faristol.app.tentative.tentative import Attempt, Ground, Laying
 from faristol.app.views.home.screens import LettersSummary
-from faristol.app.views.screen import Screen
+from faristol.app.views.screen import Question, Screen
 from faristol.modes.correspondence.doubts import Doubts
 from faristol.modes.correspondence.state import State
 from faristol.modes.correspondence.timeline import Variant
@@ -69,7 +69,7 @@ class TurnScreen(Screen):
     unknown: Sequence[bytes]
     drafts: Mapping[str, Drafted]
     chosen: Mapping[str, str]
-    asked: str = ""
+    asked: Question | None = None
     doubts: Doubts | None = None
 
 

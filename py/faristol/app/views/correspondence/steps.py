@@ -7,31 +7,32 @@ from typing import Any
 
 from faristol.app.text import Texts
 from faristol.app.text.faults import explain
+from faristol.app.views.correspondence.questions import Again, ByHand, Challenging, Doubt, Returning
 from faristol.app.views.correspondence.screens import TurnScreen
 from faristol.app.views.correspondence.words import letter_name
 from faristol.app.views.render import part
+from faristol.app.views.screen import Question
 from faristol.modes.correspondence.outcome import outcome
 from faristol.modes.correspondence.state import ARBITER, State
 from faristol.modes.correspondence.timeline import variants
 from faristol.tiles.alphabet import Alphabet
 
-HAND = "hand"
-"""What is asked when the arbiter writes a player's answer down by hand."""
-
 
 def answers_first(screen: TurnScreen) -> bool:
     """Whether the last play waits for its answer, or is being answered anew."""
     state = screen.state
-    return bool(state.plies) and (len(state.plies) - 1 not in state.answers or screen.asked == "answer")
+    return bool(state.plies) and (
+        len(state.plies) - 1 not in state.answers or isinstance(screen.asked, Again)
+    )
 
 
 WAITING = ("lay", "lay_variant", "read", "judge")
 """What the button says while no play lies: why the tiles that lie are none is said in its place."""
 
 
-def may_answer(state: State, asked: str) -> bool:
+def may_answer(state: State, asked: Question | None) -> bool:
     """Whether the last play's answer is given here: the arbiter only reads it, unless he writes by hand."""
-    return state.role != ARBITER or asked in (HAND, "answer", "return") or asked.startswith("challenge/")
+    return state.role != ARBITER or isinstance(asked, ByHand | Again | Returning | Challenging)
 
 
 def step_of(screen: TurnScreen, texts: Texts) -> tuple[str, str, tuple[tuple[str, str], ...]]:
@@ -42,8 +43,18 @@ def step_of(screen: TurnScreen, texts: Texts) -> tuple[str, str, tuple[tuple[str
     fault = screen.attempt.fault
     if lies and fault and screen.laying and len(screen.laying.laid) > 1 and kind in WAITING:
         kind, values = "mend", {"reason": explain(fault, texts)}
-    step = f"{len(state.plies)}-{kind}-{screen.asked}"
+    step = f"{len(state.plies)}-{kind}-{_name(screen.asked)}"
     return kind, screen.stream, (*values.items(), ("step", step), ("lies", "yes" if lies else ""))
+
+
+def _name(asked: Question | None) -> str:
+    """What tells one question from the next, so that no tap that was meant for the one answers the other."""
+    match asked:
+        case Doubt(kind=kind):
+            return kind
+        case Challenging(variant=variant):
+            return variant
+    return type(asked).__name__ if asked else ""
 
 
 def _step(screen: TurnScreen) -> tuple[str, dict[str, str]]:
@@ -66,7 +77,7 @@ def _going_on(screen: TurnScreen) -> tuple[str, dict[str, str]]:
     own = state.role == state.seat
     if not missing:
         texts = list(screen.chosen.values())
-        several, asked = len(texts) > 1, screen.asked in ("zero", "undated", "odd")
+        several, asked = len(texts) > 1, isinstance(screen.asked, Doubt)
         kind = "all_the_same" if asked else ("both" if several else "play")
         if not own and not asked:
             kind = "write"
@@ -92,9 +103,9 @@ def _answering(screen: TurnScreen) -> tuple[str, dict[str, str]]:
         return "send", {"name": state.players[state.seat].name}
     if not may_answer(state, screen.asked):
         return "hear", {"name": state.players[state.seat].name}
-    if screen.asked.startswith("challenge/"):
+    if isinstance(screen.asked, Challenging):
         return "challenge", {}
-    if screen.asked == "return":
+    if isinstance(screen.asked, Returning):
         return "return", {}
     odd = [path for path, words in screen.words.items() if any(not word.valid for word in words)]
     if odd:

@@ -10,9 +10,10 @@ from faristol.app.text import Texts
 from faristol.app.text.marking import _
 from faristol.app.views.board import squares_of
 from faristol.app.views.correspondence.news import came_back
+from faristol.app.views.correspondence.questions import Again, ByHand, Challenging, Doubt, Returning
 from faristol.app.views.correspondence.resulting import in_short
 from faristol.app.views.correspondence.screens import Checked, Drafted, TurnScreen
-from faristol.app.views.correspondence.steps import HAND, answers_first, may_answer, next_part, step_of
+from faristol.app.views.correspondence.steps import answers_first, may_answer, next_part, step_of
 from faristol.app.views.correspondence.string import string_part
 from faristol.app.views.correspondence.top import top_part
 from faristol.app.views.correspondence.words import (
@@ -26,7 +27,7 @@ from faristol.app.views.correspondence.words import (
 from faristol.app.views.game.board import PLACE as LAYING
 from faristol.app.views.game.board import BoardScreen, board_parts, squares
 from faristol.app.views.render import Page, part, titled
-from faristol.app.views.screen import Notice
+from faristol.app.views.screen import Notice, Question
 from faristol.modes.correspondence.dates import Stamp
 from faristol.modes.correspondence.doubts import late_dates
 from faristol.modes.correspondence.outcome import outcome
@@ -49,15 +50,6 @@ STAMPS: Mapping[Stamp, str] = {
     "capital": _("no stamp: the day it came, in Bucharest"),
 }
 """What an arrival date rests on (COR-10, COR-25)."""
-
-
-CHALLENGED = "challenge/"
-"""How the question begins which words of a variant are challenged; the path of the variant follows."""
-
-
-def challenge_of(variant: str) -> str:
-    """The question which words of a variant's play are challenged."""
-    return CHALLENGED + variant
 
 
 def turn_page(screen: TurnScreen, texts: Texts) -> Page:
@@ -190,7 +182,7 @@ def _last(
     state: State,
     alphabet: Alphabet,
     words: tuple[tuple[str, tuple[Checked, ...]], ...],
-    asked: str,
+    asked: Question | None,
     said: tuple[Notice, ...],
     today: str,
 ) -> Mapping[str, Any]:
@@ -207,7 +199,10 @@ def _last(
         move for move in ply.moves if move.variant in rows and rows[move.variant].ply.number == ply.number
     ]
     plays = [
-        _play(move.variant, order, rows.get(move.variant), answers, checked, alphabet, texts)
+        {
+            **_play(move.variant, order, rows.get(move.variant), answers, checked, alphabet, texts),
+            "challenged": asked == Challenging(move.variant),
+        }
         for order, move in enumerate(moves)
     ]
     if len(plays) == 1:
@@ -218,18 +213,20 @@ def _last(
         "player": state.players[ply.seat].name,
         "remark": ply.remark,
         "late": told_late(late_dates(state, ply.letter), texts),
-        "open": not answered or asked == "answer",
-        "asked": asked,
+        "open": not answered or isinstance(asked, Again),
+        "asked": asked is not None,
+        "can_ask": asked is None or isinstance(asked, Again | ByHand),
+        "by_hand": isinstance(asked, ByHand),
+        "returning": isinstance(asked, Returning),
         "today": today,
         "cost": state.rules.challenge_points,
         "said": tuple(notice for notice in said if notice.place == ANSWER),
         "own": state.role == ply.seat,
         "goes_on": state.end is None,
         "answers": may_answer(state, asked),
-        "hand": HAND,
         "answerer": state.players[1 - ply.seat].name,
         "arbiter": state.role == ARBITER,
-        "may_change": answered and outcome(state) is None and asked != "answer",
+        "may_change": answered and outcome(state) is None and not isinstance(asked, Again),
     }
 
 
@@ -255,7 +252,6 @@ def _play(
         "words": [(alphabet.show_word(word.word), word.valid) for word in checked],
         "unknown": [alphabet.show_word(word.word) for word in checked if not word.valid],
         "verdict": answer.verdict if answer else "",
-        "challenge": challenge_of(variant),
     }
 
 
@@ -266,7 +262,7 @@ def _own_part(
     plays: bool,
     unknown: tuple[str, ...],
     draft: Drafted | None,
-    asked: str,
+    asked: Question | None,
     typed: tuple[tuple[str, str], ...],
     today: str,
     said: tuple[Notice, ...],
@@ -279,7 +275,7 @@ def _own_part(
     return {
         "plays": plays,
         "unknown": unknown,
-        "asked": asked,
+        "doubt": asked.kind if isinstance(asked, Doubt) else "",
         "draft": draft,
         "cap": cap,
         "odd": odd,
