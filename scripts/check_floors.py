@@ -4,10 +4,12 @@
     8 browser
 
 Modes never import each other, a folder may import from the other folders of its own floor, and no module
-imports itself over others. `__main__` is for the command line and stands above all.
+imports itself over others. `__main__` is for the command line and stands above all. Nor do the scripts of the
+page (site/edge) import each other in a circle.
 """
 
 import ast
+import re
 import sys
 from collections.abc import Iterator, Mapping, Set
 from graphlib import CycleError, TopologicalSorter
@@ -16,6 +18,10 @@ from pathlib import Path
 from devtools import ROOT
 
 PACKAGE = ROOT / "py/faristol"
+EDGE = ROOT / "site/edge"
+
+SCRIPT_IMPORT = re.compile(r"""(?:\bfrom|\bimport)\s*\(?\s*["']\./([\w-]+\.js)["']""")
+"""A script's import of another one of its folder, in whatever form."""
 
 FLOORS = {
     "errors": 0,
@@ -108,11 +114,25 @@ def check(package: Path = PACKAGE) -> list[str]:
             wrong = complaint(relative, name)
             if wrong:
                 found.append(f"{path}:{line}: {wrong}")
-    known = {module: targets & imports.keys() for module, targets in imports.items()}
-    return [*found, *(f"a circle: {' imports '.join([*one, one[0]])}" for one in circles(known))]
+    return [*found, *_told(imports)]
+
+
+def check_scripts(folder: Path = EDGE) -> list[str]:
+    """Every circle among the scripts of `folder`."""
+    return _told(
+        {
+            path.name: set(SCRIPT_IMPORT.findall(path.read_text(encoding="utf-8")))
+            for path in sorted(folder.glob("*.js"))
+        }
+    )
+
+
+def _told(imports: Mapping[str, Set[str]]) -> list[str]:
+    known = {name: targets & imports.keys() for name, targets in imports.items()}
+    return [f"a circle: {' imports '.join([*one, one[0]])}" for one in circles(known)]
 
 
 if __name__ == "__main__":
-    problems = check()
+    problems = [*check(), *check_scripts()]
     print("\n".join(problems), end="\n" if problems else "")
     sys.exit(bool(problems))

@@ -1,12 +1,13 @@
 // Starts Python: PyScript runs Pyodide in one worker, the page shows the bytes that come.
 
-import { connect, send } from "./page.js";
-import { vendor } from "./places.js";
+import "./actions.js";
 import "./camera.js";
-import "./clock.js";
-import "./files.js";
+import { perform } from "./effects.js";
+import { vendor } from "./places.js";
 import "./projector.js";
+import { connect, send } from "./protocol.js";
 import { alive, mind } from "./pulse.js";
+import { kept } from "./remembered.js";
 import { saveCopy } from "./rescue.js";
 import "./tiles.js";
 import { retype } from "./typed.js";
@@ -85,16 +86,12 @@ async function startEngine() {
   return engine.sync;
 }
 
-function kept(key) {
-  try { return sessionStorage.getItem(`faristol.${key}`) ?? ""; } catch { return ""; }
-}
-
 async function boot() {
   if (!missing.length && !hasModuleWorkers()) missing.push("module workers");
   if (missing.length) return trouble("old", missing.join(", "));
   probeStorage().catch((error) => trouble("storage", error));
   const python = await startEngine();
-  connect(python.act);
+  connect(python.act, perform);
   const [address] = location.href.split("#");
   await send("app.start", { path: location.hash, address, language: document.documentElement.lang, order: kept("order"), draft: kept("draft") });
   retype();

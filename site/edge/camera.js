@@ -1,6 +1,6 @@
 // A QR code read by the camera, where the browser can: what it says goes to the app as any message does.
 
-import { send } from "./page.js";
+import { send } from "./protocol.js";
 
 const able = "BarcodeDetector" in window && Boolean(navigator.mediaDevices?.getUserMedia);
 document.documentElement.toggleAttribute("data-camera", able);

@@ -1,8 +1,10 @@
 // The clock of the round: the server says when it ends, the page counts, calls and says that it is over.
 
 import { tickDuel } from "./duel.js";
-import { perform, send } from "./page.js";
+import { send } from "./protocol.js";
+import { alert } from "./say.js";
 import { sound } from "./sound.js";
+import { speak } from "./voice.js";
 
 const TICK = 200;
 const SHOWN = 5000;      // how long the words of a call stand; "Time!" stands as long as the clock does
@@ -36,7 +38,7 @@ export function tick() {
   }
   for (const call of made) {
     if (remaining <= call.at && call.at < lastRemaining) {
-      perform.alert(call);
+      alert(call);
       if (silent === undefined) callOut(call, clock.dataset);
     }
   }
@@ -50,7 +52,7 @@ export function tick() {
 // With a tone, in words, or both, as the settings of the voice have it.
 function callOut({ name, say }, { voice, toneless }) {
   if (toneless === undefined) sound(name);
-  if (voice) perform.speak({ ...JSON.parse(voice), parts: [{ text: say }] });
+  if (voice) speak({ ...JSON.parse(voice), parts: [{ text: say }] });
 }
 
 // The last call made colours the clock (data-call has its name); its words are in sight for some seconds.

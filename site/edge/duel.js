@@ -1,6 +1,7 @@
 // The two clocks of a game: the server says when one comes to zero, the page counts it, also over time.
 
-import { perform, send } from "./page.js";
+import { send } from "./protocol.js";
+import { alert } from "./say.js";
 import { sound } from "./sound.js";
 
 const MINUTE = 60_000;
@@ -33,7 +34,7 @@ export function tickDuel() {
   for (const [at, name, text] of [[MINUTE, "minute", minute], [0, "time", zero]]) {
     if (left > at || last <= at) continue;
     sound(name);
-    perform.alert({ text });
+    alert({ text });
   }
   if (flagged && left < deadline - flagged && deadline !== told) {
     told = deadline;

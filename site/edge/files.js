@@ -1,6 +1,7 @@
 // Files in and out: the address of a chosen file is sent, an answer's file is saved.
 
-import { dataFields, formFields, send } from "./page.js";
+import { dataFields, formFields } from "./forms.js";
+import { send } from "./protocol.js";
 
 export function download({ filename, type, text, url }) {
   const link = document.createElement("a");

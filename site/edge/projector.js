@@ -1,6 +1,6 @@
 // The projector: a window of its own for the hall, or the whole of this screen; long standings turn their pages.
 
-import { send } from "./page.js";
+import { send } from "./protocol.js";
 
 const NAME = "faristol-projector";
 const TURN = 8_000;

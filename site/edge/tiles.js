@@ -1,7 +1,7 @@
 // Fingers, pens and keys on the board that one plays on. What they mean is Python's business: a drag is only a
 // picture until it ends, then it is one action, and the answer shows where the tile lies.
 
-import { send } from "./page.js";
+import { send } from "./protocol.js";
 
 const SLACK = 6;          // pixels that a tap may slip
 const LIFT = 48;          // about so far above a finger its tile lies, so that it is seen

@@ -1,6 +1,6 @@
 // Offline use: registers the service worker, tells the app how far it is, applies a new version on demand.
 
-import { send } from "./page.js";
+import { send } from "./protocol.js";
 
 const HOUR = 3_600_000;
 let registration = null;

@@ -1,6 +1,6 @@
 // Speech: the parts of an announcement, one after another, and the place of each in the page lit meanwhile.
 
-import { send } from "./page.js";
+import { send } from "./protocol.js";
 import { audio, beforeTones, canSound, untilQuiet, whenRunning } from "./sound.js";
 import { sayAs, synthesise, systemVoice } from "./voices.js";
 

@@ -1,6 +1,6 @@
 // The two kinds of voices: eSpeak in its worker, and those of the system.
 
-import { send } from "./page.js";
+import { send } from "./protocol.js";
 
 const LANGUAGES = { ca: "ca", cat: "ca", ro: "ro", ron: "ro", rum: "ro" };      // as systems write them
 const PATIENCE = 5000;      // milliseconds in which a voice of the system begins

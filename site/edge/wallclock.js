@@ -1,6 +1,6 @@
 // The device's time, watched against a clock that only goes forward: while a round or a game runs, a jump is told.
 
-import { send } from "./page.js";
+import { send } from "./protocol.js";
 
 const LOOK = 500;
 const JUMP = 2000;      // milliseconds; less is a small correction that nobody notices

@@ -26,7 +26,7 @@ AudioBufferSourceNode.prototype.start = function () {
 """Listens at the way out to the loudspeaker."""
 
 MODULE = """const edge = document.querySelector("script[src$='edge/boot.js']").src.replace("boot.js", "");"""
-PERFORM = MODULE + "const { perform } = await import(`${edge}page.js`);"
+PERFORM = MODULE + "const { perform } = await import(`${edge}effects.js`);"
 
 VOICES = ("ca", "ca-va", "ca-ba", "ca-nw", "ro")
 SAMPLE_RATE = 22_050

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from check_floors import FLOORS, PACKAGE, check, circles, complaint
+from check_floors import EDGE, FLOORS, PACKAGE, SCRIPT_IMPORT, check, check_scripts, circles, complaint
 
 
 @pytest.mark.parametrize(
@@ -81,3 +81,33 @@ def test_modules_that_import_each_other_over_others_are_a_circle(tmp_path: Path)
 def test_two_circles_are_told_one_by_one() -> None:
     found = circles({"a": {"b"}, "b": {"a"}, "c": {"d"}, "d": {"c", "a"}})
     assert sorted(sorted(circle) for circle in found) == [["a", "b"], ["c", "d"]]
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        'import { send } from "./protocol.js";',
+        'import "./protocol.js";',
+        'export { send } from "./protocol.js";',
+        'const { send } = await import("./protocol.js");',
+        'import {\n  send,\n} from "./protocol.js";',
+    ],
+)
+def test_scripts_of_the_page_in_a_circle_are_told_however_they_are_imported(
+    tmp_path: Path, line: str
+) -> None:
+    (tmp_path / "keyboard.js").write_text(line)
+    (tmp_path / "protocol.js").write_text('import "./morph.js";\nimport "../idiomorph.js";\n')
+    (tmp_path / "morph.js").write_text("export const nothing = 0;\n")
+    assert check_scripts(tmp_path) == []
+    (tmp_path / "morph.js").write_text("import { held } from './keyboard.js';\n")
+    [circle] = check_scripts(tmp_path)
+    assert all(f"{name}.js" in circle for name in ("keyboard", "protocol", "morph"))
+
+
+def test_no_scripts_of_the_page_import_each_other_in_a_circle() -> None:
+    """And the check does see their imports."""
+    assert check_scripts() == []
+    assert {"protocol.js", "morph.js"} <= {
+        name for path in EDGE.glob("*.js") for name in SCRIPT_IMPORT.findall(path.read_text("utf-8"))
+    }

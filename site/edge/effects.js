@@ -1,0 +1,48 @@
+// What the page does with each kind of effect of an answer.
+
+import { copy, download, share } from "./files.js";
+import { lead } from "./focus.js";
+import { show } from "./page.js";
+import { send } from "./protocol.js";
+import { keep, remember } from "./remembered.js";
+import { alert, say } from "./say.js";
+import { sound } from "./sound.js";
+import { applyUpdate } from "./update.js";
+import { hush, speak } from "./voice.js";
+
+const others = "BroadcastChannel" in window ? new BroadcastChannel("faristol") : null;
+// Each one counts: the answer under way may have read just before this was saved.
+others?.addEventListener("message", ({ data }) => send("stream.changed", { stream: data }, { repeat: true }));
+
+export const perform = {
+  page: show,
+  focus: lead,
+  say,
+  alert,
+  // What was unfolded to be filled in has been taken.
+  fold: ({ id }) => document.getElementById(id)?.removeAttribute("open"),
+  copy,
+  download,
+  share,
+  sound: ({ name }) => sound(name),
+  speak,
+  hush,
+  print: () => window.print(),
+  update: applyUpdate,
+  // Long work comes back for its next portion, after whatever the person has asked for meanwhile.
+  again({ name, fields = {}, after = 0 }) {
+    const work = () => { send(name, fields, { repeat: true }); };
+    if (after) setTimeout(work, after);
+    else work();
+  },
+  theme({ value }) {
+    remember("theme", value);
+    if (value) document.documentElement.dataset.theme = value;
+    else delete document.documentElement.dataset.theme;
+  },
+  // Over a reload of this tab, and no longer.
+  order: ({ value }) => keep("order", value),
+  draft: ({ value }) => keep("draft", value),
+  broadcast: ({ stream }) => others?.postMessage(stream),
+  trouble: ({ what, text }) => window.faristol.trouble(what, text),
+};

@@ -1,0 +1,48 @@
+// The page's side of the protocol: actions go out one after the other, and the effects of each answer are performed.
+
+import { keysSoFar } from "./focus.js";
+import { answered, asked } from "./pulse.js";
+
+const waiting = [];
+let underWay = null;
+let act = null;
+let perform = {};
+
+// An action waits for the answer to the one before it. The same one twice is a slip of the finger, unless it
+// may repeat; of two live ones only the newer still matters. `form` is the one whose fields the answer may
+// write: whatever else is being typed stays as it is. `ticked` is what was ticked and chosen when it was sent.
+export function send(name, fields = {}, { live = false, repeat = false, link = false, form = null, ticked = new Map() } = {}) {
+  const text = JSON.stringify({ name, fields, path: location.hash });
+  const sent = new Map(Array.from(form?.elements ?? [], (field) => [field, field.value]));
+  const action = { live, link, form, name, text, sent, ticked, keys: keysSoFar };
+  const last = waiting.at(-1);
+  if (live && last?.live && last.name === name) waiting.pop().resolve();
+  else if (!live && !repeat && [underWay, ...waiting].some((other) => other?.text === action.text)) return undefined;
+  return new Promise((resolve) => {
+    waiting.push({ ...action, resolve });
+    next();
+  });
+}
+
+// Python's side, and what the page does with each kind of effect.
+export function connect(answer, effects) {
+  act = answer;
+  perform = effects;
+  next();
+}
+
+async function next() {
+  if (!act || underWay || !waiting.length) return;
+  underWay = waiting.shift();
+  asked();
+  try {
+    const answer = await act(underWay.text);
+    answered();
+    for (const effect of JSON.parse(answer)) perform[effect.kind](effect, underWay);
+  } catch (error) {
+    window.faristol.trouble("stopped", `${error}\n${error.stack ?? ""}`);
+  }
+  underWay.resolve();
+  underWay = null;
+  next();
+}
