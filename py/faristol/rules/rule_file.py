@@ -18,6 +18,9 @@ from faristol.errors import Damaged
 from faristol.foreign.limits import RULE_SET
 from faristol.foreign.toml_text import read_toml
 
+LATER = "later"
+"""The part of a file with fields that the version which wrote it did not know, but a later one may."""
+
 
 @dataclass(frozen=True, slots=True)
 class RuleFile:
@@ -51,6 +54,26 @@ class RuleFile:
                 values[field] = tuple(values[field])
         cls.check_together(values)
         return cls(**values)
+
+    @classmethod
+    def opened(cls, data: Mapping[str, Any]) -> tuple[Self, Mapping[str, Any]]:
+        """The rule set that any version has kept, and the fields of it that this version does not know.
+
+        What it lacks is as in the preset of its language that it is most like. Raises Damaged as `from_dict`
+        does, also for a rule set without key, name and language.
+        """
+        types = _types(cls)
+        known = {field: value for field, value in data.items() if field in types}
+        if known.keys() >= {"key", "name", "language"}:
+            known = {**cls.earlier(known), **known}
+            known = {**(cls._most_like(known) if types.keys() - known.keys() else {}), **known}
+        return cls.from_dict(known), {field: value for field, value in data.items() if field not in types}
+
+    @classmethod
+    def _most_like(cls, known: Mapping[str, Any]) -> Mapping[str, Any]:
+        presets = (cls.preset(name).to_dict() for name in cls.preset_names())
+        of_language = [preset for preset in presets if preset["language"] == known["language"]]
+        return max(of_language, key=lambda preset: len(_pairs(preset) & _pairs(known)), default={})
 
     @classmethod
     def earlier(cls, data: Mapping[str, Any]) -> Mapping[str, Any]:
@@ -90,7 +113,9 @@ class RuleFile:
         """The rule set of a preset. Raises Damaged if there is none of that name, or its file is wrong."""
         if name not in cls.preset_names():
             raise Damaged("ruleset.unknown", name=name)
-        return cls.read((cls._presets() / f"{name}.toml").read_text(encoding="utf-8"))
+        return cls.from_dict(
+            read_toml((cls._presets() / f"{name}.toml").read_text(encoding="utf-8"), RULE_SET)
+        )
 
     @classmethod
     def _presets(cls) -> Traversable:
@@ -98,10 +123,21 @@ class RuleFile:
 
     @classmethod
     def read(cls, text: str) -> Self:
-        """The rule set in the text of a TOML file. Raises Damaged."""
+        """The rule set in the text of a TOML file. Raises Damaged with the line."""
+        return cls.read_whole(text)[0]
+
+    @classmethod
+    def read_whole(cls, text: str) -> tuple[Self, Mapping[str, Any]]:
+        """The rule set in the text of a TOML file, and its `LATER` fields that this version does not know.
+
+        Any other field that is not known may be a slip of the pen. Raises Damaged with the line.
+        """
         data = read_toml(text, RULE_SET)
+        later = data.pop(LATER, {})
         try:
-            return cls.from_dict(data)
+            if unknown := next((field for field in data if field not in _types(cls)), ""):
+                raise Damaged("ruleset.unknown_field", field=unknown)
+            return cls.opened({**later, **data} if isinstance(later, dict) else data)
         except Damaged as fault:
             raise cls._in_file(fault, data, text) from fault
 
@@ -134,13 +170,19 @@ class RuleFile:
             return Damaged("ruleset.line_range", line=line, field=field, value=shown, least=least, most=most)
         return Damaged("ruleset.line_wrong", line=line, field=field, value=shown)
 
-    def write(self) -> str:
-        """The text of a TOML file that `read` makes the same rule set of."""
-        # JSON writes strings, whole numbers, truth values and lists of strings just as TOML does.
-        lines = (
-            f"{field} = {json.dumps(value, ensure_ascii=False)}" for field, value in self.to_dict().items()
-        )
-        return "".join(f"{line}\n" for line in lines)
+    def write(self, later: Mapping[str, Any] | None = None) -> str:
+        """The text of a TOML file that `read` makes the same rule set of, and the same `later` fields."""
+        return _lines(self.to_dict()) + (f"\n[{LATER}]\n{_lines(later)}" if later else "")
+
+
+def _lines(fields: Mapping[str, Any]) -> str:
+    """Fields as a TOML file has them: JSON writes texts, numbers, truth values and lists of texts so too."""
+    return "".join(f"{field} = {json.dumps(value, ensure_ascii=False)}\n" for field, value in fields.items())
+
+
+def _pairs(fields: Mapping[str, Any]) -> set[tuple[str, str]]:
+    """The fields with their values, comparable whatever stands in them."""
+    return {(field, json.dumps(value)) for field, value in fields.items()}
 
 
 def _field_of(line: str) -> str:

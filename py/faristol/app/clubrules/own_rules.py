@@ -6,10 +6,12 @@ from collections.abc import Awaitable, Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Generic, TypeVar, get_args, get_origin, get_type_hints
 
+from faristol.app.clubrules.kept import Kept, kept_text, read_kept
 from faristol.app.deleting import deleting
 from faristol.app.session import Session, notice_of
+from faristol.app.text.faults import explain
 from faristol.app.views.clubrules.fields import MINUTE, Field, Groups, Offers, explained, form_of
-from faristol.app.views.clubrules.screens import RulesListScreen, RulesScreen
+from faristol.app.views.clubrules.screens import RulesListScreen, RulesScreen, Unreadable
 from faristol.app.views.screen import Notice
 from faristol.app.window import Action, Request, Window
 from faristol.errors import Damaged, Refused
@@ -75,22 +77,27 @@ class RuleShelf(Generic[R]):
                 return rules
         raise Refused("rules.unknown")
 
+    async def kept(self, window: Window) -> dict[str, Kept[R]]:
+        """All that is kept as the club's own, by key and in the order of the names."""
+        texts = await window.settings_under(self.setting)
+        found = [read_kept(self.kind, key, text) for key, text in texts.items()]
+        return {one.key: one for one in sorted(found, key=lambda one: one.name.casefold())}
+
     async def own(self, window: Window) -> list[R]:
-        """The club's own by name; what cannot be read is left out."""
-        found = []
-        for text in (await window.settings_under(self.setting)).values():
-            try:
-                found.append(self.kind.from_dict(json.loads(text)))
-            except (Damaged, ValueError, TypeError):
-                continue
-        return sorted(found, key=lambda rules: rules.name.casefold())
+        """The club's own by name, those that can be read."""
+        return [one.rules for one in (await self.kept(window)).values() if one.rules]
 
-    async def _keep(self, window: Window, rules: R) -> None:
-        await window.choose(self.setting + rules.key, json.dumps(rules.to_dict(), ensure_ascii=False))
+    async def _keep(self, window: Window, rules: R, later: Mapping[str, Any]) -> None:
+        await window.choose(self.setting + rules.key, kept_text(rules, later))
 
-    async def _add(self, request: Request, rules: R, name: str) -> None:
+    async def _later(self, window: Window, key: str) -> Mapping[str, Any]:
+        """The fields of a rule set that this version does not know."""
+        known = (await self.kept(window)).get(key)
+        return known.later if known else {}
+
+    async def _add(self, request: Request, rules: R, name: str, later: Mapping[str, Any]) -> None:
         """Keep these rules as the club's own, under a name that no others have, and show them."""
-        window, own = request.window, await self.own(request.window)
+        window, own = request.window, await self.kept(request.window)
         if len(own) >= MOST_OWN:
             raise Refused("rules.many", most=MOST_OWN)
         key = OWN + "".join(window.rng.choices("abcdefghjkmnpqrstuvwxyz23456789", k=6))
@@ -98,7 +105,7 @@ class RuleShelf(Generic[R]):
         titles = (name[:longest], *(f"{name[: longest - 3]} {number}" for number in range(2, MOST_OWN + 3)))
         taken = {rules.name for rules in await self.offered(window)}
         title = next(title for title in titles if title not in taken)
-        await self._keep(window, self.kind.from_dict({**rules.to_dict(), "key": key, "name": title}))
+        await self._keep(window, self.kind.from_dict({**rules.to_dict(), "key": key, "name": title}), later)
         request.go(f"{self.path}/{key}")
 
     async def _copy(self, request: Request) -> None:
@@ -106,28 +113,38 @@ class RuleShelf(Generic[R]):
         request.place = PLACE
         source = await self._source(request)
         name = request.window.texts.gettext("Copy of %(title)s") % {"title": source.name}
-        await self._add(request, source, name)
+        await self._add(request, source, name, await self._later(request.window, source.key))
 
     async def _open(self, request: Request) -> None:
         """Rules from a file become the club's own."""
         request.place = PLACE
         try:
-            rules = self.kind.read(request.text("text").removeprefix("\ufeff"))
+            rules, later = self.kind.read_whole(request.text("text").removeprefix("\ufeff"))
         except Damaged as fault:
             labels = {field.name: request.window.texts.gettext(field.label) for field in self.fields}
             if label := labels.get(str(fault.details.get("field"))):
                 fault.details = {**fault.details, "field": f"{label} ({fault.details['field']})"}
             raise
         self.check(request.window, rules)
-        await self._add(request, rules, rules.name)
+        await self._add(request, rules, rules.name, later)
 
     async def _download(self, request: Request) -> None:
         """The rules as a file that another device reads, or that somebody writes on."""
         request.place = PLACE
+        known = (await self.kept(request.window)).get(request.text("key"))
+        if known and not known.rules:
+            filename = f"{_filename(known.name)}.json"
+            request.effect("download", filename=filename, type="application/json", text=known.text)
+            return
         rules = await self._source(request)
-        name = re.sub(r"[\W_]+", "-", rules.name).strip("-").lower() or "rules"
-        text = explained(rules, self.groups, request.window.texts, lambda article: self.cited(article, rules))
-        request.effect("download", filename=f"{name}.toml", type=MEDIA_TYPE, text=text)
+        text = explained(
+            rules,
+            self.groups,
+            request.window.texts,
+            lambda article: self.cited(article, rules),
+            known.later if known else {},
+        )
+        request.effect("download", filename=f"{_filename(rules.name)}.toml", type=MEDIA_TYPE, text=text)
 
     async def _source(self, request: Request) -> R:
         """The rules that a button names; without a key those that the page itself is about."""
@@ -152,7 +169,7 @@ class RuleShelf(Generic[R]):
             taken = Refused("rules.same_name", name=rules.name)
             self._refuse(request, [notice_of(taken, f"{PLACE}-name", window.texts)])
             return
-        await self._keep(window, rules)
+        await self._keep(window, rules, await self._later(window, known.key))
         self.saved(request, known.key)
 
     async def written(self, request: Request, known: R) -> R | None:
@@ -243,6 +260,11 @@ class RuleShelf(Generic[R]):
         return RulesListScreen(
             presets=[rules for rules in known if not rules.key.startswith(OWN)],
             own=[rules for rules in known if rules.key.startswith(OWN)],
+            unreadable=[
+                Unreadable(one.key, one.name, explain(one.fault, window.texts))
+                for one in (await self.kept(window)).values()
+                if one.fault
+            ],
             **session.said,
         )
 
@@ -270,6 +292,10 @@ class RuleShelf(Generic[R]):
             f"{self.area}.download": self._download,
             **deleting(self.area, "key", self._delete),
         }
+
+
+def _filename(name: str) -> str:
+    return re.sub(r"[\W_]+", "-", name).strip("-").lower() or "rules"
 
 
 def _language(rules: RuleFile) -> str:

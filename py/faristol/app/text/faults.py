@@ -288,6 +288,7 @@ SENTENCES: Mapping[str, str] = {
     "ruleset.most_tiles": _(
         "A play would have up to %(most)s tiles (most_tiles), and the rack has only %(rack)s (rack_size)."
     ),
+    "ruleset.damaged": _("What is kept of them is damaged."),
     "ruleset.unknown": _("There are no rules called %(name)s."),
     "ruleset.unknown_field": _("The rules have a field that Faristol does not know: %(field)s."),
     "ruleset.missing_field": _("The rules lack a field: %(field)s."),

@@ -3,6 +3,7 @@
 import asyncio
 import dataclasses
 import html
+import json
 import tomllib
 from pathlib import Path
 from typing import get_args, get_origin, get_type_hints
@@ -288,3 +289,69 @@ def test_what_is_typed_and_not_saved_stays_when_the_page_is_left(own):
     own.send("rules.save", **form(own))
     assert "not saved yet" not in own.text
     assert saved(own).bingo == 35
+
+
+def _keep(window, text):
+    """What another version has kept, shown in the list."""
+    asyncio.run(window.inner.choose(f"{own_rules.SHELF.setting}own-aaaaaa", text))
+    window.go(LIST)
+
+
+def _kept(window):
+    return json.loads(asyncio.run(window.inner.setting(f"{own_rules.SHELF.setting}own-aaaaaa")))
+
+
+def _data(**changed):
+    kept = {"key": "own-aaaaaa", "name": "Lliga", "pauses": ["challenge", "tiles"], **changed}
+    return {**GameRules.preset("mallorca").to_dict(), **kept}
+
+
+@pytest.mark.parametrize("field", ["absence_seconds", "document", "senyors"])
+def test_rules_of_an_earlier_version_open_with_the_value_of_their_preset(window, field):
+    data = _data(bingo=40)
+    del data[field]
+    _keep(window, json.dumps(data))
+    window.go(f"{LIST}/own-aaaaaa")
+    assert saved(window).bingo == 40
+    assert getattr(saved(window), field) == getattr(GameRules.preset("mallorca"), field)
+
+
+def test_fields_of_a_later_version_stay_with_the_rules(window, another_window):
+    _keep(window, json.dumps(_data(moon="full", tides=[1, 2])))
+    window.go(f"{LIST}/own-aaaaaa")
+    window.send("rules.save", **form(window, bingo="35"))
+    assert _kept(window) == _data(bingo=35, moon="full", tides=[1, 2])
+    window.send("rules.download", key="own-aaaaaa")
+    file = window.effect("download")["text"]
+    other = another_window()
+    other.send("rules.file", text=file)
+    other.send("rules.copy", key=key(other))
+    other.send("rules.download", key=key(other))
+    assert tomllib.loads(other.effect("download")["text"])["later"] == {"moon": "full", "tides": [1, 2]}
+    known = GameRules.read(file.replace("bingo = 35\n", "").replace("[later]", "[later]\nbingo = 45"))
+    assert known.bingo == 45
+
+
+@pytest.mark.parametrize(
+    ("text", "name", "said"),
+    [
+        ('{"name": "Lliga", "lang', "Rules without a name", "is damaged."),
+        ('["Lliga"]', "Rules without a name", "is damaged."),
+        ('{"name": "Lliga"}', "Lliga", "The rules lack a field: language."),
+        (json.dumps(_data(bingo="fifty")), "Lliga", "The rules’ field bingo cannot be fifty."),
+        (json.dumps(_data(language="fr")), "Lliga", "The rules’ field language cannot be fr."),
+    ],
+)
+def test_rules_that_cannot_be_read_are_shown_saved_and_deleted(window, text, name, said):
+    _keep(window, text)
+    assert f"{name} These rules cannot be read. " in window.text
+    assert said in window.text
+    assert "None yet." not in window.text
+    window.send("rules.download", key="own-aaaaaa")
+    assert window.effect("download")["text"] == text
+    window.send("rules.copy", key="own-aaaaaa")
+    assert "not on this device" in window.text
+    window.send("rules.remove", key="own-aaaaaa")
+    assert f"Delete “{name}” for good?" in window.text
+    window.send("rules.remove_yes", key="own-aaaaaa")
+    assert "None yet." in window.text

@@ -180,12 +180,14 @@ def _range(field: Field, rules: RuleFile, texts: Texts) -> str:
     return texts.gettext("From %(least)s to %(most)s.") % {"least": least, "most": most}
 
 
-def explained(rules: RuleFile, groups: Groups, texts: Texts, cited: Callable[[str], str]) -> str:
+def explained(
+    rules: RuleFile, groups: Groups, texts: Texts, cited: Callable[[str], str], later: Mapping[str, Any]
+) -> str:
     """The file of a rule set with what each field means above it, and the articles that it goes by."""
     told = {}
     for one in (one for _title, fields in groups for one in fields):
         said = f"{texts.gettext(one.label)}: {texts.gettext(one.told)}"
         articles = named(*(cited(article) for article in one.articles), texts=texts)
         told[one.name] = f"# {said}{f' ({articles})' if articles else ''}\n"
-    lines = rules.write().splitlines()
+    lines = rules.write(later).splitlines()
     return "".join(f"{told.get(line.partition(' ')[0], '')}{line}\n" for line in lines)

@@ -11,12 +11,22 @@ from faristol.rules.rule_file import RuleFile
 R = TypeVar("R", bound=RuleFile)
 
 
+@dataclass(frozen=True)
+class Unreadable:
+    """A rule set that is kept and cannot be read: its name, if it has one, and a sentence that says why."""
+
+    key: str
+    name: str
+    reason: str
+
+
 @dataclass(frozen=True, kw_only=True)
 class RulesListScreen(Screen, Generic[R]):
     """The rule sets that come with the program and those of the club; `removing` is the key asked about."""
 
     presets: Sequence[R]
     own: Sequence[R]
+    unreadable: Sequence[Unreadable] = ()
 
 
 @dataclass(frozen=True, kw_only=True)
