@@ -1,6 +1,5 @@
 """A club's own rule sets: presets copied, written in, kept among the settings, passed on, deleted."""
 
-import json
 import re
 from collections.abc import Awaitable, Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass

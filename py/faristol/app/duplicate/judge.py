@@ -23,10 +23,11 @@ from faristol.errors import Refused
 from faristol.modes.duplicate import commands
 from faristol.modes.duplicate.duplicate import DUPLICATE
 from faristol.modes.duplicate.judging import read_word
-from faristol.modes.duplicate.plays import best_plays, best_score, best_slips, place_play, top_plays
+from faristol.modes.duplicate.plays import best_plays, best_slips, top_plays
 from faristol.modes.duplicate.proposals import Proposal, propose
 from faristol.modes.duplicate.ranking import standings
 from faristol.modes.duplicate.state import Round, State, Step
+from faristol.modes.duplicate.steps import may
 from faristol.modes.referee import Referee
 from faristol.movegen.interface import ScoredPlay, canonical
 from faristol.movegen.move_index import option_value, play_of
@@ -39,6 +40,9 @@ CANDIDATES = 8
 """Best plays shown at once; a rack with two blanks can have hundreds that tie."""
 
 MORE_CANDIDATES = 40
+
+ASKED = ("placement.word", "master.lower", "master.other")
+"""Why a play is not announced before the judge has been asked."""
 
 
 def tell_bonuses(request: Request, before: State, after: State) -> None:
@@ -150,24 +154,13 @@ async def _type_master(request: Request) -> None:
 
 async def _announce(request: Request, play: Play) -> None:
     """A word that is not in the list, a lower play or a change is asked about first (DUP-1.8A, DUP-1.8B)."""
-    state = await request.state(DUPLICATE)
-    referee = await request.window.referee(state)
-    current = state.current
-    if current is None:
-        raise Refused("duplicate.no_round")
     try:
-        points = referee.points(current.board, place_play(current, play, referee))
+        await request.command(DUPLICATE, commands.ChooseMaster(play, ask=True))
     except Refused as refusal:
-        if refusal.code != "placement.word" or state.step not in (Step.MASTER, Step.RESULT, Step.OVER):
+        if refusal.code not in ASKED:
             raise
-        request.session.question = Announcing(play)
+        request.session.question = Announcing(play, str(refusal.details.get("word", "")))
         return
-    free = state.rules.master_policy != "best_slip" and not state.script
-    lower = free and points < best_score(current, referee)
-    if lower or (current.master and current.master.play != play):
-        request.session.question = Announcing(play)
-        return
-    await request.command(DUPLICATE, commands.ChooseMaster(play))
     request.session.forget()
     request.focus("announced", select=False)
 
@@ -235,18 +228,20 @@ async def page(window: Window, stream: str, round_number: str = "") -> Page:
 def _with_round(screen: JudgeScreen, round_: Round, referee: Referee, window: Window) -> JudgeScreen:
     state, session, question = screen.state, window.session, window.session.question
     index = moves_of(window, round_, referee)
-    step = state.step if not screen.correcting else Step.SLIPS
+    correcting = screen.correcting
     screen = replace(
         screen,
         announcement=announcement(round_, state, referee.alphabet),
         legal_moves=len(index.best),
         entry=slips.entry(window, state, round_, referee),
-        close_question=isinstance(question, Closing) and step in (Step.CLOCK, Step.SLIPS),
-        stop_question=isinstance(question, Stopping) and not screen.correcting and _early(state, screen.now),
+        close_question=isinstance(question, Closing) and may(state, commands.CloseSlips),
+        stop_question=isinstance(question, Stopping) and not correcting and _early(state, screen.now),
         annul_question=question == Annulling(round_.number),
-        time_back=step is Step.SLIPS and not screen.correcting and round_.clock.remaining(screen.now) > 0,
+        time_back=not correcting
+        and may(state, commands.TakeTimeBack)
+        and round_.clock.remaining(screen.now) > 0,
     )
-    if step in (Step.MASTER, Step.RESULT, Step.OVER) and len(index.best):
+    if not correcting and may(state, commands.ChooseMaster) and len(index.best):
         screen = _with_candidates(screen, round_, referee, session)
     if round_.master:
         screen = replace(
@@ -278,7 +273,7 @@ def _with_candidates(screen: JudgeScreen, round_: Round, referee: Referee, sessi
         candidates=[_candidate(proposal, round_, state, referee) for proposal in proposals],
         more_candidates=session.of(MasterChoice).more,
         master_question=_said(asked.play, round_, referee) if asked else "",
-        not_word=_not_word(asked.play, round_, referee) if asked else "",
+        not_word=asked.not_word if asked else "",
     )
 
 
@@ -286,15 +281,6 @@ def _scored(play: Play, round_: Round, referee: Referee) -> ScoredPlay:
     tiles = [tile for _, tile in new_tiles(round_.board, play)]
     blanks = sum(bool(tile & DESIGNATED) for tile in tiles)
     return ScoredPlay(play, referee.generator.score(round_.board, play), len(tiles), blanks)
-
-
-def _not_word(play: Play, round_: Round, referee: Referee) -> str:
-    """The word of a play that is not in the list, if there is one."""
-    try:
-        place_play(round_, play, referee)
-    except Refused as refusal:
-        return str(refusal.details.get("word", ""))
-    return ""
 
 
 def _proposals(round_: Round, referee: Referee, more: bool) -> list[Proposal]:

@@ -10,6 +10,7 @@ from faristol.errors import Refused
 from faristol.modes.duplicate import commands
 from faristol.modes.duplicate.duplicate import DUPLICATE
 from faristol.modes.duplicate.state import Step
+from faristol.modes.duplicate.steps import require
 
 
 async def _open_conduct(request: Request) -> None:
@@ -19,8 +20,7 @@ async def _open_conduct(request: Request) -> None:
     state = await request.state(DUPLICATE)
     if state.player(number) is None:
         raise Refused("player.unknown", player=number)
-    if state.step in (Step.SETUP, Step.DRAW, Step.OVER):
-        raise Refused("duplicate.step", step=state.step.value)
+    require(state, commands.RecordConduct)
     request.go(f"#/duplicate/{request.stream}/menu")
     request.session.question = Accusing(number)
     request.focus(f"conduct-{number}", select=False)

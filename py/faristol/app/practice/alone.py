@@ -18,6 +18,7 @@ from faristol.modes.duplicate.proposals import propose
 from faristol.modes.duplicate.ranking import standings
 from faristol.modes.duplicate.script import PreparedRound, Recorded
 from faristol.modes.duplicate.state import State, Step
+from faristol.modes.duplicate.steps import may, require
 from faristol.rules.ruleset import RuleSet
 from faristol.storage.codec import to_records
 
@@ -140,9 +141,10 @@ async def _enter(request: Request) -> None:
     request.session.typed = dict(request.fields)
     state = await _state(window, stream)
     referee = await window.referee(state)
+    require(state, commands.CallTime)
     current = state.current
-    if current is None or state.step not in (Step.ANNOUNCE, Step.CLOCK):
-        raise Refused("duplicate.step", step=state.step.value)
+    if current is None:
+        raise Refused("duplicate.no_round")
     coordinates, word = request.text("coordinates"), request.text("word")
     judgement = judge_text(current, coordinates, word, referee)
     if judgement.verdict in TELLS:
@@ -153,7 +155,7 @@ async def _enter(request: Request) -> None:
 async def _pass(request: Request) -> None:
     stream, window = request.stream, request.window
     state = await _state(window, stream)
-    if state.current and state.step in (Step.ANNOUNCE, Step.CLOCK):
+    if state.current and may(state, commands.CallTime):
         await _finish(request, stream, commands.EnterSlip(state.current.number, 1, claim="none"))
 
 
@@ -179,7 +181,7 @@ async def _finish(request: Request, stream: str, *slip: commands.EnterSlip) -> N
     state = tried.do(*slip)
     if state.step is Step.ANNOUNCE:
         state = tried.do(commands.CallTime())
-    if state.step in (Step.CLOCK, Step.SLIPS):
+    if may(state, commands.CloseSlips):
         state = tried.do(commands.CloseSlips())
     if state.step is Step.MASTER and state.current:
         if state.script:

@@ -142,6 +142,8 @@ SENTENCES: Mapping[str, str] = {
     "master.none": _("No master play of round %(round)s has been announced."),
     "master.over": _("The duplicate is over: a play can be called not valid only before its end."),
     "master.choose": _("The choice is yours: press “Announce” at one of these plays, or type another one."),
+    "master.lower": _("There is a better play. Once announced, the lower one stays on the board."),
+    "master.other": _("Another play has been announced, and stays on the board."),
     "master.best_slip": _("The master play is the best valid slip of a player: choose one of those."),
     "duplicate.unknown": _("This duplicate is not on this device."),
     "duplicate.step": _("That is not possible at this point of the round."),

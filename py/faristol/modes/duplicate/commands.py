@@ -255,11 +255,13 @@ class ChooseMaster:
     """Announce this play as the master play of the last round.
 
     `said` means that it was announced to the players already: it stays even if its words are not valid, and
-    scores nobody (DUP-1.8B).
+    scores nobody (DUP-1.8B). With `ask` a play is refused that the judge is to be asked about first: a lower
+    one than the best, or another one than was announced.
     """
 
     play: Play
     said: bool = False
+    ask: bool = False
 
 
 @dataclass(frozen=True)

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from faristol.errors import Refused
 from faristol.modes.duplicate import commands as c
 from faristol.modes.duplicate import events as e
-from faristol.modes.duplicate.state import Player, Round, State, Step
+from faristol.modes.duplicate.state import Player, Round, State
 from faristol.modes.referee import Referee
 from faristol.modes.wording import checked_name
 from faristol.tiles.bag import Bag
@@ -21,19 +21,9 @@ class Case:
     now: int
     rng: random.Random
 
-    def require(self, *steps: Step) -> None:
-        """Refuse a command that does not belong to this step of the game."""
-        if self.state.step not in steps:
-            raise Refused("duplicate.step", step=self.state.step.value)
-
-    def require_unplayed(self) -> None:
-        """Refuse what can only be changed before the first round (DUP-1.8D)."""
-        if self.state.rounds:
-            raise Refused("duplicate.begun", rule="DUP-1.8D")
-
-    def current(self, *steps: Step) -> Round:
-        """The current round, if the game stands at one of `steps`."""
-        self.require(*steps)
+    @property
+    def current(self) -> Round:
+        """The current round; raises `Refused` "duplicate.no_round"."""
         if self.state.current is None:
             raise Refused("duplicate.no_round")
         return self.state.current

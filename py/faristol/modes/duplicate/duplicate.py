@@ -10,7 +10,7 @@ from typing import Any, get_args
 
 from faristol.errors import Refused
 from faristol.modes.duplicate import commands as c
-from faristol.modes.duplicate import drawing, players, results, scripted, variants
+from faristol.modes.duplicate import drawing, players, results, scripted, steps, variants
 from faristol.modes.duplicate import events as e
 from faristol.modes.duplicate.context import Case, created
 from faristol.modes.duplicate.evolving import evolve, replay
@@ -18,7 +18,7 @@ from faristol.modes.duplicate.judging import CLAIMS, Judgement, judge_play, judg
 from faristol.modes.duplicate.plays import best_plays, best_score, best_slips, place_play
 from faristol.modes.duplicate.proposals import any_play_left
 from faristol.modes.duplicate.script import AGREED_ENDINGS
-from faristol.modes.duplicate.state import Player, Round, State, Step
+from faristol.modes.duplicate.state import Player, Round, State
 from faristol.modes.mode import Mode
 from faristol.modes.referee import Referee
 from faristol.modes.wording import checked_name
@@ -39,15 +39,13 @@ def decide(
         return list(scripted.play_alone(command, referee))
     if state is None:
         raise Refused("duplicate.unknown")
-    if state.final and not isinstance(command, c.ReopenResults):
-        raise Refused("results.final", rule="DUP-1.11")
+    steps.require(state, type(command))
     if state.script:
         scripted.check(state, command)
     return list(_DECIDERS[type(command)](Case(state, referee, now, rng), command))
 
 
 def _change_details(case: Case, command: c.ChangeDetails) -> Iterable[e.Event]:
-    case.require_unplayed()
     name = checked_name(command.name, "event.name")
     changed = (name, command.date, command.place.strip(), command.rules)
     if changed != (case.state.name, case.state.date, case.state.place, case.state.rules):
@@ -56,7 +54,6 @@ def _change_details(case: Case, command: c.ChangeDetails) -> Iterable[e.Event]:
 
 def _choose_lexicon(case: Case, command: c.ChooseLexicon) -> Iterable[e.Event]:
     """The list of the referee that is asked; one of another language has other tiles."""
-    case.require_unplayed()
     header = case.referee.lexicon.header
     if header.language != case.state.language:
         raise Refused("lexicon.language", name=header.name)
@@ -66,7 +63,6 @@ def _choose_lexicon(case: Case, command: c.ChooseLexicon) -> Iterable[e.Event]:
 
 def _choose_letter_table(case: Case, command: c.ChooseLetterTable) -> Iterable[e.Event]:
     """DUP-1.4: one table of names for a whole game."""
-    case.require_unplayed()
     table, alphabet = command.table, case.referee.alphabet
     if table is None:
         table = SpokenTable("", "", (), (), ())
@@ -78,14 +74,12 @@ def _choose_letter_table(case: Case, command: c.ChooseLetterTable) -> Iterable[e
 
 
 def _choose_bag(case: Case, command: c.ChooseBag) -> Iterable[e.Event]:
-    case.require_unplayed()
     if command.real != case.state.real_bag:
         yield e.BagChosen(command.real)
 
 
 def _start(case: Case, command: c.Start) -> Iterable[e.Event]:
     """DUP-1.1: two or more players."""
-    case.require(Step.SETUP)
     minimum = case.state.rules.minimum_players
     if len(case.state.players) < minimum:
         raise Refused("duplicate.few_players", rule="DUP-1.1", minimum=minimum)
@@ -93,7 +87,6 @@ def _start(case: Case, command: c.Start) -> Iterable[e.Event]:
 
 
 def _draw(case: Case, command: c.DrawRack) -> Iterable[e.Event]:
-    case.require(Step.DRAW, Step.RESULT)
     if case.state.script:
         yield variants.drawn(case.state, scripted.drawn(case.state), typed=False)
     else:
@@ -101,7 +94,6 @@ def _draw(case: Case, command: c.DrawRack) -> Iterable[e.Event]:
 
 
 def _type_rack(case: Case, command: c.TypeRack) -> Iterable[e.Event]:
-    case.require(Step.DRAW, Step.RESULT)
     rules, alphabet = case.state.rules, case.referee.alphabet
     stock = variants.stock_of(case.state)
     drawn = drawing.typed(command.tiles, stock, command.kept_returned, rules, alphabet)
@@ -109,20 +101,20 @@ def _type_rack(case: Case, command: c.TypeRack) -> Iterable[e.Event]:
 
 
 def _withdraw_rack(case: Case, command: c.WithdrawRack) -> Iterable[e.Event]:
-    current = case.current(Step.ANNOUNCE, Step.CLOCK, Step.SLIPS)
+    current = case.current
     if current.slips:
         raise Refused("rack.slips_in", count=len(current.slips))
     yield e.RackWithdrawn(current.number)
 
 
 def _run_clock(case: Case, command: c.RunClock) -> Iterable[e.Event]:
-    current = case.current(Step.ANNOUNCE, Step.CLOCK)
+    current = case.current
     if not current.clock.running:
         yield e.ClockStarted(current.number)
 
 
 def _pause_clock(case: Case, command: c.PauseClock) -> Iterable[e.Event]:
-    current = case.current(Step.CLOCK)
+    current = case.current
     if current.clock.running:
         clock = current.clock
         yield e.ClockPaused(current.number, clock.total - clock.remaining(case.now))
@@ -130,7 +122,7 @@ def _pause_clock(case: Case, command: c.PauseClock) -> Iterable[e.Event]:
 
 def _correct_clock(case: Case, command: c.CorrectClock) -> Iterable[e.Event]:
     """The clock goes by the device's time: after a jump it is stopped at what was left, and runs on."""
-    current = case.current(Step.CLOCK)
+    current = case.current
     if current.clock.running:
         total = current.clock.total
         yield e.ClockPaused(current.number, max(0, min(total - command.remaining, total)))
@@ -138,18 +130,18 @@ def _correct_clock(case: Case, command: c.CorrectClock) -> Iterable[e.Event]:
 
 
 def _call_time(case: Case, command: c.CallTime) -> Iterable[e.Event]:
-    yield e.TimeCalled(case.current(Step.ANNOUNCE, Step.CLOCK).number)
+    yield e.TimeCalled(case.current.number)
 
 
 def _take_time_back(case: Case, command: c.TakeTimeBack) -> Iterable[e.Event]:
-    current = case.current(Step.SLIPS)
+    current = case.current
     if current.clock.remaining(case.now) == 0:
         raise Refused("clock.over", rule="DUP-1.5")
     yield e.TimeTakenBack(current.number)
 
 
 def _reopen_slips(case: Case, command: c.ReopenSlips) -> Iterable[e.Event]:
-    yield e.SlipsReopened(case.current(Step.MASTER).number)
+    yield e.SlipsReopened(case.current.number)
 
 
 def _enter_slip(case: Case, command: c.EnterSlip) -> Iterable[e.Event]:
@@ -212,7 +204,7 @@ def _slip_place(case: Case, number: int, player_id: int) -> tuple[Round, Player]
 
 
 def _close_slips(case: Case, command: c.CloseSlips) -> Iterable[e.Event]:
-    current = case.current(Step.CLOCK, Step.SLIPS)
+    current = case.current
     if not current.time_called:
         yield e.TimeCalled(current.number)
     yield e.SlipsClosed(current.number, tuple(player.id for player in case.state.missing()))
@@ -220,7 +212,7 @@ def _close_slips(case: Case, command: c.CloseSlips) -> Iterable[e.Event]:
 
 def _choose_master(case: Case, command: c.ChooseMaster) -> Iterable[e.Event]:
     """The judge's choice stands even below the best (DUP-1.8A); before the next rack it can be mended."""
-    current = case.current(Step.MASTER, Step.RESULT, Step.OVER)
+    current = case.current
     if current.given_up or not current.closed:
         raise Refused("duplicate.step", step=case.state.step.value)
     referee, valid = case.referee, True
@@ -233,13 +225,24 @@ def _choose_master(case: Case, command: c.ChooseMaster) -> Iterable[e.Event]:
         points, valid = referee.generator.score(current.board, play), False
     if valid:
         _check_policy(case, current, play)
-    chosen = variants.master_chosen(case, current, play, points, best_score(current, referee))
+    best = best_score(current, referee)
+    if command.ask:
+        _require_sure(case, current, play, points < best)
+    chosen = variants.master_chosen(case, current, play, points, best)
     yield chosen
     if not valid:
         yield e.MasterPlayAnnulled(current.number)
     agreed = case.state.ended if case.state.ended in AGREED_ENDINGS else ""
     if reason := _ending(evolve(case.state, chosen), referee) or agreed:
         yield e.Ended(reason)
+
+
+def _require_sure(case: Case, current: Round, play: Play, lower: bool) -> None:
+    """What is announced stays on the board (DUP-1.8A); only a free choice can be lower than it might be."""
+    if lower and case.state.rules.master_policy != "best_slip" and not case.state.script:
+        raise Refused("master.lower", rule="DUP-1.8A")
+    if current.master and current.master.play != play:
+        raise Refused("master.other", rule="DUP-1.8A")
 
 
 def _check_policy(case: Case, current: Round, play: Play) -> None:
@@ -282,7 +285,7 @@ def _ending(state: State, referee: Referee) -> str:
 
 def _propose_new_rack(case: Case, command: c.ProposeNewRack) -> Iterable[e.Event]:
     """DUP-1.8C: only when no player has a valid play."""
-    current = case.current(Step.ANNOUNCE, Step.CLOCK, Step.SLIPS, Step.MASTER)
+    current = case.current
     if best_slips(case.state, current):
         raise Refused("rack.valid_slip", rule="DUP-1.8C")
     if not current.closed and len(best_plays(current, case.referee)) > 0:
@@ -298,7 +301,7 @@ def _propose_new_rack(case: Case, command: c.ProposeNewRack) -> Iterable[e.Event
 
 def _repeat_rack(case: Case, command: c.RepeatRack) -> Iterable[e.Event]:
     """ROM-7: nobody placed a play although there is one, so the same rack is played once more."""
-    current = case.current(Step.MASTER)
+    current = case.current
     if best_slips(case.state, current):
         raise Refused("rack.valid_slip", rule="ROM-7")
     if len(best_plays(current, case.referee)) == 0:

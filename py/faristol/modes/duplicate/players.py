@@ -7,7 +7,7 @@ from faristol.foreign.lines import seen
 from faristol.modes.duplicate import commands as c
 from faristol.modes.duplicate import events as e
 from faristol.modes.duplicate.context import Case
-from faristol.modes.duplicate.state import Player, Round, State, Step
+from faristol.modes.duplicate.state import Player, Round, State
 from faristol.modes.wording import MAXIMUM_NAME, checked_name, checked_text
 
 MAXIMUM_TABLE = 9999
@@ -18,8 +18,6 @@ CONDUCT = ("warning", "zero", "expulsion")
 
 def enter_players(case: Case, command: c.EnterPlayers) -> Iterable[e.Event]:
     """DUP-1.8D: nobody joins once the first round has begun."""
-    if case.state.rounds:
-        raise Refused("player.too_late", rule="DUP-1.8D")
     taken = {player.table: player.name for player in case.state.players}
     wanted_ones = {seat.table for seat in command.players}
     for number, seat in enumerate(command.players, start=1):
@@ -88,7 +86,6 @@ def remove_player(case: Case, command: c.RemovePlayer) -> Iterable[e.Event]:
 
 def seat_judge(case: Case, command: c.SeatJudge) -> Iterable[e.Event]:
     """The judge who plays is one of the players."""
-    case.require_unplayed()
     if command.player is not None:
         case.player(command.player)
     if command.player != case.state.judge:
@@ -106,7 +103,7 @@ def judge_due(state: State, round_: Round) -> Player | None:
 def leave(case: Case, command: c.LeavePlayer) -> Iterable[e.Event]:
     """The player stays in the results with the rounds played (DUP-1.8D)."""
     player = case.player(command.player)
-    current = case.current(*set(Step) - {Step.SETUP, Step.DRAW, Step.OVER})
+    current = case.current
     if player.last_round is not None:
         raise Refused("player.left", rule="DUP-1.8D", name=player.name, round=player.last_round)
     played = player.id in current.slips or current.closed
@@ -133,7 +130,7 @@ def _check_still_there(case: Case, player_id: int) -> None:
 def record_conduct(case: Case, command: c.RecordConduct) -> Iterable[e.Event]:
     """First a warning, then a zero for the play, then expulsion (DUP-1.7B); the reason is kept (DUP-1.7C)."""
     player = case.player(command.player)
-    current = case.current(*set(Step) - {Step.SETUP, Step.DRAW, Step.OVER})
+    current = case.current
     reason = checked_text(command.reason, "conduct.reason")
     if player.last_round is not None:
         raise Refused("player.left", rule="DUP-1.8D", name=player.name, round=player.last_round)

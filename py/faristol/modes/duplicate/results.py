@@ -7,7 +7,7 @@ from faristol.modes.duplicate import commands as c
 from faristol.modes.duplicate import events as e
 from faristol.modes.duplicate.context import Case
 from faristol.modes.duplicate.script import AGREED_ENDINGS
-from faristol.modes.duplicate.state import Claim, Step
+from faristol.modes.duplicate.state import Claim
 from faristol.modes.wording import checked_text
 
 """Why a duplicate ended: by agreement, after the preset rounds, or with the tiles (DUP-1.6)."""
@@ -21,13 +21,11 @@ def end(case: Case, command: c.End) -> Iterable[e.Event]:
     """DUP-1.6: the judge ends it in agreement with the players."""
     if command.reason not in AGREED_ENDINGS:
         raise Refused("duplicate.ending", reason=command.reason)
-    case.require(*set(Step) - {Step.SETUP, Step.OVER})
     yield e.Ended(command.reason)
 
 
 def take_end_back(case: Case, command: c.TakeEndBack) -> Iterable[e.Event]:
     """What the judge has decided the judge can take back; an end by the tiles follows from them."""
-    case.require(Step.OVER)
     if case.state.ended not in AGREED_ENDINGS:
         raise Refused("duplicate.ended_by_tiles", rule="DUP-1.6")
     yield e.EndingTakenBack()
@@ -35,7 +33,6 @@ def take_end_back(case: Case, command: c.TakeEndBack) -> Iterable[e.Event]:
 
 def publish(case: Case, command: c.PublishResults) -> Iterable[e.Event]:
     """The checking period begins, or is given another length (DUP-1.11)."""
-    case.require(Step.OVER)
     if not 0 <= command.minutes <= LONGEST_CHECKING:
         raise Refused("results.minutes", minutes=command.minutes, maximum=LONGEST_CHECKING)
     yield e.ResultsPublished(case.now + command.minutes * 60_000)
@@ -61,7 +58,6 @@ def settle_claim(case: Case, command: c.SettleClaim) -> Iterable[e.Event]:
 
 def make_final(case: Case, command: c.MakeFinal) -> Iterable[e.Event]:
     """Final once the checking period is over and every claim is settled (DUP-1.11)."""
-    case.require(Step.OVER)
     if case.state.checking_until is None:
         raise Refused("results.unpublished", rule="DUP-1.11")
     if open_ones := open_claims(case.state.claims):

@@ -16,8 +16,6 @@ from faristol.movegen.interface import canonical
 from faristol.rules.ruleset import RuleSet
 from faristol.tiles.rack import missing
 
-OWN_RACKS = (c.TypeRack, c.WithdrawRack, c.ProposeNewRack, c.RepeatRack)
-
 OWN_SETTINGS = {"announce_order", "letter_names", "blank_name", "call_one_minute", "checking_minutes"}
 """What a place may set for itself; everything else is the same for all of them."""
 
@@ -56,10 +54,6 @@ def _alone(command: c.PlayAlone) -> RuleSet:
 
 def check(state: State, command: c.Command) -> None:
     """Refuse what would leave the rounds that everybody has."""
-    if isinstance(command, OWN_RACKS):
-        raise Refused("prepared.rack")
-    if isinstance(command, c.ChooseLexicon | c.ChooseRules | c.FixOrder):
-        raise Refused("prepared.rules")
     if isinstance(command, c.ChangeDetails) and _shared(command.rules) != _shared(state.rules):
         raise Refused("prepared.rules")
     board = state.current.board if state.current else state.board

@@ -21,7 +21,6 @@ MOST_SHOWN = 20
 
 def choose_rules(case: Case, command: c.ChooseRules) -> Iterable[e.Event]:
     """Other rules, with the tiles of their language; the players stay."""
-    case.require_unplayed()
     alphabet, header, rules = case.referee.alphabet, case.referee.lexicon.header, command.rules
     if {alphabet.language, header.language} != {rules.language}:
         raise Refused("lexicon.language", name=header.name)
@@ -41,7 +40,6 @@ def choose_rules(case: Case, command: c.ChooseRules) -> Iterable[e.Event]:
 
 def fix_order(case: Case, command: c.FixOrder) -> Iterable[e.Event]:
     """The order of all tiles, before the first of them is drawn (ROM-6)."""
-    case.require_unplayed()
     tiles, state = command.order, case.state
     if not state.rules.fixed_order:
         raise Refused("order.none")

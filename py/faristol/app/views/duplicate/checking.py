@@ -10,9 +10,11 @@ from faristol.app.text.marking import _
 from faristol.app.views.duplicate.claim_screens import ClaimsScreen
 from faristol.app.views.render import Page, page
 from faristol.app.views.screen import notices_elsewhere
+from faristol.modes.duplicate import commands as c
 from faristol.modes.duplicate.results import open_claims
 from faristol.modes.duplicate.script import AGREED_ENDINGS
 from faristol.modes.duplicate.state import Claim, State
+from faristol.modes.duplicate.steps import may
 
 PLACES = ("checking", "claim", "reopen")
 PERIODS = (0, 5, 10, 15, 20, 30, 45, 60, 90, 120)
@@ -68,7 +70,7 @@ def over(state: State, now: int, texts: Texts) -> Mapping[str, Any]:
         "claims": open_count(state, texts),
         "published": state.checking_until is not None,
         "minutes": state.rules.checking_minutes,
-        "can_go_on": state.ended in AGREED_ENDINGS and not state.final,
+        "can_go_on": may(state, c.TakeEndBack) and state.ended in AGREED_ENDINGS,
     }
 
 

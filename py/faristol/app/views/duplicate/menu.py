@@ -8,8 +8,10 @@ from faristol.app.views.duplicate import rulings, wording
 from faristol.app.views.duplicate.questions import Accusing, Ending
 from faristol.app.views.duplicate.screens import MenuScreen
 from faristol.app.views.render import Page, part, titled
+from faristol.modes.duplicate import commands as c
 from faristol.modes.duplicate.script import AGREED_ENDINGS
 from faristol.modes.duplicate.state import Step
+from faristol.modes.duplicate.steps import may
 
 PLACES = ("players", "end", "event", "projector", "annul")
 
@@ -32,15 +34,15 @@ def _sheet(texts: Texts, screen: MenuScreen) -> Mapping[str, Any]:
         "back_path": f"#/duplicate/{screen.stream}" + ("/setup" if state.step is Step.SETUP else ""),
         "official": wording.official(state, texts),
         "word_list": wording.word_list(state, texts),
-        "can_leave": state.step not in (Step.SETUP, Step.DRAW, Step.OVER),
-        "can_go_on": state.ended in AGREED_ENDINGS and not state.final,
+        "can_leave": may(state, c.LeavePlayer),
+        "can_go_on": may(state, c.TakeEndBack) and state.ended in AGREED_ENDINGS,
         "ending": wording.ending(state, texts),
         "masters": rulings.masters(state, screen.alphabet) if not state.ended else (),
         "conduct": {player.id: rulings.known(state, player, texts) for player in state.players},
         "accused": accused.id if accused else None,
         "follows": rulings.follows(state, accused, texts) if accused else "",
         "reasons_of_conduct": [texts.gettext(reason) for reason in rulings.REASONS],
-        "can_end": state.step not in (Step.SETUP, Step.OVER),
+        "can_end": may(state, c.End),
         "reasons": [(key, texts.gettext(label)) for key, label in wording.REASONS.items()],
         "asked": texts.gettext(wording.REASONS[question.reason]) if isinstance(question, Ending) else "",
         "typed": lambda place: dict(screen.typed_at(place)),

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
 from faristol.app.text import Texts
 from faristol.app.views.clock import clock_of
 from faristol.app.views.duplicate.screens import JudgeScreen
+from faristol.modes.duplicate import commands as c
 from faristol.modes.duplicate.state import Step
+from faristol.modes.duplicate.steps import STEPS, may
 
 
 @dataclass(frozen=True)
@@ -35,21 +38,17 @@ def next_step(screen: JudgeScreen, texts: Texts) -> Next:
             return Next(texts.gettext("Back to the results"), path=f"{here}/results")
         number = state.current.number if state.current else 1
         return Next(texts.gettext("Back to round %(round)s") % {"round": number}, path=here)
-    if state.step is Step.OVER:
-        return _over(screen, texts)
-    if state.step in (Step.DRAW, Step.RESULT):
-        return _draw(screen, texts)
-    if screen.legal_moves == 0:
+    if may(state, c.ProposeNewRack) and screen.legal_moves == 0:
         return Next(
             texts.gettext("Return the rack and draw another"),
             note=texts.gettext("no play is possible"),
             action="round.new_rack",
         )
-    if state.step is Step.ANNOUNCE:
-        return Next(texts.gettext("Time!"), note=texts.gettext("starts the clock"), action="clock.start")
-    if state.step is Step.MASTER:
-        return _master(screen, texts)
-    return _slips(screen, texts)
+    return NEXT[STEPS[state.step][0]](screen, texts)
+
+
+def _announced(screen: JudgeScreen, texts: Texts) -> Next:
+    return Next(texts.gettext("Time!"), note=texts.gettext("starts the clock"), action="clock.start")
 
 
 def _over(screen: JudgeScreen, texts: Texts) -> Next:
@@ -128,3 +127,14 @@ def _master(screen: JudgeScreen, texts: Texts) -> Next:
         "points": first.proposal.points,
     }
     return Next(label, action="master.choose", value=first.value)
+
+
+NEXT: Mapping[type[c.Command], Callable[[JudgeScreen, Texts], Next]] = {
+    c.DrawRack: _draw,
+    c.RunClock: _announced,
+    c.CallTime: _slips,
+    c.CloseSlips: _slips,
+    c.ChooseMaster: _master,
+    c.PublishResults: _over,
+}
+"""The button for what usually comes next at a step."""

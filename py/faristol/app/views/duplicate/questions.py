@@ -18,9 +18,13 @@ class Stopping(Question):
 
 @dataclass(frozen=True)
 class Announcing(Question):
-    """Whether a play is the master play although a better one or another one could be."""
+    """Whether a play is the master play although a better one or another one could be.
+
+    `not_word` is its word that is not in the list, if there is one.
+    """
 
     play: Play
+    not_word: str = ""
 
 
 @dataclass(frozen=True)

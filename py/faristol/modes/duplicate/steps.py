@@ -1,0 +1,63 @@
+"""What is allowed when in a duplicate: the one place that refusals, panels and buttons ask."""
+
+from collections.abc import Mapping
+
+from faristol.errors import Refused
+from faristol.modes.duplicate import commands as c
+from faristol.modes.duplicate.state import State, Step
+
+ROUND = (c.End, c.LeavePlayer, c.RecordConduct)
+"""What belongs to every step of a round."""
+
+STEPS: Mapping[Step, tuple[type[c.Command], ...]] = {
+    Step.SETUP: (c.Start,),
+    Step.DRAW: (c.DrawRack, c.TypeRack, c.End),
+    Step.ANNOUNCE: (c.RunClock, c.CallTime, c.WithdrawRack, c.ProposeNewRack, *ROUND),
+    Step.CLOCK: (
+        *(c.CallTime, c.RunClock, c.PauseClock, c.CorrectClock, c.CloseSlips),
+        *(c.WithdrawRack, c.ProposeNewRack, *ROUND),
+    ),
+    Step.SLIPS: (c.CloseSlips, c.TakeTimeBack, c.WithdrawRack, c.ProposeNewRack, *ROUND),
+    Step.MASTER: (c.ChooseMaster, c.RepeatRack, c.ReopenSlips, c.ProposeNewRack, *ROUND),
+    Step.RESULT: (c.DrawRack, c.TypeRack, c.ChooseMaster, *ROUND),
+    Step.OVER: (c.PublishResults, c.MakeFinal, c.ChooseMaster, c.TakeEndBack),
+}
+"""The commands that belong to a step, what usually comes next first. Those of no step go at any."""
+
+BOUND = frozenset(kind for row in STEPS.values() for kind in row)
+
+SETTINGS = (c.ChangeDetails, c.ChooseRules, c.FixOrder, c.ChooseLexicon, c.ChooseLetterTable, c.ChooseBag)
+UNPLAYED = frozenset({*SETTINGS, c.SeatJudge})
+"""What goes only before the first round, as entering players does (DUP-1.8D)."""
+
+OWN_RACKS = frozenset({c.TypeRack, c.WithdrawRack, c.ProposeNewRack, c.RepeatRack})
+OWN_RULES = frozenset({c.ChooseLexicon, c.ChooseRules, c.FixOrder})
+"""What would leave the rounds that are fixed ahead."""
+
+
+def refusal(state: State, kind: type[c.Command]) -> Refused | None:
+    """Why a command cannot be now, whatever it says; None if it can."""
+    if state.final and kind is not c.ReopenResults:
+        return Refused("results.final", rule="DUP-1.11")
+    if state.script and kind in OWN_RACKS:
+        return Refused("prepared.rack")
+    if state.script and kind in OWN_RULES:
+        return Refused("prepared.rules")
+    if state.rounds and kind is c.EnterPlayers:
+        return Refused("player.too_late", rule="DUP-1.8D")
+    if state.rounds and kind in UNPLAYED:
+        return Refused("duplicate.begun", rule="DUP-1.8D")
+    if kind in BOUND and kind not in STEPS[state.step]:
+        return Refused("duplicate.step", step=state.step.value)
+    return None
+
+
+def may(state: State, kind: type[c.Command]) -> bool:
+    """Whether a command belongs here."""
+    return refusal(state, kind) is None
+
+
+def require(state: State, kind: type[c.Command]) -> None:
+    """Refuse a command that does not belong here."""
+    if refused := refusal(state, kind):
+        raise refused
