@@ -8,10 +8,11 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 
-from browser.prepared import SLIPS, choose_file, four_steps, go
+from browser.prepared import SLIPS, Prepared, choose_file, copy_of, four_steps, go
 from browser.test_entrants import begin
 from browser.test_going_on import overlap
 from browser.test_screens import SIZES
+from faristol.modes.duplicate import commands
 
 PLAYERS, TURNS = 900, 50
 RATED = 19_000
@@ -54,6 +55,18 @@ def large_list(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return path
 
 
+@pytest.fixture(scope="module")
+def large_copy(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The copy of a season: 40 duplicates of a hundred players, 1 MB."""
+    players = [f"Jugador {number}" for number in range(1, 101)]
+    names = [f"Evening {first}{second}" for first in "ABCDE" for second in "ABCDEFGH"]
+    evenings = [Prepared(name, players).do(commands.Start()) for name in names]
+    path = tmp_path_factory.mktemp("copy") / "large.jsonl"
+    path.write_text(copy_of(*evenings), encoding="utf-8")
+    assert 900_000 < path.stat().st_size < 20_000_000
+    return path
+
+
 def home(page: Page) -> None:
     go(page, "#/")
     expect(page.get_by_role("heading", level=1, name="Faristol")).to_be_visible()
@@ -72,6 +85,19 @@ def test_a_large_game_is_called_off_while_other_pages_answer(page: Page, large_g
     page.reload()
     home(page)
     expect(page.get_by_role("link", name="large")).to_have_count(0)
+
+
+def test_a_large_copy_comes_in_with_progress_and_the_page_answers(page: Page, large_copy: Path) -> None:
+    home(page)
+    page.get_by_label("Open a copy").set_input_files(large_copy)
+    bar = page.get_by_role("progressbar", name="Reading large.jsonl")
+    expect(bar).to_be_visible()
+    go(page, "#/lists")
+    expect(page.get_by_role("heading", level=1, name="Word lists")).to_be_visible()
+    expect(bar).to_be_visible()
+    restored = page.get_by_role("region", name="Notices").get_by_text("Restored: 40. Already here: 0.")
+    expect(restored).to_be_visible(timeout=120_000)
+    expect(bar).to_have_count(0)
 
 
 def test_the_progress_is_never_over_the_big_button(page: Page, large_game: Path) -> None:

@@ -17,6 +17,7 @@ from typing import Any
 import gamefiles
 import library
 from faristol.errors import Damaged
+from faristol.foreign.portions import finished
 from faristol.lexicon.builder import make_lexicon
 from faristol.lexicon.checking import check
 from faristol.lexicon.format import FORMAT as LEXICON_FORMAT
@@ -67,7 +68,7 @@ def _logs() -> list[str]:
 
 def _read_backup(text: Data) -> Backup:
     """What can be restored of a copy; a refusal is the first of its faults."""
-    backup = proved(read_backup(_text(text)), library.alphabet)
+    backup = finished(proved(read_backup(_text(text)), library.alphabet))
     if not backup.streams:
         raise next(lost.why for lost in backup.lost.values() if lost.why)
     return backup

@@ -1,4 +1,4 @@
-"""Work in portions, for those who do not wait in between."""
+"""Work in portions: as a part of some more, or for those who do not wait in between."""
 
 from collections.abc import Generator
 from typing import TypeVar
@@ -13,4 +13,14 @@ def finished(steps: Generator[float, None, Made]) -> Made:
             next(steps)
     except StopIteration as end:
         made: Made = end.value
+        return made
+
+
+def as_part(begin: float, end: float, steps: Generator[float, None, Made]) -> Generator[float, None, Made]:
+    """The same work as a part of some more: what it yields lies between these two."""
+    try:
+        while True:
+            yield begin + (end - begin) * next(steps)
+    except StopIteration as last:
+        made: Made = last.value
         return made

@@ -6,19 +6,23 @@ says at which line a file fails; what stands whole in such a file can be told ap
 
 import hashlib
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Generator, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from faristol.errors import Damaged
 from faristol.foreign.json_text import MARK, check_size, read_json, values_in
 from faristol.foreign.kinds import instead, kind_in
 from faristol.foreign.limits import BACKUP, LATEST, MOST_RECORDS, RECORD
-from faristol.storage.proving import AlphabetOf, prove
-from faristol.storage.records import Record, first_break, record_from
+from faristol.foreign.portions import as_part, finished
+from faristol.storage.proving import AlphabetOf, proving
+from faristol.storage.records import Record, follows, record_from
 
 KIND, FORMAT = "backup", 1
 ROOM = 1_000
 """Characters, or lines, that a file keeps for its first and last line."""
+
+PORTION = 200
+"""Records looked at between two pictures of the progress."""
 
 MEDIA_TYPE = "application/x-ndjson"
 
@@ -73,77 +77,66 @@ def is_backup(text: str) -> bool:
 
 
 def read_backup(text: str) -> Backup:
-    """The backup in a file's text; raises `Damaged` with the first line that fails.
-
-    Codes: "backup.foreign" or what it is instead (not one of our files), "file.large", "file.many",
-    "backup.newer", "backup.short" (cut off), "backup.record" (a line that is no record), "backup.chain" (a
-    record that does not follow from the one before), "backup.checksum".
-    """
-    lines = _lines(text)
-    saved = _saved(lines[0] if lines else "")
-    closing = _values(lines[-1])
-    if len(lines) < 3 or not isinstance(closing, dict) or set(closing) != {"sha256"}:
-        raise Damaged("backup.short", line=len(lines))
-    streams: dict[str, list[Record]] = {}
-    numbers: dict[str, list[int]] = {}
-    for number, line in enumerate(lines[1:-1], start=2):
-        record = record_from(_values(line), number)
-        streams.setdefault(record.stream, []).append(record)
-        numbers.setdefault(record.stream, []).append(number)
-    for stream, records in streams.items():
-        if (place := first_break(records)) is not None:
-            raise Damaged("backup.chain", line=numbers[stream][place])
-    if closing["sha256"] != _digest("".join(lines[:-1])):
-        raise Damaged("backup.checksum", line=len(lines))
-    return Backup(saved, {stream: tuple(records) for stream, records in streams.items()})
+    """The backup in a file's text; raises `Damaged` as `reading` does, and for a file that is not whole."""
+    backup, damage = finished(reading(text))
+    if damage is not None:
+        raise damage
+    return backup
 
 
-def whole_in(text: str) -> Backup:
-    """What is whole in a file that `read_backup` refuses for what stands in it, and what is not.
+def reading(text: str) -> Generator[float, None, tuple[Backup, Damaged | None]]:
+    """What is whole in a file, a portion at a time, and what is wrong with the file, or None.
 
     Of a file without an end the last stream may lack something, as may a stream before a line that is no
-    record. Raises `Damaged` "backup.foreign" or "backup.newer".
+    record. Yields how much is done, from 0 to 1. Raises `Damaged`: "backup.foreign" or what it is instead
+    (not one of our files), "backup.newer", "file.large", "file.many". What is wrong with the file is
+    "backup.short" (cut off), or else the first line that is "backup.record" (no record) or "backup.chain" (a
+    record that does not follow from the one before), or else "backup.checksum".
     """
     lines = _lines(text)
     saved = _saved(lines[0] if lines else "")
     closing = _values(lines[-1])
     closed = isinstance(closing, dict) and set(closing) == {"sha256"}
+    wrong = None if closed and len(lines) > 2 else Damaged("backup.short", line=len(lines))
     streams: dict[str, list[Record]] = {}
-    numbers: dict[str, list[int]] = {}
     broken: dict[str, int] = {}
     last = ""
     for number, line in enumerate(lines[1 : len(lines) - closed], start=2):
+        if number % PORTION == 0:
+            yield number / len(lines)
         try:
             record = record_from(_values(line), number)
-        except Damaged:
+            last = record.stream
+            before = streams.setdefault(last, [])
+            if not follows(record, before[-1] if before else None):
+                raise Damaged("backup.chain", line=number)
+        except Damaged as fault:
+            wrong = wrong or fault
             if last:
                 broken.setdefault(last, number)
             continue
-        last = record.stream
-        streams.setdefault(last, []).append(record)
-        numbers.setdefault(last, []).append(number)
+        if last not in broken:
+            before.append(record)
     if last and not closed:
         broken.setdefault(last, len(lines) + 1)
-    for stream, records in streams.items():
-        if (place := first_break(records)) is not None:
-            broken[stream] = min(numbers[stream][place], broken.get(stream, len(lines)))
-    lost = {}
-    for stream, at in broken.items():
-        pairs = zip(streams[stream], numbers[stream], strict=True)
-        lost[stream] = Lost(tuple(record for record, number in pairs if number < at), at)
+    if wrong is None and isinstance(closing, dict) and closing["sha256"] != _digest("".join(lines[:-1])):
+        wrong = Damaged("backup.checksum", line=len(lines))
+    lost = {stream: Lost(tuple(streams[stream]), at) for stream, at in broken.items()}
     whole = {stream: tuple(records) for stream, records in streams.items() if stream not in lost}
-    return Backup(saved, whole, lost)
+    return Backup(saved, whole, lost), wrong
 
 
-def proved(backup: Backup, alphabet_of: AlphabetOf) -> Backup:
-    """The backup with every stream among the `lost` ones that cannot have been what it says."""
+def proved(backup: Backup, alphabet_of: AlphabetOf) -> Generator[float, None, Backup]:
+    """The backup with every stream among the `lost` ones that cannot have been what it says, by portions."""
     whole, lost = dict[str, tuple[Record, ...]](), dict(backup.lost)
+    every, done = sum(map(len, backup.streams.values())), 0
     for stream, records in backup.streams.items():
         try:
-            prove(records, alphabet_of)
+            yield from as_part(done / every, (done + len(records)) / every, proving(records, alphabet_of))
             whole[stream] = records
         except Damaged as fault:
             lost[stream] = Lost(records, 0, fault)
+        done += len(records)
     return Backup(backup.saved, whole, lost)
 
 

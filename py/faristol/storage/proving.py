@@ -6,14 +6,17 @@ there is, and then what the events lead to and what is reckoned from it, so that
 """
 
 import re
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Generator, Iterator, Mapping, Sequence
 from dataclasses import fields, is_dataclass
 from typing import Any
 
 from faristol.errors import Damaged, Fault
-from faristol.foreign.limits import LATEST
+from faristol.foreign.limits import CORRESPONDENCE as CORRESPONDENCE_FILE
+from faristol.foreign.limits import LATEST, SEALED_GAME
+from faristol.foreign.portions import as_part, finished
 from faristol.foreign.shape import Between, Hexadecimal, OneOf, Sized, placed
 from faristol.modes.correspondence.correspondence import CORRESPONDENCE
+from faristol.modes.correspondence.events import MessageKept
 from faristol.modes.correspondence.outcome import outcome
 from faristol.modes.correspondence.timeline import all_variants
 from faristol.modes.correspondence.times import used
@@ -43,13 +46,17 @@ from faristol.tournament.tournament import TOURNAMENT
 
 AlphabetOf = Callable[[str], Alphabet]
 
+PORTION, LOOKED_AT = 200, 0.5
+"""Records looked at between two pictures of the progress; how much of the work that is."""
+
 _STREAM = re.compile(r"[\w-]{1,40}", re.ASCII)
 _NUMBER, _POINTS = Between(-1, 100_000), Between(-1_000_000, 1_000_000)
 _TIME = Between(0, LATEST)
 _SEAT = Between(-1, 3)
 _DATE = Sized(0, 40)
 _NAME, _LIST, _WORDS = Sized(0, 200), Sized(0, 500), Sized(0, 4_000)
-"""What people have typed as a name is shorter by far, and so is what the program makes of several."""
+"""What people have typed as a name is shorter by far, and so is what the program makes of several; no other
+text is longer than the last."""
 
 FIELDS: Mapping[str, Any] = {
     **dict.fromkeys(
@@ -68,7 +75,8 @@ FIELDS: Mapping[str, Any] = {
 TEXTS: Mapping[str | tuple[type, str], Any] = {
     **dict.fromkeys(("name", "group", "club", "place", "table", "round", "number", "title"), _NAME),
     **dict.fromkeys(("edition", "series", "code", "started", "deadline", "by"), _NAME),
-    **dict.fromkeys(("reason", "remark", "answer", "argument"), _WORDS),
+    "file": Sized(0, SEALED_GAME.characters),
+    (MessageKept, "text"): Sized(0, CORRESPONDENCE_FILE.characters),
     **dict.fromkeys(("lexicon_checksum", "checksum"), Hexadecimal(64)),
     "lexicon_name": _LIST,
     (LexiconChosen, "name"): _LIST,
@@ -89,30 +97,38 @@ CHOICES: Mapping[tuple[str, str], OneOf] = {
 
 
 def prove(records: Sequence[Record], alphabet_of: AlphabetOf) -> str:
-    """What a stream is called, once it has been proved.
+    """What a stream is called, once it has been proved; raises as `proving` does."""
+    return finished(proving(records, alphabet_of))
 
-    Raises `Damaged`: "backup.kind" (nothing that a copy holds), "backup.time", "backup.letters" (tiles or a
-    language that there are not here), "backup.follows" (it names what there is not, or begins anew),
-    "storage.newer", "storage.replay", or as `decode` does with the number of the record and the field.
+
+def proving(records: Sequence[Record], alphabet_of: AlphabetOf) -> Generator[float, None, str]:
+    """What a stream is called, once it has been proved, a portion at a time.
+
+    Yields how much is done, from 0 to 1. Raises `Damaged`: "backup.kind" (nothing that a copy holds),
+    "backup.time", "backup.letters" (tiles or a language that there are not here), "backup.follows" (it names
+    what there is not, or begins anew), "storage.newer", "storage.replay", or as `decode` does with the number
+    of the record and the field.
     """
     first = records[0]
     kind = kinds.kind_of(first)
     if kind not in _RECKONED or not _STREAM.fullmatch(first.stream):
         raise Damaged("backup.kind", name=first.stream[:40])
-    events = []
+    events: list[tuple[int, int, Any]] = []
     for record in records:
         if kinds.kind_of(record) != kind:
             raise Damaged("backup.kind", name=record.type[:40])
         if not 0 <= record.time <= LATEST:
             raise Damaged("backup.time", seq=record.seq)
-        events.append(_within(record))
-    letters = max(_letters(event, alphabet_of) for event in events)
-    for record, event in zip(records, events, strict=True):
+        events.append((record.seq, record.time, _within(record)))
+        if record.seq % PORTION == 0:
+            yield LOOKED_AT * record.seq / len(records)
+    letters = max(_letters(event, alphabet_of) for _seq, _time, event in events)
+    for seq, _time, event in events:
         if any(tile & ~DESIGNATED >= letters for tile in _tiles(event)):
-            raise Damaged("backup.letters", seq=record.seq)
+            raise Damaged("backup.letters", seq=seq)
+    yield LOOKED_AT
     try:
-        told = [(one.seq, one.time, event) for one, event in zip(records, events, strict=True)]
-        state = followed(MODES[kind], told)
+        state = yield from as_part(LOOKED_AT, 1, followed(MODES[kind], events))
         _RECKONED[kind](state, alphabet_of)
         return str(state.name)
     except Damaged:
@@ -147,12 +163,14 @@ def _look(value: Any) -> None:
     for field in fields(value):
         held = getattr(value, field.name)
         if isinstance(held, str):
-            check = TEXTS.get((type(value), field.name), TEXTS.get(field.name))
+            check = TEXTS.get((type(value), field.name), TEXTS.get(field.name, _WORDS))
         else:
             check = FIELDS.get(field.name)
         if check is not None and held is not None and _fits(check, held):
             _check(check, field.name, held)
         for number, one in enumerate(held if isinstance(held, tuple) else (held,), start=1):
+            if isinstance(one, str) and one is not held:
+                _check(_WORDS, field.name, one)
             if is_dataclass(one) and not hasattr(one, "from_dict"):
                 try:
                     _look(one)

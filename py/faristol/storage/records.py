@@ -88,18 +88,20 @@ def record_from(values: object, line: int) -> Record:
     return Record(**values)
 
 
+def follows(record: Record, before: Record | None) -> bool:
+    """Whether a record is the next one of a stream after `before`, or its first."""
+    if before is None:
+        return record.seq == 1 and record.previous == START
+    return record.seq == before.seq + 1 and record.previous == before.hash and record.stream == before.stream
+
+
 def first_break(records: Sequence[Record], before: Record | None = None) -> int | None:
     """The place (from 0) of the first record that does not follow from the one before, or None.
 
     The records begin a stream, or go on after `before`.
     """
-    previous, known = (before.hash, before.seq) if before else (START, 0)
     for place, record in enumerate(records):
-        if (
-            record.seq != known + place + 1
-            or record.previous != previous
-            or record.stream != records[0].stream
-        ):
+        if not follows(record, before):
             return place
-        previous = record.hash
+        before = record
     return None

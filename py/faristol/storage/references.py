@@ -5,7 +5,7 @@ nobody made: each is a right record, and folding it may go well, but a page that
 not there.
 """
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Generator, Iterator, Mapping, Sequence
 from typing import Any, TypeVar
 
 from faristol.errors import Damaged
@@ -24,16 +24,21 @@ Players = frozenset[int | None]
 """The numbers of those who take part."""
 
 
-def followed(mode: Mode[S, C, E], events: Sequence[tuple[int, int, E]]) -> S:
-    """What events lead to, each with the number of its record and its time.
+PORTION = 200
+"""Events between two pictures of the progress."""
 
-    Raises `Damaged` "backup.follows" with the number of the first that names what there is not, or that
-    begins the stream anew; and whatever folding such events raises.
+
+def followed(mode: Mode[S, C, E], events: Sequence[tuple[int, int, E]]) -> Generator[float, None, S]:
+    """What events lead to, each with the number of its record and its time, a portion at a time.
+
+    Yields how much is done, from 0 to 1. Raises `Damaged` "backup.follows" with the number of the first that
+    names what there is not, or that begins the stream anew; and whatever folding such events raises.
     """
     known = _KNOWN.get(mode.name, _anything)
     state: S | None = None
     seated: Any = None
     players: Players = frozenset()
+    done = shown = 0
     for run in _runs(events):
         if getattr(state, "players", None) is not seated:
             seated = getattr(state, "players", ())
@@ -43,6 +48,10 @@ def followed(mode: Mode[S, C, E], events: Sequence[tuple[int, int, E]]) -> S:
             if (begins and state is not None) or not (begins or known(state, event, players)):
                 raise Damaged("backup.follows", seq=seq)
         state = mode.replay([(event, time) for _seq, time, event in run], state)
+        done += len(run)
+        if done - shown >= PORTION:
+            shown = done
+            yield done / len(events)
     if state is None:
         raise ValueError("nothing has begun")
     return state
@@ -121,6 +130,8 @@ def _in_game(state: Any, event: Any, players: Players) -> bool:
             return 1 <= event.number <= len(state.penalties)
         case game.TurnCompleted():
             return state.pending is not None
+        case game.Begun():
+            return not state.begun
     return True
 
 

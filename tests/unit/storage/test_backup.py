@@ -5,13 +5,18 @@ import json
 import pytest
 
 from faristol.errors import Damaged
+from faristol.foreign.portions import finished
 from faristol.modes.duplicate import events as e
-from faristol.storage.backup import read_backup, whole_in, write_backup
+from faristol.storage.backup import Backup, read_backup, reading, write_backup
 from faristol.storage.codec import to_records
 
 RECORDS = to_records("one", [e.PlayerEntered(1, 1, "Núria\u2028Ç", ""), e.Started()], [], 5)
 OTHERS = to_records("two", [e.Started()], [], 6)
 TEXT = write_backup([RECORDS, OTHERS], 7)
+
+
+def whole_in(text: str) -> Backup:
+    return finished(reading(text))[0]
 
 
 def failure(text: str) -> Damaged:

@@ -81,6 +81,24 @@ def test_a_stream_begins_once(kind, event):
     assert (fault.code, fault.details) == ("backup.follows", {"seq": len(records) + 1})
 
 
+def test_a_game_of_two_is_begun_once():
+    records = _log("classic", "Begun")
+    at = next(n for n, record in enumerate(records) if record.type == "classic.Begun")
+    fault = _refused([*records[: at + 1], records[at], *records[at + 1 :]])
+    assert (fault.code, fault.details) == ("backup.follows", {"seq": at + 2})
+
+
+LONG = (("duplicate", "ClaimRecorded", "text"), ("duplicate", "ResultsReopened", "reason"))
+
+
+@pytest.mark.parametrize(("kind", "event", "field"), LONG)
+def test_no_text_of_an_event_is_longer_than_people_write(kind, event, field):
+    records = _log(kind, event)
+    at = next(n for n, record in enumerate(records) if record.type == f"{kind}.{event}")
+    records[at] = replace(records[at], data={**records[at].data, field: "x" * 4_001})
+    assert _refused(records).details["where"] == f"{at + 1}.{event}.{field}"
+
+
 def test_texts_have_a_most_length_and_checksums_are_checksums():
     records = _log("tournament", "PlayerEntered")
     at = next(n for n, record in enumerate(records) if record.type == "tournament.PlayerEntered")

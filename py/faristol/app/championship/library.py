@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from faristol.app.copies import backups
 from faristol.app.deleting import deleting_stream
-from faristol.app.session import HOME, notice_of
+from faristol.app.session import notice_of
 from faristol.app.views.championship import library as library_view
 from faristol.app.views.championship.screens import ChampionshipsScreen, ChampionshipSummary
 from faristol.app.views.render import Page
-from faristol.app.window import Action, Request, Window
+from faristol.app.window import Action, Window
 from faristol.errors import Fault
-from faristol.storage.backup import Backup
 from faristol.tournament.championship.championship import CHAMPIONSHIP
 
 
@@ -27,13 +26,6 @@ async def saved(window: Window) -> tuple[list[ChampionshipSummary], list[Fault]]
     return found, damages
 
 
-async def _open(request: Request) -> None:
-    """Take in a saved copy; where it differs from what is here, the first page asks."""
-    await backups.ACTIONS["backup.open"](request)
-    if request.session.find(Backup) is not None:
-        request.session.path = HOME
-
-
 async def page(window: Window, *rest: str) -> Page:
     """The page `#/championships`."""
     found, damages = await saved(window)
@@ -47,4 +39,4 @@ async def page(window: Window, *rest: str) -> Page:
     return library_view.library_page(screen, window.texts)
 
 
-ACTIONS: dict[str, Action] = {**deleting_stream("championships"), "championships.open": _open}
+ACTIONS: dict[str, Action] = {**deleting_stream("championships"), "championships.open": backups.open_copy}

@@ -1,25 +1,32 @@
 """Saving events as a file and restoring from one; nothing is overwritten without a question."""
 
 import datetime
-from collections.abc import Mapping, Sequence
+from collections.abc import Generator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
+from faristol.app.copies.job import Job
+from faristol.app.copies.jobs import begin
 from faristol.app.session import HOME, notice_of
 from faristol.app.text import Texts
 from faristol.app.text.faults import explain
 from faristol.app.views.screen import Notice, Question
 from faristol.app.window import NO_EVENTS, Action, Request, Window
 from faristol.errors import Damaged, Fault, Refused
+from faristol.foreign.lines import PORTIONS_FROM
+from faristol.foreign.portions import as_part, finished
 from faristol.modes.duplicate.duplicate import DUPLICATE
 from faristol.modes.wording import MAXIMUM_NAME
-from faristol.storage.backup import MEDIA_TYPE, Backup, parts, proved, read_backup, whole_in, write_backup
+from faristol.storage.backup import MEDIA_TYPE, Backup, parts, proved, reading, write_backup
 from faristol.storage.codec import replayed, to_records
 from faristol.storage.kinds import kind_of, name_of
 from faristol.storage.proving import AlphabetOf
 from faristol.storage.records import START, Record
 from faristol.tournament.events import DetailsChanged
 from faristol.tournament.tournament import TOURNAMENT
+
+READ = 0.4
+"""How much of opening a copy is reading its records; the rest is proving what they tell."""
 
 
 @dataclass(frozen=True)
@@ -62,19 +69,42 @@ def save(request: Request, name: str, streams: Sequence[Sequence[Record]]) -> No
 
 
 async def open_copy(request: Request) -> None:
-    """Check the whole file first; of a damaged one offer what is whole, or what came before the cut.
+    """Check the whole file first, a large one with its progress shown; of a damaged one offer what is whole,
+    or what came before the cut.
 
     What its records tell is proved before anything is kept; what cannot have been is set aside and named.
     """
-    request.place = "restore"
     session, text = request.session, request.text("text")
     session.drop(Backup)
     session.question = None
-    alphabet_of, damage = request.window.library.alphabet, None
-    try:
-        part = proved(read_backup(text), alphabet_of)
-    except Damaged as fault:
-        damage, part = fault, proved(whole_in(text), alphabet_of)
+    alphabet_of = request.window.library.alphabet
+    coming = _Coming(text, alphabet_of)
+
+    async def finish(last: Request) -> None:
+        await _opened(last, coming, alphabet_of)
+
+    job = Job(request.text("filename"), "restore", coming.steps(), finish)
+    await begin(request, job, at_once=len(text) < PORTIONS_FROM)
+
+
+class _Coming:
+    """A copy on its way in: `part` is what of it can be kept, `damage` what is wrong with the file."""
+
+    part: Backup
+    damage: Damaged | None
+
+    def __init__(self, text: str, alphabet_of: AlphabetOf) -> None:
+        self._text, self._alphabet_of = text, alphabet_of
+
+    def steps(self) -> Generator[float, None, None]:
+        read, self.damage = yield from as_part(0, READ, reading(self._text))
+        self.part = yield from as_part(READ, 1, proved(read, self._alphabet_of))
+
+
+async def _opened(request: Request, coming: _Coming, alphabet_of: AlphabetOf) -> None:
+    """A whole copy is taken in; of another one the first page asks what is to be."""
+    request.place = "restore"
+    session, part, damage = request.session, coming.part, coming.damage
     if damage is None and not part.lost:
         await _take(request, part)
         return
@@ -84,8 +114,14 @@ async def open_copy(request: Request) -> None:
         raise damage or next(lost.why for lost in part.lost.values() if lost.why)
     if begun and damage is not None:
         session.notices.append(notice_of(damage, request.place, request.window.texts))
-    session.put(part)
-    session.question = Restoring(tuple(map(name_of, (begun or part.streams).values())))
+    _ask(request, part, [name_of(records) for records in (begun or part.streams).values()])
+
+
+def _ask(request: Request, backup: Backup, names: Sequence[str]) -> None:
+    """Ask on the first page what is to become of a copy."""
+    request.go(HOME)
+    request.session.put(backup)
+    request.session.question = Restoring(tuple(names))
 
 
 async def _whole(request: Request) -> None:
@@ -109,7 +145,7 @@ async def _begun(request: Request) -> None:
 def begun_in(part: Backup, alphabet_of: AlphabetOf) -> Mapping[str, tuple[Record, ...]]:
     """The streams that are not whole, as far as they are sound."""
     sound = {stream: lost.sound for stream, lost in part.lost.items() if lost.sound}
-    return proved(Backup(part.saved, sound), alphabet_of).streams
+    return finished(proved(Backup(part.saved, sound), alphabet_of)).streams
 
 
 def lost_told(backup: Backup, texts: Texts) -> list[str]:
@@ -136,9 +172,7 @@ async def _take(request: Request, backup: Backup) -> None:
     """Add what is new, and ask before anything is replaced."""
     window = request.window
     if differing := await _differing(window, backup):
-        request.session.put(backup)
-        names = [name_of(await window.log.read(name)) for name in differing]
-        request.session.question = Restoring(tuple(names))
+        _ask(request, backup, [name_of(await window.log.read(name)) for name in differing])
         return
     await _restore(request, backup.streams)
 

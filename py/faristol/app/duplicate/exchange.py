@@ -2,7 +2,7 @@
 
 import hashlib
 import re
-from collections.abc import Generator, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import TypeVar
 
 from faristol.app.copies import jobs
@@ -16,6 +16,7 @@ from faristol.app.views.screen import Notice
 from faristol.app.window import Action, Request, Window
 from faristol.errors import Refused
 from faristol.foreign import lines
+from faristol.foreign.portions import as_part
 from faristol.lexicon.dawg import LexiconHeader
 from faristol.modes.duplicate.duplicate import DUPLICATE
 from faristol.modes.duplicate.state import State
@@ -192,24 +193,14 @@ class _Coming:
         """Read it, play it through, write its records; yields how much is done, from 0 to 1."""
         reading = eliot_xml.read_steps(self._text)
         self._text = ""
-        game = yield from _shares(reading, 0, READ)
+        game = yield from as_part(0, READ, reading)
         making = import_steps(game, self._name, self._alphabets, self._headers, self._now)
-        self.imported = yield from _shares(making, READ, MADE)
+        self.imported = yield from as_part(READ, MADE, making)
         events = self.imported.events
         for start in range(0, len(events), PORTION):
             portion = events[start : start + PORTION]
             self.records += to_records(self._stream, portion, self.records, self._now)
             yield MADE + (1 - MADE) * start / len(events)
-
-
-def _shares(steps: Generator[float, None, Made], begin: float, end: float) -> Generator[float, None, Made]:
-    """Steps of a part of a work, which goes from one share of the whole to another."""
-    try:
-        while True:
-            yield begin + (end - begin) * next(steps)
-    except StopIteration as last:
-        made: Made = last.value
-        return made
 
 
 def _name(filename: str) -> str:

@@ -6,11 +6,11 @@ from collections.abc import Callable, Generator, Iterable, Iterator
 from dataclasses import replace
 from itertools import combinations, islice
 
+from faristol.foreign.portions import as_part
 from faristol.tournament.check import Broken
 from faristol.tournament.pairing.field import BYE, Field, pair_of
 from faristol.tournament.pairing.matching import allowed_pairs, blockers, matching
 from faristol.tournament.pairing.policy import Blocked, Policy, Waiver
-from faristol.tournament.pairing.portions import as_part
 from faristol.tournament.state import Note
 
 WAYS: tuple[Waiver, ...] = ("second_bye", "gap", "repeat")

@@ -9,6 +9,7 @@ from collections.abc import Generator, Iterator, Mapping
 from functools import partial
 from typing import Any
 
+from faristol.foreign.portions import as_part
 from faristol.tournament.history import History, histories
 from faristol.tournament.pairing.field import BYE, Field, Pair, pair_of, seated
 from faristol.tournament.pairing.halves import groups, of_a_float, of_a_group, of_the_starts
@@ -22,7 +23,7 @@ from faristol.tournament.pairing.neighbours import (
     place_of_the_bye,
 )
 from faristol.tournament.pairing.notes import MOST_NEARER
-from faristol.tournament.pairing.portions import as_part, in_portions
+from faristol.tournament.pairing.portions import in_portions
 from faristol.tournament.pairing.starting import in_order
 from faristol.tournament.standings import seeded
 from faristol.tournament.state import LOSS, Bye, Note, Pairing

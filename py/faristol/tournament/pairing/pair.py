@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Generator
 from dataclasses import replace
 
+from faristol.foreign.portions import as_part
 from faristol.tournament.check import Broken, broken
 from faristol.tournament.pairing.berger import berger
 from faristol.tournament.pairing.blocking import blocked, blocked_by, impossible
@@ -18,7 +19,6 @@ from faristol.tournament.pairing.king import king
 from faristol.tournament.pairing.matching import can_be_paired
 from faristol.tournament.pairing.neighbours import ALMOST, neighbours
 from faristol.tournament.pairing.policy import Blocked, Policy
-from faristol.tournament.pairing.portions import as_part
 from faristol.tournament.state import Pairing, State
 
 

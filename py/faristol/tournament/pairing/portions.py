@@ -88,17 +88,6 @@ def in_portions(make: Callable[[], Made]) -> Generator[float, None, Made]:
             yield known.done
 
 
-def as_part(begin: float, end: float, work: Generator[float, None, Made]) -> Generator[float, None, Made]:
-    """The same work as a part of some more: what it yields lies between these two."""
-    while True:
-        try:
-            done = next(work)
-        except StopIteration as over:
-            made: Made = over.value
-            return made
-        yield begin + (end - begin) * done
-
-
 @contextmanager
 def _in_place_of(module: Any, **others: Any) -> Iterator[None]:
     """Other things under these names of a module; never longer than one call, for everybody sees them."""

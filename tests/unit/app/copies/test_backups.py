@@ -1,13 +1,16 @@
 """Saving and restoring as a person does it: nothing is overwritten without a question."""
 
 import asyncio
+from dataclasses import replace
 
 import pytest
 
 import gamefiles
 from faristol.app.copies.backups import Restoring
-from faristol.storage.backup import write_backup
+from faristol.foreign.lines import PORTIONS_FROM
+from faristol.storage.backup import read_backup, write_backup
 from faristol.storage.memory import MemoryLog
+from faristol.storage.records import START, Record
 
 
 @pytest.fixture
@@ -34,6 +37,52 @@ def test_another_tablet_goes_on_from_the_file(window, saved, elsewhere):
     assert elsewhere.notices == [("restore", "")]
     elsewhere.go(window.path)
     assert elsewhere.state == window.state
+
+
+def many(text: str, copies: int) -> list[list[Record]]:
+    """The duplicate of a file so many times, each under a name of its own."""
+    [records] = read_backup(text).streams.values()
+    streams = list[list[Record]]()
+    for number in range(copies):
+        chained = list[Record]()
+        for record in records:
+            previous = chained[-1].hash if chained else START
+            chained.append(replace(record, stream=f"d{number}", previous=previous))
+        streams.append(chained)
+    return streams
+
+
+def test_a_large_copy_is_read_in_portions_and_may_be_called_off(elsewhere, saved):
+    streams = many(saved, 200)
+    text = write_backup(streams, 1)
+    assert len(text) > PORTIONS_FROM
+    ticks = iter(range(0, 10**9, 100))
+    elsewhere.inner.now = lambda: next(ticks)
+    elsewhere.send("backup.open", text=text, filename="gran.jsonl")
+    assert "Reading gran.jsonl" in elsewhere.text
+    elsewhere.send("job.step")
+    elsewhere.go("#/lists")
+    assert "Reading gran.jsonl" in elsewhere.text
+    elsewhere.send("job.cancel")
+    assert "gran.jsonl: Called off: nothing was brought in." in elsewhere.text
+    assert asyncio.run(elsewhere.log.heads()) == []
+    elsewhere.go("#/")
+    elsewhere.send("backup.open", text=text, filename="gran.jsonl")
+    elsewhere.work()
+    assert "Restored: 200." in elsewhere.text
+    assert len(asyncio.run(elsewhere.log.heads())) == 200
+
+
+def test_of_a_large_copy_that_is_damaged_the_first_page_asks_wherever_one_is(elsewhere, saved):
+    lines = write_backup(many(saved, 200), 1).splitlines(keepends=True)
+    elsewhere.send("backup.open", text="".join(lines[:-2]), filename="gran.jsonl")
+    elsewhere.go("#/lists")
+    elsewhere.send("job.step")
+    elsewhere.work()
+    assert elsewhere.path == "#/"
+    assert "This copy is damaged or cut off." in elsewhere.text
+    elsewhere.send("backup.whole")
+    assert "Restored: 199." in elsewhere.text
 
 
 def test_what_is_already_here_stays_as_it_is(window, saved):
