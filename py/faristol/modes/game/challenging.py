@@ -48,7 +48,6 @@ def _require_lying(state: State) -> None:
 
 def decide_challenge(case: Case, command: c.DecideChallenge) -> Iterable[e.Event]:
     """CLA-6A: whether the play stands, and nothing more; by the word list if nobody else says so."""
-    case.require(Step.CHALLENGED)
     pending = case.state.pending
     if pending is None:
         return

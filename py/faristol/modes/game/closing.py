@@ -7,27 +7,17 @@ from faristol.modes.game import commands as c
 from faristol.modes.game import events as e
 from faristol.modes.game.clock import lost_on_time
 from faristol.modes.game.context import Case
-from faristol.modes.game.state import BLOCKED, Step
+from faristol.modes.game.state import BLOCKED
 from faristol.modes.game.turns import endings
 from faristol.modes.wording import checked_text
 from faristol.tiles.rack import missing
 from faristol.tiles.tile import as_drawn
 
-PLAYING = (Step.TURN, Step.PLAYED, Step.UPHELD, Step.CHALLENGED, Step.SURPLUS)
-GOING = (Step.START, Step.DRAW, Step.READY, *PLAYING)
 MOST_POINTS = 1000
-
-
-def _require_playing(case: Case, *more: Step) -> None:
-    """Refuse what belongs to a game whose clock has been started, also while first tiles go back (CLA-3B)."""
-    case.require(*PLAYING, *more)
-    if not case.state.begun:
-        raise Refused("game.step", step=Step.READY.value)
 
 
 def pause_clock(case: Case, command: c.PauseClock) -> Iterable[e.Event]:
     """Only for the reasons of the rules (CLA-7A, MAL-28)."""
-    _require_playing(case)
     if command.reason not in case.state.rules.pauses or command.reason == "challenge":
         raise Refused("pause.reason", rule="CLA-7A")
     if not case.state.paused:
@@ -36,16 +26,13 @@ def pause_clock(case: Case, command: c.PauseClock) -> Iterable[e.Event]:
 
 def resume_clock(case: Case, command: c.ResumeClock) -> Iterable[e.Event]:
     """A challenge is decided, and a surplus returned, before the clock goes on."""
-    if not case.state.paused:
-        return
-    case.require(Step.TURN, Step.PLAYED, Step.UPHELD)
-    yield e.ClockResumed()
+    if case.state.paused:
+        yield e.ClockResumed()
 
 
 def correct_clock(case: Case, command: c.CorrectClock) -> Iterable[e.Event]:
     """The judge sets the clocks, or they go on as they were after a jump of the device's time; after the end
     too, until both have signed, since the clock that counts may be another (CLA-4H)."""
-    case.require(*GOING, Step.COUNT, Step.OVER)
     if not all(0 <= used <= 24 * 3600_000 for used in command.elapsed):
         raise Refused("game.clock")
     yield e.ClockCorrected(command.elapsed)
@@ -54,10 +41,7 @@ def correct_clock(case: Case, command: c.CorrectClock) -> Iterable[e.Event]:
 def claim_time(case: Case, command: c.ClaimTime) -> Iterable[e.Event]:
     """More than ten minutes over time: the player has lost (CLA-4D). A game that was played to its end can
     still be lost so, by a clock that was set then (CLA-4H)."""
-    _require_playing(case, Step.COUNT, Step.OVER)
     state = case.state
-    if state.ended not in ("", "adjudicated", "out", *BLOCKED):
-        raise Refused("game.step", step=state.step.value)
     for seat in (0, 1):
         if lost_on_time(state.clock.used(seat, case.now), state.rules):
             yield e.Ended("overtime", seat)
@@ -67,7 +51,6 @@ def claim_time(case: Case, command: c.ClaimTime) -> Iterable[e.Event]:
 
 def call_round_time(case: Case, command: c.CallRoundTime) -> Iterable[e.Event]:
     """The present turn and one more, if the committee finds it opportune (CLA-7D, CLA-4I, MAL-31)."""
-    _require_playing(case)
     by = checked_text(command.by, "game.by")
     if case.state.last_turns is None:
         yield e.RoundTimeCalled(by)
@@ -75,14 +58,12 @@ def call_round_time(case: Case, command: c.CallRoundTime) -> Iterable[e.Event]:
 
 def cancel_round_time(case: Case, command: c.CancelRoundTime) -> Iterable[e.Event]:
     """Called by mistake, while the last turns are still being played (CLA-7D)."""
-    _require_playing(case)
     if case.state.last_turns is not None:
         yield e.RoundTimeCancelled()
 
 
 def abandon(case: Case, command: c.Abandon) -> Iterable[e.Event]:
     """One leaves or is disqualified (CLA-4E, CLA-3D), or both leave and both lose (CLA-4F)."""
-    case.require(*GOING)
     seats = tuple(sorted(set(command.seats) & {0, 1}))
     if not seats:
         raise Refused("game.choice")
@@ -94,8 +75,6 @@ def abandon(case: Case, command: c.Abandon) -> Iterable[e.Event]:
 
 def penalise(case: Case, command: c.Penalise) -> Iterable[e.Event]:
     """Points off by decision, or a decision on record (CLA-4E, CLA-4F, CLA-4I, MAL-32)."""
-    if case.state.step is Step.SIGNED:
-        raise Refused("game.signed", rule="CLA-4G")
     if not 0 <= command.points <= MOST_POINTS:
         raise Refused("game.penalty", points=command.points)
     if command.seat not in (-1, 0, 1):
@@ -106,8 +85,6 @@ def penalise(case: Case, command: c.Penalise) -> Iterable[e.Event]:
 
 def withdraw_penalty(case: Case, command: c.WithdrawPenalty) -> Iterable[e.Event]:
     """What was recorded by mistake, until both have signed (CLA-4G)."""
-    if case.state.step is Step.SIGNED:
-        raise Refused("game.signed", rule="CLA-4G")
     if not 1 <= command.number <= len(case.state.penalties):
         raise Refused("game.choice")
     yield e.PenaltyWithdrawn(command.number)
@@ -115,7 +92,6 @@ def withdraw_penalty(case: Case, command: c.WithdrawPenalty) -> Iterable[e.Event
 
 def take_end_back(case: Case, command: c.TakeEndBack) -> Iterable[e.Event]:
     """An end that somebody has said, not one that the board shows, until both have signed (CLA-4G)."""
-    case.require(Step.COUNT, Step.OVER)
     if case.state.ended in ("out", *BLOCKED):
         raise Refused("game.really_over", rule="CLA-4A")
     yield e.EndTakenBack()
@@ -126,7 +102,6 @@ def take_end_back(case: Case, command: c.TakeEndBack) -> Iterable[e.Event]:
 
 def count_racks(case: Case, command: c.CountRacks) -> Iterable[e.Event]:
     """The tiles left at the end, where the racks were not known (CLA-4B, CLA-5A)."""
-    case.require(Step.COUNT, Step.OVER)
     state = case.state
     position = state.position
     if state.known:
@@ -149,7 +124,6 @@ def count_racks(case: Case, command: c.CountRacks) -> Iterable[e.Event]:
 
 def sign(case: Case, command: c.Sign) -> Iterable[e.Event]:
     """CLA-4G: the game is over when both have signed; the computer signs with the person."""
-    case.require(Step.OVER)
     if command.seat not in (0, 1) or command.seat in case.state.signed:
         raise Refused("game.signed", rule="CLA-4G")
     yield e.Signed(command.seat)

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from faristol.errors import Refused
 from faristol.modes.game import events as e
 from faristol.modes.game.evolving import evolve
-from faristol.modes.game.state import State, Step
+from faristol.modes.game.state import State
 from faristol.modes.referee import Referee
 
 
@@ -19,11 +19,6 @@ class Case:
     referee: Referee
     now: int
     rng: random.Random
-
-    def require(self, *steps: Step) -> None:
-        """Refuse a command that does not belong to this step of the game."""
-        if self.state.step not in steps:
-            raise Refused("game.step", step=self.state.step.value)
 
     def after(self, events: Iterable[e.Event]) -> "Case":
         """The case once these events have happened."""

@@ -9,7 +9,7 @@ from faristol.modes.game import events as e
 from faristol.modes.game.context import Case
 from faristol.modes.game.evolving import LAST_TURNS, fold
 from faristol.modes.game.position import after
-from faristol.modes.game.state import BLOCKED, State, Step
+from faristol.modes.game.state import BLOCKED, State
 from faristol.modes.game.turn import Turn
 from faristol.modes.game.turns import endings, open_turn, require_exchange
 from faristol.rules.placement import place
@@ -21,7 +21,6 @@ WRITTEN = ("board", "record")
 
 def take_back(case: Case, command: c.TakeBack) -> Iterable[e.Event]:
     """The play that lies there, or the last turns; in a game played here only if its rules have it."""
-    case.require(Step.TURN, Step.PLAYED, Step.UPHELD)
     state = case.state
     correction = state.use in WRITTEN
     if not correction and not state.rules.takebacks:
@@ -37,13 +36,10 @@ def take_back(case: Case, command: c.TakeBack) -> Iterable[e.Event]:
 
 def correct_turn(case: Case, command: c.CorrectTurn) -> Iterable[e.Event]:
     """A turn as it really was; every later one must still fit, and all points are counted again."""
-    if case.state.step is Step.SIGNED:
-        raise Refused("game.signed", rule="CLA-4G")
     if case.state.use not in WRITTEN:
         raise Refused("correction.not_here", rule="CLA-8B")
     if case.state.pending:
         case = yield from open_turn(case)
-    case.require(Step.TURN, Step.COUNT, Step.OVER)
     state = case.state
     if not 1 <= command.number <= len(state.turns):
         raise Refused("correction.turn", number=command.number)
@@ -75,11 +71,8 @@ def correct_turn(case: Case, command: c.CorrectTurn) -> Iterable[e.Event]:
 def go_back(case: Case, command: c.GoBack) -> Iterable[e.Event]:
     """A turn was forgotten, or written twice: the game is written anew from there."""
     state = case.state
-    if state.step is Step.SIGNED:
-        raise Refused("game.signed", rule="CLA-4G")
     if state.use != "board":
         raise Refused("correction.not_here", rule="CLA-8B")
-    case.require(Step.TURN, Step.PLAYED, Step.UPHELD, Step.COUNT, Step.OVER)
     if not 1 <= command.number <= len(state.turns) + (state.pending is not None):
         raise Refused("correction.turn", number=command.number)
     yield from _only(case, command.number - 1)

@@ -15,6 +15,7 @@ from faristol.modes.game import events as e
 from faristol.modes.game.context import Case
 from faristol.modes.game.evolving import evolve
 from faristol.modes.game.state import State
+from faristol.modes.game.steps import require
 from faristol.modes.mode import Mode
 from faristol.modes.referee import Referee
 
@@ -27,6 +28,7 @@ def decide(
         return [starting.created(command, referee)]
     if state is None:
         raise Refused("game.unknown")
+    require(state, type(command))
     case = Case(state, referee, now, rng)
     events = list(_DECIDERS[type(command)](case, command))
     case.after(events)  # what cannot be folded is refused here, and never saved

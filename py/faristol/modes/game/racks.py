@@ -61,7 +61,6 @@ def call_senyors(case: Case, command: c.CallSenyors) -> Iterable[e.Event]:
 
 def cancel_senyors(case: Case, command: c.CancelSenyors) -> Iterable[e.Event]:
     """Recorded by mistake; where the app has drawn the new rack, its tiles have been seen."""
-    case.require(Step.TURN)
     if case.state.known or not case.state.swaps:
         raise Refused("senyors.none", rule="MAL-17B")
     yield e.SenyorsCancelled(case.state.turn)
@@ -163,7 +162,6 @@ def _taken(case: Case, command: c.DrawSurplus) -> int:
 
 def return_surplus(case: Case, command: c.ReturnSurplus) -> Iterable[e.Event]:
     """Of the tiles taken as many as there were too many go back: those that the opponent chooses (CLA-3B)."""
-    case.require(Step.SURPLUS)
     surplus = case.state.surplus
     if surplus is None:
         return
@@ -183,7 +181,6 @@ def return_surplus(case: Case, command: c.ReturnSurplus) -> Iterable[e.Event]:
 
 def cancel_surplus(case: Case, command: c.CancelSurplus) -> Iterable[e.Event]:
     """Announced by mistake: the rack, the bag and the clock are as before."""
-    case.require(Step.SURPLUS)
     surplus = case.state.surplus
     if surplus is None:
         return

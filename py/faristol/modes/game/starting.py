@@ -6,7 +6,6 @@ from faristol.errors import Refused
 from faristol.modes.game import commands as c
 from faristol.modes.game import events as e
 from faristol.modes.game.context import Case, no_such_tile, require_rack
-from faristol.modes.game.state import Step
 from faristol.modes.referee import Referee
 from faristol.modes.wording import checked_name
 from faristol.tiles.bag import Bag
@@ -52,8 +51,6 @@ def _extra(fields: dict[str, str]) -> dict[str, str]:
 
 def change_details(case: Case, command: c.ChangeDetails) -> Iterable[e.Event]:
     """The head of the score sheet, until both have signed (CLA-4G)."""
-    if case.state.step is Step.SIGNED:
-        raise Refused("game.signed", rule="CLA-4G")
     yield e.DetailsChanged(
         name=checked_name(command.name, "game.name"),
         date=command.date,
@@ -67,7 +64,6 @@ def change_details(case: Case, command: c.ChangeDetails) -> Iterable[e.Event]:
 
 def draw_place(case: Case, command: c.DrawPlace) -> Iterable[e.Event]:
     """CLA-1B: either the chair or the direction of the board, once."""
-    case.require(Step.START, Step.DRAW, Step.READY)
     if command.what not in PLACES:
         raise Refused("game.place", rule="CLA-1B", what=command.what)
     if case.state.drawn_for:
@@ -77,7 +73,6 @@ def draw_place(case: Case, command: c.DrawPlace) -> Iterable[e.Event]:
 
 def check_tiles(case: Case, command: c.CheckTiles) -> Iterable[e.Event]:
     """CLA-1E, MAL-1: a right of the players before the game; nothing waits for it."""
-    case.require(Step.START, Step.DRAW, Step.READY)
     if case.state.known:
         raise Refused("game.step", step=case.state.step.value)
     if command.checked != case.state.tiles_checked:
@@ -86,7 +81,6 @@ def check_tiles(case: Case, command: c.CheckTiles) -> Iterable[e.Event]:
 
 def draw_start(case: Case, command: c.DrawStart) -> Iterable[e.Event]:
     """CLA-1A: the tile nearest to A starts, the blank before A; equal tiles are drawn again."""
-    case.require(Step.START)
     _require_present(case)
     bag = case.state.position.bag
     tiles = as_drawn(command.tiles) or bag.draw(2, case.rng)[0]
@@ -104,7 +98,6 @@ def draw_start(case: Case, command: c.DrawStart) -> Iterable[e.Event]:
 
 def set_starter(case: Case, command: c.SetStarter) -> Iterable[e.Event]:
     """The program's first-named player, or a draw or an agreement at the table (CLA-1A)."""
-    case.require(Step.START, Step.DRAW, Step.READY)
     if any(case.state.position.racks):
         raise Refused("game.racks_drawn", rule="CLA-1C")
     if command.seat not in (0, 1) or command.how not in HOW:
@@ -114,7 +107,6 @@ def set_starter(case: Case, command: c.SetStarter) -> Iterable[e.Event]:
 
 def draw_rack(case: Case, command: c.DrawRack) -> Iterable[e.Event]:
     """CLA-1C: the starter draws seven, then the opponent."""
-    case.require(Step.DRAW)
     _require_present(case)
     seat = case.state.to_draw
     if seat is not None:
@@ -124,7 +116,6 @@ def draw_rack(case: Case, command: c.DrawRack) -> Iterable[e.Event]:
 
 def begin(case: Case, command: c.Begin) -> Iterable[e.Event]:
     """CLA-1C: the opponent starts the starter's clock."""
-    case.require(Step.READY)
     _require_present(case)
     yield e.Begun()
 
@@ -136,7 +127,6 @@ def _require_present(case: Case) -> None:
 
 def type_rack(case: Case, command: c.TypeRack) -> Iterable[e.Event]:
     """The tiles of a seat, where a real bag is drawn from; none if they are not to be known."""
-    case.require(Step.DRAW, Step.READY, Step.TURN)
     state = case.state
     if state.known:
         raise Refused("game.racks_known")
@@ -152,7 +142,6 @@ def type_rack(case: Case, command: c.TypeRack) -> Iterable[e.Event]:
 
 def report_absence(case: Case, command: c.ReportAbsence) -> Iterable[e.Event]:
     """CLA-8A: the clock of who is absent runs; with both away that of the first-named player."""
-    case.require(Step.START, Step.DRAW, Step.READY)
     absent = tuple(sorted(set(command.absent) & {0, 1}))
     if not absent or case.state.absent:
         raise Refused("absence.reported", rule="CLA-8A")
@@ -179,7 +168,6 @@ def close_absence(case: Case, command: c.CloseAbsence) -> Iterable[e.Event]:
 
 def cancel_absence(case: Case, command: c.CancelAbsence) -> Iterable[e.Event]:
     """Said by mistake: nobody has waited (CLA-8A)."""
-    case.require(Step.START, Step.DRAW, Step.READY)
     if not case.state.absent:
         raise Refused("absence.none", rule="CLA-8A")
     yield e.AbsenceCancelled()

@@ -9,6 +9,7 @@ from faristol.modes.game import events as e
 from faristol.modes.game.context import Case
 from faristol.modes.game.position import Position
 from faristol.modes.game.state import State, Step, Use
+from faristol.modes.game.steps import require
 from faristol.modes.game.turn import LOST
 from faristol.modes.wording import checked_text
 from faristol.rules.game_rules import GameRules
@@ -100,7 +101,6 @@ def invalid_word(case: Case, placement: Placement, words: Iterable[bytes] = ()) 
 def touch(case: Case, command: c.Touch) -> Iterable[e.Event]:
     """CLA-2A, MAL-10: tiles laid are played; in CLA in the row or column of the first, within which they may
     move until the points are counted (CLA-2B)."""
-    case.require(Step.TURN)
     state = case.state
     if not state.rules.touch_move or command.tiles == state.touched:
         return
@@ -151,7 +151,6 @@ def _overdue(case: Case) -> bool:
 
 def complete_turn(case: Case, command: c.CompleteTurn) -> Iterable[e.Event]:
     """CLA-7C: placed, written, refilled, and the clock pressed; nobody can challenge it any more (CLA-6A)."""
-    case.require(Step.PLAYED, Step.UPHELD)
     state = case.state
     if state.pending is None:
         return
@@ -181,7 +180,7 @@ def open_turn(case: Case) -> Generator[e.Event, None, Case]:
         done = list(complete_turn(case, c.CompleteTurn()))
         yield from done
         case = case.after(done)
-    case.require(Step.TURN)
+    require(case.state, c.PlayTiles)
     return case
 
 
@@ -229,7 +228,7 @@ def refuse_play(case: Case, command: c.RefusePlay) -> Iterable[e.Event]:
     text = " ".join(command.text.split())[:60]
     by = checked_text(command.by, "game.by") if command.by.strip() else ""
     if command.lying:
-        case.require(Step.PLAYED, Step.UPHELD)
+        require(case.state, c.CompleteTurn)
         pending = case.state.pending
         if pending is not None:
             yield from _voided(case, e.PlayRefused(pending.seat, pending.play, text, command.reason, by))

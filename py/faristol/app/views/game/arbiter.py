@@ -12,10 +12,12 @@ from faristol.app.views.game.duel import duel, shown
 from faristol.app.views.game.questions import Leaving, Senyors, Surplus, TakingBack
 from faristol.app.views.render import Page, page
 from faristol.app.views.screen import Question, Screen
+from faristol.modes.game import commands as c
 from faristol.modes.game import racks, turns
 from faristol.modes.game.events import Ended
 from faristol.modes.game.evolving import evolve
 from faristol.modes.game.state import State, Step
+from faristol.modes.game.steps import may
 from faristol.tiles.alphabet import Alphabet
 
 PLACES = ("clock", "refuse", "senyors", "surplus", "takeback", "time", "leave", "penalty")
@@ -23,9 +25,6 @@ PLACES = ("clock", "refuse", "senyors", "surplus", "takeback", "time", "leave", 
 
 LAST_PLAY = "written"
 """The reason to stop the clock that there is only at the end: both have written the last play (CLA-7A)."""
-
-GOING = (Step.TURN, Step.PLAYED, Step.CHALLENGED, Step.UPHELD, Step.SURPLUS)
-OPEN = (Step.TURN, Step.PLAYED, Step.UPHELD)
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -42,7 +41,7 @@ class ArbiterScreen(Screen):
 def arbiter_page(screen: ArbiterScreen, texts: Texts) -> Page:
     """The page, with the present step of the game on top."""
     state, rules = screen.state, screen.state.rules
-    step, here = state.step, f"#/game/{screen.stream}"
+    here = f"#/game/{screen.stream}"
     live = state.use != "record"
     places = (*steps.PLACES, *(f"arbiter-{place}" for place in PLACES))
     title = texts.gettext("The judge")
@@ -56,28 +55,34 @@ def arbiter_page(screen: ArbiterScreen, texts: Texts) -> Page:
         "kept": lambda place: screen.typed_at(f"arbiter-{place}"),
         "committee": rules.arbiter == "committee",
         "by": steps.deciders(state),
-        "reasons": _pauses(state, texts) if live and step in GOING and not state.paused else [],
-        "clocks": clocks if live and rules.timed and state.begun and step is not Step.SIGNED else [],
-        "can_refuse": step in OPEN and not state.paused and (state.use == "board" or bool(state.pending)),
+        "reasons": _pauses(state, texts) if live and may(state, c.PauseClock) and not state.paused else [],
+        "clocks": clocks if live and rules.timed and state.begun and may(state, c.CorrectClock) else [],
+        "can_refuse": may(state, c.RefusePlay)
+        and not state.paused
+        and (state.use == "board" or bool(state.pending)),
         "lying": told.play(state.pending.play, screen.alphabet) if state.pending else "",
         "writer": state.players[state.turn].name,
         "refusals": [(reason, texts.gettext(told.REASONS[reason])) for reason in turns.REASONS],
-        "can_senyors": live and rules.senyors and step in OPEN and not state.paused and not state.swaps,
+        "can_senyors": live
+        and rules.senyors
+        and may(state, c.CallSenyors)
+        and not state.paused
+        and not state.swaps,
         "caller": state.players[next_seat(state)].name,
         "senyors_shown": _shown(state, screen.alphabet),
         "senyors_asked": isinstance(screen.question, Senyors),
-        "can_surplus": state.use == "board" and step in (Step.READY, *OPEN),
+        "can_surplus": state.use == "board" and may(state, c.DrawSurplus),
         "surplus_asked": isinstance(screen.question, Surplus),
         "drawer": drawer(state),
         "two_more": rules.surplus == "two_more",
-        "can_call": live and step in GOING and state.last_turns is None,
-        "can_leave": live and not state.ended,
-        "can_decide": live and step is not Step.SIGNED,
+        "can_call": live and may(state, c.CallRoundTime) and state.last_turns is None,
+        "can_leave": live and may(state, c.Abandon),
+        "can_decide": live and may(state, c.Penalise),
         "decisions": steps.decisions(state, texts),
         "turns": _turns(screen, texts),
-        "can_take_out": state.use == "board" and step in OPEN,
+        "can_take_out": state.use == "board" and may(state, c.TakeBack),
         "written": state.use in ("board", "record"),
-        "signed": step is Step.SIGNED,
+        "signed": state.step is Step.SIGNED,
         "takeback": _takeback(screen, texts),
         "takeback_asked": isinstance(screen.question, TakingBack),
         **_leaving(screen, texts),
@@ -128,7 +133,7 @@ def _takeback(screen: ArbiterScreen, texts: Texts) -> str:
     """What would be taken back by agreement; empty where nothing can be."""
     state = screen.state
     last = state.pending or (state.turns[-1] if state.turns else None)
-    if last is None or not state.rules.takebacks or state.step not in OPEN:
+    if last is None or not state.rules.takebacks or not may(state, c.TakeBack):
         return ""
     said = told.turn(last, screen.alphabet, texts)
     return f"{state.players[last.seat].name}: {said}"

@@ -23,8 +23,10 @@ from faristol.app.views.game.timeline import course
 from faristol.app.views.game.unseen import unseen_tiles
 from faristol.app.views.render import Page, part, titled
 from faristol.app.views.screen import Notice, notices_at, notices_elsewhere, typed_at
+from faristol.modes.game import commands as c
 from faristol.modes.game.racks import is_one_sided
 from faristol.modes.game.state import State, Step
+from faristol.modes.game.steps import may
 from faristol.rules.notation import show_coordinates
 from faristol.tiles.alphabet import Alphabet
 from faristol.tiles.bag import Bag
@@ -40,8 +42,6 @@ BLANK_EXAMPLE = "H8 C(A)SA"
 
 NEXT_OUT = 3
 """Of the turns that were taken out so many are in sight: those to be written next."""
-
-START_STEPS = (Step.START, Step.DRAW, Step.READY)
 
 
 def play_page(screen: PlayScreen, texts: Texts) -> Page:
@@ -188,7 +188,7 @@ def can_take_back(state: State) -> bool:
         and state.known
         and not state.paused
         and bool(told.written(state))
-        and state.step in (Step.TURN, Step.PLAYED, Step.UPHELD)
+        and may(state, c.TakeBack)
     )
 
 
@@ -284,7 +284,7 @@ def _kind(screen: PlayScreen) -> str:
         return ""
     if isinstance(question, TakingBack):
         return "takeback"
-    if state.step in START_STEPS:
+    if may(state, c.SetStarter):
         return "start"
     if state.step is not Step.TURN or state.paused:
         return ""

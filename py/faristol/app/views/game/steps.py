@@ -13,7 +13,9 @@ from faristol.app.views.game import result, told
 from faristol.app.views.render import part
 from faristol.app.views.screen import Notice, Screen, typed_at
 from faristol.errors import Refused
+from faristol.modes.game import commands as c
 from faristol.modes.game.state import BLOCKED, State, Step
+from faristol.modes.game.steps import may
 from faristol.rules.placement import place
 from faristol.tiles.alphabet import Alphabet
 
@@ -24,8 +26,6 @@ PLACES = (PLACE,)
 
 BETWEEN = ", "
 """What stands between the names of a committee of two (MAL-32)."""
-
-BEFORE = (Step.START, Step.DRAW, Step.READY)
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -84,7 +84,7 @@ def next_step(state: State, asking: Asking, texts: Texts) -> Next | None:
         if asking.now < _deadline(state):
             return None
         return Next(_absent(state, texts)["over"], action="arbiter.close_absence")
-    if state.paused and state.step in (Step.TURN, Step.PLAYED, Step.UPHELD):
+    if state.paused and may(state, c.ResumeClock):
         return Next(texts.gettext("Let the clock run"), action="arbiter.resume")
     match state.step:
         case Step.CHALLENGED if state.pending and state.pending.challenges[-1].argument:
@@ -162,7 +162,7 @@ def topic(state: State) -> str:
         return "paused"
     if step is Step.PLAYED and state.rules.word_check == "challenge" and not challenger_level(state):
         return "played"
-    if step in BEFORE and state.use in ("tablet", "board"):
+    if may(state, c.ReportAbsence) and state.use in ("tablet", "board"):
         return "before"
     return ""
 

@@ -1,0 +1,77 @@
+"""What is allowed when in a game of two: the one place that refusals, panels and buttons ask."""
+
+from collections.abc import Mapping
+
+from faristol.errors import Refused
+from faristol.modes.game import commands as c
+from faristol.modes.game.state import BLOCKED, State, Step
+
+BEFORE = (
+    c.DrawPlace,
+    c.CheckTiles,
+    c.SetStarter,
+    c.ReportAbsence,
+    c.CancelAbsence,
+    c.Abandon,
+    c.CorrectClock,
+)
+"""What belongs to every step before the first turn (CLA-1, CLA-8A)."""
+
+MOVES = (c.PlayTiles, c.Pass, c.Exchange, c.RefusePlay, c.CallSenyors, c.DrawSurplus)
+"""What a turn is, or begins with; on a real board the play before it is complete with it."""
+
+CLOCK = (c.PauseClock, c.ClaimTime, c.CallRoundTime, c.CancelRoundTime)
+"""What belongs to a game whose clock has been started, also while first tiles go back (CLA-3B)."""
+
+PLAYING = (*CLOCK, c.CorrectClock, c.Abandon)
+BETWEEN = (*PLAYING, c.ResumeClock, c.TakeBack, c.CorrectTurn, c.GoBack)
+AFTER = (c.CountRacks, c.TakeEndBack, c.CorrectTurn, c.GoBack, c.ClaimTime, c.CorrectClock)
+
+STEPS: Mapping[Step, tuple[type[c.Command], ...]] = {
+    Step.START: (c.DrawStart, *BEFORE),
+    Step.DRAW: (c.DrawRack, c.TypeRack, *BEFORE),
+    Step.READY: (c.Begin, c.TypeRack, c.DrawSurplus, *BEFORE),
+    Step.TURN: (*MOVES, c.Touch, c.TypeRack, c.CancelSenyors, *BETWEEN),
+    Step.PLAYED: (c.CompleteTurn, c.RefusePlay, *BETWEEN),
+    Step.CHALLENGED: (c.DecideChallenge, *PLAYING),
+    Step.UPHELD: (c.CompleteTurn, c.RefusePlay, *BETWEEN),
+    Step.SURPLUS: (c.ReturnSurplus, c.CancelSurplus, *PLAYING),
+    Step.COUNT: AFTER,
+    Step.OVER: (c.Sign, *AFTER),
+    Step.SIGNED: (),
+}
+"""The commands that belong to a step, what usually comes next first. Those of no step go at any."""
+
+BOUND = frozenset(kind for row in STEPS.values() for kind in row)
+
+UNSIGNED = frozenset({c.ChangeDetails, c.CorrectTurn, c.GoBack, c.Penalise, c.WithdrawPenalty})
+"""What goes until both have signed (CLA-4G)."""
+
+PLAYED_OUT = ("", "adjudicated", "out", *BLOCKED)
+"""How a game has ended, if it has, that can still be lost by a clock that is set afterwards (CLA-4H)."""
+
+
+def refusal(state: State, kind: type[c.Command]) -> Refused | None:
+    """Why a command cannot be now, whatever it says; None if it can."""
+    step = state.step
+    if step is Step.SIGNED and kind in UNSIGNED:
+        return Refused("game.signed", rule="CLA-4G")
+    over = state.use == "board" and step in (Step.PLAYED, Step.UPHELD) and kind in MOVES
+    if kind in BOUND and kind not in STEPS[step] and not over:
+        return Refused("game.step", step=step.value)
+    if kind is c.ClaimTime and state.ended not in PLAYED_OUT:
+        return Refused("game.step", step=step.value)
+    if kind in CLOCK and not state.begun:
+        return Refused("game.step", step=Step.READY.value)
+    return None
+
+
+def may(state: State, kind: type[c.Command]) -> bool:
+    """Whether a command belongs here."""
+    return refusal(state, kind) is None
+
+
+def require(state: State, kind: type[c.Command]) -> None:
+    """Refuse a command that does not belong here."""
+    if refused := refusal(state, kind):
+        raise refused

@@ -1,0 +1,95 @@
+"""The table of steps is what decisions go by: every command at every step is refused or not as it says."""
+
+import pytest
+
+from faristol.errors import Refused
+from faristol.modes.game import commands as c
+from faristol.modes.game.state import Step, Use
+from faristol.modes.game.steps import BOUND, UNSIGNED, may
+from gametable import GameTable, game
+
+PLACES: tuple[tuple[Use, Step], ...] = (
+    ("board", Step.START),
+    ("tablet", Step.DRAW),
+    ("board", Step.READY),
+    *((use, step) for use in ("board", "tablet") for step in (Step.TURN, Step.PLAYED, Step.CHALLENGED)),
+    ("tablet", Step.UPHELD),
+    ("board", Step.SURPLUS),
+    ("board", Step.OVER),
+    ("board", Step.SIGNED),
+)
+
+
+def _at(use: Use, step: Step) -> GameTable:
+    """A game that has come to a step."""
+    early = step in (Step.START, Step.DRAW, Step.READY)
+    table = game(use=use, begun=not early)
+    if step in (Step.DRAW, Step.READY):
+        table.do(c.SetStarter(0, "named"))
+    if step in (Step.PLAYED, Step.CHALLENGED, Step.UPHELD):
+        table.arrange(racks=("CANTADA", "EEINRST")) if use == "tablet" else None
+        table.lay("H4 CANTADA")
+    if step in (Step.CHALLENGED, Step.UPHELD):
+        table.do(c.ChallengePlay())
+    if step is Step.UPHELD:
+        table.do(c.DecideChallenge(True, "Carme"))
+    if step is Step.SURPLUS:
+        table.do(c.DrawSurplus(1, 1, on_rack=False))
+    if step in (Step.OVER, Step.SIGNED):
+        table.do(c.Abandon((0,)))
+    if step is Step.SIGNED:
+        table.do(c.Sign(0))
+        table.do(c.Sign(1))
+    assert table.state.step is step
+    return table
+
+
+def _sample(kind: type[c.Command], table: GameTable) -> c.Command:
+    """A command of a kind; whether it says anything sensible does not matter here."""
+    play = table.play("H4 CANTADA")
+    samples = (
+        c.DrawPlace("chair"),
+        c.SetStarter(0, "named"),
+        c.TypeRack(0, b""),
+        c.Touch(()),
+        c.PlayTiles(play),
+        c.RefusePlay("", "word", "", lying=table.state.pending is not None),
+        c.DrawSurplus(0, 1, on_rack=False),
+        c.PauseClock("judge"),
+        c.CorrectClock((0, 0)),
+        c.CorrectTurn(1, "pass"),
+        c.GoBack(1),
+        c.ReportAbsence((0,)),
+        c.CallRoundTime("Carme"),
+        c.Penalise(0, 5, "late", "Carme"),
+        c.WithdrawPenalty(1),
+        c.Abandon((0,)),
+        c.CountRacks((b"", b"")),
+        c.Sign(0),
+        c.CheckTiles(True),
+        c.ChangeDetails("Final", "2026-11-20", ("Anna", "Benet")),
+    )
+    return next((one for one in samples if type(one) is kind), None) or kind()
+
+
+@pytest.mark.parametrize(("use", "step"), PLACES)
+def test_a_step_refuses_every_command_that_does_not_belong_to_it(use: Use, step: Step) -> None:
+    table = _at(use, step)
+    kinds = [kind for kind in (*BOUND, *UNSIGNED) if use == "board" or kind is not c.CheckTiles]
+    for kind in kinds:
+        code = ""
+        again = _at(use, step)
+        try:
+            again.do(_sample(kind, again))
+        except Refused as refusal:
+            code = refusal.code
+        assert (code not in ("game.step", "game.signed")) == may(table.state, kind), (kind, code)
+
+
+def test_what_a_judge_calls_waits_for_the_clocks() -> None:
+    """First racks with too many tiles go back before the clock runs (CLA-3B)."""
+    table = _at("board", Step.READY)
+    table.do(c.DrawSurplus(0, 1, on_rack=False))
+    assert table.state.step is Step.SURPLUS
+    assert table.refuses(c.CallRoundTime("Carme")).details["step"] == Step.READY.value
+    assert may(table.state, c.ReturnSurplus)
