@@ -13,7 +13,7 @@ from pypdf import PageObject, PdfReader
 from browser.inked import faults
 from browser.prepared import Prepared, choose_file, copy_of, go, path_of, visiting
 from devtools.server import SiteServer
-from faristol.app.views.duplicate.sheets import REPORTS
+from faristol.app.views.duplicate.sheets import SHEETS as REPORTS
 from faristol.modes.duplicate import commands
 
 A4 = (210, 297)

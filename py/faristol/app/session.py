@@ -60,7 +60,6 @@ class Session:
     question: Question | None = None
     removing: str = ""
     portions: int = 1
-    chosen: dict[tuple[str, str], str] = field(default_factory=dict)
     _values: dict[type, dict[Hashable, Any]] = field(default_factory=dict)
 
     @property

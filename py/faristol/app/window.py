@@ -7,6 +7,7 @@ from datetime import datetime
 from typing import Any, Protocol, TypeVar
 
 from faristol.app.lexicons import Library
+from faristol.app.paths import number_in
 from faristol.app.session import Session
 from faristol.app.store import Opened, Store, Transaction
 from faristol.app.text import LANGUAGES, Texts
@@ -285,6 +286,10 @@ class Request:
         if not text.isascii() or not text.isdigit() or len(text) > 6:
             raise Refused(code, text=text)
         return int(text)
+
+    def lenient(self, name: str, otherwise: int = 0) -> int:
+        """A field's whole number, 0 if it is none; `otherwise` if the form does not have the field."""
+        return number_in(self.text(name).strip()) if name in self.fields else otherwise
 
     def numbers(self, name: str) -> tuple[int, ...]:
         """The whole numbers of a field, with spaces between them; what is none is left out."""

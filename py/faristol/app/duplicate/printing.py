@@ -1,23 +1,30 @@
 """Printing: which sheet, of which rounds and players; the page shows it as it will be on paper."""
 
-from faristol.app.views import print_page
-from faristol.app.views.duplicate.result_screens import PrintScreen
-from faristol.app.views.duplicate.sheets import REPORTS
+from dataclasses import replace
+
+from faristol.app.paths import known_part
+from faristol.app.views.duplicate import print_page
+from faristol.app.views.duplicate.result_screens import Chosen, PrintScreen
+from faristol.app.views.duplicate.sheets import SHEETS
 from faristol.app.views.render import Page
 from faristol.app.window import Action, Request, Window
 from faristol.errors import Refused
 from faristol.modes.duplicate.duplicate import DUPLICATE
 from faristol.modes.duplicate.ranking import master_total, standings
 
-CHOICES = ("first", "last", "from", "to", "group", "sorted")
-"""What the form asks: the rounds, the tables, the group, what comes first."""
-
 
 async def _choose(request: Request) -> None:
     """Rounds, tables, a group: the sheet is shown with what was chosen."""
-    for name in CHOICES:
-        if name in request.fields:
-            request.session.chosen[request.stream, f"print.{name}"] = request.text(name)
+    known, fields = request.session.of(Chosen, request.stream), request.fields
+    chosen = Chosen(
+        first=request.lenient("first", known.first),
+        last=request.lenient("last", known.last),
+        low=request.lenient("from", known.low),
+        high=request.lenient("to", known.high),
+        group=fields.get("group", known.group),
+        by_round=fields["sorted"] == "round" if "sorted" in fields else known.by_round,
+    )
+    request.session.put(chosen, request.stream)
 
 
 async def _player(request: Request) -> None:
@@ -25,26 +32,24 @@ async def _player(request: Request) -> None:
     player = (await request.state(DUPLICATE)).player(request.number("player", "player.unknown"))
     if player is None:
         raise Refused("player.unknown")
-    chosen = {"from": str(player.table), "to": str(player.table), "group": ""}
-    request.session.chosen.update({(request.stream, f"print.{name}"): text for name, text in chosen.items()})
+    known = request.session.of(Chosen, request.stream)
+    chosen = replace(known, low=player.table, high=player.table, group="")
+    request.session.put(chosen, request.stream)
     request.go(f"#/duplicate/{request.stream}/print/player_reports")
 
 
 async def page(window: Window, stream: str, *sheet: str) -> Page:
     """The page for printing, `#/duplicate/ID/print`, or that of one sheet, `#/duplicate/ID/print/KEY`."""
     state = (await window.open(DUPLICATE, stream)).state
-    report = "/".join(sheet) or ("points" if any(round_.closed for round_ in state.rounds) else "slips")
-    if report not in REPORTS:
-        raise Refused("app.path", path=window.session.path)
-    chosen = window.session.chosen
+    usual = "points" if any(round_.closed for round_ in state.rounds) else "slips"
     screen = PrintScreen(
         stream=stream,
         state=state,
         alphabet=window.library.alphabet(state.language),
         standings=standings(state),
         master_total=master_total(state),
-        report=report,
-        chosen={name: chosen.get((stream, f"print.{name}"), "") for name in CHOICES},
+        sheet=known_part(SHEETS, sheet, usual),
+        chosen=window.session.of(Chosen, stream),
         **window.session.said,
     )
     return print_page.print_page(screen, window.texts)

@@ -1,15 +1,16 @@
 """The score sheet of a game (CLA-5A) on the screen, and the sheets of a game on paper."""
 
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 
 from faristol.app.game.rules import offered
+from faristol.app.paths import known_part
 from faristol.app.views.game import print_page
 from faristol.app.views.game import sheet as sheet_view
 from faristol.app.views.game.record_screens import GamePrintScreen, SheetScreen
 from faristol.app.views.game.sheets import SHEETS
 from faristol.app.views.render import Page
 from faristol.app.window import Action, Request, Window
-from faristol.errors import Refused
 from faristol.modes.game import events as e
 from faristol.modes.game.game import CLASSIC
 from faristol.modes.game.settling import settle
@@ -19,7 +20,12 @@ from faristol.storage.records import Record
 COORDINATES = "sheet.coordinates"
 """The setting that says whether sheets have the place of each play: "yes" or "no" (CLA-5A: optional)."""
 
-CHOICES = ("rules", "pages")
+
+@dataclass(frozen=True)
+class EmptySheets:
+    """The key of the rules by which sheets to write on are made."""
+
+    rules: str = ""
 
 
 async def _coordinates(request: Request) -> None:
@@ -28,9 +34,8 @@ async def _coordinates(request: Request) -> None:
 
 async def _choose(request: Request) -> None:
     """What the form of the print page asks."""
-    for name in CHOICES:
-        if name in request.fields:
-            request.session.chosen["games", f"print.{name}"] = request.text(name)
+    if "rules" in request.fields:
+        request.session.put(EmptySheets(request.text("rules")))
     if "coordinates" in request.fields:
         await request.window.choose(COORDINATES, request.text("coordinates"))
 
@@ -79,13 +84,13 @@ async def game_print_page(window: Window, stream: str, *sheet: str) -> Page:
     screen = GamePrintScreen(
         path=path,
         back=f"{path}/sheet",
-        sheet=_sheet_in(sheet, "score"),
+        sheet=known_part(SHEETS, sheet, "score"),
         alphabet=alphabet,
         rules=state.rules,
         state=state,
         result=settle(state, alphabet),
         signed=_still(state.signed, game.records),
-        chosen=await _chosen(window),
+        coordinates=await with_coordinates(window),
         **window.session.said,
     )
     return print_page.game_print_page(screen, window.texts)
@@ -93,32 +98,19 @@ async def game_print_page(window: Window, stream: str, *sheet: str) -> Page:
 
 async def empty_print_page(window: Window, *sheet: str) -> Page:
     """The page `#/games/print`, or `#/games/print/KEY`: sheets to write on."""
-    chosen = await _chosen(window)
-    known = await offered(window)
-    rules = next((rules for rules in known if rules.key == chosen["rules"]), known[0])
+    chosen, known = window.session.of(EmptySheets).rules, await offered(window)
+    rules = next((rules for rules in known if rules.key == chosen), known[0])
     screen = GamePrintScreen(
         path="#/games",
         back="#/games",
-        sheet=_sheet_in(sheet, "empty"),
+        sheet=known_part(SHEETS, sheet, "empty"),
         alphabet=window.library.alphabet(rules.language),
         rules=rules,
-        chosen=chosen,
+        coordinates=await with_coordinates(window),
         offered=known,
         **window.session.said,
     )
     return print_page.game_print_page(screen, window.texts)
-
-
-async def _chosen(window: Window) -> dict[str, str]:
-    chosen = {name: window.session.chosen.get(("games", f"print.{name}"), "") for name in CHOICES}
-    return {**chosen, "coordinates": "yes" if await with_coordinates(window) else "no"}
-
-
-def _sheet_in(parts: Sequence[str], usual: str) -> str:
-    key = "/".join(parts) or usual
-    if key not in SHEETS:
-        raise Refused("app.path", path=key)
-    return key
 
 
 ACTIONS: dict[str, Action] = {"sheet.coordinates": _coordinates, "sheet.choose": _choose}

@@ -2,10 +2,11 @@
 
 from collections.abc import Sequence
 
+from faristol.app.paths import known_part
 from faristol.app.tournament.words_used import lists_used
 from faristol.app.views.render import Page
 from faristol.app.views.tournament import print_page
-from faristol.app.views.tournament.print_screens import Correction, PrintScreen
+from faristol.app.views.tournament.print_screens import Chosen, Correction, PrintScreen
 from faristol.app.views.tournament.sheets import SHEETS
 from faristol.app.window import Action, Request, Window
 from faristol.errors import Refused
@@ -19,30 +20,28 @@ from faristol.tournament.people import known
 from faristol.tournament.state import Pairing, State
 from faristol.tournament.tournament import TOURNAMENT, refusal
 
-CHOICES = ("round", "group", "player", "sorted")
-"""What the form asks."""
-
 
 async def _choose(request: Request) -> None:
     """A round, a group, a player: the sheet is shown with what was chosen."""
-    stream = request.stream
-    for name in CHOICES:
-        if name in request.fields:
-            request.session.chosen[stream, f"print.{name}"] = request.text(name)
+    known, fields = request.session.of(Chosen, request.stream), request.fields
+    chosen = Chosen(
+        round=request.lenient("round", known.round),
+        group=fields.get("group", known.group),
+        player=request.lenient("player", known.player),
+        by_name=fields["sorted"] == "name" if "sorted" in fields else known.by_name,
+    )
+    request.session.put(chosen, request.stream)
 
 
 async def page(window: Window, stream: str, *rest: str) -> Page:
     """The page `#/tournament/STREAM/print`, or that of one sheet, `.../print/KEY`."""
     held = await window.open(TOURNAMENT, stream)
-    key = "/".join(rest) or _usual(held.state)
-    if key not in SHEETS:
-        raise Refused("app.path", path=window.session.path)
-    chosen = window.session.chosen
+    key = known_part(SHEETS, rest, _usual(held.state))
     screen = PrintScreen(
         stream=stream,
         state=held.state,
         sheet=key,
-        chosen={name: chosen.get((stream, f"print.{name}"), "") for name in CHOICES},
+        chosen=window.session.of(Chosen, stream),
         corrections=corrections(held.records) if SHEETS[key].with_corrections else (),
         lists=await lists_used(window, stream, held.state.rules.language),
         **window.session.said,

@@ -1,86 +1,119 @@
-"""What every printed sheet is made of: whom and which rounds it is for, and what it says of itself."""
+"""Printing, for every feature: what a sheet is, and the page that has every sheet there is, what can be
+chosen for the one that is looked at, and how it will be on paper."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
+from importlib import import_module
+from pkgutil import iter_modules
+from typing import Any, ClassVar, Generic, TypeVar
+
+from markupsafe import Markup
 
 from faristol.app.text import Texts
-from faristol.app.views.duplicate import checking, wording
-from faristol.modes.duplicate.ranking import Standing
-from faristol.modes.duplicate.state import Player, State
-from faristol.tiles.alphabet import Alphabet
+from faristol.app.views.render import Page, part, titled
+from faristol.app.views.screen import Notice
 
-BEFORE, AFTER = "before", "after"
-"""When a sheet is needed: to play with it, or to read what was played."""
+J = TypeVar("J")
+S = TypeVar("S")
 
-ROUNDS, PLAYERS, SORTED = "rounds", "players", "sorted"
-"""What can be chosen for a sheet: the rounds, the players, by which of the two it is sorted."""
-
-EXPECTED = 25
-"""Rounds that a complete duplicate may have: it ends sooner more often than later."""
+SHOWN = 3
+"""As many sheets of paper are shown on the screen."""
 
 
-@dataclass(frozen=True)
-class Job:
-    """What is to be printed: an event, some of its players, and the rounds from `first` to `last`."""
+@dataclass(frozen=True, kw_only=True)
+class Sheet(Generic[J]):
+    """A sheet, drawn by "FOLDER/sheets/KEY.html" from its `values`, there called `sheet`.
 
-    state: State
-    alphabet: Alphabet
-    standings: Sequence[Standing]
-    master_total: int
-    players: Sequence[Player]
-    first: int
-    last: int
-    by_round: bool = False
-
-    @property
-    def rounds(self) -> range:
-        """The numbers of the rounds."""
-        return range(self.first, self.last + 1)
-
-    def of_players(self) -> list[Standing]:
-        """The standings of the players chosen."""
-        chosen = {player.id for player in self.players}
-        return [standing for standing in self.standings if standing.player.id in chosen]
-
-
-@dataclass(frozen=True)
-class Report:
-    """A sheet to be printed, drawn by "duplicate/sheets/KEY.html" from its `values`, there called `sheet`.
-
-    `when` and `place` say where it stands in the list of sheets; `title` and `told` are texts marked for
-    translation; `options` is what can be chosen; `sheets` says how many sheets of paper a job needs where
-    this is known beforehand.
+    `use` and `place` say where it stands in the lists; `title` and `told` are texts marked for translation;
+    `options` is what can be chosen; `sheets` says how many sheets of paper a job needs where this is known
+    beforehand.
     """
 
+    FOLDER: ClassVar[str]
+
     key: str
-    when: str
     place: int
     title: str
     told: str
-    values: Callable[[Job, Texts], Mapping[str, Any]]
+    values: Callable[[J, Texts], Mapping[str, Any]]
+    use: str = ""
     options: frozenset[str] = frozenset()
-    sheets: Callable[[Job], int] | None = None
+    sheets: Callable[[J], int] | None = None
 
     @property
     def template(self) -> str:
         """The name of its template."""
-        return f"duplicate/sheets/{self.key}.html"
+        return f"{self.FOLDER}/sheets/{self.key}.html"
 
 
-def most_rounds(state: State) -> int:
-    """How many rounds sheets are offered for: those agreed, or as many as a complete game may have."""
-    return max(state.rules.rounds or EXPECTED, len(state.rounds))
+def collected(path: Iterable[str], package: str) -> dict[str, Any]:
+    """The `SHEET` of every module of a package, by its key."""
+    found = (import_module(f"{package}.{module.name}").SHEET for module in iter_modules(path))
+    return {sheet.key: sheet for sheet in found}
 
 
-def about(state: State, texts: Texts) -> str:
-    """The date and the place, as they stand under the name of the event."""
-    return " · ".join(part for part in (texts.date(state.date), state.place) if part)
+def ordered(known: Mapping[str, S], use: str = "") -> list[S]:
+    """The sheets for one use, or all of them, in their order."""
+    found: list[Any] = [sheet for sheet in known.values() if getattr(sheet, "use", "") == use or not use]
+    return sorted(found, key=lambda sheet: sheet.place)
 
 
-def origin(state: State, texts: Texts) -> str:
-    """How far the results are (DUP-1.11), and by which rules and words it was played: for their foot."""
-    played = f"{texts.gettext('Duplicate')}: {wording.official(state, texts)}."
-    return f"{checking.line(state, texts)} {played} {wording.word_list(state, texts)}."
+@dataclass(frozen=True)
+class Choice:
+    """A field of the form: its name, its label, the values with what they are called, and the chosen one."""
+
+    name: str
+    label: str
+    values: Sequence[tuple[str, str]]
+    chosen: str
+
+
+@dataclass(frozen=True, kw_only=True)
+class Printed(Generic[J]):
+    """What a feature gives to its page for printing `name`, in the language of the page.
+
+    `path` is where its pages are, `choose` the action of the form with the `choices`; `lists` are sheets
+    below what they are for, `sheet` is looked at as the `job` makes it, unless there is a `why_not`. The page
+    has the `top` of the feature, or goes `back` to a page with a label.
+    """
+
+    name: str
+    path: str
+    choose: str
+    lists: Sequence[tuple[str, Sequence[Sheet[J]]]]
+    sheet: Sheet[J]
+    job: J
+    choices: Sequence[Choice]
+    why_not: str
+    elsewhere: Sequence[Notice]
+    top: Markup | None = None
+    back: tuple[str, str] = ("", "")
+
+
+def print_page(shown: Printed[Any], texts: Texts) -> Page:
+    """The page with the sheet that is looked at."""
+    return Page(_page(texts, shown), titled(f"{texts.gettext(shown.sheet.title)} · {shown.name}"))
+
+
+@part("print.html")
+def _page(texts: Texts, shown: Printed[Any]) -> Mapping[str, Any]:
+    sheet, job = shown.sheet, shown.job
+    count = sheet.sheets(job) if sheet.sheets and not shown.why_not else 0
+    papers = texts.ngettext("%(count)s sheet", "%(count)s sheets", count) % {"count": count}
+    return {
+        "shown": shown,
+        "report": sheet,
+        "sheets": papers if count else "",
+        "hidden": more_sheets(count, texts),
+        "job": job,
+        "sheet": {} if shown.why_not else sheet.values(job, texts),
+    }
+
+
+def more_sheets(count: int, texts: Texts) -> str:
+    """How many of so many sheets of paper the screen does not show; empty if it shows all."""
+    more = count - SHOWN
+    form = texts.ngettext("%(count)s more sheet", "%(count)s more sheets", more)
+    return form % {"count": more} if more > 0 else ""

@@ -6,19 +6,20 @@ from dataclasses import replace
 import pytest
 
 from faristol.app.text.marking import _ as marked
-from faristol.app.views.duplicate.result_screens import PrintScreen
-from faristol.app.views.duplicate.sheets import REPORTS
-from faristol.app.views.print_page import MOST, job_of, of_kind, print_page
-from faristol.app.views.printing import AFTER, BEFORE, PLAYERS, ROUNDS, SORTED
+from faristol.app.views.duplicate.print_page import MOST, job_of, print_page
+from faristol.app.views.duplicate.printing import AFTER, BEFORE, PLAYERS, ROUNDS, SORTED
+from faristol.app.views.duplicate.result_screens import Chosen, PrintScreen
+from faristol.app.views.duplicate.sheets import SHEETS
+from faristol.app.views.printing import ordered
 from faristol.app.views.render import environment
 from faristol.modes.duplicate import commands as c
 from faristol.modes.duplicate.ranking import master_total, standings
 from faristol.modes.duplicate.state import Step
 
-KEYS = sorted(REPORTS)
+KEYS = sorted(SHEETS)
 
 
-def screen(going, report, **chosen):
+def screen(going, sheet, **chosen):
     state = going.state
     alphabet = going.referee.alphabet
     return PrintScreen(
@@ -27,8 +28,8 @@ def screen(going, report, **chosen):
         alphabet=alphabet,
         standings=standings(state),
         master_total=master_total(state),
-        report=report,
-        chosen=chosen,
+        sheet=sheet,
+        chosen=Chosen(**chosen),
     )
 
 
@@ -46,9 +47,9 @@ def played(evening):
 
 @pytest.mark.parametrize("key", KEYS)
 def test_every_report_is_complete(key, english, catalan):
-    report = REPORTS[key]
+    report = SHEETS[key]
     assert report.key == key
-    assert report.when in (BEFORE, AFTER)
+    assert report.use in (BEFORE, AFTER)
     assert report.options <= {ROUNDS, PLAYERS, SORTED}
     environment(english).get_template(report.template)
     for text in (report.title, report.told):
@@ -59,9 +60,9 @@ def test_every_report_is_complete(key, english, catalan):
 
 
 def test_no_two_reports_stand_in_the_same_place():
-    places = [(report.when, report.place) for report in REPORTS.values()]
+    places = [(report.use, report.place) for report in SHEETS.values()]
     assert len(set(places)) == len(places)
-    assert {report.key for when in (BEFORE, AFTER) for report in of_kind(when)} == set(REPORTS)
+    assert {report.key for when in (BEFORE, AFTER) for report in ordered(SHEETS, when)} == set(SHEETS)
 
 
 @pytest.mark.parametrize("key", KEYS)
@@ -78,7 +79,7 @@ def test_every_report_is_drawn_in_every_language_at_every_step(key, evening, eng
 
 @pytest.mark.parametrize("key", KEYS)
 def test_what_says_how_many_sheets_it_needs_makes_as_many(key, played, english):
-    report = REPORTS[key]
+    report = SHEETS[key]
     shown = screen(played, key)
     if report.sheets:
         assert leaves(print_page(shown, english)) == report.sheets(job_of(shown))
@@ -87,9 +88,9 @@ def test_what_says_how_many_sheets_it_needs_makes_as_many(key, played, english):
 @pytest.mark.parametrize("key", KEYS)
 def test_before_the_first_result_only_what_is_needed_to_play_is_offered(key, evening, english, told):
     page = print_page(screen(evening(), key), english)
-    if REPORTS[key].when == BEFORE:
+    if SHEETS[key].use == BEFORE:
         assert leaves(page) >= 1
-        assert REPORTS["points"].title not in told(page.html)
+        assert SHEETS["points"].title not in told(page.html)
     else:
         assert leaves(page) == 0
         assert "There is a result to print after the first round." in told(page.html)
@@ -97,12 +98,12 @@ def test_before_the_first_result_only_what_is_needed_to_play_is_offered(key, eve
 
 @pytest.mark.rule("DUP-1.2")
 def test_a_slip_has_the_event_the_round_the_table_and_the_name(evening, english, told):
-    page = print_page(screen(evening(), "slips", first="2", last="3"), english)
+    page = print_page(screen(evening(), "slips", first=2, last=3), english)
     assert page.html.count('class="paper-slip"') == 6
     text = told(page.html)
     assert "Duplicat de dijous Anna Table 1 Round 2 Place Word" in text
     assert text.index("Anna Table 1 Round 3") < text.index("Benet Table 2 Round 2")
-    by_round = told(print_page(screen(evening(), "slips", first="2", last="3", sorted="round"), english).html)
+    by_round = told(print_page(screen(evening(), "slips", first=2, last=3, by_round=True), english).html)
     assert by_round.index("Benet Table 2 Round 2") < by_round.index("Anna Table 1 Round 3")
 
 
@@ -121,10 +122,10 @@ def test_tables_and_groups_say_who_gets_a_sheet(evening, english):
         return [player.table for player in job_of(screen(going, "player_sheets", **fields)).players]
 
     assert chosen() == [1, 2, 3, 4, 5, 6, 7, 8]
-    assert chosen(**{"from": "3", "to": "5"}) == [3, 4, 5]
-    assert chosen(**{"from": "5", "to": "3"}) == [3, 4, 5]
-    assert chosen(group="A", to="4") == [2, 4]
-    assert chosen(group="nobody", to="x") == [1, 2, 3, 4, 5, 6, 7, 8]
+    assert chosen(low=3, high=5) == [3, 4, 5]
+    assert chosen(low=5, high=3) == [3, 4, 5]
+    assert chosen(group="A", high=4) == [2, 4]
+    assert chosen(group="nobody", high=99) == [1, 2, 3, 4, 5, 6, 7, 8]
 
 
 def test_more_sheets_than_are_made_at_a_time_are_refused_with_their_number(evening, english, told):
@@ -132,7 +133,7 @@ def test_more_sheets_than_are_made_at_a_time_are_refused_with_their_number(eveni
     page = print_page(screen(evening(names), "slips"), english)
     assert leaves(page) == 0
     assert f"These would be 498 sheets, and at most {MOST} are made at a time" in told(page.html)
-    assert leaves(print_page(screen(evening(names), "slips", last="10"), english)) == 199
+    assert leaves(print_page(screen(evening(names), "slips", last=10), english)) == 199
 
 
 @pytest.mark.rule("DUP-1.11")
@@ -178,6 +179,6 @@ def test_the_plays_have_rack_word_place_points_and_how_many_found_them(played, e
 
 
 def test_a_players_game_has_the_own_play_beside_the_master_play(played, english, told):
-    page = print_page(screen(played, "player_reports", **{"from": "2", "to": "2"}), english)
+    page = print_page(screen(played, "player_reports", low=2, high=2), english)
     assert leaves(page) == 1
     assert "CANTA H8 14 CANTADA H4 72 −58 14 2" in told(page.html)

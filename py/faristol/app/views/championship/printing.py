@@ -11,7 +11,7 @@ from faristol.app.views.championship.screens import ContestPrintScreen
 from faristol.app.views.championship.table import groups, notes, row_line, standing
 from faristol.app.views.championship.top import top
 from faristol.app.views.championship.words import line, taken_off
-from faristol.app.views.print_page import SHOWN
+from faristol.app.views.printing import more_sheets
 from faristol.app.views.render import Page, page
 from faristol.tournament.championship.state import State
 from faristol.tournament.championship.table import games_in, table
@@ -28,7 +28,6 @@ def print_page(screen: ContestPrintScreen, texts: Texts) -> Page:
     state = screen.state
     lines = _table(screen, texts) if screen.sheet == "table" else _games(screen, texts)
     most = LINES[screen.sheet]
-    hidden = -(-len(lines) // most) - SHOWN
     return page(
         "championship/print.html",
         f"{texts.gettext(SHEETS[screen.sheet])} · {state.title}",
@@ -43,9 +42,7 @@ def print_page(screen: ContestPrintScreen, texts: Texts) -> Page:
         named=texts.gettext(SHEETS[screen.sheet]),
         groups=groups(state, texts),
         leaves=[lines[at : at + most] for at in range(0, len(lines), most)],
-        hidden=texts.ngettext("%(count)s more sheet", "%(count)s more sheets", hidden) % {"count": hidden}
-        if hidden > 0
-        else "",
+        hidden=more_sheets(-(-len(lines) // most), texts),
         standing=standing(state, screen.group, texts),
         notes=_notes(screen, lines, texts),
         elsewhere=screen.notices_elsewhere(()),

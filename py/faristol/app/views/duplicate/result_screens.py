@@ -1,7 +1,7 @@
 """What the pages about one round, about one player and for printing show."""
 
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Sequence
+from dataclasses import dataclass
 
 from faristol.app.views.screen import Screen
 from faristol.modes.duplicate.ranking import Standing
@@ -32,14 +32,29 @@ class PlayerScreen(Screen):
     master_total: int
 
 
+@dataclass(frozen=True)
+class Chosen:
+    """What the form for printing says: rounds, tables from `low` to `high`, a group; 0 is none.
+
+    What the sheet that is looked at does not ask, or what there is no longer, counts as not chosen.
+    """
+
+    first: int = 0
+    last: int = 0
+    low: int = 0
+    high: int = 0
+    group: str = ""
+    by_round: bool = False
+
+
 @dataclass(frozen=True, kw_only=True)
 class PrintScreen(Screen):
-    """What can be printed, and the sheet chosen, by its key; `chosen` has the answers of the form."""
+    """What can be printed, and the sheet that is looked at, by its key, with what was `chosen` for it."""
 
     stream: str
     state: State
     alphabet: Alphabet
     standings: Sequence[Standing]
     master_total: int
-    report: str
-    chosen: Mapping[str, str] = field(default_factory=dict)
+    sheet: str
+    chosen: Chosen = Chosen()

@@ -2,56 +2,32 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
-
 from faristol.app.text import Texts
+from faristol.app.views import printing
 from faristol.app.views.game.printing import COORDINATES, GameJob
 from faristol.app.views.game.record_screens import GamePrintScreen
 from faristol.app.views.game.sheets import SHEETS
-from faristol.app.views.print_page import Choice
-from faristol.app.views.render import Page, part, titled
+from faristol.app.views.printing import Choice, Printed, ordered
+from faristol.app.views.render import Page
 
 
 def game_print_page(screen: GamePrintScreen, texts: Texts) -> Page:
-    """The page with the sheet chosen."""
-    title = texts.gettext(SHEETS[screen.sheet].title)
-    name = screen.state.name if screen.state else texts.gettext("Games of two")
-    return Page(_page(texts, screen), titled(f"{title} · {name}"))
-
-
-@part("print.html")
-def _page(texts: Texts, screen: GamePrintScreen) -> Mapping[str, Any]:
-    sheet = SHEETS[screen.sheet]
-    offered = sorted(
-        (known for known in SHEETS.values() if screen.state or not known.of_game),
-        key=lambda known: known.place,
+    """The page with the sheet that is looked at."""
+    sheet, state = SHEETS[screen.sheet], screen.state
+    games = texts.gettext("Games of two")
+    shown = Printed(
+        name=state.name if state else games,
+        path=screen.path,
+        choose="sheet.choose",
+        lists=[(texts.gettext("Sheets"), [one for one in ordered(SHEETS) if state or not one.of_game])],
+        sheet=sheet,
+        job=GameJob(state, screen.result, screen.signed, screen.rules, screen.alphabet, screen.coordinates),
+        choices=_choices(screen, texts),
+        why_not=texts.gettext("Choose a game first.") if sheet.of_game and not state else "",
+        elsewhere=screen.notices_elsewhere(()),
+        back=(screen.back, texts.gettext("Back to the game") if state else games),
     )
-    why_not = texts.gettext("Choose a game first.") if sheet.of_game and not screen.state else ""
-    job = GameJob(
-        screen.state,
-        screen.result,
-        screen.signed,
-        screen.rules,
-        screen.alphabet,
-        screen.chosen["coordinates"] == "yes",
-    )
-    return {
-        "state": screen.state or {"name": texts.gettext("Games of two")},
-        "path": screen.path,
-        "back": screen.back,
-        "back_told": texts.gettext("Back to the game") if screen.state else texts.gettext("Games of two"),
-        "choose": "sheet.choose",
-        "lists": [(texts.gettext("Sheets"), offered)],
-        "report": sheet,
-        "choices": _choices(screen, texts),
-        "why_not": why_not,
-        "sheets": "",
-        "hidden": "",
-        "elsewhere": screen.notices_elsewhere(()),
-        "job": job,
-        "sheet": {} if why_not else sheet.values(job, texts),
-    }
+    return printing.print_page(shown, texts)
 
 
 def _choices(screen: GamePrintScreen, texts: Texts) -> list[Choice]:
@@ -61,7 +37,6 @@ def _choices(screen: GamePrintScreen, texts: Texts) -> list[Choice]:
         found.append(Choice("rules", texts.gettext("Rules"), names, screen.rules.key))
     if COORDINATES in SHEETS[screen.sheet].options:
         answers = [("yes", texts.gettext("with")), ("no", texts.gettext("without"))]
-        found.append(
-            Choice("coordinates", texts.gettext("Places of the plays"), answers, screen.chosen["coordinates"])
-        )
+        chosen = "yes" if screen.coordinates else "no"
+        found.append(Choice("coordinates", texts.gettext("Places of the plays"), answers, chosen))
     return found

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any
 
-from faristol.app.text import Texts
+from faristol.app.views.printing import Sheet
 from faristol.modes.game.settling import Result
 from faristol.modes.game.state import State
 from faristol.rules.game_rules import GameRules
@@ -31,23 +30,10 @@ class GameJob:
     coordinates: bool
 
 
-@dataclass(frozen=True)
-class GameSheet:
-    """A sheet, drawn by "game/sheets/KEY.html" from its `values`, there called `sheet`.
+@dataclass(frozen=True, kw_only=True)
+class GameSheet(Sheet[GameJob]):
+    """A sheet of a game; `of_game` says that it cannot be printed without one."""
 
-    `place` says where it stands in the list; `title` and `told` are texts marked for translation; `options`
-    what can be chosen; `of_game` that it needs a game.
-    """
+    FOLDER = "game"
 
-    key: str
-    place: int
-    title: str
-    told: str
-    values: Callable[[GameJob, Texts], Mapping[str, Any]]
-    options: frozenset[str] = frozenset()
     of_game: bool = False
-
-    @property
-    def template(self) -> str:
-        """The name of its template."""
-        return f"game/sheets/{self.key}.html"

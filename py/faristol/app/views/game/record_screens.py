@@ -75,17 +75,20 @@ class SheetScreen(Screen):
 
 @dataclass(frozen=True, kw_only=True)
 class GamePrintScreen(Screen):
-    """Sheets of a game to print, or empty ones by some `rules`; `sheet` is the key of the one chosen."""
+    """Sheets of a game to print, or empty ones by some `rules`; `sheet` is the key of the one looked at.
+
+    `coordinates` says whether the place of each play is on it.
+    """
 
     path: str
     back: str
     sheet: str
     alphabet: Alphabet
     rules: GameRules
+    coordinates: bool
     state: State | None = None
     result: Result | None = None
     signed: Mapping[int, int] = field(default_factory=dict)
-    chosen: Mapping[str, str] = field(default_factory=dict)
     offered: Sequence[GameRules] = ()
 
 

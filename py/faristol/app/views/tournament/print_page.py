@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
-
 from faristol.app.text import Texts
-from faristol.app.views.print_page import SHOWN, Choice
-from faristol.app.views.render import Page, part, titled
+from faristol.app.views import printing
+from faristol.app.views.printing import Choice, Printed, ordered
+from faristol.app.views.render import Page
 from faristol.app.views.tournament.print_screens import PrintScreen
 from faristol.app.views.tournament.printing import (
     GROUP,
@@ -28,42 +26,23 @@ from faristol.tournament.state import State
 
 def print_page(screen: PrintScreen, texts: Texts) -> Page:
     """The page with the sheet chosen."""
-    title = texts.gettext(SHEETS[screen.sheet].title)
-    return Page(_page(texts, screen), titled(f"{title} · {screen.state.name}"))
-
-
-@part("tournament/print.html")
-def _page(texts: Texts, screen: PrintScreen) -> Mapping[str, Any]:
-    state, sheet = screen.state, SHEETS[screen.sheet]
-    job = job_of(screen)
-    why = _why_not(sheet, state, texts)
-    count = sheet.sheets(job) if sheet.sheets and not why else 0
-    more = count - SHOWN
-    return {
-        "top": top(state, screen.stream, "print", texts),
-        "path": f"#/tournament/{screen.stream}",
-        "choose": "tournament.print_choose",
-        "lists": [
-            (texts.gettext("To play"), _of_use(TO_PLAY)),
-            (texts.gettext("What was played"), _of_use(TO_READ)),
+    state, sheet, job = screen.state, SHEETS[screen.sheet], job_of(screen)
+    shown = Printed(
+        name=state.name,
+        path=f"#/tournament/{screen.stream}",
+        choose="tournament.print_choose",
+        lists=[
+            (texts.gettext("To play"), ordered(SHEETS, TO_PLAY)),
+            (texts.gettext("What was played"), ordered(SHEETS, TO_READ)),
         ],
-        "report": sheet,
-        "choices": _choices(job, sheet, texts),
-        "why_not": why,
-        "sheets": texts.ngettext("%(count)s sheet", "%(count)s sheets", count) % {"count": count}
-        if count
-        else "",
-        "hidden": texts.ngettext("%(count)s more sheet", "%(count)s more sheets", more) % {"count": more}
-        if more > 0
-        else "",
-        "elsewhere": screen.notices_elsewhere(()),
-        "job": job,
-        "sheet": {} if why else sheet.values(job, texts),
-    }
-
-
-def _of_use(use: str) -> list[TournamentSheet]:
-    return sorted((known for known in SHEETS.values() if known.use == use), key=lambda known: known.place)
+        sheet=sheet,
+        job=job,
+        choices=_choices(job, sheet, texts),
+        why_not=_why_not(sheet, state, texts),
+        elsewhere=screen.notices_elsewhere(()),
+        top=top(state, screen.stream, "print", texts),
+    )
+    return printing.print_page(shown, texts)
 
 
 def _why_not(sheet: TournamentSheet, state: State, texts: Texts) -> str:
@@ -79,21 +58,15 @@ def job_of(screen: PrintScreen) -> Job:
     """What the form says, as far as it is for this sheet and still exists; else everything, as it is now."""
     state, chosen, options = screen.state, screen.chosen, SHEETS[screen.sheet].options
     last = len(state.published)
-    asked = _number(chosen["round"])
-    player = _number(chosen["player"])
     return Job(
         state,
-        asked if ROUND in options and 1 <= asked <= last else last,
-        chosen["group"] if GROUP in options and chosen["group"] in groups(state) else "",
-        player if PLAYER in options and state.player(player) else None,
-        SORTED in options and chosen["sorted"] == "name",
+        chosen.round if ROUND in options and 1 <= chosen.round <= last else last,
+        chosen.group if GROUP in options and chosen.group in groups(state) else "",
+        chosen.player if PLAYER in options and state.player(chosen.player) else None,
+        SORTED in options and chosen.by_name,
         screen.corrections,
         screen.lists,
     )
-
-
-def _number(text: str) -> int:
-    return int(text) if text.isdecimal() and len(text) <= 6 else 0
 
 
 def _choices(job: Job, sheet: TournamentSheet, texts: Texts) -> list[Choice]:

@@ -1,6 +1,6 @@
 """What the page for printing a tournament shows."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from faristol.app.views.screen import Screen
@@ -41,13 +41,23 @@ class UsedList:
     lexicon_official: bool
 
 
+@dataclass(frozen=True)
+class Chosen:
+    """What the form for printing says: a round, a group, a player; 0 is none."""
+
+    round: int = 0
+    group: str = ""
+    player: int = 0
+    by_name: bool = False
+
+
 @dataclass(frozen=True, kw_only=True)
 class PrintScreen(Screen):
-    """The `sheet` that is looked at, and what was `chosen` for it by the names of the form's fields."""
+    """The `sheet` that is looked at, and what was `chosen` for it."""
 
     stream: str
     state: State
     sheet: str
-    chosen: Mapping[str, str]
+    chosen: Chosen
     corrections: Sequence[Correction]
     lists: Sequence[UsedList]

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import pairwise
-from typing import Any
 
 from faristol.app.text import Texts
 from faristol.app.views.duplicate.wording import word_list
+from faristol.app.views.printing import Sheet
 from faristol.app.views.tournament.print_screens import Correction, UsedList
 from faristol.app.views.tournament.top import progress
 from faristol.tournament.groups import Placed, placed
@@ -81,30 +81,15 @@ class Job:
         return placed(self.lines, self.group)
 
 
-@dataclass(frozen=True)
-class TournamentSheet:
-    """A sheet, drawn by "tournament/sheets/KEY.html" from its `values`, there called `sheet`.
+@dataclass(frozen=True, kw_only=True)
+class TournamentSheet(Sheet[Job]):
+    """A sheet of a tournament; `of_round` says that it needs a published round, `with_corrections` that it
+    tells what was corrected."""
 
-    `use` and `place` say where it stands in the list; `title` and `told` are texts marked for translation;
-    `options` what can be chosen. `of_round` says that it needs a published round; `with_corrections` that it
-    tells what was corrected. `sheets` is how many sheets of paper it needs, where this is known.
-    """
+    FOLDER = "tournament"
 
-    key: str
-    use: str
-    place: int
-    title: str
-    told: str
-    values: Callable[[Job, Texts], Mapping[str, Any]]
-    options: frozenset[str] = frozenset()
     of_round: bool = True
     with_corrections: bool = False
-    sheets: Callable[[Job], int] | None = None
-
-    @property
-    def template(self) -> str:
-        """The name of its template."""
-        return f"tournament/sheets/{self.key}.html"
 
 
 def about(state: State, texts: Texts) -> str:

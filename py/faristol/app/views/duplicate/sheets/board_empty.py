@@ -5,8 +5,8 @@ from typing import Any
 
 from faristol.app.text import Texts
 from faristol.app.text.marking import _
+from faristol.app.views.duplicate.printing import BEFORE, DuplicateSheet, Job
 from faristol.app.views.paper_board import paper_board
-from faristol.app.views.printing import BEFORE, Job, Report
 from faristol.board.board import Board
 
 
@@ -14,9 +14,9 @@ def _values(job: Job, texts: Texts) -> Mapping[str, Any]:
     return {"board": paper_board(Board(), job.alphabet, texts)}
 
 
-REPORT = Report(
+SHEET = DuplicateSheet(
     key="board_empty",
-    when=BEFORE,
+    use=BEFORE,
     place=3,
     title=_("Empty board"),
     told=_("A board as large as the sheet, with the premium squares."),

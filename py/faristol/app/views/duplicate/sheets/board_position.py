@@ -6,8 +6,8 @@ from typing import Any
 from faristol.app.text import Texts
 from faristol.app.text.marking import _
 from faristol.app.views.duplicate import scores
+from faristol.app.views.duplicate.printing import AFTER, DuplicateSheet, Job, about
 from faristol.app.views.paper_board import paper_board
-from faristol.app.views.printing import AFTER, Job, Report, about
 
 
 def _values(job: Job, texts: Texts) -> Mapping[str, Any]:
@@ -20,9 +20,9 @@ def _values(job: Job, texts: Texts) -> Mapping[str, Any]:
     }
 
 
-REPORT = Report(
+SHEET = DuplicateSheet(
     key="board_position",
-    when=AFTER,
+    use=AFTER,
     place=4,
     title=_("Board with the master plays"),
     told=_("The position, and the plays that led to it."),

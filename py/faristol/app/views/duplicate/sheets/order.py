@@ -7,8 +7,8 @@ from faristol.app.text import Texts
 from faristol.app.text.marking import _
 from faristol.app.views.duplicate import groups, wording
 from faristol.app.views.duplicate.figures import percent
+from faristol.app.views.duplicate.printing import AFTER, PLAYERS, DuplicateSheet, Job, about, origin
 from faristol.app.views.duplicate.ties import short_ties
-from faristol.app.views.printing import AFTER, PLAYERS, Job, Report, about, origin
 from faristol.modes.duplicate.ranking import bonuses_count
 from faristol.modes.duplicate.state import Step
 
@@ -32,9 +32,9 @@ def _values(job: Job, texts: Texts) -> Mapping[str, Any]:
     }
 
 
-REPORT = Report(
+SHEET = DuplicateSheet(
     key="order",
-    when=AFTER,
+    use=AFTER,
     place=1,
     title=_("Final order"),
     told=_("Place, points, percent, and what decided ties."),

@@ -8,7 +8,7 @@ from faristol.app.text.marking import _
 from faristol.app.views.chart import chart
 from faristol.app.views.duplicate import scores
 from faristol.app.views.duplicate.player_results import Games, Own
-from faristol.app.views.printing import AFTER, PLAYERS, Job, Report, about, origin
+from faristol.app.views.duplicate.printing import AFTER, PLAYERS, DuplicateSheet, Job, about, origin
 from faristol.modes.duplicate.ranking import Standing
 
 
@@ -34,9 +34,9 @@ def _values(job: Job, texts: Texts) -> Mapping[str, Any]:
     }
 
 
-REPORT = Report(
+SHEET = DuplicateSheet(
     key="player_reports",
-    when=AFTER,
+    use=AFTER,
     place=5,
     title=_("Each player’s game"),
     told=_("One sheet a player: own plays beside the master plays, with the difference."),

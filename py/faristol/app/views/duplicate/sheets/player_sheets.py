@@ -5,7 +5,7 @@ from typing import Any
 
 from faristol.app.text import Texts
 from faristol.app.text.marking import _
-from faristol.app.views.printing import BEFORE, PLAYERS, ROUNDS, Job, Report, about
+from faristol.app.views.duplicate.printing import BEFORE, PLAYERS, ROUNDS, DuplicateSheet, Job, about
 
 LOW, LOWER = 20, 26
 """With more rounds than these the lines get lower, so that a game has room on one sheet."""
@@ -19,9 +19,9 @@ def _values(job: Job, texts: Texts) -> Mapping[str, Any]:
     }
 
 
-REPORT = Report(
+SHEET = DuplicateSheet(
     key="player_sheets",
-    when=BEFORE,
+    use=BEFORE,
     place=2,
     title=_("Player sheets"),
     told=_("To follow the game: one a player, with a line for each round."),

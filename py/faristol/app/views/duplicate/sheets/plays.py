@@ -7,7 +7,7 @@ from typing import Any
 from faristol.app.text import Texts
 from faristol.app.text.marking import _
 from faristol.app.views.duplicate import scores
-from faristol.app.views.printing import AFTER, Job, Report, about, origin
+from faristol.app.views.duplicate.printing import AFTER, DuplicateSheet, Job, about, origin
 
 
 def _values(job: Job, texts: Texts) -> Mapping[str, Any]:
@@ -22,9 +22,9 @@ def _values(job: Job, texts: Texts) -> Mapping[str, Any]:
     }
 
 
-REPORT = Report(
+SHEET = DuplicateSheet(
     key="plays",
-    when=AFTER,
+    use=AFTER,
     place=3,
     title=_("Plays of the game"),
     told=_("Rack, master play, place and points of every round."),

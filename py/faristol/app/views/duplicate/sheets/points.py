@@ -7,8 +7,8 @@ from typing import Any
 from faristol.app.text import Texts
 from faristol.app.text.marking import _
 from faristol.app.views.duplicate import scores
+from faristol.app.views.duplicate.printing import AFTER, PLAYERS, DuplicateSheet, Job, about, origin
 from faristol.app.views.duplicate.ties import ties
-from faristol.app.views.printing import AFTER, PLAYERS, Job, Report, about, origin
 from faristol.modes.duplicate.ranking import bonus_value, bonuses_count
 from faristol.modes.duplicate.state import Round
 
@@ -52,9 +52,9 @@ def _parts(rounds: Sequence[Round]) -> list[Sequence[Round]]:
     return [rounds[start:end] for start, end in pairwise(ends)]
 
 
-REPORT = Report(
+SHEET = DuplicateSheet(
     key="points",
-    when=AFTER,
+    use=AFTER,
     place=2,
     title=_("Results by round and player"),
     told=_("Everybody’s points in every round, with bonuses, void slips and ties."),

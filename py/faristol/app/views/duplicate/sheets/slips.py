@@ -7,7 +7,7 @@ from markupsafe import Markup, escape
 
 from faristol.app.text import Texts
 from faristol.app.text.marking import _
-from faristol.app.views.printing import BEFORE, PLAYERS, ROUNDS, SORTED, Job, Report
+from faristol.app.views.duplicate.printing import BEFORE, PLAYERS, ROUNDS, SORTED, DuplicateSheet, Job
 from faristol.modes.duplicate.state import Player
 
 ON_A_SHEET = 10
@@ -57,9 +57,9 @@ def _order(job: Job) -> Iterator[tuple[Player, int]]:
     return ((player, number) for player in job.players for number in job.rounds)
 
 
-REPORT = Report(
+SHEET = DuplicateSheet(
     key="slips",
-    when=BEFORE,
+    use=BEFORE,
     place=1,
     title=_("Slips"),
     told=_("Ten to a sheet, with round, table and name."),
