@@ -7,6 +7,7 @@ from dataclasses import replace
 import pytest
 
 from faristol.app.views.duplicate.menu import menu_page
+from faristol.app.views.duplicate.questions import Ending
 from faristol.app.views.duplicate.setup import proposed_name, setup_page
 from faristol.app.views.home.home import home_page
 from faristol.app.views.home.screens import Runtime
@@ -128,7 +129,7 @@ def test_the_button_says_how_many_players_are_needed(evening, english, told, pla
 
 @pytest.mark.rule("DUP-1.6")
 def test_ending_is_asked_about_with_its_reason(evening, english, told):
-    screen = evening().to(Step.RESULT).menu(confirm="end:no_assurance")
+    screen = evening().to(Step.RESULT).menu(question=Ending("no_assurance"))
     page = menu_page(screen, english)
     assert "End it now? No playable rack is assured." in told(page.html)
     assert 'data-action="game.end_yes"' in page.html

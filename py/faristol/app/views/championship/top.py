@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping
-from typing import Any
 
 from markupsafe import Markup
 
 from faristol.app.text import Texts
 from faristol.app.text.marking import _
-from faristol.app.views.render import part
+from faristol.app.views.top import Top, drawn
 from faristol.tournament.championship.results import Status, result
 from faristol.tournament.championship.state import State
 
@@ -31,25 +30,23 @@ DONE: tuple[Status, ...] = ("one", "agreed", "decided")
 
 def top(state: State, stream: str, here: str, texts: Texts) -> Markup:
     """The head of the page `here`, a key of `LINKS`."""
-    return Markup(top_part(texts, state, stream, here))  # a template has escaped it
+    counts = statuses(state)
+    done = sum(counts[status] for status in DONE)
+    told = texts.gettext("%(done)s of %(all)s games") % {"done": done, "all": len(state.games)}
+    shown = Top(
+        id="letters-top",
+        tabs="letters-tabs",
+        name=state.title,
+        told=told if state.games else "",
+        back=("#/championships", texts.gettext("Championships")),
+        path=f"#/championship/{stream}",
+        links={name: texts.gettext(label) for name, label in LINKS.items()},
+        here=here,
+        label=texts.gettext("This championship"),
+    )
+    return drawn(shown, texts)
 
 
 def statuses(state: State) -> Counter[str]:
     """How many games there are of each status."""
     return Counter(result(state, game).status for game in state.games)
-
-
-@part("championship/top.html")
-def top_part(texts: Texts, state: State, stream: str, here: str) -> Mapping[str, Any]:
-    """The head as a part of its own."""
-    path, counts = f"#/championship/{stream}", statuses(state)
-    done = sum(counts[status] for status in DONE)
-    told = texts.gettext("%(done)s of %(all)s games") % {"done": done, "all": len(state.games)}
-    return {
-        "name": state.title,
-        "told": told if state.games else "",
-        "links": [
-            (f"{path}/{name}".rstrip("/"), texts.gettext(label), name == here)
-            for name, label in LINKS.items()
-        ],
-    }

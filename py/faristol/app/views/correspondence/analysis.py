@@ -10,7 +10,7 @@ from faristol.app.text import Texts
 from faristol.app.views.board import board, squares_of
 from faristol.app.views.correspondence.prospect_screens import ProspectScreen, Searched
 from faristol.app.views.correspondence.string import SEAT_CLASSES
-from faristol.app.views.correspondence.top import top_part
+from faristol.app.views.correspondence.top import top
 from faristol.app.views.correspondence.words import colour, players, ply_name, variant_name
 from faristol.app.views.duplicate.figures import MINUS
 from faristol.app.views.game.told import bracketed
@@ -49,7 +49,7 @@ def analysis_page(screen: ProspectScreen, texts: Texts) -> Page:
     state, alphabet, position = screen.state, screen.alphabet, screen.position
     line = _line_on_board(screen)
     parts = {
-        "letters-top": top_part(texts, state, screen.stream, "analysis"),
+        "letters-top": top(state, screen.stream, "analysis", texts),
         "letters-notices": _notices(texts, tuple(screen.notices_elsewhere((PLACE,)))),
         "letters-variants": _variants(texts, state, screen.path),
         "ahead-board": _board(texts, alphabet, position, line, screen.may_take),
@@ -72,7 +72,7 @@ def analysis_page(screen: ProspectScreen, texts: Texts) -> Page:
 def locked_page(state: State, stream: str, notices: tuple[Notice, ...], texts: Texts) -> Page:
     """What stands there in a competition until both players allow analysis."""
     parts = {
-        "letters-top": top_part(texts, state, stream, "analysis"),
+        "letters-top": top(state, stream, "analysis", texts),
         "letters-notices": _notices(texts, notices),
         "ahead-allow": _allow(texts, state),
     }

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
 
 from markupsafe import Markup
 
 from faristol.app.text import Texts
 from faristol.app.text.marking import _, pgettext
 from faristol.app.views.correspondence.words import players, ply_name
-from faristol.app.views.render import part
+from faristol.app.views.top import Top, drawn
 from faristol.modes.correspondence.outcome import outcome
 from faristol.modes.correspondence.state import State
 
@@ -27,23 +26,21 @@ LINKS: Mapping[str, str] = {
 
 
 def top(state: State, stream: str, here: str, texts: Texts) -> Markup:
-    """The head of the page `here`, a key of `LINKS`; its part has the id `letters-top`."""
-    return Markup(top_part(texts, state, stream, here))  # a template has escaped it
-
-
-@part("correspondence/top.html")
-def top_part(texts: Texts, state: State, stream: str, here: str) -> Mapping[str, Any]:
-    """The head as a part of its own."""
-    path = f"#/correspondence/{stream}"
+    """The head of the page `here`, a key of `LINKS`; as a part it has the id `letters-top`."""
     over = outcome(state) is not None
-    told = texts.gettext("game over") if over else ply_name(len(state.plies), texts)
-    return {
-        "name": players(state),
-        "contest": state.name,
-        "told": told,
-        "links": [(f"{path}/{name}".rstrip("/"), _label(name, texts), name == here) for name in LINKS],
-        "kept": len(state.kept),
-    }
+    shown = Top(
+        id="letters-top",
+        tabs="letters-tabs",
+        name=players(state),
+        told=texts.gettext("game over") if over else ply_name(len(state.plies), texts),
+        back=("#/correspondences", texts.gettext("All games by correspondence")),
+        path=f"#/correspondence/{stream}",
+        links={name: _label(name, texts) for name in LINKS},
+        here=here,
+        label=texts.gettext("This game"),
+        of=state.name,
+    )
+    return drawn(shown, texts)
 
 
 def _label(name: str, texts: Texts) -> str:

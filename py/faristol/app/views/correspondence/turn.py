@@ -15,7 +15,7 @@ from faristol.app.views.correspondence.resulting import in_short
 from faristol.app.views.correspondence.screens import Checked, Drafted, TurnScreen
 from faristol.app.views.correspondence.steps import answers_first, may_answer, next_part, step_of
 from faristol.app.views.correspondence.string import string_part
-from faristol.app.views.correspondence.top import top_part
+from faristol.app.views.correspondence.top import top
 from faristol.app.views.correspondence.words import (
     colour,
     days,
@@ -75,7 +75,7 @@ def turn_page(screen: TurnScreen, texts: Texts) -> Page:
     elsewhere = [notice for notice in elsewhere if notice.text not in standing]
     parts = {
         **board_parts(board, texts),
-        "letters-top": top_part(texts, state, screen.stream, ""),
+        "letters-top": top(state, screen.stream, "", texts),
         "letters-notices": _notices(texts, tuple(back), tuple(elsewhere)),
         "letters-variants": _variants(texts, state, screen.variant, tuple(screen.drafts.values())),
         "letters-last": _last(

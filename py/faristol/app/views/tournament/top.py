@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
 
 from markupsafe import Markup
 
 from faristol.app.text import Texts
 from faristol.app.text.marking import _
-from faristol.app.views.render import part
+from faristol.app.views.top import Top, drawn
 from faristol.tournament.state import State
 
 LINKS: Mapping[str, str] = {
@@ -26,21 +25,20 @@ LINKS: Mapping[str, str] = {
 
 
 def top(state: State, stream: str, here: str, texts: Texts) -> Markup:
-    """The head of the page `here`, a key of `LINKS`; its part has the id `tournament-top`."""
-    return Markup(_top(texts, state, stream, here))  # a template has escaped it
-
-
-@part("tournament/top.html")
-def _top(texts: Texts, state: State, stream: str, here: str) -> Mapping[str, Any]:
-    path = f"#/tournament/{stream}"
-    return {
-        "name": state.name,
-        "told": progress(state, texts),
-        "links": [
-            (f"{path}/{name}".rstrip("/"), texts.gettext(label), name == here)
-            for name, label in LINKS.items()
-        ],
-    }
+    """The head of the page `here`, a key of `LINKS`."""
+    shown = Top(
+        id="tournament-top",
+        tabs="tournament-tabs",
+        name=state.name,
+        told=progress(state, texts),
+        back=("#/tournaments", texts.gettext("All tournaments")),
+        path=f"#/tournament/{stream}",
+        links={name: texts.gettext(label) for name, label in LINKS.items()},
+        here=here,
+        label=texts.gettext("This tournament"),
+        whole=False,
+    )
+    return drawn(shown, texts)
 
 
 def progress(state: State, texts: Texts) -> str:
