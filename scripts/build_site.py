@@ -13,6 +13,7 @@ which a browser sees that it has come whole (devtools/sealing.py).
 
 import argparse
 import json
+import posixpath
 import shutil
 import subprocess
 import tomllib
@@ -21,11 +22,12 @@ from collections.abc import Mapping
 from pathlib import Path
 
 from devtools import BUILD, DIST, ROOT
-from devtools.bytecode import application, codes, lexicon_files, pairing, standard_library
+from devtools.bytecode import application, lexicon_files, standard_library
 from devtools.packing import gzipped, write_siblings
 from devtools.sealing import integrity, sign_page, write_list
 from devtools.stamps import digest, files_in, only_one
 from devtools.voices import write_voices
+from devtools.wheels import write_wheels
 
 SITE = ROOT / "site"
 NODE_MODULES = ROOT / "node_modules"
@@ -41,8 +43,8 @@ START = SITE / "edge/start.js"
 LARGE = ("pyodide/pyodide.asm.wasm", "pyodide/python_stdlib.zip", "faristol.zip")
 """What is fetched packed, and counted by the first screen's progress bar."""
 
-LATER = ("espeak/espeak-ng.data", "pairing.zip", "codes.zip")
-"""What is only kept packed: not needed before somebody speaks, pairs a tournament, or shows a QR code."""
+LATER = ("espeak/espeak-ng.data",)
+"""What is only kept packed: not needed before somebody speaks."""
 
 
 def build(target: Path = DIST, note: str = "") -> str:
@@ -108,9 +110,8 @@ def _copy_vendor(folder: Path) -> None:
     for name in PYODIDE:
         shutil.copyfile(NODE_MODULES / "pyodide" / name, folder / "pyodide" / name)
     shutil.copyfile(standard_library(), folder / "pyodide/python_stdlib.zip")
-    # The list of all packages of Pyodide's distribution: none of them is here.
-    lock = json.loads((NODE_MODULES / "pyodide/pyodide-lock.json").read_text(encoding="utf-8"))
-    _write_json(folder / "pyodide/pyodide-lock.json", {**lock, "packages": {}})
+    # Pyodide's own lock file lists all packages of its distribution: this one has those that are here.
+    write_wheels(folder / "pyodide")
     for pattern in PYSCRIPT:
         for path in (NODE_MODULES / "@pyscript/core/dist").glob(pattern):
             shutil.copyfile(path, folder / "pyscript" / path.name)
@@ -130,8 +131,6 @@ def _copy_app(folder: Path, vendor: Path) -> None:
     (folder / "css/faristol.css").write_bytes(b"\n".join(path.read_bytes() for path in styles))
     shutil.copyfile(NODE_MODULES / "idiomorph/dist/idiomorph.esm.js", folder / "idiomorph.js")
     shutil.copyfile(application(), folder / "faristol.zip")
-    shutil.copyfile(pairing(), folder / "pairing.zip")
-    shutil.copyfile(codes(), folder / "codes.zip")
     for lexicon in lexicon_files():
         _copy(lexicon, folder / "lexicons" / lexicon.name)
     sizes = {
@@ -141,8 +140,8 @@ def _copy_app(folder: Path, vendor: Path) -> None:
     # Three folders up from app/DIGEST/edge/ is where index.html lies, wherever that is.
     places = f'export const vendor = new URL("../../../vendor/{vendor.name}/", import.meta.url).href;\n'
     places += f"export const sizes = {json.dumps(sizes, sort_keys=True)};\n"
-    later = [*_those_in(LATER, folder), *files_in(folder / "lexicons")]
-    hashes = {path.relative_to(folder).as_posix(): integrity(path.read_bytes()) for path in later}
+    later = [*sorted(vendor.glob("pyodide/*.whl")), *files_in(folder / "lexicons")]
+    hashes = {posixpath.relpath(path, folder): integrity(path.read_bytes()) for path in later}
     places += f"export const hashes = {json.dumps(hashes, sort_keys=True)};\n"
     (folder / "edge/places.js").write_text(places, encoding="utf-8")
 
@@ -178,10 +177,6 @@ def _write_roots(folder: Path, app: Path, vendor: Path, names: Mapping[str, str]
 
 def _links(kind: str, names: list[str]) -> str:
     return "\n  ".join(f'<link rel="{kind}" href="{name}">' for name in names)
-
-
-def _write_json(path: Path, value: object) -> None:
-    path.write_text(json.dumps(value, separators=(",", ":"), sort_keys=True), encoding="utf-8")
 
 
 if __name__ == "__main__":

@@ -43,7 +43,11 @@ BROWSER_MODULES = {"js", "polyscript", "pyodide", "pyodide_js", "pyscript"}
 # The kernel's host in CPython: the browser never loads this file.
 OUTSIDE_MODULES = {"movegen/kernel/wasmtime_host.py": {"wasmtime"}}
 
-THIRD_PARTY = {"app": {"jinja2", "markupsafe", "segno"}, "tournament": {"caissify_pairings", "networkx"}}
+THIRD_PARTY = {
+    "app": {"jinja2", "markupsafe", "segno"},
+    "tournament": {"caissify_pairings", "networkx"},
+    "browser": {"micropip"},
+}
 """What the archive ships beside the standard library, and the floor that may use it."""
 
 

@@ -1,4 +1,4 @@
-"""The archives of compiled Python that the browser loads: the standard library, Faristol, later parts."""
+"""The archives of compiled Python that the browser loads: the standard library, Faristol."""
 
 import json
 import shutil
@@ -41,16 +41,6 @@ MAKES_TEMPLATES = {
 UNUSED_OF_JINJA = ("_identifier", "constants", "idtracking", "meta", "nativetypes", "optimizer", "sandbox")
 """Modules that nothing else of Jinja2 imports then."""
 
-NETWORKX = Path(__file__).with_name("networkx")
-"""What stands in the place of networkx, around the one module of it that pairing uses."""
-
-MATCHING = "networkx/algorithms/matching.py"
-DUTCH = ("__init__", "base", "engines/__init__", "engines/dutch")
-"""Modules of caissify-pairings that its Dutch system is made of."""
-
-SEGNO = ("encoder", "consts")
-"""Modules of segno that a QR code is made of; it is drawn by our own templates."""
-
 COMMANDS = ("__main__.py", "movegen/kernel/wasmtime_host.py")
 """Modules of ours for a terminal, not for a page."""
 
@@ -67,7 +57,7 @@ def standard_library() -> Path:
             if not name.endswith("/") and is_used(name)
         }
     sources |= {name: source.encode() for name, source in STAND_INS.items()}
-    return _compiled("stdlib", sources, "/lib/python314.zip/")
+    return compiled("stdlib", sources, "/lib/python314.zip/")
 
 
 def application() -> Path:
@@ -90,24 +80,7 @@ def application() -> Path:
     sources |= _compiled_templates()
     sources["sitecustomize.py"] = QUICK_START.read_bytes()
     sources |= package("markupsafe") | _jinja()
-    return _with_start(_compiled("modules", sources, "/lib/faristol.zip/"))
-
-
-def pairing() -> Path:
-    """What pairs a tournament, under build/cache/: the browser fetches it when it is first asked to."""
-    caissify = package("caissify_pairings", "caissify-pairings")
-    sources = {f"networkx/{path.name}": path.read_bytes() for path in files_in(NETWORKX)}
-    sources |= {MATCHING: package("networkx")[MATCHING], "networkx/algorithms/__init__.py": b""}
-    sources |= {name: caissify[name] for name in (f"caissify_pairings/{module}.py" for module in DUTCH)}
-    sources |= _licences("networkx") | _licences("caissify-pairings")
-    return _compiled("pairing", sources, "/lib/pairing.zip/")
-
-
-def codes() -> Path:
-    """What makes QR codes, under build/cache/: the browser fetches it when the first one is shown."""
-    segno = package("segno")
-    sources = {name: segno[name] for name in (f"segno/{module}.py" for module in SEGNO)}
-    return _compiled("codes", sources | {"segno/__init__.py": b""} | _licences("segno"), "/lib/codes.zip/")
+    return _with_start(compiled("modules", sources, "/lib/faristol.zip/"))
 
 
 def _compiled_templates() -> dict[str, bytes]:
@@ -136,21 +109,12 @@ def _lexicon_headers() -> list[dict[str, object]]:
     ]
 
 
-def package(name: str, distribution: str = "") -> dict[str, bytes]:
+def package(name: str) -> dict[str, bytes]:
     """An installed package without its compiled parts: MarkupSafe then uses its own plain Python."""
     return {
         path.as_posix(): path.read_binary()
-        for path in package_files(distribution or name) or ()
+        for path in package_files(name) or ()
         if path.parts[0] == name and path.suffix not in LEFT_OUT
-    }
-
-
-def _licences(distribution: str) -> dict[str, bytes]:
-    """The licences of a package, which go where it goes."""
-    return {
-        path.as_posix(): path.read_binary()
-        for path in package_files(distribution) or ()
-        if "licenses" in path.parts
     }
 
 
@@ -162,7 +126,8 @@ def _jinja() -> dict[str, bytes]:
     return whole | {path: f"{names} = None\n".encode() for path, names in empty.items()}
 
 
-def _compiled(name: str, sources: dict[str, bytes], prefix: str) -> Path:
+def compiled(name: str, sources: dict[str, bytes], prefix: str) -> Path:
+    """A zip of these files, Python compiled, under build/cache/; its code says that it lies in `prefix`."""
     listed = sorted(sources.items())
     mark = digest(*(part for entry in listed for part in entry), prefix, COMPILER, STDLIB)
 

@@ -6,6 +6,7 @@ import shutil
 import subprocess
 import sys
 import tomllib
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 from devtools import ROOT
@@ -14,6 +15,10 @@ from devtools.stamps import digest, only_one
 VENV = ROOT / ".venv"
 PYTHON = VENV / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
 NODE_MODULES = ROOT / "node_modules"
+PYODIDE_LOCK = NODE_MODULES / "pyodide/pyodide-lock.json"
+WHEELS = VENV / "wheels"
+"""What the page installs that cannot be installed here: it is for Pyodide's Python."""
+
 CONSTRAINTS = Path(__file__).with_name("constraints.txt")
 OLDEST_PYTHON = (3, 11)
 OLDEST_NODE = 20
@@ -35,19 +40,26 @@ def set_up(group: str) -> None:
         _make_venv()
         _install_python(group)
         _install_node()
+        _fetch_wheels()
 
 
 def requirements(group: str) -> list[str]:
     """The pinned requirements of the project and of a dependency group with the groups it includes."""
     project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+    return sorted({*project["project"]["dependencies"], *_members(project["dependency-groups"], group)})
 
-    def members(name: str) -> list[str]:
-        found = []
-        for entry in project["dependency-groups"][name]:
-            found += [entry] if isinstance(entry, str) else members(entry["include-group"])
-        return found
 
-    return sorted({*project["project"]["dependencies"], *members(group)})
+def for_the_page() -> list[str]:
+    """The pinned requirements that only the page's Python can install."""
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+    return _members(project["dependency-groups"], "page")
+
+
+def _members(groups: Mapping[str, Sequence[str | Mapping[str, str]]], name: str) -> list[str]:
+    found = []
+    for entry in groups[name]:
+        found += [entry] if isinstance(entry, str) else _members(groups, entry["include-group"])
+    return found
 
 
 def _tool(name: str, otherwise: str) -> str:
@@ -103,6 +115,21 @@ def _install_node() -> None:
         raise SetupError(
             "The Node packages could not be installed: is there a connection to the npm registry?"
         )
+    stamp.write_text(mark, encoding="utf-8")
+
+
+def _fetch_wheels() -> None:
+    wanted = for_the_page()
+    python = json.loads(PYODIDE_LOCK.read_text(encoding="utf-8"))["info"]["python"]
+    stamp = WHEELS / "faristol.stamp"
+    mark = digest("\n".join(wanted), python)
+    if _reads(stamp, mark):
+        return
+    shutil.rmtree(WHEELS, ignore_errors=True)
+    pip = [PYTHON, "-m", "pip", "--disable-pip-version-check", "download", "--quiet", "--no-deps"]
+    options = ["--only-binary=:all:", f"--python-version={python}", f"--dest={WHEELS}"]
+    if subprocess.run([*pip, *options, *wanted]).returncode:
+        raise SetupError("What the page installs could not be fetched: is there a connection to PyPI?")
     stamp.write_text(mark, encoding="utf-8")
 
 

@@ -38,14 +38,21 @@ ENCODINGS = {
 }
 """Ways to write Catalan and Romanian, and those that Python itself needs."""
 
+INSTALLING = (
+    *("_markupbase.py", "email/__init__.py", "html/parser.py", "importlib/metadata/", "platform.py"),
+    *("pyodide/http/", "sysconfig/__init__.py"),
+)
+"""What micropip imports of it: it comes in micropip's own wheel, once something is to be installed."""
+
 STAND_INS = {
     "asyncio/sslproto.py": "",
     "asyncio/unix_events.py": "from . import events\n__all__ = ()\n"
     "_DefaultEventLoopPolicy = events._BaseDefaultEventLoopPolicy\n",
     "subprocess.py": "PIPE, STDOUT, DEVNULL = -1, -2, -3\n",
+    "tarfile.py": "",
 }
 """What asyncio imports for sockets and processes, which no page has: as much as it takes from there. It runs
-in the loop of the browser."""
+in the loop of the browser. Pyodide imports `tarfile` whenever it unpacks, wheels too, which are none."""
 
 
 def is_used(name: str) -> bool:

@@ -116,24 +116,29 @@ const early = new Map([
 ]);
 const archive = told(getZip(new URL("../faristol.zip", import.meta.url).href));
 
+// What Python asks for later, as the build made it: word lists by their path beside the archive, for faristol.browser,
+// and wheels by their address, for Pyodide and micropip.
+const address = (path) => new URL(`../${path}`, import.meta.url).href;
+const later = new Map(Object.entries(hashes).map(([path, hash]) => [address(path), hash]));
+
+async function getLater(url) {
+  const { body } = await get(url, later.get(url));
+  return new Response(body.pipeThrough(new TransformStream({ transform(part, next) { alive(); next.enqueue(part); } })));
+}
+
+self.faristolFile = async (path) => bytes(await getLater(address(path)));
+
 self.fetch = (resource, options) => {
   const url = String(resource.url ?? resource);
   const response = early.get(url);
   early.delete(url);
-  return response ?? download(resource, options);
+  return response ?? (later.has(url) ? getLater(url) : download(resource, options));
 };
 
 // Pyodide hands on what its fetch has given: the compiled module.
 WebAssembly.instantiateStreaming = async (compiling, imports) => {
   const module = await compiling;
   return { module, instance: await WebAssembly.instantiate(module, imports) };
-};
-
-// Files of this build by their path beside the archive, for faristol.browser.
-self.faristolFile = async (path) => {
-  const { body } = await get(new URL(`../${path}`, import.meta.url).href, hashes[path]);
-  const listening = new TransformStream({ transform(part, next) { alive(); next.enqueue(part); } });
-  return bytes(new Response(body.pipeThrough(listening)));
 };
 
 // All lines of a stream at once: asking record by record takes Python longer than reading them.

@@ -71,21 +71,23 @@ def test_a_file_that_was_cut_off_and_kept_is_fetched_again(visit: Visit, serve: 
     visit.problems.clear()  # the browser logs what it could not read
 
 
-@pytest.mark.parametrize("name", ["pairing.zip.gz", "speaker.js", "espeak-ng.data.gz"])
-def test_what_is_kept_for_later_is_what_the_build_made(visit: Visit, serve: Serve, name: str) -> None:
+@pytest.mark.parametrize("pattern", ["micropip-*.whl", "networkx-*.whl", "speaker.js", "espeak-ng.data.gz"])
+def test_what_is_kept_for_later_is_what_the_build_made(
+    visit: Visit, serve: Serve, site: Path, pattern: str
+) -> None:
+    [name] = (path.name for path in site.rglob(pattern))
     server = serve(kind=CuttingServer, cut=(name,))
     page = visit.open(server.address())
     expect(page.get_by_text("Ready without a connection")).to_be_visible()
     assert server.served.count(name) == 2
 
 
-@pytest.mark.parametrize("name", ["pairing.zip", "codes.zip"])
-def test_a_part_that_does_not_agree_with_the_build_is_never_used(
-    visit: Visit, serve: Serve, changing_site: Path, name: str
+@pytest.mark.parametrize("pattern", ["micropip-*.whl", "segno-*.whl"])
+def test_a_wheel_that_does_not_agree_with_the_build_is_never_kept(
+    visit: Visit, serve: Serve, changing_site: Path, pattern: str
 ) -> None:
-    [part] = changing_site.rglob(name)
-    part.write_bytes(part.read_bytes()[:-9])
-    part.with_name(f"{name}.gz").unlink()
+    [wheel] = changing_site.rglob(pattern)
+    wheel.write_bytes(wheel.read_bytes()[:-9])
     page = visit.open(serve(changing_site).address())
     expect(page.get_by_text("Only with a connection")).to_be_visible()
     visit.problems.clear()

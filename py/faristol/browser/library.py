@@ -1,10 +1,8 @@
 """What comes with the site: alphabets from the archive, word lists fetched when first needed."""
 
 import json
-import sys
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from importlib.resources import files
-from pathlib import Path
 
 import js
 from pyodide.ffi import JsException
@@ -12,6 +10,7 @@ from pyodide.ffi import JsException
 import faristol
 from faristol.app.lexicons import Library
 from faristol.browser.indexed_lists import IndexedLists
+from faristol.browser.installing import install
 from faristol.browser.wasm_host import BrowserHost
 from faristol.errors import Refused
 from faristol.lexicon.dawg import LexiconHeader
@@ -23,9 +22,6 @@ from faristol.tiles.alphabet import Alphabet, load_alphabet
 SHIPPED = files(faristol) / "shipped"
 """What the build puts into the archive beside the code: alphabets, the worth of tiles, everyday words, what
 each word list says of itself."""
-
-LIB = Path("/lib")
-"""Where parts of the program lie that most visits never ask for, once they are there."""
 
 
 class SiteFiles:
@@ -66,19 +62,19 @@ class SiteFiles:
 
     async def pairing(self) -> None:
         """See `Shipped.pairing`."""
-        await _imported("pairing.zip", Refused("pairing.not_here"))
+        await _installed(("networkx", "caissify-pairings"), Refused("pairing.not_here"))
 
     async def codes(self) -> None:
         """See `Shipped.codes`."""
-        await _imported("codes.zip", Refused("codes.not_here"))
+        await _installed(("segno",), Refused("codes.not_here"))
 
 
-async def _imported(name: str, missing: Refused) -> None:
-    """A part of the program that can be imported from now on; raises as `_fetched`."""
-    path = LIB / name
-    if not path.exists():
-        path.write_bytes(await _fetched(name, missing))
-        sys.path.append(str(path))
+async def _installed(names: Iterable[str], missing: Refused) -> None:
+    """Make sure that packages can be imported; raises as `_fetched`."""
+    try:
+        await install(*names)
+    except OSError as error:
+        raise _refusal(str(error), missing) from error
 
 
 async def _fetched(name: str, missing: Refused) -> bytes:
@@ -86,14 +82,19 @@ async def _fetched(name: str, missing: Refused) -> bytes:
     or "build.damaged"."""
     try:
         answer = await js.faristolFile(name)
-    except JsException as error:  # how it ends is said in site/edge/interpreter.js
-        if ": 404" in str(error):
-            raise Refused("build.gone") from error
-        if ": damaged" in str(error):
-            raise Refused("build.damaged") from error
-        raise missing from error
+    except JsException as error:
+        raise _refusal(str(error), missing) from error
     data: bytes = answer.to_bytes()
     return data
+
+
+def _refusal(reason: str, missing: Refused) -> Refused:
+    """What a person is told; site/edge/interpreter.js says at the end of `reason` why a file did not come."""
+    if ": 404" in reason:
+        return Refused("build.gone")
+    if ": damaged" in reason:
+        return Refused("build.damaged")
+    return missing
 
 
 def library() -> Library:

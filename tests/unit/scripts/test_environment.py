@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from devtools import environment
-from devtools.environment import CONSTRAINTS, SetupError, requirements, set_up
+from devtools.environment import CONSTRAINTS, SetupError, for_the_page, requirements, set_up
 
 
 def test_tests_need_everything_that_building_needs_and_more() -> None:
@@ -16,7 +16,7 @@ def test_tests_need_everything_that_building_needs_and_more() -> None:
 
 def test_everything_is_pinned() -> None:
     constraints = CONSTRAINTS.read_text(encoding="utf-8").splitlines()[1:]
-    assert all("==" in line for line in [*requirements("dev"), *constraints])
+    assert all("==" in line for line in [*requirements("dev"), *for_the_page(), *constraints])
 
 
 def test_without_node_a_sentence_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
