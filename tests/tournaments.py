@@ -27,7 +27,7 @@ class Hall:
     def command(self, asked: c.Command) -> list[e.Event]:
         """Carry out a command; the events that it led to."""
         self.now += 1000
-        decided = decide(self.state, asked, now=self.now)
+        decided = decide(self.state, asked)
         for event in decided:
             self.events.append((event, self.now))
             self.state = evolve(self.state, event, self.now)
@@ -63,7 +63,7 @@ class Hall:
 def hall(names: Sequence[str] = (), preset: str = "mallorca", **changed: Any) -> Hall:
     """A tournament with these players, by the rules of a preset with some fields changed."""
     rules = TournamentRules.from_dict({**TournamentRules.preset(preset).to_dict(), **changed})
-    [created] = decide(None, c.Create("Ciutat de Mallorca", "2026-11-21", "Palma", rules), now=MOMENT)
+    [created] = decide(None, c.Create("Ciutat de Mallorca", "2026-11-21", "Palma", rules))
     here = Hall(evolve(None, created, MOMENT), [(created, MOMENT)])
     if names:
         here.command(c.EnterPlayers(tuple(Entry(name) for name in names)))

@@ -90,9 +90,11 @@ class Transaction(Generic[S, C, E]):
 
     def take(self, events: Sequence[E]) -> S:
         """Let events happen that somebody else has decided."""
-        for event in events:
-            self._state = self.mode.evolve(self._state, event, self._now)
-            self.events.append(event)
+        state = self._state
+        for event in events:  # what cannot be folded is refused here, and never saved
+            state = self.mode.evolve(state, event, self._now)
+        self._state = state
+        self.events += events
         return self.state
 
     async def save(self) -> S:

@@ -18,21 +18,15 @@ from faristol.tournament.locks import require_no_contrary
 from faristol.tournament.state import Pairing, Round, State
 
 
-def decide(state: State | None, command: c.Command, *, now: int) -> list[e.Event]:
-    """The events that `command` leads to; raises `Refused` with the rule that stands against it.
-
-    `now` is epoch milliseconds.
-    """
+def decide(state: State | None, command: c.Command) -> list[e.Event]:
+    """The events that `command` leads to; raises `Refused` with the rule that stands against it."""
     if isinstance(command, c.Create):
         return [e.Created(*_details(command), command.rules)]
     if state is None:
         raise Refused("tournament.unknown")
     if state.closed and not isinstance(command, c.Reopen):
         raise Refused("tournament.closed")
-    events = list(_DECIDERS[type(command)](state, command))
-    for event in events:  # what cannot be folded is refused here, and never saved
-        state = evolve(state, event, now)
-    return events
+    return list(_DECIDERS[type(command)](state, command))
 
 
 def _details(command: c.Create | c.ChangeDetails) -> tuple[str, str, str]:
@@ -227,7 +221,7 @@ _DECIDERS: dict[type, Callable[[State, Any], Iterable[e.Event]]] = {
 TOURNAMENT: Mode[State, c.Command, e.Event] = Mode(
     "tournament",
     get_args(e.Event),
-    lambda state, command, context: decide(state, command, now=context.now),
+    lambda state, command, context: decide(state, command),
     evolve,
     judged=False,
 )

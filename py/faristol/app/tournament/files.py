@@ -158,12 +158,13 @@ def _decided(state: State, found: Sequence[Asked], now: int, problems: list[Prob
     events: list[e.Event] = []
     for asked in found:
         try:
-            decided = decide(state, asked.command, now=now)
+            decided, after = decide(state, asked.command), state
+            for event in decided:
+                after = evolve(after, event, now)
         except Refused as fault:
             problems.append(Problem(asked.line, fault))
             continue
-        for event in decided:
-            state = evolve(state, event, now)
+        state = after
         events += decided
     return events
 

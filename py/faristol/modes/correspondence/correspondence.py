@@ -39,9 +39,8 @@ def decide(state: State | None, command: c.Command, referee: Referee, *, rng: ra
     if state is None:
         raise Refused("correspondence.unknown")
     events = list(_DECIDERS[type(command)](state, command, referee))
-    for event in events:  # what cannot be folded is refused here, and never saved
+    for event in events:
         check_event(event)
-        state = evolve(state, event)
     return events
 
 

@@ -29,10 +29,7 @@ def decide(
     if state is None:
         raise Refused("game.unknown")
     require(state, type(command))
-    case = Case(state, referee, now, rng)
-    events = list(_DECIDERS[type(command)](case, command))
-    case.after(events)  # what cannot be folded is refused here, and never saved
-    return events
+    return list(_DECIDERS[type(command)](Case(state, referee, now, rng), command))
 
 
 _DECIDERS: dict[type, Callable[[Case, Any], Iterable[e.Event]]] = {

@@ -156,8 +156,10 @@ class _Check:
     def do(self, command: c.Command) -> None:
         """Take it, if this copy can."""
         try:
-            for event in decide(self.state, command, self.referee, rng=random.Random(0)):
-                self.state = evolve(self.state, event)
+            state = self.state
+            for event in decide(state, command, self.referee, rng=random.Random(0)):
+                state = evolve(state, event)
+            self.state = state
         except Refused as refused:
             self.aside("refused", refused.rule or "", fault=refused)
         self.commands.append(command)

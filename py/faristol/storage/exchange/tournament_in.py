@@ -93,7 +93,7 @@ class _Made:
         self.ids = {line.number: id for id, line in enumerate(lines, start=1)}
         name, place = (" ".join(text.split())[:MAXIMUM_NAME].strip() for text in (sheet.name, sheet.place))
         self.scored, self.unscored = False, list[Refused]()
-        [created] = decide(None, c.Create(name or "Tournament", sheet.date, place, rules), now=now)
+        [created] = decide(None, c.Create(name or "Tournament", sheet.date, place, rules))
         self.events: list[e.Event] = [created]
         self.state = evolve(None, created, now)
 

@@ -39,14 +39,10 @@ def decide(state: State | None, command: c.Command, referee: Referee, *, rng: ra
     if isinstance(command, c.AddSeries):
         return [_series(state, command, referee, rng)]
     if isinstance(command, c.MakeRoundRobin | c.MakeGame):
-        events: list[e.Event] = list(_make_games(state, command, rng))
-    elif isinstance(command, c.TakeFile):
-        events = list(judging.take_file(state, command, referee))
-    else:
-        events = list(_DECIDERS[type(command)](state, command))
-    for event in events:  # what cannot be folded is refused here, and never saved
-        state = evolve(state, event)
-    return events
+        return list(_make_games(state, command, rng))
+    if isinstance(command, c.TakeFile):
+        return list(judging.take_file(state, command, referee))
+    return list(_DECIDERS[type(command)](state, command))
 
 
 def _created(command: c.Create, referee: Referee) -> e.Created:
