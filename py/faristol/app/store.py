@@ -11,7 +11,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Generic, Protocol, TypeVar
 
-from faristol.errors import Conflict, Damaged, Refused
+from faristol.errors import Conflict, Damaged, Fault, Refused
 from faristol.modes.mode import Context, Mode
 from faristol.modes.referee import Referee
 from faristol.storage.codec import event_of, events_of, replayed, to_records
@@ -178,6 +178,17 @@ class Store(Generic[S, C, E]):
     async def heads(self) -> list[Head]:
         """The streams of the mode, the one changed last first."""
         return [head for head in await self._host.log.heads() if kind_of(head.first) == self._mode.name]
+
+    async def readable(self) -> tuple[list[tuple[Head, S]], list[Fault]]:
+        """The streams that can be read with their states, the one changed last first, and what is wrong with
+        the others."""
+        found, damages = list[tuple[Head, S]](), list[Fault]()
+        for head in await self.heads():
+            try:
+                found.append((head, (await self.open(head.stream)).state))
+            except Fault as fault:
+                damages.append(fault)
+        return found, damages
 
     async def catch_up(self, stream: str) -> None:
         """Take in what another window has added; a stream that has become another one is read anew."""

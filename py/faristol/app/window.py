@@ -8,12 +8,13 @@ from typing import Any, Protocol, TypeVar
 
 from faristol.app.lexicons import Library
 from faristol.app.paths import number_in
-from faristol.app.session import Session
+from faristol.app.session import Session, notice_of
 from faristol.app.store import Opened, Store, Transaction
 from faristol.app.text import LANGUAGES, Texts
 from faristol.app.views.game.screens import LiveGame
 from faristol.app.views.home.screens import Going
-from faristol.errors import Refused
+from faristol.app.views.screen import Notice
+from faristol.errors import Fault, Refused
 from faristol.lexicon.dawg import LexiconHeader
 from faristol.modes.mode import Mode
 from faristol.modes.referee import Referee
@@ -343,6 +344,11 @@ class Hooks:
     word_help_locks: list[Callable[[Window], Awaitable[LiveGame | None]]] = field(default_factory=list)
     played_with: list[Callable[[Window, str], Awaitable[Sequence[str]]]] = field(default_factory=list)
     started: list[Callable[[Request], None]] = field(default_factory=list)
+
+
+def with_damages(window: Window, damages: Sequence[Fault], place: str) -> list[Notice]:
+    """What was said, and at a place what is wrong with the streams that cannot be read."""
+    return [*window.session.notices, *(notice_of(fault, place, window.texts) for fault in damages)]
 
 
 Action = Callable[[Request], Awaitable[None]]

@@ -4,37 +4,28 @@ from __future__ import annotations
 
 from faristol.app.copies import backups
 from faristol.app.deleting import deleting_stream
-from faristol.app.session import notice_of
 from faristol.app.views.championship import library as library_view
 from faristol.app.views.championship.screens import ChampionshipsScreen, ChampionshipSummary
 from faristol.app.views.render import Page
-from faristol.app.window import Action, Window
+from faristol.app.window import Action, Window, with_damages
 from faristol.errors import Fault
 from faristol.tournament.championship.championship import CHAMPIONSHIP
 
 
 async def saved(window: Window) -> tuple[list[ChampionshipSummary], list[Fault]]:
     """Every championship, the one changed last first, and what is wrong with damaged ones."""
-    found, damages = list[ChampionshipSummary](), list[Fault]()
-    for head in await window.store(CHAMPIONSHIP).heads():
-        try:
-            state = (await window.open(CHAMPIONSHIP, head.stream)).state
-        except Fault as fault:
-            damages.append(fault)
-            continue
-        found.append(ChampionshipSummary(head.stream, state, head.last.time))
-    return found, damages
+    found, damages = await window.store(CHAMPIONSHIP).readable()
+    return [ChampionshipSummary(head.stream, state, head.last.time) for head, state in found], damages
 
 
 async def page(window: Window, *rest: str) -> Page:
     """The page `#/championships`."""
     found, damages = await saved(window)
-    told = [notice_of(fault, library_view.PLACE, window.texts) for fault in damages]
     screen = ChampionshipsScreen(
         found=found,
         now=window.now(),
         removing=window.session.removing,
-        notices=[*window.session.notices, *told],
+        notices=with_damages(window, damages, library_view.PLACE),
     )
     return library_view.library_page(screen, window.texts)
 

@@ -2,28 +2,24 @@
 
 from faristol.app.correspondence.planned import Arrived
 from faristol.app.deleting import deleting_stream
-from faristol.app.session import notice_of
 from faristol.app.views.correspondence import library as library_view
 from faristol.app.views.correspondence.screens import LettersScreen
 from faristol.app.views.home.screens import Going, LettersSummary
 from faristol.app.views.render import Page
-from faristol.app.window import Action, Window
+from faristol.app.window import Action, Window, with_damages
 from faristol.errors import Fault
 from faristol.modes.correspondence.correspondence import CORRESPONDENCE
 
 
 async def saved(window: Window) -> tuple[list[LettersSummary], list[Fault]]:
     """Every game by correspondence, the one changed last first, and what is wrong with damaged ones."""
-    found, damages = list[LettersSummary](), list[Fault]()
-    for head in await window.store(CORRESPONDENCE).heads():
-        try:
-            state = (await window.open(CORRESPONDENCE, head.stream)).state
-        except Fault as fault:
-            damages.append(fault)
-            continue
-        read = bool(window.session.of(Arrived, head.stream).text)
-        found.append(LettersSummary(head.stream, state, head.last.time, window.today, read=read))
-    return found, damages
+    found, damages = await window.store(CORRESPONDENCE).readable()
+    read = {head.stream: bool(window.session.of(Arrived, head.stream).text) for head, _ in found}
+    known = [
+        LettersSummary(head.stream, state, head.last.time, window.today, read=read[head.stream])
+        for head, state in found
+    ]
+    return known, damages
 
 
 async def going_on(window: Window) -> list[Going]:
@@ -35,13 +31,12 @@ async def going_on(window: Window) -> list[Going]:
 async def page(window: Window, *rest: str) -> Page:
     """The page `#/correspondences`."""
     found, damages = await saved(window)
-    told = [notice_of(fault, "posted", window.texts) for fault in damages]
     screen = LettersScreen(
         games=found,
         today=window.today,
         removing=window.session.removing,
         typed=window.session.typed,
-        notices=[*window.session.notices, *told],
+        notices=with_damages(window, damages, "posted"),
     )
     return library_view.library_page(screen, window.texts)
 

@@ -3,7 +3,6 @@
 from collections.abc import Sequence
 
 from faristol.app.window import Window
-from faristol.errors import Fault
 from faristol.modes.correspondence.correspondence import CORRESPONDENCE
 from faristol.modes.correspondence.events import Event, MessageSettled
 from faristol.modes.correspondence.making import draw_code
@@ -28,13 +27,8 @@ def _is_made_again(state: State, kept: Kept) -> bool:
 
 async def stream_with(window: Window, code: str) -> str:
     """The stream of the game with a code on this device; empty if there is none."""
-    for head in await window.store(CORRESPONDENCE).heads():
-        try:
-            if (await window.open(CORRESPONDENCE, head.stream)).state.code.casefold() == code.casefold():
-                return head.stream
-        except Fault:  # the list of games says which ones are damaged
-            continue
-    return ""
+    found, _ = await window.store(CORRESPONDENCE).readable()  # the list of games says which ones are damaged
+    return next((head.stream for head, known in found if known.code.casefold() == code.casefold()), "")
 
 
 def new_code(window: Window) -> str:

@@ -18,13 +18,7 @@ ENDS = frozenset({"duplicate.Ended", "duplicate.ResultsPublished", "duplicate.Re
 
 async def duplicates(window: Window) -> list[tuple[Head, State]]:
     """Every duplicate that can be read, those played alone among them, the one changed last first."""
-    found = []
-    for head in await window.store(DUPLICATE).heads():
-        try:
-            found.append((head, (await window.open(DUPLICATE, head.stream)).state))
-        except Fault:  # home says which ones are damaged
-            continue
-    return found
+    return (await window.store(DUPLICATE).readable())[0]  # home says which ones are damaged
 
 
 async def saved_duplicates(window: Window, most: int | None = SHOWN) -> tuple[list[Summary], list[Fault]]:

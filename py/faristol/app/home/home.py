@@ -3,13 +3,13 @@
 from faristol.app.copies.backups import Restoring, both_possible, differing_told, lost_told
 from faristol.app.deleting import deleting_stream
 from faristol.app.duplicate.library import saved_duplicates
-from faristol.app.session import HOME, notice_of
+from faristol.app.session import HOME
 from faristol.app.text import LANGUAGES
 from faristol.app.views.home import about as about_view
 from faristol.app.views.home import home as home_view
 from faristol.app.views.home.screens import Going, HomeScreen, Runtime
 from faristol.app.views.render import Page
-from faristol.app.window import CHANGED, Action, Request, Window
+from faristol.app.window import CHANGED, Action, Request, Window, with_damages
 from faristol.modes.duplicate.state import Step
 from faristol.storage import settings
 from faristol.storage.backup import Backup
@@ -115,10 +115,7 @@ async def page(window: Window) -> Page:
         restore_steps=steps,
         removing=window.session.removing,
         update_after=next((one.of.state.name for one in going if one.playing), ""),
-        notices=[
-            *window.session.notices,
-            *(notice_of(fault, "duplicate", window.texts) for fault in damages),
-        ],
+        notices=with_damages(window, damages, "duplicate"),
     )
     return home_view.home_page(screen, window.texts)
 

@@ -2,27 +2,19 @@
 
 from faristol.app.deleting import deleting_stream
 from faristol.app.feature import HOURS, MINUTE
-from faristol.app.session import notice_of
 from faristol.app.views.home.screens import Going, TournamentSummary
 from faristol.app.views.render import Page
 from faristol.app.views.tournament import library as library_view
 from faristol.app.views.tournament.people_screens import TournamentsScreen
-from faristol.app.window import Action, Window
+from faristol.app.window import Action, Window, with_damages
 from faristol.errors import Fault
 from faristol.tournament.tournament import TOURNAMENT
 
 
 async def saved(window: Window) -> tuple[list[TournamentSummary], list[Fault]]:
     """Every tournament, the one changed last first, and what is wrong with damaged ones."""
-    found, damages = list[TournamentSummary](), list[Fault]()
-    for head in await window.store(TOURNAMENT).heads():
-        try:
-            state = (await window.open(TOURNAMENT, head.stream)).state
-        except Fault as fault:
-            damages.append(fault)
-            continue
-        found.append(TournamentSummary(head.stream, state, head.last.time))
-    return found, damages
+    found, damages = await window.store(TOURNAMENT).readable()
+    return [TournamentSummary(head.stream, state, head.last.time) for head, state in found], damages
 
 
 async def going_on(window: Window) -> list[Going]:
@@ -39,10 +31,7 @@ async def page(window: Window, *rest: str) -> Page:
         tournaments=found,
         now=window.now(),
         removing=window.session.removing,
-        notices=[
-            *window.session.notices,
-            *(notice_of(fault, "tournaments", window.texts) for fault in damages),
-        ],
+        notices=with_damages(window, damages, "tournaments"),
     )
     return library_view.library_page(screen, window.texts)
 
