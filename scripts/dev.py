@@ -59,12 +59,13 @@ def build(_options: argparse.Namespace) -> None:
 
 
 def check(_options: argparse.Namespace) -> None:
-    """What needs no running: format, lint, types, floors, catalogues, rules, events."""
+    """What needs no running: format, lint, types, floors, languages, catalogues, rules, events."""
     set_up("dev")
     run("Format", "-m", "ruff", "format", "--check", "--quiet", ".")
     run("Lint", "-m", "ruff", "check", "--quiet", ".")
     run("Types", "-m", "mypy", "--no-error-summary")
     run("Floors", SCRIPTS / "check_floors.py")
+    run("Languages", SCRIPTS / "check_languages.py")
     run("Catalogues", SCRIPTS / "check_catalogues.py")
     run("Rules", SCRIPTS / "check_rules.py")
     run("Events", SCRIPTS / "check_events.py")

@@ -1,4 +1,4 @@
-"""The library that tests judge with: the committed word lists and the committed kernel, through wasmtime."""
+"""The library that tests judge with: the languages’ word lists, the committed kernel, through wasmtime."""
 
 import atexit
 from collections.abc import Sequence
@@ -6,7 +6,6 @@ from functools import cache
 from pathlib import Path
 
 from faristol.app.lexicons import Library
-from faristol.errors import Damaged
 from faristol.lexicon.dawg import Lexicon, LexiconHeader
 from faristol.lexicon.format import decode
 from faristol.lexicon.query import WordSearch
@@ -14,43 +13,39 @@ from faristol.modes.referee import Referee
 from faristol.movegen.kernel.adapter import KernelGenerator, kernel_bytes
 from faristol.movegen.kernel.wasmtime_host import WasmtimeHost
 from faristol.movegen.kernel.words import KernelSearch
-from faristol.movegen.leave_values import Worth, read_worth
-from faristol.movegen.opponent import read_everyday
+from faristol.movegen.leave_values import Worth
 from faristol.rules.play_rules import PlayRules
 from faristol.storage.lists import ListStore, MemoryLists
-from faristol.tiles.alphabet import Alphabet, load_alphabet
-from pieces import LANGUAGES
-
-LEXICONS = Path(__file__).parents[1] / "lexicons"
+from faristol.tiles.alphabet import Alphabet
+from faristol.tiles.language import language_of, played
 
 
-@cache
 def alphabet(language: str) -> Alphabet:
     """The committed alphabet of a language; raises like `Library.alphabet`."""
-    if language not in LANGUAGES:
-        raise Damaged("language.unknown", language=language)
-    return load_alphabet(LEXICONS / language / "alphabet.toml")
+    return language_of(language).alphabet
 
 
 @cache
 def worth(language: str) -> Worth:
     """The committed worth of tiles of a language."""
-    return read_worth((LEXICONS / language / "worth.toml").read_text(encoding="utf-8"), alphabet(language))
+    return FolderLibrary().worth(language)
 
 
 @cache
 def everyday(language: str) -> frozenset[bytes]:
     """The committed short words of a language that everybody uses."""
-    return read_everyday(
-        (LEXICONS / language / "everyday.toml").read_text(encoding="utf-8"), alphabet(language)
-    )
+    return FolderLibrary().everyday(language)
+
+
+def _file(language: str) -> Path:
+    [path] = Path(str(language_of(language).folder)).glob("*.lexicon")
+    return path
 
 
 @cache
 def lexicon(language: str) -> Lexicon:
-    """The committed default list of a language."""
-    [path] = (LEXICONS / language).glob("*.lexicon")
-    return decode(path.read_bytes())
+    """The default list in the folder of a language."""
+    return decode(_file(language).read_bytes())
 
 
 @cache
@@ -77,25 +72,12 @@ def let_go() -> None:
 class Folder:
     """`faristol.app.lexicons.Shipped` over the repository's folder."""
 
-    def alphabet(self, language: str) -> Alphabet:
-        return alphabet(language)
-
-    def worth(self, language: str) -> Worth:
-        return worth(language)
-
-    def everyday(self, language: str) -> frozenset[bytes]:
-        return everyday(language)
-
     def headers(self) -> Sequence[LexiconHeader]:
-        return [lexicon("ca").header, lexicon("ro").header]
+        return [lexicon(language.code).header for language in played()]
 
     async def data(self, checksum: str) -> bytes:
-        [path] = [
-            path
-            for path in LEXICONS.glob("*/*.lexicon")
-            if decode(path.read_bytes()).header.checksum == checksum
-        ]
-        return path.read_bytes()
+        found = {lexicon(language.code).header.checksum: language.code for language in played()}
+        return _file(found[checksum]).read_bytes()
 
     async def pairing(self) -> None:
         """Tests have it installed."""

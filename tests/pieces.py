@@ -1,22 +1,19 @@
 """What tests set up in a line: the two alphabets, a position, a small word list."""
 
-from functools import cache
-from pathlib import Path
-
 from faristol.board.board import EMPTY, Board
 from faristol.lexicon.builder import make_lexicon
 from faristol.lexicon.dawg import Lexicon
 from faristol.rules.notation import parse_play
 from faristol.rules.placement import new_tiles
-from faristol.tiles.alphabet import Alphabet, load_alphabet
+from faristol.tiles.alphabet import Alphabet
+from faristol.tiles.language import language_of
 
 LANGUAGES = ("ca", "ro")
 
 
-@cache
 def alphabet_of(language: str) -> Alphabet:
     """The committed alphabet of a language."""
-    return load_alphabet(Path(__file__).parents[1] / "lexicons" / language / "alphabet.toml")
+    return language_of(language).alphabet
 
 
 def position(alphabet: Alphabet, *plays: str) -> Board:

@@ -71,12 +71,10 @@ def application() -> Path:
     }
     for language, catalogue in compiled_catalogues().items():
         sources[f"faristol/app/text/{language}.mo"] = catalogue
-    for alphabet in sorted(ROOT.glob("lexicons/*/alphabet.toml")):
-        sources[f"faristol/shipped/{alphabet.parent.name}.toml"] = alphabet.read_bytes()
-        for kind in ("worth", "everyday"):
-            data = alphabet.with_name(f"{kind}.toml").read_bytes()
-            sources[f"faristol/shipped/{alphabet.parent.name}.{kind}.toml"] = data
-    sources["faristol/shipped/lexicons.json"] = json.dumps(_lexicon_headers(), sort_keys=True).encode()
+    for path in sorted(ROOT.glob("lexicons/*/**/*.toml")):
+        if path.name != "recipe.toml":
+            sources[f"faristol/{path.relative_to(ROOT).as_posix()}"] = path.read_bytes()
+    sources["faristol/lexicons/lexicons.json"] = json.dumps(_lexicon_headers(), sort_keys=True).encode()
     sources |= _compiled_templates()
     sources["sitecustomize.py"] = QUICK_START.read_bytes()
     sources |= package("markupsafe") | _jinja()

@@ -6,6 +6,7 @@ from pathlib import Path
 
 from devtools import ROOT
 from devtools.phonemes import cut
+from faristol.tiles.language import languages
 
 PACKAGE = ROOT / "node_modules/@echogarden/espeak-ng-emscripten"
 ENGINE, DATA = "espeak-ng.mjs", "espeak-ng.data"
@@ -13,8 +14,11 @@ ENGINE, DATA = "espeak-ng.mjs", "espeak-ng.data"
 
 PLACE = "/usr/share/espeak-ng-data/"
 PHONEMES = ("phontab", "phonindex", "phondata")
-TABLES = ("ca", "ca-ba", "ca-nw", "ca-va", "ro")
-NEEDED = re.compile(r"ca_dict|ro_dict|intonations|phondata|phonindex|phontab|lang/roa/(ca(-\w+)?|ro)")
+VOICES = sorted(voice for language in languages().values() for voice in language.voices)
+DICTIONARIES = {voice.partition("-")[0] for voice in VOICES}
+NEEDED = re.compile(
+    rf"(?:{'|'.join(DICTIONARIES)})_dict|intonations|phon(?:data|index|tab)|lang/\w+/(?:{'|'.join(VOICES)})"
+)
 LISTED = re.compile(r'\{filename:"([^"]+)",start:(\d+),end:(\d+)\}')
 LIST = re.compile(r"loadPackage\((\{files:\[.*?\],remote_package_size:\d+\})\)")
 """How the engine is told where in the data each file lies."""
@@ -27,7 +31,7 @@ def write_voices(folder: Path) -> None:
     if listed is None:
         raise ValueError("The list of files in espeak-ng.js is not where it was.")
     files = _needed_files(listed[1])
-    files |= zip(PHONEMES, cut(*(files[name] for name in PHONEMES), TABLES), strict=True)
+    files |= zip(PHONEMES, cut(*(files[name] for name in PHONEMES), VOICES), strict=True)
     entries, data = [], b""
     for name, content in files.items():
         entries.append({"filename": PLACE + name, "start": len(data), "end": len(data) + len(content)})

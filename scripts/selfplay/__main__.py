@@ -18,6 +18,7 @@ import os
 from dataclasses import replace
 
 from faristol.movegen.leave_values import Worth, nothing, write_worth
+from faristol.tiles.language import played
 from selfplay.learning import Learnt, Portion, late_of, learn, worth_of
 from selfplay.matches import PLAYERS, POINTS, Game, Pairs, play, report
 from selfplay.open_games import AGAINST, OpenPairs, play_open
@@ -114,7 +115,7 @@ def parsed() -> argparse.Namespace:
         "--other-positions", type=int, default=250, help="by the other, if it is a lookahead"
     )
     for command in (learning, comparing, looking):
-        command.add_argument("language", choices=("ca", "ro"))
+        command.add_argument("language", choices=[language.code for language in played()])
         command.add_argument("--seed", default="1")
         command.add_argument("--processes", type=int, default=os.cpu_count() or 1)
         command.add_argument("--cluster", help="local, or the address of a dask scheduler")

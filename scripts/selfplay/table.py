@@ -11,10 +11,10 @@ from faristol.movegen.interface import MoveGenerator
 from faristol.movegen.kernel.adapter import KernelGenerator, kernel_bytes
 from faristol.movegen.kernel.wasmtime_host import WasmtimeHost
 from faristol.rules.game_rules import GameRules
-from faristol.tiles.alphabet import Alphabet, load_alphabet
+from faristol.tiles.alphabet import Alphabet
+from faristol.tiles.language import language_of
 
 LEXICONS = Path(__file__).resolve().parents[2] / "lexicons"
-PRESETS = {"ca": "classic", "ro": "romanian"}
 
 
 @dataclass(frozen=True)
@@ -29,9 +29,9 @@ class Table:
 @cache
 def table(language: str) -> Table:
     """The table of a language, with a kernel of its own."""
-    alphabet = load_alphabet(LEXICONS / language / "alphabet.toml")
+    alphabet = language_of(language).alphabet
     [path] = (LEXICONS / language).glob("*.lexicon")
-    rules = GameRules.preset(PRESETS[language])
+    rules = GameRules.usual(language)
     host = WasmtimeHost(kernel_bytes())
     generator = KernelGenerator(host, decode(path.read_bytes()), alphabet, rules)
     return Table(alphabet, rules, generator)

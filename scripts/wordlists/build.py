@@ -12,20 +12,19 @@ import tempfile
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
+from importlib import import_module
 from pathlib import Path
 
 from faristol.errors import Damaged
 from faristol.lexicon.builder import make_lexicon
 from faristol.lexicon.format import decode, encode
-from faristol.tiles.alphabet import load_alphabet
-from wordlists import catalan, romanian
-from wordlists.recipe import Kitchen, RecipeError, Steps, finish, load_recipe
+from faristol.tiles.language import language_of
+from wordlists.recipe import Kitchen, Recipe, RecipeError, Steps, finish, load_recipe
 from wordlists.sources import SourceError
 
 ROOT = Path(__file__).resolve().parents[2]
 LEXICONS = ROOT / "lexicons"
 CACHE = ROOT / "build" / "sources"
-STEPS: dict[str, Steps] = {"ca": catalan.collect, "ro": romanian.collect}
 PROVENANCE = "provenance.json"
 
 
@@ -55,9 +54,9 @@ def build(language: str, cache: Path, output: Path) -> Report:
     """
     folder = LEXICONS / language
     recipe = load_recipe(folder / "recipe.toml")
-    alphabet = load_alphabet(folder / "alphabet.toml")
+    alphabet = language_of(language).alphabet
     kitchen = Kitchen(recipe, {source.key: source.fetch(cache) for source in recipe.sources}, alphabet)
-    words = finish(STEPS[language](kitchen), kitchen)
+    words = finish(_steps(recipe)(kitchen), kitchen)
     lexicon = make_lexicon(
         words,
         alphabet,
@@ -106,6 +105,11 @@ def build(language: str, cache: Path, output: Path) -> Report:
     return report
 
 
+def _steps(recipe: Recipe) -> Steps:
+    steps: Steps = import_module(f"wordlists.{recipe.collected_by}").collect
+    return steps
+
+
 def compare(built: Path, committed: Path) -> str | None:
     """What tells a built file from the committed one; None if nothing does."""
     if not committed.exists():
@@ -132,12 +136,13 @@ def compare(built: Path, committed: Path) -> str | None:
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Rebuild the lists and compare them with the committed ones; 0 if nothing differs."""
+    known = sorted(path.parent.name for path in LEXICONS.glob("*/recipe.toml"))
     parser = argparse.ArgumentParser(description="Rebuild the default word lists and compare them.")
-    parser.add_argument("languages", nargs="*", default=sorted(STEPS), help="ca, ro; both if none is named")
+    parser.add_argument("languages", nargs="*", default=known, help="all if none is named")
     parser.add_argument("--write", action="store_true", help="put the built lists into lexicons/")
     parser.add_argument("--cache", type=Path, default=CACHE, help="folder of the downloaded sources")
     options = parser.parse_args(arguments)
-    unknown = sorted(set(options.languages) - set(STEPS))
+    unknown = sorted(set(options.languages) - set(known))
     if unknown:
         parser.error(f"no such language: {', '.join(unknown)}")
     differs = False

@@ -32,6 +32,8 @@ class Recipe:
 
     name: str
     language: str
+    collected_by: str
+    """The module beside this one whose `collect` has the steps of the language."""
     version: str
     official: bool
     licence: str
@@ -55,6 +57,7 @@ def load_recipe(path: Path) -> Recipe:
         return Recipe(
             name=own["name"],
             language=own["language"],
+            collected_by=own["collected_by"],
             version=own["version"],
             official=own["official"],
             licence=own["licence"],

@@ -14,10 +14,12 @@ from faristol.modes.referee import Referee
 from faristol.movegen.kernel.adapter import KernelGenerator
 from faristol.movegen.kernel.host import WasmHost
 from faristol.movegen.kernel.words import KernelSearch
-from faristol.movegen.leave_values import Worth
+from faristol.movegen.leave_values import Worth, nothing, read_worth
+from faristol.movegen.opponent import read_everyday
 from faristol.rules.play_rules import PlayRules
 from faristol.storage.lists import KeptList, ListStore
 from faristol.tiles.alphabet import Alphabet
+from faristol.tiles.language import is_played, language_of
 
 REFEREES = 3
 """Kernels kept at a time: each has megabytes of its own."""
@@ -28,18 +30,6 @@ LISTS = 4
 
 class Shipped(Protocol):
     """What comes with the program. The browser has it from the site, the tests from the folder."""
-
-    def alphabet(self, language: str) -> Alphabet:
-        """The alphabet of a language ("ca", "ro")."""
-        ...
-
-    def worth(self, language: str) -> Worth:
-        """What tiles that stay on the rack are worth in a language."""
-        ...
-
-    def everyday(self, language: str) -> frozenset[bytes]:
-        """The short words of a language that everybody uses."""
-        ...
 
     def headers(self) -> Sequence[LexiconHeader]:
         """What each list says of itself."""
@@ -78,20 +68,25 @@ class Library:
         self._lexicons: dict[str, Lexicon] = {}
         self._referees: dict[tuple[str, PlayRules], Referee] = {}
         self._searches: dict[str, WordSearch] = {}
+        self._worths: dict[str, Worth] = {}
 
     def alphabet(self, language: str) -> Alphabet:
-        """The alphabet of a language ("ca", "ro"); raises `Damaged` "language.unknown"."""
-        if not self._is_known(language):
+        """The alphabet of a language; raises `Damaged` "language.unknown"."""
+        if not is_played(language):
             raise Damaged("language.unknown", language=shown(language))
-        return self._shipped.alphabet(language)
+        return language_of(language).alphabet
 
     def worth(self, language: str) -> Worth:
         """What tiles that stay on the rack are worth in a language, for one who plays or analyses a game."""
-        return self._shipped.worth(language)
+        if language not in self._worths:
+            text, alphabet = language_of(language).text("worth.toml"), self.alphabet(language)
+            self._worths[language] = nothing(alphabet) if text is None else read_worth(text, alphabet)
+        return self._worths[language]
 
     def everyday(self, language: str) -> frozenset[bytes]:
         """The short words of a language that everybody uses, for one who plays below full strength."""
-        return self._shipped.everyday(language)
+        text = language_of(language).text("everyday.toml")
+        return frozenset() if text is None else read_everyday(text, self.alphabet(language))
 
     async def pairing(self) -> None:
         """What `tournament/pairing/` needs before its first step; raises `Refused` "pairing.not_here"."""
@@ -118,12 +113,7 @@ class Library:
 
     def _is_usable(self, header: LexiconHeader) -> bool:
         """Whether its letters are the tiles of a language of this program."""
-        known = self._is_known(header.language)
-        return known and header.letters == self.alphabet(header.language).letters[1:]
-
-    def _is_known(self, language: str) -> bool:
-        """Whether this program has tiles and a word list for a language."""
-        return any(header.language == language for header in self._shipped.headers())
+        return is_played(header.language) and header.letters == self.alphabet(header.language).letters[1:]
 
     async def lexicon(self, checksum: str) -> Lexicon:
         """One list; raises `Refused` "lexicon.missing" if it is not at hand, `Damaged` if its file is."""

@@ -10,7 +10,7 @@ from faristol.app.lexicons import Library
 from faristol.app.paths import number_in
 from faristol.app.session import Session, notice_of
 from faristol.app.store import Opened, Store, Transaction
-from faristol.app.text import LANGUAGES, Texts
+from faristol.app.text import Texts, tongues
 from faristol.app.views.game.screens import LiveGame
 from faristol.app.views.home.screens import Going
 from faristol.app.views.screen import Notice
@@ -76,7 +76,7 @@ class Judged(Protocol):
 class Window:
     """One window of the app. `now` gives epoch milliseconds; `rng` draws the tiles.
 
-    `texts` are those of the language shown now, `texts_in` those of any in `LANGUAGES`.
+    `texts` are those of the language shown now, `texts_in` those of any of its `tongues`.
     """
 
     log: EventLog
@@ -238,7 +238,7 @@ class Window:
 
     def speak(self, language: str) -> None:
         """Show the pages in a language from now on; one that there is not changes nothing."""
-        if language in LANGUAGES and language != self.texts.language:
+        if language in tongues() and language != self.texts.language:
             self.texts = self.texts_in(language)
 
     async def choose(self, name: str, value: str) -> None:

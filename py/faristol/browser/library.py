@@ -1,13 +1,11 @@
-"""What comes with the site: alphabets from the archive, word lists fetched when first needed."""
+"""What comes with the site beside its archive: word lists and parts of the program, fetched when needed."""
 
 import json
 from collections.abc import Iterable, Sequence
-from importlib.resources import files
 
 import js
 from pyodide.ffi import JsException
 
-import faristol
 from faristol.app.lexicons import Library
 from faristol.browser.indexed_lists import IndexedLists
 from faristol.browser.installing import install
@@ -15,42 +13,16 @@ from faristol.browser.wasm_host import BrowserHost
 from faristol.errors import Refused
 from faristol.lexicon.dawg import LexiconHeader
 from faristol.movegen.kernel.adapter import kernel_bytes
-from faristol.movegen.leave_values import Worth, read_worth
-from faristol.movegen.opponent import read_everyday
-from faristol.tiles.alphabet import Alphabet, load_alphabet
-
-SHIPPED = files(faristol) / "shipped"
-"""What the build puts into the archive beside the code: alphabets, the worth of tiles, everyday words, what
-each word list says of itself."""
+from faristol.tiles.language import shipped
 
 
 class SiteFiles:
     """A `Shipped` of this build."""
 
     def __init__(self) -> None:
-        entries = json.loads((SHIPPED / "lexicons.json").read_text(encoding="utf-8"))
+        entries = json.loads((shipped() / "lexicons.json").read_text(encoding="utf-8"))
         self._files = {entry["header"]["checksum"]: entry["file"] for entry in entries}
         self._headers = [LexiconHeader.from_values(entry["header"]) for entry in entries]
-        self._alphabets: dict[str, Alphabet] = {}
-        self._worths: dict[str, Worth] = {}
-
-    def alphabet(self, language: str) -> Alphabet:
-        """See `Shipped.alphabet`."""
-        if language not in self._alphabets:
-            self._alphabets[language] = load_alphabet(SHIPPED / f"{language}.toml")
-        return self._alphabets[language]
-
-    def worth(self, language: str) -> Worth:
-        """See `Shipped.worth`."""
-        if language not in self._worths:
-            text = (SHIPPED / f"{language}.worth.toml").read_text(encoding="utf-8")
-            self._worths[language] = read_worth(text, self.alphabet(language))
-        return self._worths[language]
-
-    def everyday(self, language: str) -> frozenset[bytes]:
-        """See `Shipped.everyday`."""
-        text = (SHIPPED / f"{language}.everyday.toml").read_text(encoding="utf-8")
-        return read_everyday(text, self.alphabet(language))
 
     def headers(self) -> Sequence[LexiconHeader]:
         """See `Shipped.headers`."""

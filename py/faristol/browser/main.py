@@ -17,8 +17,7 @@ from faristol.browser.files import ObjectUrls
 from faristol.browser.indexed_log import IndexedLog
 from faristol.browser.library import library
 from faristol.errors import Refused
-
-DEFAULT_LANGUAGE = "ca"
+from faristol.tiles.language import played
 
 
 def start() -> None:
@@ -28,7 +27,7 @@ def start() -> None:
             log=IndexedLog(),
             library=library(),
             files=ObjectUrls(),
-            texts=_texts_in(DEFAULT_LANGUAGE),
+            texts=_texts_in(played()[0].code),
             texts_in=_texts_in,
             now=lambda: time.time_ns() // 1_000_000,
             rng=random.SystemRandom(),
@@ -52,7 +51,10 @@ async def _effects(app: App, action: dict[str, Any]) -> list[dict[str, Any]]:
 
 
 def _texts_in(language: str) -> Texts:
-    """The texts of a language, from its compiled catalogue in the archive; English stands in the code."""
-    if language == "en":
-        return Texts.english()
-    return Texts.compiled(language, (files(text) / f"{language}.mo").read_bytes())
+    """The texts of a language, from the compiled catalogues in the archive."""
+    return Texts.of(language, _compiled)
+
+
+def _compiled(language: str) -> bytes | None:
+    catalogue = files(text) / f"{language}.mo"
+    return catalogue.read_bytes() if catalogue.is_file() else None

@@ -1,4 +1,4 @@
-"""The rules of correspondence as data: a flat frozen value, read from `presets/correspondence/<name>.toml`.
+"""The rules of correspondence as data: a flat frozen value, read from `rules/correspondence/` of a language.
 
 Coefficients are whole numbers, in ten-thousandths: 15219 is 1.5219 (COR-13). Document COR.
 """

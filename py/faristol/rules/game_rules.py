@@ -1,4 +1,4 @@
-"""The rules of a game of two as data: one flat frozen value, read from `presets/games/<name>.toml`."""
+"""The rules of a game of two as data: one flat frozen value, read from `rules/games/` of a language."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from typing import Any, ClassVar, Literal
 
 from faristol.errors import Damaged
 from faristol.rules.play_rules import PlayRules
+from faristol.tiles.language import document_of
 
 Document = Literal["CLA", "MAL", "ROM"]
 """The Catalan classic rules, those of the Ciutat de Mallorca championship, the Romanian general ones."""
@@ -144,7 +145,8 @@ class GameRules(PlayRules):
     def earlier(cls, data: Mapping[str, Any]) -> Mapping[str, Any]:
         """Touched tiles kept their line under any rules, and the document was told by what it alone had."""
         own = "MAL" if data.get("arbiter") == "committee" else "CLA"
-        return {"document": "ROM" if data.get("language") == "ro" else own, "touch_line": True}
+        usual = document_of(str(data.get("language")), cls.FOLDER)
+        return {"document": own if usual in ("", "CLA") else usual, "touch_line": True}
 
     @classmethod
     def check_together(cls, values: Mapping[str, Any]) -> None:

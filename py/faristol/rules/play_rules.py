@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any, ClassVar, Literal
+from typing import Any, ClassVar
 
 from faristol.errors import Damaged
 from faristol.rules.rule_file import RuleFile
@@ -19,9 +19,6 @@ class PlayRules(RuleFile):
         "most_tiles": (1, 15),
         "bingo": (0, 1000),
     }
-
-    language: Literal["ca", "ro"]
-    """The alphabet they are for."""
 
     rack_size: int
     """How many tiles a full rack holds, one that a player chooses included."""

@@ -1,4 +1,4 @@
-"""What every rule set has, whatever is played: its name, and how it is read from TOML and written to it.
+"""What every rule set has, whatever is played: name and language, read from TOML and written to it.
 
 A rule set is a flat frozen value. A club copies a preset and changes it; nothing in the program asks which
 club it is.
@@ -10,13 +10,15 @@ import json
 from collections.abc import Callable, Mapping
 from dataclasses import asdict, dataclass
 from functools import cache
-from importlib.resources import files
-from importlib.resources.abc import Traversable
 from typing import Any, ClassVar, Self, get_args, get_origin, get_type_hints
 
 from faristol.errors import Damaged
 from faristol.foreign.limits import RULE_SET
 from faristol.foreign.toml_text import read_toml
+from faristol.tiles.language import Language, is_played, language_of, played
+
+LANGUAGE = "language"
+"""The field whose choices are the languages that there are tiles for."""
 
 LATER = "later"
 """The part of a file with fields that the version which wrote it did not know, but a later one may."""
@@ -29,7 +31,7 @@ class RuleFile:
     FOLDER: ClassVar[str] = ""
     RANGES: ClassVar[Mapping[str, tuple[int, int]]] = {}
     """The least and the most that a number may be."""
-    LENGTHS: ClassVar[Mapping[str, int]] = {"key": 40, "name": 60}
+    LENGTHS: ClassVar[Mapping[str, int]] = {"key": 40, "name": 60, "language": 10}
     """The most characters of a text, which is never empty."""
 
     key: str
@@ -37,6 +39,14 @@ class RuleFile:
 
     name: str
     """What people call these rules, in the language of the game."""
+
+    language: str
+    """The language of the games: it has the tiles, and the order of names (SWI-3)."""
+
+    @property
+    def title(self) -> str:
+        """The name with that of the language: "Regles clàssiques (Català)"."""
+        return f"{self.name} ({language_of(self.language).name})"
 
     @classmethod
     def from_dict(cls, data: Mapping[str, Any]) -> Self:
@@ -48,7 +58,8 @@ class RuleFile:
         for field, expected in types.items():
             if field not in values:
                 raise Damaged("ruleset.missing_field", field=field)
-            if not _fits(values[field], expected) or not cls._in_range(field, values[field]):
+            fits = _fits(values[field], expected) and cls._in_range(field, values[field])
+            if not fits or not _is_chosen(field, values[field]):
                 raise Damaged("ruleset.wrong_field", field=field, value=_shown(values[field]))
             if get_origin(expected) is tuple:
                 values[field] = tuple(values[field])
@@ -102,24 +113,27 @@ class RuleFile:
     @classmethod
     def preset_names(cls) -> list[str]:
         """The presets that come with the program."""
-        return sorted(
-            entry.name.removesuffix(".toml")
-            for entry in cls._presets().iterdir()
-            if entry.name.endswith(".toml")
-        )
+        return sorted(cls._presets())
 
     @classmethod
     def preset(cls, name: str) -> Self:
         """The rule set of a preset. Raises Damaged if there is none of that name, or its file is wrong."""
-        if name not in cls.preset_names():
+        presets = cls._presets()
+        if name not in presets:
             raise Damaged("ruleset.unknown", name=name)
-        return cls.from_dict(
-            read_toml((cls._presets() / f"{name}.toml").read_text(encoding="utf-8"), RULE_SET)
-        )
+        preset: Self = _preset(cls, presets[name], name)
+        return preset
 
     @classmethod
-    def _presets(cls) -> Traversable:
-        return files("faristol.rules") / "presets" / cls.FOLDER
+    def usual(cls, language: str = "") -> Self:
+        """The preset that is offered first for a language, or for the first one that has any of this kind."""
+        usual = {one.code: one.usual[cls.FOLDER] for one in played() if cls.FOLDER in one.usual}
+        return cls.preset(usual.get(language) or next(iter(usual.values())))
+
+    @classmethod
+    def _presets(cls) -> Mapping[str, Language]:
+        """The languages in whose folders presets lie, by the names of these."""
+        return {name: language for language in played() for name in language.rule_sets.get(cls.FOLDER, ())}
 
     @classmethod
     def read(cls, text: str) -> Self:
@@ -154,7 +168,7 @@ class RuleFile:
         if fault.code == "ruleset.unknown_field":
             return Damaged("ruleset.line_unknown", line=line, field=field)
         value, expected = data[field], _types(cls)[field]
-        choices = _choices(expected)
+        choices = _choices(field, expected)
         if choices and isinstance(value, list) and get_origin(expected) is tuple:
             wrong = [one for one in value if one not in choices]
             if not wrong:
@@ -185,13 +199,24 @@ def _pairs(fields: Mapping[str, Any]) -> set[tuple[str, str]]:
     return {(field, json.dumps(value)) for field, value in fields.items()}
 
 
+def _read_preset(kind: Any, language: Language, name: str) -> Any:
+    file = language.rule_sets[kind.FOLDER][name]
+    return kind.from_dict(read_toml(file.read_text(encoding="utf-8"), RULE_SET))
+
+
+_preset: Callable[[Any, Language, str], Any] = cache(_read_preset)
+"""Read once, not for every page that offers it."""
+
+
 def _field_of(line: str) -> str:
     """The field that a line of a file begins with."""
     return line.partition("=")[0].strip().strip("\"'")
 
 
-def _choices(expected: Any) -> tuple[Any, ...]:
+def _choices(field: str, expected: Any) -> tuple[Any, ...]:
     """What may stand in a field, or in its list; nothing if that is not a choice of a few."""
+    if field == LANGUAGE:
+        return tuple(language.code for language in played())
     return get_args(get_args(expected)[0]) if get_origin(expected) is tuple else get_args(expected)
 
 
@@ -208,6 +233,11 @@ def _look_into(kind: type) -> Mapping[str, Any]:
 
 _types: Callable[[type], Mapping[str, Any]] = cache(_look_into)
 """Looked into once, not for every game that is read."""
+
+
+def _is_chosen(field: str, value: object) -> bool:
+    """Whether rules are for a language that has tiles here."""
+    return field != LANGUAGE or is_played(str(value))
 
 
 def _fits(value: object, expected: Any) -> bool:

@@ -1,4 +1,4 @@
-"""The rules of a duplicate as data: one flat frozen value, read from `presets/duplicate/<name>.toml`."""
+"""The rules of a duplicate as data: one flat frozen value, read from `rules/duplicate/` of a language."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from typing import Any, ClassVar, Literal
 
 from faristol.errors import Damaged
 from faristol.rules.play_rules import PlayRules
+from faristol.tiles.language import document_of
 
 LEAST_PLAYERS = 2
 """With fewer it is no duplicate of the document (DUP-1.1)."""
@@ -100,16 +101,21 @@ class RuleSet(PlayRules):
         return self.rack_size - self.chosen_letter
 
     @property
+    def document(self) -> str:
+        """The document by which these rules are cited: DUP, the Catalan one, or the general rules ROM."""
+        return document_of(self.language, self.FOLDER)
+
+    @property
     def classic(self) -> bool:
         """Whether racks, plays and bonuses are those of a Catalan classic duplicate (DUP-1)."""
-        usual = (self.language, self.rack_size, self.most_tiles, self.bingo) == ("ca", 7, 7, 50)
+        usual = (self.rack_size, self.most_tiles, self.bingo) == (7, 7, 50)
         variant = self.joker or self.chosen_letter or self.fixed_order or self.early_rounds > 0
         bonuses = self.bonus == "none" or (self.bonus, self.bonus_players, self.bonus_points) == (
             "half",
             10,
             25,
         )
-        return usual and not variant and bonuses
+        return self.document == "DUP" and usual and not variant and bonuses
 
     @property
     def official(self) -> bool:

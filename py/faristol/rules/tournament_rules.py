@@ -1,4 +1,4 @@
-"""The rules of a tournament as data: one flat frozen value, read from `presets/tournaments/<name>.toml`."""
+"""The rules of a tournament as data: one flat frozen value, read from `rules/tournaments/` of a language."""
 
 from __future__ import annotations
 
@@ -40,9 +40,6 @@ class TournamentRules(RuleFile):
         "word_authority": 200,
         "games": 40,
     }
-
-    language: Literal["ca", "ro"]
-    """The language of the games, by whose alphabet names are ordered (SWI-3)."""
 
     games: str
     """The preset of the games' own rules, by which a table's game is recorded."""

@@ -7,11 +7,10 @@ from __future__ import annotations
 
 import re
 import unicodedata
+from collections.abc import Mapping
 
+from faristol.tiles.language import languages
 from faristol.tiles.reading import fold
-
-AFTER = {"ca": {"Ç": "C", "L·L": "L", "NY": "N"}, "ro": {}}
-"""Letters of their own that have an accent or several characters, and the letter that each follows."""
 
 _MIDDLE_DOTS = str.maketrans({"•": "·", "∙": "·", "⋅": "·", "‧": "·", "Ŀ": "L·"})
 
@@ -22,10 +21,10 @@ def sort_key(text: str, language: str) -> SortKey:
     """The place of a text among others: `sorted(names, key=lambda name: sort_key(name, "ca"))`.
 
     Case and accents count for nothing; spaces come before numbers, which go by their value, and those before
-    letters; other marks are left out. Catalan has Ç after C, L·L after L and NY after N. Texts that are alike
-    so far are in the order of their characters.
+    letters; other marks are left out. Letters of their own follow the one that `Language.order` has. Texts
+    that are alike so far are in the order of their characters.
     """
-    after = AFTER.get(language, {})
+    after = languages()[language].order
     upper = unicodedata.normalize("NFC", text).upper().translate(_MIDDLE_DOTS).replace("L··", "L·")
     folded = "".join(fold(character, after) for character in upper)
     pairs = (letter for letter in after if len(letter) > 1)
@@ -33,7 +32,7 @@ def sort_key(text: str, language: str) -> SortKey:
     return tuple(place for unit in units if (place := _place(unit, after)) is not None), text
 
 
-def _place(unit: str, after: dict[str, str]) -> tuple[int, int, int] | None:
+def _place(unit: str, after: Mapping[str, str]) -> tuple[int, int, int] | None:
     """What kind of character it is, its letter, and whether it comes right after that letter."""
     if unit in after:
         return 2, ord(after[unit]), 1

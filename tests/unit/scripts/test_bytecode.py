@@ -59,16 +59,14 @@ json.dumps(texts)
 
 WORTH = """
 import json
-from importlib.resources import files
-import faristol
 from faristol.movegen.leave_values import read_worth
-from faristol.tiles.alphabet import load_alphabet
-shipped = files(faristol) / "shipped"
+from faristol.rules.ruleset import RuleSet
+from faristol.tiles.language import played
 worths = {}
-for language in ("ca", "ro"):
-    alphabet = load_alphabet(shipped / f"{language}.toml")
-    worth = read_worth((shipped / f"{language}.worth.toml").read_text(encoding="utf-8"), alphabet)
-    worths[language] = worth.of(alphabet.parse_rack("?AERST"))
+for language in played():
+    worth = read_worth(language.text("worth.toml"), language.alphabet)
+    assert RuleSet.usual(language.code).language == language.code
+    worths[language.code] = worth.of(language.alphabet.parse_rack("?AERST"))
 json.dumps(worths)
 """
 

@@ -81,3 +81,20 @@ def test_an_upcaster_needs_a_golden_log_with_what_it_reads(monkeypatch):
     [problem] = check_events.problems(shapes(), _changed(version=3), stored)
     assert problem == f"no golden log holds {CREATED} of version 2"
     assert not list(check_events.problems(shapes(), _changed(version=3), {*stored, (CREATED, 2)}))
+
+
+@pytest.mark.parametrize(
+    ("before", "now", "opens"),
+    [
+        (["draw", "named"], ["draw", "named", "agreed"], True),
+        (["draw", "named"], "str", True),
+        ({"rules": {"starter": ["draw"]}}, {"rules": {"starter": ["draw", "named"]}}, True),
+        (["draw", "named"], ["draw"], False),
+        ("str", ["draw", "named"], False),
+        (["int", "int"], ["int", "int", "str"], False),
+        ({"default": ["a"], "is": "str"}, {"default": ["a", "b"], "is": "str"}, False),
+        ({"name": "str"}, {"name": "str", "place": "str"}, False),
+    ],
+)
+def test_more_choices_close_no_log(before, now, opens):
+    assert check_events.opens(before, now) is opens

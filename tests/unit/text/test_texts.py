@@ -6,8 +6,7 @@ import datetime
 import pytest
 
 from devtools.catalogues import APP, catalogue_files, compiled_catalogues, extracted, problems, read
-from faristol.app.text import LANGUAGES, Texts
-from faristol.app.text.formats import FORMATS
+from faristol.app.text import SOURCE, Texts, tongues
 
 NOON = 1_795_089_600_000
 """12.00 UTC on 19 November 2026."""
@@ -28,9 +27,9 @@ def english() -> Texts:
     return Texts.english(datetime.UTC)
 
 
-def test_every_language_has_formats_and_all_but_english_a_catalogue() -> None:
-    assert set(FORMATS) == set(LANGUAGES)
-    assert {path.stem for path in catalogue_files()} == set(LANGUAGES) - {"en"}
+def test_the_languages_of_the_pages_are_those_of_the_catalogues_and_english() -> None:
+    assert list(tongues().items()) == [("ca", "Català"), ("ro", "Română"), ("en", "English")]
+    assert {path.stem for path in catalogue_files()} == tongues().keys() - {SOURCE}
 
 
 @pytest.mark.parametrize("path", catalogue_files(), ids=lambda path: path.stem)

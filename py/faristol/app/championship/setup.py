@@ -30,7 +30,7 @@ async def _create(request: Request) -> None:
     request.place = setup_view.NEW
     request.session.typed = dict(request.fields)
     name, edition, started, deadline, arbiters, ties, words, means = _details(request)
-    preset = CorrespondenceRules.preset("romanian")
+    preset = CorrespondenceRules.usual()
     rules = replace(preset, below_zero=request.text("below_zero") == "yes")
     asked = c.Create(name, rules, edition, started, deadline, arbiters, ties, words, means)
     stream = await request.window.create(CHAMPIONSHIP, asked)
@@ -80,7 +80,7 @@ def proposed(window: Window) -> Mapping[str, str]:
 
 async def page(window: Window, *rest: str) -> Page:
     """The page `#/championships/new`."""
-    rules = CorrespondenceRules.preset("romanian")
+    rules = CorrespondenceRules.usual()
     screen = NewChampionshipScreen(
         chosen={**proposed(window), **window.session.typed},
         list_name=(await window.proposed_list(rules.language)).title,

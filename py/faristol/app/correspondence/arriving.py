@@ -27,6 +27,7 @@ from faristol.modes.correspondence.evolving import evolve
 from faristol.modes.correspondence.merging import rebuilt, taken_in
 from faristol.modes.correspondence.state import State
 from faristol.modes.referee import Referee
+from faristol.rules.correspondence_rules import CorrespondenceRules
 from faristol.storage.codec import events_of
 from faristol.storage.exchange.correspondence_file import read_file
 from faristol.storage.exchange.correspondence_link import Sent, link_of, open_link
@@ -87,7 +88,7 @@ def _linked(fragment: str, lines: Sequence[str], window: Window) -> Sent:
 def game_alone(text: str, window: Window) -> Sent | None:
     """As `whole_game`, but None for a message in words that ends with the link of its game: where the game is
     here already, the words are compared with it."""
-    read = read_text(text, window.library.alphabet("ro"))
+    read = read_text(text, window.library.alphabet(CorrespondenceRules.usual().language))
     in_words = bool(read.code) and (read.opens or tells_something(read))
     return None if in_words else whole_game(text, window)
 
@@ -209,7 +210,7 @@ async def arrive_anywhere(request: Request, text: str) -> None:
     if not text.strip():
         raise Refused("letter.empty")
     if game_alone(text, window) is None:
-        code = read_text(text, window.library.alphabet("ro")).code
+        code = read_text(text, window.library.alphabet(CorrespondenceRules.usual().language)).code
         stream = await post.stream_with(window, code) if code else ""
         if stream:
             window.session.put(Arrived(text), stream)
@@ -217,7 +218,7 @@ async def arrive_anywhere(request: Request, text: str) -> None:
             return
     sent = whole_game(text, window)
     if sent is None:
-        opening = read_opening(text, window.library.alphabet("ro"))
+        opening = read_opening(text, window.library.alphabet(CorrespondenceRules.usual().language))
         if opening is None:
             raise Refused("letter.no_game")
         propose(request, opening)

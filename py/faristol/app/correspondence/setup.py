@@ -41,7 +41,7 @@ async def _change(request: Request) -> None:
 def propose(request: Request, opening: Opening) -> None:
     """Fill in the form of a new game with the arbiter's letter; nothing is made before one has looked."""
     request.go(PATH)
-    rules, (red, blue) = CorrespondenceRules.preset("romanian"), opening.players
+    rules, (red, blue) = CorrespondenceRules.usual(), opening.players
     said = {
         "code": opening.code,
         "name": opening.name,
@@ -83,7 +83,7 @@ async def _create(request: Request) -> None:
     """Make the game; the string is drawn, or is the one that was typed."""
     request.session.typed = dict(request.fields)
     window, text = request.window, request.text
-    rules = replace(CorrespondenceRules.preset("romanian"), below_zero=text("below_zero") == "yes")
+    rules = replace(CorrespondenceRules.usual(), below_zero=text("below_zero") == "yes")
     check_head(request)
     string = b""
     if text("how") == "typed":
@@ -140,7 +140,7 @@ def proposed(window: Window) -> Mapping[str, str]:
 
 async def page(window: Window, *rest: str) -> Page:
     """The page `#/correspondences/new`."""
-    rules = CorrespondenceRules.preset("romanian")
+    rules = CorrespondenceRules.usual()
     screen = NewLettersScreen(
         rules=rules,
         alphabet=window.library.alphabet(rules.language),

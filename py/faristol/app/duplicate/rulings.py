@@ -1,7 +1,7 @@
 """What the judge rules: conduct (DUP-1.7B), and a master play that was not valid (DUP-1.8B)."""
 
 from faristol.app.feature import dismiss, does
-from faristol.app.text import LANGUAGES
+from faristol.app.text import tongues
 from faristol.app.views.duplicate import rulings
 from faristol.app.views.duplicate.questions import Accusing, Annulling
 from faristol.app.voice import voice
@@ -71,7 +71,7 @@ async def _annul(request: Request) -> None:
     request.session.question = None
     round_, alphabet = state.rounds[asked.round - 1], window.library.alphabet(state.language)
     request.effect("alert", text=rulings.not_valid(round_, alphabet, window.texts))
-    if state.language in LANGUAGES:
+    if state.language in tongues():
         await voice.say(request, rulings.not_valid(round_, alphabet, window.texts_in(state.language)))
     request.focus("annulled", select=False)
 

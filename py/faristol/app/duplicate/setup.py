@@ -15,11 +15,6 @@ from faristol.modes.duplicate.duplicate import DUPLICATE
 from faristol.modes.duplicate.state import State, Step
 from faristol.rules.ruleset import RuleSet
 
-PRESETS = {"ro": "romanian_duplicate"}
-"""The rules of a first duplicate by the language of the page; for the others they are Catalan."""
-
-CATALAN = "catalan_duplicate"
-
 
 async def _new(request: Request) -> None:
     """Everything as last time; an empty one that nobody has touched is used again."""
@@ -30,7 +25,7 @@ async def _new(request: Request) -> None:
             request.go(known.path)
             return
     last = next((known.state for known in saved if known.state.rounds), None)
-    rules = last.rules if last else RuleSet.preset(PRESETS.get(window.texts.language, CATALAN))
+    rules = last.rules if last else RuleSet.usual(window.texts.language)
     today = datetime.datetime.fromtimestamp(window.now() / 1000).date()
     create = commands.Create(
         name=setup_view.proposed_name(today, window.texts),

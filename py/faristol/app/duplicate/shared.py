@@ -1,7 +1,6 @@
 """Shared games: making one, opening a sealed one at a place, putting the results of places together."""
 
 from collections.abc import Sequence
-from functools import cache
 
 from faristol.app.deleting import deleting_stream
 from faristol.app.duplicate.library import duplicates
@@ -132,7 +131,6 @@ async def _here(window: Window, sealed: SealedGame) -> list[KnownGame]:
     return found
 
 
-@cache
 def presets() -> Sequence[RuleSet]:
     """The rule sets that come with the program."""
     return tuple(map(RuleSet.preset, RuleSet.preset_names()))
@@ -185,7 +183,7 @@ async def page(window: Window) -> Page:
     session, sharing = window.session, window.session.of(Sharing)
     sealed = sharing.opening
     last = next((state for _, state in await duplicates(window) if state.place), None)
-    language = last.language if last else "ca"
+    usual = last.rules if last else RuleSet.usual()
     lists = [listed.header for listed in await window.library.lists()]
     codes = dict.fromkeys(header.language for header in lists)
     screen = SharedScreen(
@@ -194,8 +192,8 @@ async def page(window: Window) -> Page:
         presets=[rules for rules in presets() if not rules.fixed_order],
         lists=lists,
         languages={code: window.library.alphabet(code).name for code in codes},
-        chosen_list=(await window.proposed_list(language)).checksum,
-        chosen_rules=last.rules.key if last else "catalan_duplicate",
+        chosen_list=(await window.proposed_list(usual.language)).checksum,
+        chosen_rules=usual.key,
         today=window.today,
         now=window.now(),
         place=last.place if last else "",

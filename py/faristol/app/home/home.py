@@ -4,7 +4,7 @@ from faristol.app.copies.backups import Restoring, both_possible, differing_told
 from faristol.app.deleting import deleting_stream
 from faristol.app.duplicate.library import saved_duplicates
 from faristol.app.session import HOME
-from faristol.app.text import LANGUAGES
+from faristol.app.text import tongues
 from faristol.app.views.home import about as about_view
 from faristol.app.views.home import home as home_view
 from faristol.app.views.home.screens import Going, HomeScreen, Runtime
@@ -84,7 +84,7 @@ async def _start(request: Request) -> None:
 
 async def _language(request: Request) -> None:
     value = request.text("value")
-    if value in LANGUAGES:
+    if value in tongues():
         await request.window.choose("language", value)
         request.window.speak(value)
 

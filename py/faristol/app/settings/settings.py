@@ -8,12 +8,13 @@ from faristol.app.views.render import Page
 from faristol.app.views.settings import settings as settings_view
 from faristol.app.views.settings.screens import LetterTableScreen, SettingsScreen, SpokenLanguage
 from faristol.app.views.voice import announcing
-from faristol.app.views.voice.speech import CALLS, PAUSES, RATES, REPEATS, SILENT, SYSTEM, VOICES, Speech
+from faristol.app.views.voice.speech import CALLS, PAUSES, RATES, REPEATS, SILENT, SYSTEM, Speech
 from faristol.app.voice import letter_tables, voice
 from faristol.app.window import Action, Request, Window
 from faristol.errors import Refused
 from faristol.modes.duplicate.duplicate import DUPLICATE
 from faristol.modes.duplicate.state import Step
+from faristol.tiles.language import is_played, played
 
 CHOICES = {
     "rate": [str(rate) for rate in RATES],
@@ -30,12 +31,13 @@ async def _choose(request: Request) -> None:
     for name, choices in CHOICES.items():
         if request.text(name) in choices:
             await choose(f"voice.{name}", request.text(name))
-    for language, voices in VOICES.items():
-        chosen = request.text(f"voice-{language}")
-        if chosen in (*voices, SILENT) or chosen.startswith(SYSTEM):
-            await choose(f"voice.{language}", chosen)
-        if request.text(f"repeat-{language}") in REPEATS:
-            await choose(f"voice.repeat.{language}", request.text(f"repeat-{language}"))
+    for language in played():
+        code = language.code
+        chosen = request.text(f"voice-{code}")
+        if chosen in (*language.voices, SILENT) or chosen.startswith(SYSTEM):
+            await choose(f"voice.{code}", chosen)
+        if request.text(f"repeat-{code}") in REPEATS:
+            await choose(f"voice.repeat.{code}", request.text(f"repeat-{code}"))
     for name in SWITCHES:
         await choose(f"voice.{name}", "yes" if request.text(name) else "no")
     if request.session.of(Speech).id.startswith(voice.TRIAL):
@@ -83,7 +85,7 @@ async def _try_names(request: Request) -> None:
 
 def _language(request: Request) -> str:
     language = request.text("language")
-    if language not in VOICES:
+    if not is_played(language):
         raise Refused("app.choice")
     return language
 
@@ -102,7 +104,7 @@ async def _spoken(window: Window, language: str) -> SpokenLanguage:
 
 async def page(window: Window) -> Page:
     """All settings."""
-    return await _page(window, list(VOICES), "#/")
+    return await _page(window, [language.code for language in played()], "#/")
 
 
 async def event_page(window: Window, stream: str) -> Page:

@@ -8,19 +8,35 @@ from __future__ import annotations
 
 import gettext
 import io
-import re
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 from datetime import date, datetime, timedelta, tzinfo
+from functools import cache
+from importlib.resources import files
+from itertools import pairwise
 
-from faristol.app.text.formats import FORMATS, MONTHS, WEEKDAYS
+from faristol.app.text.formats import MONTHS, WEEKDAYS
+from faristol.tiles.language import language_of, languages
 
-__all__ = ["LANGUAGES", "Texts"]
+__all__ = ["SOURCE", "Texts", "tongues"]
 
-_ELIDING = re.compile("h?(?:[aeoàèéòó]|[iuíïúü](?![aeiouàèéíòóú]))", re.IGNORECASE)
-"""How a name begins before which Catalan writes "d’": a vowel or a silent h; not i or u before a vowel."""
+SOURCE = "en"
+"""The language of the sentences in the code, which needs no catalogue."""
 
-LANGUAGES = {"ca": "Català", "ro": "Română", "en": "English"}
-"""The languages of the user interface, each by its own name."""
+
+@cache
+def _catalogues() -> frozenset[str]:
+    """The languages whose catalogue lies here, compiled by the build or as it is written."""
+    found = (entry.name.rpartition(".") for entry in files("faristol.app.text").iterdir())
+    return frozenset(name for name, _, kind in found if kind in ("mo", "po"))
+
+
+def tongues() -> Mapping[str, str]:
+    """The languages of the pages, each by its own name."""
+    return {
+        code: language.name
+        for code, language in languages().items()
+        if code == SOURCE or code in _catalogues()
+    }
 
 
 class Texts:
@@ -32,7 +48,7 @@ class Texts:
         self.language = language
         self.zone = zone
         self._catalogue = catalogue
-        self._format = FORMATS[language]
+        self._written = language_of(language).written
 
     @classmethod
     def compiled(cls, language: str, catalogue: bytes, zone: tzinfo | None = None) -> Texts:
@@ -40,9 +56,24 @@ class Texts:
         return cls(language, gettext.GNUTranslations(io.BytesIO(catalogue)), zone)
 
     @classmethod
+    def of(cls, language: str, compiled: Callable[[str], bytes | None], zone: tzinfo | None = None) -> Texts:
+        """The texts of a language, from the compiled catalogue of each that has one.
+
+        What its own catalogue lacks is said in the language that its folder names instead, then in English.
+        """
+        codes: list[str] = []
+        while language and language not in codes:
+            codes.append(language)
+            language = language_of(language).instead
+        known = [gettext.GNUTranslations(io.BytesIO(data)) for data in map(compiled, codes) if data]
+        for one, other in pairwise(known):
+            one.add_fallback(other)
+        return cls(codes[0], known[0] if known else gettext.NullTranslations(), zone)
+
+    @classmethod
     def english(cls, zone: tzinfo | None = None) -> Texts:
         """The sentences as they stand in the code."""
-        return cls("en", gettext.NullTranslations(), zone)
+        return cls(SOURCE, gettext.NullTranslations(), zone)
 
     def gettext(self, message: str) -> str:
         """A sentence in this language."""
@@ -63,16 +94,16 @@ class Texts:
     def number(self, value: float) -> str:
         """A number: "582 463" in Catalan, one decimal at most."""
         whole, _, decimal = f"{value:,.1f}".partition(".")
-        text = whole.replace(",", self._format.thousands)
-        return text if decimal == "0" else f"{text}{self._format.decimal}{decimal}"
+        text = whole.replace(",", self._written.thousands)
+        return text if decimal == "0" else f"{text}{self._written.decimal}{decimal}"
 
     def tenths(self, value: float) -> str:
         """A number with one decimal in any case, as in a column: "22,0", "24,9"."""
-        return f"{value:.1f}".replace(".", self._format.decimal)
+        return f"{value:.1f}".replace(".", self._written.decimal)
 
     def hundredths(self, value: float) -> str:
         """A number with two decimals in any case: "1,56"."""
-        return f"{value:.2f}".replace(".", self._format.decimal)
+        return f"{value:.2f}".replace(".", self._written.decimal)
 
     def duration(self, milliseconds: int) -> str:
         """Time on a clock: "2:07". A second that has begun counts."""
@@ -118,7 +149,7 @@ class Texts:
     def clock(self, time: int) -> str:
         """The hour and the minute of a moment: "22.40"."""
         then = self._local(time)
-        return f"{then.hour}{self._format.clock}{then.minute:02}"
+        return f"{then.hour}{self._written.clock}{then.minute:02}"
 
     def written_out(self, time: int) -> str:
         """When something was, as it stays true on paper: "19 de novembre de 2026, 22.40"."""
@@ -133,11 +164,14 @@ class Texts:
             "last": items[-1],
         }
 
+    @property
+    def decimal(self) -> str:
+        """What stands before decimals."""
+        return self._written.decimal
+
     def elided(self, sentence: str, name: str) -> str:
-        """The sentence with "de" as Catalan has it before this name: "el rellotge d’Anna", "de Iolanda"."""
-        if self.language != "ca" or not _ELIDING.match(name):
-            return sentence
-        return sentence.replace(f"de {name}", f"d’{name}")
+        """The sentence as the language has it before this name: "el rellotge d’Anna", "de Iolanda"."""
+        return self._written.elided(sentence, name)
 
     def _local(self, milliseconds: int) -> datetime:
         return datetime.fromtimestamp(milliseconds / 1000, self.zone)

@@ -6,7 +6,6 @@ from collections.abc import Mapping
 
 from faristol.app.text import Texts
 from faristol.app.text.faults import explain
-from faristol.app.text.formats import FORMATS
 from faristol.app.text.marking import _
 from faristol.storage.exchange.correspondence_agreement import Disagreement, Result
 from faristol.storage.exchange.correspondence_text import roman
@@ -130,7 +129,7 @@ def _value(note: Disagreement, value: str, texts: Texts) -> str:
     if note.code in ("postmark", "two_dates", "answered"):
         return texts.date(value) or "–"
     if note.code == "coefficients":
-        return value.replace(".", FORMATS[texts.language].decimal)
+        return value.replace(".", texts.decimal)
     if note.code in _TURNS:
         return roman(int(value)) or "–"
     if note.code in ("two_answers", "two_rulings"):

@@ -1,24 +1,6 @@
-"""How each language writes numbers and dates, as far as a catalogue cannot say it."""
-
-from dataclasses import dataclass
+"""The names of days and months."""
 
 from faristol.app.text.marking import _, pgettext
-
-
-@dataclass(frozen=True)
-class Format:
-    """What stands between thousands, before decimals, and between hours and minutes."""
-
-    thousands: str
-    decimal: str
-    clock: str
-
-
-FORMATS = {
-    "ca": Format(thousands="\u202f", decimal=",", clock="."),
-    "ro": Format(thousands=".", decimal=",", clock=":"),
-    "en": Format(thousands=",", decimal=".", clock=":"),
-}
 
 WEEKDAYS = (
     _("Monday"),

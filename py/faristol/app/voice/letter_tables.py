@@ -6,12 +6,12 @@ from dataclasses import dataclass
 from faristol.app.deleting import deleting
 from faristol.app.feature import dismiss
 from faristol.app.views.screen import Notice, Question
-from faristol.app.views.voice.speech import VOICES
 from faristol.app.window import Action, Request, Window
 from faristol.errors import Refused
 from faristol.modes.duplicate import commands
 from faristol.modes.duplicate.duplicate import DUPLICATE
 from faristol.tiles.alphabet import Alphabet
+from faristol.tiles.language import is_played
 from faristol.tiles.spoken import LONGEST_TITLE, SpokenTable, doubtful, edited_table
 
 PATH = "#/settings/letters"
@@ -45,7 +45,7 @@ def _table(key: str, title: str, forms: list[str], alphabet: Alphabet) -> Spoken
 
 async def club_table(window: Window, language: str, key: str) -> SpokenTable:
     """One table of this device; raises `Refused` "letters.unknown"."""
-    known = {} if language not in VOICES else await club_tables(window, language)
+    known = await club_tables(window, language) if is_played(language) else {}
     if key not in known:
         raise Refused("letters.unknown")
     return known[key]
@@ -67,7 +67,7 @@ async def _copy(request: Request) -> None:
     """A copy of a table under a name of its own, opened to be written in."""
     request.place = "letters"
     window, language, source = request.window, request.text("language"), request.text("table")
-    if language not in VOICES:
+    if not is_played(language):
         raise Refused("letters.unknown")
     alphabet, known = window.library.alphabet(language), await club_tables(window, language)
     if len(known) >= MOST_TABLES:

@@ -7,12 +7,13 @@ from dataclasses import replace
 from faristol.app.views.duplicate import bonus
 from faristol.app.views.duplicate.screens import JudgeScreen
 from faristol.app.views.voice import announcing
-from faristol.app.views.voice.speech import VOICES, Part, Speech, SystemVoice, Voice
+from faristol.app.views.voice.speech import SILENT, Part, Speech, SystemVoice, Voice
 from faristol.app.window import CHANGED, Action, Request, Window
 from faristol.errors import Fault, Refused
 from faristol.modes.duplicate import commands
 from faristol.modes.duplicate.duplicate import DUPLICATE
 from faristol.modes.duplicate.state import State, Step
+from faristol.tiles.language import language_of, played
 
 ANNOUNCEMENT, MASTER, TRIAL, SAID = "announcement", "master", "trial", "said"
 """What a speech is about; its id begins with it."""
@@ -20,13 +21,11 @@ ANNOUNCEMENT, MASTER, TRIAL, SAID = "announcement", "master", "trial", "said"
 JUDGING = "#/duplicate/"
 
 MOST_VOICES = 100
-SPOKEN = {"ca": "ca", "cat": "ca", "ro": "ro", "ron": "ro", "rum": "ro"}
-"""The language of a game by how systems write that of a voice."""
 
 
 async def voice_of(window: Window, language: str) -> Voice:
     """How games of a language are spoken on this device."""
-    usual = Voice(language, VOICES[language][0])
+    usual = Voice(language, next(iter(language_of(language).voices), SILENT))
     calls = await window.setting("voice.calls")
     return Voice(
         language=language,
@@ -196,11 +195,12 @@ def system_voices(text: str) -> tuple[SystemVoice, ...]:
         told = json.loads(text)
     except ValueError:
         return ()
+    spoken = {code: language.code for language in played() for code in language.codes}
     found: dict[str, SystemVoice] = {}
     for one in told if isinstance(told, list) else ():
         if not isinstance(one, dict) or not one.get("uri"):
             continue
-        language = SPOKEN.get(str(one.get("lang", "")).replace("_", "-").partition("-")[0].lower())
+        language = spoken.get(str(one.get("lang", "")).replace("_", "-").partition("-")[0].lower())
         if language:
             uri = str(one["uri"])
             found[uri] = SystemVoice(uri, str(one.get("name") or uri), language, bool(one.get("local")))

@@ -79,7 +79,7 @@ def _require_unseen(case: Case, placement: Placement) -> None:
     word = alphabet.show_word(placement.main.letters)
     absent = missing(position.bag.tiles() + position.racks[seat], placement.spent)
     if absent:
-        rule = "ROM-5" if alphabet.language == "ro" else "PLA-4"
+        rule = "ROM-5" if case.state.rules.document == "ROM" else "PLA-4"
         raise Refused("game.unseen", rule=rule, letter=alphabet.letter(absent[0]), word=word)
     unknown = missing(position.racks[seat], placement.spent)
     if len(unknown) > position.hands[seat] - len(position.racks[seat]):

@@ -21,9 +21,6 @@ from faristol.tiles.alphabet import Alphabet
 from faristol.tiles.bag import Bag
 
 MOST_CHARACTERS = 4000
-DISTRIBUTIONS = {"ca": "catalan", "ro": "romanian"}
-"""What other programs call the tiles of a language ("ld")."""
-
 _PIECE = re.compile(r"(?P<gap>[0-9]+)|\[[^\[\]]*\]|[^\W\d_]")
 
 

@@ -7,9 +7,10 @@ from faristol.modes.game.position import Position
 from faristol.modes.game.seen import racks_after
 from faristol.modes.game.state import State
 from faristol.rules.game_rules import GameRules
-from faristol.storage.exchange.cgp import DISTRIBUTIONS, CgpPosition, write_cgp
+from faristol.storage.exchange.cgp import CgpPosition, write_cgp
 from faristol.tiles.alphabet import Alphabet
 from faristol.tiles.bag import Bag
+from faristol.tiles.language import language_of
 
 
 def cgp_of(state: State, alphabet: Alphabet, turns: int | None = None) -> str:
@@ -31,7 +32,7 @@ def cgp_of(state: State, alphabet: Alphabet, turns: int | None = None) -> str:
         (alphabet.sort_rack(racks[seats[0]]), alphabet.sort_rack(racks[seats[1]])),
         (position.scores[seats[0]], position.scores[seats[1]]),
         _scoreless(state, len(played)),
-        {"lex": state.lexicon_name, "ld": DISTRIBUTIONS[state.language]},
+        {"lex": state.lexicon_name, "ld": language_of(state.language).cgp},
     )
     return write_cgp(found, alphabet)
 

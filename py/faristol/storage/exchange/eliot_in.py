@@ -28,6 +28,7 @@ from faristol.rules.score import score
 from faristol.storage.exchange.eliot_xml import EliotGame, EliotPlayer, Move, Turn
 from faristol.tiles.alphabet import Alphabet
 from faristol.tiles.bag import Bag
+from faristol.tiles.language import language_of
 from faristol.tiles.rack import missing, remove
 
 LEFT_OUT = ("computers", "tables", "invalid", "none", "points", "solos", "penalties", "unfinished")
@@ -40,14 +41,6 @@ SLIPS, PORTION = 40, 500
 
 ROUNDS = 0.9
 """Where the progress stands when all rounds are made, and only their state has to be told anew."""
-
-PRESETS = {
-    ("ca", False): "catalan_duplicate",
-    ("ca", True): "catalan_seven_of_eight",
-    ("ro", False): "romanian_duplicate",
-    ("ro", True): "romanian_eliptic",
-}
-"""The rules of a game in a language, with racks of seven or of eight."""
 
 
 @dataclass(frozen=True)
@@ -85,7 +78,7 @@ def import_steps(
     """
     faults: list[Fault] = []
     for alphabet in alphabets:
-        if (alphabet.language, False) in PRESETS and _are_letters_of(game.letters, alphabet):
+        if "duplicate" in language_of(alphabet.language).usual and _are_letters_of(game.letters, alphabet):
             try:
                 return (yield from _Import(game, name, alphabet, lists, now).steps())
             except Damaged as fault:
@@ -326,5 +319,9 @@ def _bonuses(state: State) -> dict[tuple[int, int], int]:
 
 def _rules(game: EliotGame, alphabet: Alphabet) -> RuleSet:
     """The rules of the language, with the variants of the file and without bonuses."""
-    preset = RuleSet.preset(PRESETS[alphabet.language, "7among8" in game.variants])
+    preset = RuleSet.usual(alphabet.language)
+    if "7among8" in game.variants:
+        known = [RuleSet.preset(name) for name in RuleSet.preset_names()]
+        eight = (rules for rules in known if rules.language == alphabet.language and rules.rack_size == 8)
+        preset = next(eight, replace(preset, rack_size=8))
     return replace(preset, joker="bingo" in game.variants, bonus="none", minimum_players=1)

@@ -17,10 +17,8 @@ from faristol.rules.notation import show_coordinates
 from faristol.storage.exchange.eliot_xml import FORMAT
 from faristol.storage.exchange.figures import closed
 from faristol.tiles.alphabet import Alphabet
+from faristol.tiles.language import language_of
 from faristol.tiles.tile import BLANK, DESIGNATED, LETTER_MASK
-
-LETTERS = {"ca": {"Q": "QU"}}
-"""By language, tiles that Eliot's dictionary calls otherwise; only of these are its letters known."""
 
 
 def write_eliot(state: State, alphabet: Alphabet) -> str:
@@ -33,7 +31,8 @@ def write_eliot(state: State, alphabet: Alphabet) -> str:
 class _Writer:
     def __init__(self, state: State, alphabet: Alphabet) -> None:
         self.state, self.alphabet = state, alphabet
-        self.names = LETTERS.get(state.language, {})
+        # Only where it calls tiles otherwise are the letters of Eliot's dictionary known.
+        self.names = language_of(state.language).eliot
         self.ids = {player.id: number for number, player in enumerate(state.players)}
         self.rounds = closed(state)
         self.order = {standing.player.id: standing for standing in standings(state)}

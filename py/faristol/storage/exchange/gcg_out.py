@@ -20,11 +20,11 @@ from faristol.modes.game.turn import Turn
 from faristol.rules.moves import Play
 from faristol.rules.placement import Placement, place
 from faristol.rules.score import score
-from faristol.storage.exchange.cgp import DISTRIBUTIONS
 from faristol.storage.exchange.gcg_lines import AUTHORITY, OVERTIME, GcgGame, GcgLine, GcgPlayer, Kind, Place
 from faristol.storage.exchange.gcg_tiles import Dialect, declared, written
 from faristol.storage.exchange.gcg_writing import write_gcg
 from faristol.tiles.alphabet import Alphabet
+from faristol.tiles.language import language_of
 from faristol.tiles.rack import missing
 
 Remarks = Mapping[int, Sequence[str]]
@@ -66,7 +66,7 @@ class _Writer:
             lexicon=state.lexicon_name,
             racks=(self._rack(0), self._rack(1)),
             spellings=declared(self.alphabet) if self.dialect is Dialect.BARE else (),
-            pragmas=(("tile-distribution", DISTRIBUTIONS[state.language]),),
+            pragmas=(("tile-distribution", language_of(state.language).cgp),),
             incomplete=not state.ended,
         )
 

@@ -8,8 +8,9 @@ from typing import Any, get_args, get_origin, get_type_hints
 
 from faristol.app.text import Texts
 from faristol.app.views.citation import named
-from faristol.app.views.duplicate.rule_sets import LANGUAGES, Choice
+from faristol.app.views.duplicate.rule_sets import Choice
 from faristol.rules.rule_file import RuleFile
+from faristol.tiles.language import language_of
 
 MINUTE = 60
 
@@ -112,7 +113,7 @@ def value_text(field: Field, rules: RuleFile, texts: Texts, offers: Offers) -> s
     if field.choices:
         return texts.gettext(field.choices[value])
     if field.name == "language":
-        return LANGUAGES[value]
+        return language_of(value).name
     if field.name in offers:
         return offers[field.name].get(value, str(value))
     return minutes(value, texts) if field.minutes else str(value)

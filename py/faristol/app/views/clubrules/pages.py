@@ -9,9 +9,9 @@ from typing import Any, TypeVar
 from faristol.app.text import Texts
 from faristol.app.views.clubrules.fields import Groups, groups_of
 from faristol.app.views.clubrules.screens import RulesListScreen, RulesScreen
-from faristol.app.views.duplicate.rule_sets import LANGUAGES
 from faristol.app.views.render import Page, page
 from faristol.rules.rule_file import RuleFile
+from faristol.tiles.language import played
 
 R = TypeVar("R", bound=RuleFile)
 
@@ -45,7 +45,7 @@ def list_page(screen: RulesListScreen[R], shown: Shown, about: Callable[[R], str
         texts,
         screen=screen,
         shown=shown,
-        languages=LANGUAGES,
+        languages={language.code: language.name for language in played()},
         about=about,
         at=screen.notices_at,
         elsewhere=screen.notices_elsewhere(("rules",)),

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from faristol.app.text import Texts
-from faristol.app.text.formats import FORMATS
 from faristol.app.text.marking import _
 from faristol.app.views.duplicate.figures import MINUS
 from faristol.modes.correspondence.coefficients import is_cut
@@ -89,4 +88,4 @@ def coefficient(number: int, texts: Texts) -> str:
     """ "1,5219" for 15219 ten-thousandths (COR-13)."""
     sign = MINUS if number < 0 else ""
     whole, part = divmod(abs(number), ONE)
-    return f"{sign}{whole}{FORMATS[texts.language].decimal}{part:04}"
+    return f"{sign}{whole}{texts.decimal}{part:04}"

@@ -15,10 +15,10 @@ from faristol.modes.duplicate.state import State, Step
 from faristol.rules.ruleset import RuleSet
 from faristol.tiles.alphabet import Alphabet
 
-CATALAN = "ca"
-"""The language whose duplicates have a document of their own."""
+DOCUMENT = "DUP"
+"""The document of duplicates alone."""
 
-ROMANIAN = {"DUP-1.2": "ROM-6", "DUP-1.4": "ROM-6"}
+GENERAL = {"DUP-1.2": "ROM-6", "DUP-1.4": "ROM-6"}
 """What the Romanian general rules say themselves; they name the duplicate and leave the rest open (ROM-7)."""
 
 USUAL_SECONDS = 180
@@ -45,9 +45,9 @@ def rules_page(
         texts,
         path=f"#/duplicate/{stream}" + ("/setup" if state.step is Step.SETUP else "/menu"),
         name=state.rules.name,
-        borrowed=state.rules.language != CATALAN,
+        borrowed=state.rules.document != DOCUMENT,
         groups=at_hand(state, alphabet, texts),
-        headed=state.rules.language != CATALAN,
+        headed=state.rules.document != DOCUMENT,
         elsewhere=notices,
     )
 
@@ -84,7 +84,7 @@ def at_hand(state: State, alphabet: Alphabet, texts: Texts) -> list[tuple[str, l
 
 def _article(rule: str, rules: RuleSet) -> str:
     """The article in the document of these rules, empty where it has none."""
-    return rule if rules.language == CATALAN else ROMANIAN.get(rule, "")
+    return rule if rules.document == DOCUMENT else GENERAL.get(rule, "")
 
 
 def _parts(state: State, alphabet: Alphabet, texts: Texts) -> Mapping[str, Any]:

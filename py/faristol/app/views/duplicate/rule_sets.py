@@ -4,15 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from functools import cache
 
 from faristol.app.text import Texts
 from faristol.modes.duplicate.ranking import bonus_of
 from faristol.modes.duplicate.state import State
 from faristol.rules.ruleset import RuleSet
-
-LANGUAGES = {"ca": "Català", "ro": "Română"}
-"""The languages that duplicates are played in, each by its own name."""
+from faristol.tiles.language import played
 
 LEAST_FOR_BONUS = 10
 """With fewer players no bonus is offered (DUP-1.10)."""
@@ -27,27 +24,27 @@ class Choice:
     chosen: bool
 
 
-@cache
-def _presets() -> tuple[RuleSet, ...]:
-    """The rule sets that come with the program, the classic one of each language first."""
-    rules = [RuleSet.preset(name) for name in RuleSet.preset_names()]
-    return tuple(sorted(rules, key=lambda rules: (rules.language, not rules.key.endswith("_duplicate"))))
+def _presets() -> list[RuleSet]:
+    """The rule sets that come with the program, the usual one of each language first."""
+    usual = {RuleSet.usual(language.code).key for language in played()}
+    return sorted(map(RuleSet.preset, RuleSet.preset_names()), key=lambda rules: rules.key not in usual)
 
 
 def offered(state: State) -> list[tuple[str, list[Choice]]]:
     """The rule sets by language; one from a file stands under its own name."""
     rules = state.rules
-    known = any((preset.key, preset.name) == (rules.key, rules.name) for preset in _presets())
+    presets = _presets()
+    known = any((preset.key, preset.name) == (rules.key, rules.name) for preset in presets)
     groups = []
-    for language, title in LANGUAGES.items():
+    for language in played():
         choices = [
             Choice(preset.key, preset.name, known and preset.key == rules.key)
-            for preset in _presets()
-            if preset.language == language
+            for preset in presets
+            if preset.language == language.code
         ]
-        if not known and rules.language == language:
+        if not known and rules.language == language.code:
             choices.append(Choice("", rules.name, chosen=True))
-        groups.append((title, choices))
+        groups.append((language.name, choices))
     return groups
 
 

@@ -30,15 +30,13 @@ from faristol.modes.game.steps import may
 from faristol.rules.notation import show_coordinates
 from faristol.tiles.alphabet import Alphabet
 from faristol.tiles.bag import Bag
+from faristol.tiles.language import language_of
 
 GAME, WRITE, RACK = "game", "write", "rack"
 """What this page itself has to say of the game lies over the page for a while; beside a form it stands at the
 typed play and at the typed rack."""
 
 PLACES = (WRITE, RACK)
-EXAMPLES = {"ca": "H8 CANTADA", "ro": "H8 CASA"}
-BLANK_EXAMPLE = "H8 C(A)SA"
-"""How a play is typed, by the language of the tiles."""
 
 NEXT_OUT = 3
 """Of the turns that were taken out so many are in sight: those to be written next."""
@@ -216,6 +214,7 @@ def _panel(
 
     `late` says that the time for a last play is over (CLA-7D), `paired` who starts by a tournament’s pairing.
     """
+    example, with_blank = language_of(state.language).examples
     return {
         "kind": kind,
         "late": late,
@@ -239,8 +238,8 @@ def _panel(
         "racks": state.step is Step.DRAW,
         "rack": small_tiles(state.rack(state.turn), alphabet, texts) if not state.known else "",
         "written_rack": alphabet.show_rack(state.rack(state.turn)) if not state.known else "",
-        "example": EXAMPLES[state.language],
-        "blank_example": BLANK_EXAMPLE,
+        "example": example,
+        "blank_example": with_blank,
         "writing": _writing(writing, state, alphabet, texts),
         "taken_out": [
             f"{state.players[turn.seat].name}: {told.turn(turn, alphabet, texts)}"

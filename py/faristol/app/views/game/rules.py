@@ -7,10 +7,10 @@ from faristol.app.text.marking import _
 from faristol.app.views.clubrules import pages
 from faristol.app.views.clubrules.fields import minutes
 from faristol.app.views.clubrules.screens import RulesListScreen, RulesScreen
-from faristol.app.views.duplicate.rule_sets import LANGUAGES
 from faristol.app.views.game.rule_words import GROUPS
 from faristol.app.views.render import Page
 from faristol.rules.game_rules import GameRules
+from faristol.tiles.language import language_of
 
 SHOWN = pages.Shown(
     id="page-game-rules",
@@ -41,7 +41,7 @@ def rules_page(screen: RulesScreen[GameRules], texts: Texts) -> Page:
 
 def about(rules: GameRules, texts: Texts) -> str:
     """What tells these rules from others, in a line: language, time, words."""
-    parts = [LANGUAGES[rules.language]]
+    parts = [language_of(rules.language).name]
     if rules.timed:
         text = texts.gettext("%(time)s each")
         parts.append(text % {"time": minutes(rules.player_seconds, texts)})

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from faristol.app.text import LANGUAGES, Texts
+from faristol.app.text import Texts
 from faristol.app.text.marking import _
 from faristol.app.views.duplicate import wording
 from faristol.app.views.game.screens import NewGameScreen
@@ -72,7 +72,7 @@ def setup_page(screen: NewGameScreen, texts: Texts) -> Page:
             ("casual", texts.gettext("Casual")),
         ],
         before={name: " ".join(chosen.get(name, "").split()) for name in ("minutes", "check", "switches")},
-        rule_sets=[(rules.key, f"{rules.name} ({LANGUAGES[rules.language]})") for rules in screen.offered],
+        rule_sets=[(rules.key, rules.title) for rules in screen.offered],
         level=chosen.get("level") or (screen.levels[len(screen.levels) // 2][0] if screen.levels else ""),
         minutes=[
             *((value, _minutes(value, texts)) for value in MINUTES),

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass, replace
 
-from faristol.app.text import LANGUAGES, Texts
+from faristol.app.text import Texts, tongues
 from faristol.app.views.board import picture
 from faristol.app.views.correspondence import library as correspondence
 from faristol.app.views.duplicate import wording
@@ -64,7 +64,7 @@ def home_page(screen: HomeScreen, texts: Texts) -> Page:
         going=rows[:SHOWN],
         others=rows[SHOWN:],
         saved=[_over(summary, texts) for summary in screen.over],
-        languages=[(code, name) for code, name in LANGUAGES.items() if code != texts.language],
+        languages=[(code, name) for code, name in tongues().items() if code != texts.language],
         backup=texts.moment(screen.last_backup, screen.now) if screen.last_backup else "",
         at=screen.notices_at,
         elsewhere=screen.notices_elsewhere(PLACES),

@@ -3,22 +3,16 @@
 from collections.abc import Sequence
 from typing import Any
 
-from faristol.app.text import LANGUAGES, Texts
+from faristol.app.text import Texts, tongues
 from faristol.app.text.marking import _, pgettext
 from faristol.app.views.board import tile
 from faristol.app.views.render import Page, page
 from faristol.app.views.settings.screens import LetterTableScreen, SettingsScreen, SpokenLanguage
-from faristol.app.views.voice.speech import CALLS, PAUSES, RATES, REPEATS, SILENT, SYSTEM, VOICES
+from faristol.app.views.voice.speech import CALLS, PAUSES, RATES, REPEATS, SILENT, SYSTEM
+from faristol.tiles.language import language_of
 
 PLACES = ("voice", "letters", "update")
 
-ESPEAK = {
-    "ca": _("Central Catalan"),
-    "ca-va": _("Valencian"),
-    "ca-ba": _("Balearic"),
-    "ca-nw": _("North-western Catalan"),
-    "ro": _("Romanian"),
-}
 PACE = dict(zip(RATES, (_("Slow"), _("Ordinary"), _("Fast"), _("Very fast")), strict=True))
 AGAIN = dict(zip(REPEATS, (_("With the names"), _("Only the letters")), strict=True))
 CALLED = dict(
@@ -48,7 +42,7 @@ def settings_page(screen: SettingsScreen, texts: Texts) -> Page:
         pauses=[(str(pause), _seconds(pause, texts), pause == voice.pause) for pause in PAUSES],
         calls=[(key, texts.gettext(label), key == voice.calls) for key, label in CALLED.items()],
         trials=[(key, texts.pgettext("call", label)) for key, label in TRIALS.items()],
-        tongues=LANGUAGES,
+        tongues=tongues(),
         backup=texts.moment(screen.last_backup, screen.now) if screen.last_backup else "",
         at=screen.notices_at,
         elsewhere=screen.notices_elsewhere(PLACES),
@@ -78,7 +72,8 @@ def _language(spoken: SpokenLanguage, texts: Texts) -> dict[str, Any]:
 
 def _voices(spoken: SpokenLanguage, texts: Texts) -> list[tuple[str, str, bool]]:
     """The voices to choose from, with that chosen before even if this device has it no longer."""
-    offered = [(key, texts.gettext(ESPEAK[key])) for key in VOICES[spoken.alphabet.language]]
+    language = language_of(spoken.alphabet.language)
+    offered = [(key, language.voice_name(key, texts.language)) for key in language.voices]
     for known in spoken.system:
         place = texts.gettext("this device") if known.local else texts.gettext("needs a connection")
         offered.append((f"{SYSTEM}{known.uri}", f"{known.name} ({place})"))

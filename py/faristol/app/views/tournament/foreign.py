@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from faristol.app.text import LANGUAGES, Texts
+from faristol.app.text import Texts
 from faristol.app.text.reading_lists import Problem, placed
 from faristol.app.views.render import Page, page
 from faristol.app.views.tournament.files_screens import OpenScreen
@@ -22,7 +22,7 @@ def open_page(screen: OpenScreen, texts: Texts) -> Page:
         told=_told(screen.state, texts) if screen.state else "",
         short=_short(screen, texts),
         faults=[_fault(fault, texts) for fault in screen.faults],
-        rule_sets=[(rules.key, f"{rules.name} ({LANGUAGES[rules.language]})") for rules in screen.offered],
+        rule_sets=[(rules.key, rules.title) for rules in screen.offered],
         at=screen.notices_at,
         elsewhere=screen.notices_elsewhere(PLACES),
     )

@@ -9,7 +9,6 @@ from faristol.app.text.marking import _
 from faristol.app.views.clubrules import pages
 from faristol.app.views.clubrules.screens import RulesListScreen, RulesScreen
 from faristol.app.views.duplicate import wording
-from faristol.app.views.duplicate.rule_sets import LANGUAGES
 from faristol.app.views.render import Page, page
 from faristol.app.views.screen import typed_at
 from faristol.app.views.tournament.enough import of_field
@@ -18,6 +17,7 @@ from faristol.app.views.tournament.rule_words import GROUPS
 from faristol.app.views.tournament.setup import ENGINES
 from faristol.app.views.tournament.top import top
 from faristol.rules.tournament_rules import TournamentRules
+from faristol.tiles.language import language_of
 
 SHOWN = pages.Shown(
     id="page-tournaments-rules",
@@ -47,7 +47,7 @@ def rules_page(screen: RulesScreen[TournamentRules], texts: Texts) -> Page:
 def about(rules: TournamentRules, texts: Texts) -> str:
     """What tells these rules from others, in a line: language, rounds, system."""
     rounds = texts.ngettext("%(num)s round", "%(num)s rounds", rules.rounds) % {"num": rules.rounds}
-    return ", ".join((LANGUAGES[rules.language], rounds, texts.gettext(ENGINES[rules.engine][0])))
+    return ", ".join((language_of(rules.language).name, rounds, texts.gettext(ENGINES[rules.engine][0])))
 
 
 def own_page(screen: OwnCopyScreen, texts: Texts) -> Page:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from datetime import date
 
-from faristol.app.text import LANGUAGES, Texts
+from faristol.app.text import Texts
 from faristol.app.text.formats import WEEKDAYS
 from faristol.app.text.marking import _
 from faristol.app.views.render import Page, page
@@ -50,7 +50,7 @@ def setup_page(screen: NewTournamentScreen, texts: Texts) -> Page:
         texts,
         screen=screen,
         chosen=chosen,
-        rule_sets=[(rules.key, f"{rules.name} ({LANGUAGES[rules.language]})") for rules in screen.offered],
+        rule_sets=[(rules.key, rules.title) for rules in screen.offered],
         engines=[(key, texts.gettext(name)) for key, (name, _said) in ENGINES.items()],
         enough=for_rounds(chosen["rounds"].strip(), engine, texts),
         engine_told=texts.gettext(ENGINES[engine][1]),

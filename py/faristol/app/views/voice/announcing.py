@@ -15,6 +15,7 @@ from faristol.modes.duplicate.state import Round, State
 from faristol.rules.moves import Play
 from faristol.rules.notation import spoken_coordinates
 from faristol.tiles.alphabet import Alphabet
+from faristol.tiles.language import language_of
 from faristol.tiles.spoken import SpokenTable
 from faristol.tiles.tile import BLANK, DESIGNATED, LETTER_MASK
 
@@ -77,7 +78,7 @@ def play_parts(play: Play, points: int, state: State, alphabet: Alphabet) -> lis
 
 def sample(alphabet: Alphabet, table: SpokenTable | str) -> list[Announced]:
     """Some tiles to try a voice with: a vowel, a consonant, a letter of two, and the blank."""
-    tiles = alphabet.parse_rack("AHL·L?" if alphabet.language == "ca" else "AHS?")
+    tiles = alphabet.parse_rack(language_of(alphabet.language).sample)
     return [Announced(tile, alphabet.spoken_name(tile, table), kept=False) for tile in tiles]
 
 

@@ -4,8 +4,6 @@ from dataclasses import dataclass
 
 SILENT = "none"
 SYSTEM = "system:"
-VOICES = {"ca": ("ca", "ca-va", "ca-ba", "ca-nw"), "ro": ("ro",)}
-"""The voices of eSpeak NG for the language of a game, the usual one first."""
 
 RATES = (0.8, 1.0, 1.2, 1.4)
 PAUSES = (500, 1000, 1500, 2000, 3000)
@@ -17,8 +15,8 @@ CALLS = ("both", "sound", "voice", "none")
 class Voice:
     """How a game of `language` is spoken.
 
-    `voice` is one of `VOICES`, "system:" and the address of a voice of the device, or "none". `pause` is in
-    milliseconds after each tile. `repeat` says how the rack is said again: with its names or as bare letters.
+    `voice` is one of `Language.voices`, "system:" and the address of one of the device, or "none". `pause` is
+    in milliseconds after each tile. `repeat` says how the rack is said again: with its names or bare letters.
     """
 
     language: str

@@ -1,0 +1,204 @@
+"""Languages: a folder, `lexicons/<language>/`, has everything that the program knows of one.
+
+    language.toml    how it is written, ordered and spoken, what other programs call it, its usual rules
+    alphabet.toml    its tiles, their spoken names and the phrases of a duplicate, if it is one of play
+    rules/KIND/      rule sets: duplicate, games, tournaments, correspondence
+    worth.toml, everyday.toml, *.lexicon    what its tiles are worth, common words, the default word list
+
+No other code knows which languages there are.
+"""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import cache, cached_property
+from importlib.resources import files
+from importlib.resources.abc import Traversable
+from pathlib import Path
+from typing import Any
+
+from faristol.errors import Damaged
+from faristol.foreign.shape import shown
+from faristol.tiles.alphabet import Alphabet, load_alphabet
+
+SETTINGS, TILES = "language.toml", "alphabet.toml"
+LAST = 99
+
+
+@dataclass(frozen=True, slots=True)
+class Written:
+    """How numbers, times and names are written in sentences.
+
+    `thousands` stands between thousands, `decimal` before decimals, `clock` between hours and minutes. Before
+    a name that begins like `eliding`, the first text of `elision` becomes the second: "de Anna", "d’Anna".
+    """
+
+    thousands: str
+    decimal: str
+    clock: str
+    eliding: str = ""
+    elision: tuple[str, str] = ("", "")
+
+    def elided(self, sentence: str, name: str) -> str:
+        """The sentence with what stands before this name as the language has it."""
+        if not self.eliding or not re.match(self.eliding, name, re.IGNORECASE):
+            return sentence
+        before, after = self.elision
+        return sentence.replace(f"{before}{name}", f"{after}{name}")
+
+
+@dataclass(frozen=True, eq=False)
+class Language:
+    """One language; its tiles and its rule sets are read when they are first asked for.
+
+    `codes` are those that systems give the language of a voice. `voices` has the voices of eSpeak NG, the
+    usual one first, and what each is called by language of the page. `order` has the letters of their own
+    that have an accent or several characters, with the letter that each follows. `sample` are tiles to try a
+    voice with, `examples` a typed play without and with a blank. `usual` names the first rule set of a kind,
+    `documents` the document that a kind is ruled by. `cgp` is what other programs call its tiles, `eliot` has
+    the tiles that Eliot's dictionary calls otherwise. `instead` is the language of sentences that its own
+    catalogue lacks.
+    """
+
+    code: str
+    folder: Traversable = field(repr=False)
+    name: str
+    place: int
+    written: Written = field(repr=False)
+    instead: str
+    codes: tuple[str, ...] = field(repr=False)
+    voices: Mapping[str, Mapping[str, str]] = field(repr=False)
+    order: Mapping[str, str] = field(repr=False)
+    sample: str = field(repr=False)
+    examples: tuple[str, str] = field(repr=False)
+    usual: Mapping[str, str] = field(repr=False)
+    documents: Mapping[str, str] = field(repr=False)
+    cgp: str = field(repr=False)
+    eliot: Mapping[str, str] = field(repr=False)
+
+    @cached_property
+    def is_played(self) -> bool:
+        """Whether it has tiles; the others are only those of pages."""
+        return (self.folder / TILES).is_file()
+
+    @cached_property
+    def alphabet(self) -> Alphabet:
+        """Its tiles and their names. Raises Damaged."""
+        alphabet = load_alphabet(self.folder / TILES)
+        if (alphabet.language, alphabet.name) != (self.code, self.name):
+            raise Damaged("alphabet.field", reason="language or name")
+        return alphabet
+
+    @cached_property
+    def rule_sets(self) -> Mapping[str, Mapping[str, Traversable]]:
+        """The files of its rule sets by kind and key."""
+        place = self.folder / "rules"
+        return {
+            kind.name: {
+                entry.name.removesuffix(".toml"): entry
+                for entry in kind.iterdir()
+                if entry.name.endswith(".toml")
+            }
+            for kind in (place.iterdir() if place.is_dir() else ())
+        }
+
+    def text(self, name: str) -> str | None:
+        """The text of another file of its folder, None if there is none of that name."""
+        file = self.folder / name
+        return file.read_text(encoding="utf-8") if file.is_file() else None
+
+    def voice_name(self, voice: str, language: str) -> str:
+        """What a voice is called on pages in a language."""
+        names = self.voices[voice]
+        return names.get(language) or names.get(self.code) or self.name
+
+
+def read_language(folder: Traversable) -> Language:
+    """The language of a folder. Raises Damaged if its file cannot be read."""
+    try:
+        return _from_data(folder, tomllib.loads((folder / SETTINGS).read_text(encoding="utf-8")))
+    except tomllib.TOMLDecodeError as error:
+        raise Damaged("alphabet.toml", reason=str(error)) from error
+    except (KeyError, TypeError, ValueError, AttributeError) as error:
+        raise Damaged("alphabet.field", reason=f"{folder.name}: {type(error).__name__}: {error}") from error
+
+
+def _from_data(folder: Traversable, data: dict[str, Any]) -> Language:
+    written, rules, elsewhere = data["written"], data.get("rules", {}), data.get("elsewhere", {})
+    before, after = written.get("elision", ("", ""))
+    play, blank = data.get("examples", ("", ""))
+    return Language(
+        code=folder.name,
+        folder=folder,
+        name=str(data["name"]),
+        place=int(data.get("place", LAST)),
+        written=Written(
+            thousands=str(written["thousands"]),
+            decimal=str(written["decimal"]),
+            clock=str(written["clock"]),
+            eliding=str(written.get("eliding", "")),
+            elision=(str(before), str(after)),
+        ),
+        instead=str(data.get("instead", "")),
+        codes=tuple(map(str, data.get("codes", (folder.name,)))),
+        voices={str(key): dict(names) for key, names in data.get("voices", {}).items()},
+        order=dict(data.get("order", {})),
+        sample=str(data.get("sample", "")),
+        examples=(str(play), str(blank)),
+        usual=dict(rules.get("usual", {})),
+        documents=dict(rules.get("documents", {})),
+        cgp=str(elsewhere.get("cgp", folder.name)),
+        eliot=dict(elsewhere.get("eliot", {})),
+    )
+
+
+def shipped() -> Traversable:
+    """The folder of languages: in the browser's archive beside the code, in the repository beside `py/`."""
+    beside = files("faristol") / "lexicons"
+    return beside if beside.is_dir() else Path(__file__).parents[3] / "lexicons"
+
+
+_places: list[Traversable] = []
+
+
+def look_in(*places: Traversable) -> None:
+    """Know the languages of these folders from now on; of none, those that come with the program."""
+    _places[:] = places
+    languages.cache_clear()
+
+
+@cache
+def languages() -> Mapping[str, Language]:
+    """Every language by its code, in the order in which they are offered."""
+    found = [
+        read_language(folder)
+        for place in _places or (shipped(),)
+        for folder in place.iterdir()
+        if folder.is_dir() and (folder / SETTINGS).is_file()
+    ]
+    return {one.code: one for one in sorted(found, key=lambda one: (one.place, one.code))}
+
+
+def played() -> Sequence[Language]:
+    """The languages that have tiles, the first one that of who has chosen none."""
+    return [language for language in languages().values() if language.is_played]
+
+
+def is_played(code: str) -> bool:
+    """Whether there are tiles for a language."""
+    return code in languages() and languages()[code].is_played
+
+
+def language_of(code: str) -> Language:
+    """One language; raises Damaged "language.unknown"."""
+    if code not in languages():
+        raise Damaged("language.unknown", language=shown(code))
+    return languages()[code]
+
+
+def document_of(code: str, kind: str) -> str:
+    """The document by which a kind of rule sets of a language is cited, empty if there is none."""
+    return languages()[code].documents.get(kind, "") if code in languages() else ""
