@@ -9,6 +9,7 @@ import sys
 from babel.messages.pofile import write_po
 
 from devtools.catalogues import catalogue_files, extracted, problems, read
+from faristol.tiles.language import language_of
 
 
 def main(update: bool) -> int:
@@ -21,7 +22,7 @@ def main(update: bool) -> int:
             catalogue.obsolete.clear()
             with path.open("wb") as file:
                 write_po(file, catalogue, width=110, sort_by_file=True, no_location=True)
-        for problem in problems(wanted, catalogue):
+        for problem in problems(wanted, catalogue, whole=not language_of(path.stem).instead):
             print(f"{path.name}: {problem}")
             count += 1
     return count

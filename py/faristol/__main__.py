@@ -16,14 +16,13 @@ from faristol.errors import Fault
 from faristol.lexicon.format import decode, encode
 from faristol.lexicon.importing import ListImport
 from faristol.tiles.alphabet import load_alphabet
+from faristol.tiles.language import language_of, played
 from faristol.tiles.reading import Spelling
-
-LEXICONS = Path(__file__).resolve().parents[2] / "lexicons"
 
 
 def compile_list(options: argparse.Namespace) -> None:
     """Compile a list; nothing is written if it is refused."""
-    alphabet = load_alphabet(options.alphabet or LEXICONS / options.lang / "alphabet.toml")
+    alphabet = load_alphabet(options.alphabet) if options.alphabet else language_of(options.lang).alphabet
     reading = ListImport(options.list.read_bytes(), alphabet, Spelling(options.spelling))
     for done in reading.steps():
         print(f"\r{done:4.0%}", end="", file=sys.stderr, flush=True)
@@ -57,9 +56,7 @@ def main(arguments: list[str]) -> int:
     command = commands.add_parser("compile", help=compile_list.__doc__)
     command.set_defaults(run=compile_list)
     command.add_argument("list", type=Path, metavar="LIST", help="one word a line, UTF-8")
-    command.add_argument(
-        "--lang", required=True, choices=sorted(path.parent.name for path in LEXICONS.glob("*/alphabet.toml"))
-    )
+    command.add_argument("--lang", required=True, choices=[language.code for language in played()])
     command.add_argument("-o", "--output", type=Path, required=True, metavar="FILE")
     command.add_argument("--name", help="of the list; the file's name if left out")
     command.add_argument("--version", default="")

@@ -27,12 +27,14 @@ def catalogue_files() -> list[Path]:
 
 def compiled_catalogues() -> dict[str, bytes]:
     """Each language's catalogue in the form that gettext reads."""
-    compiled = {}
-    for path in catalogue_files():
-        output = io.BytesIO()
-        write_mo(output, read(path))
-        compiled[path.stem] = output.getvalue()
-    return compiled
+    return {path.stem: compiled(path) for path in catalogue_files()}
+
+
+def compiled(path: Path) -> bytes:
+    """The catalogue in a .po file in the form that gettext reads."""
+    output = io.BytesIO()
+    write_mo(output, read(path))
+    return output.getvalue()
 
 
 def read(path: Path) -> Catalog:
@@ -53,13 +55,18 @@ def extracted() -> Catalog:
     return found
 
 
-def problems(wanted: Catalog, have: Catalog) -> Iterator[str]:
-    """What a language's catalogue lacks, has too much, or says with other placeholders."""
+def problems(wanted: Catalog, have: Catalog, *, whole: bool = True) -> Iterator[str]:
+    """What a language's catalogue lacks, has too much, or says with other placeholders.
+
+    One that need not be `whole` may lack sentences: another language's stand in their place.
+    """
     texts = {_key(message): message for message in have if message.id}
     for message in wanted:
         if not message.id:
             continue
         translated = texts.pop(_key(message), None)
+        if not whole and not (translated and all(_several(translated.string or ""))):
+            continue
         if translated is None:
             place = ":".join(map(str, message.locations[0]))
             yield f"missing: {_shown(message)} ({place})"
