@@ -76,7 +76,7 @@ def test_a_duplicate_is_played_announced_and_printed_in_it(occitan):
     occitan.send("master.type", coordinates="H4", word="CANTAR")
     occitan.go(f"#/duplicate/{occitan.path.split('/')[2]}/print/plays")
     assert "CANTAR" in occitan.text
-    assert "oc-draft" in occitan.text
+    assert "oc.words" in occitan.text
 
 
 def test_two_letters_are_one_tile_and_qu_is_q(folder):
