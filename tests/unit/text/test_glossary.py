@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from check_rules import load_rules
 from devtools.catalogues import PLACEHOLDER, catalogue_files, read
 
 GLOSSARY = tomllib.loads(Path(__file__).with_name("glossary.toml").read_text(encoding="utf-8"))
@@ -60,3 +61,16 @@ def test_a_form_that_was_mended_does_not_come_back(unwanted):
         if form.search(without_values(text)) and not english.startswith(excused)
     ]
     assert again == [], f"wanted instead: {unwanted['wanted']}"
+
+
+def test_the_glossary_of_contributing_has_every_term():
+    lines = (Path(__file__).parents[3] / "CONTRIBUTING.md").read_text(encoding="utf-8").splitlines()
+    rows = [
+        f"| {term['en']} | {term['ca']} | {term['ro']} | {term['meaning']} | {term.get('rule', '')} |"
+        for term in sorted(TERMS, key=lambda term: str(term["en"]).lower())
+    ]
+    begun = lines.index("| term | Catalan | Romanian | meaning | rule |") + 2
+    assert lines[begun : begun + len(rows)] == rows
+    assert lines[begun + len(rows) :] == []
+    rules = load_rules(Path(__file__).parents[2] / "rules.toml")
+    assert {term["rule"] for term in TERMS if "rule" in term} <= set(rules)
