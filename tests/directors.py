@@ -8,7 +8,8 @@ from collections.abc import Iterable
 from typing import Any
 
 from faristol.tournament import commands as c
-from faristol.tournament.state import Pairing, State
+from faristol.tournament.data import Pairing
+from faristol.tournament.state import State
 from faristol.tournament.tournament import TOURNAMENT
 from tournaments import Hall
 

@@ -4,7 +4,7 @@ import asyncio
 import re
 
 from faristol.tournament import commands as c
-from faristol.tournament.state import Pairing, Table
+from faristol.tournament.data import Pairing, Table
 from faristol.tournament.tournament import TOURNAMENT
 
 

@@ -6,7 +6,8 @@ from functools import cache
 import games
 import gametable
 from faristol.modes.game import commands as c
-from faristol.modes.game.state import Step, Use
+from faristol.modes.game.state import Step
+from faristol.modes.game.turn import Use
 from faristol.storage.codec import to_records
 from faristol.storage.exchange.game_link import link_of
 from faristol.storage.exchange.gcg_out import gcg_of

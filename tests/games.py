@@ -7,7 +7,8 @@ from hypothesis import strategies as st
 
 import gametable
 from faristol.modes.game import commands as c
-from faristol.modes.game.state import Step, Use
+from faristol.modes.game.state import Step
+from faristol.modes.game.turn import Use
 from gametable import GameTable
 
 KEYS = ("classic", "mallorca", "romanian")

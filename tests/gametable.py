@@ -12,7 +12,8 @@ from faristol.modes.game import events as e
 from faristol.modes.game.evolving import evolve
 from faristol.modes.game.game import CLASSIC, decide
 from faristol.modes.game.settling import Result, settle
-from faristol.modes.game.state import State, Use
+from faristol.modes.game.state import State
+from faristol.modes.game.turn import Use
 from faristol.modes.referee import Referee
 from faristol.rules.game_rules import GameRules
 from faristol.rules.moves import Play

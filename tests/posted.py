@@ -9,10 +9,11 @@ from faristol.modes.correspondence import commands as c
 from faristol.modes.correspondence import events as e
 from faristol.modes.correspondence.answering import last_placement
 from faristol.modes.correspondence.correspondence import decide
+from faristol.modes.correspondence.data import NO_LETTER, Answer, Letter, Move, Player
 from faristol.modes.correspondence.evolving import evolve, replay
 from faristol.modes.correspondence.making import laid, unknown_words
 from faristol.modes.correspondence.merging import shared
-from faristol.modes.correspondence.state import NO_LETTER, Answer, Letter, Move, Player, State
+from faristol.modes.correspondence.state import State
 from faristol.modes.correspondence.timeline import Variant, line, variants
 from faristol.modes.referee import Referee
 from faristol.rules.correspondence_rules import CorrespondenceRules

@@ -6,8 +6,9 @@ from datetime import date, timedelta
 from faristol.board.grid import Direction
 from faristol.modes.correspondence import commands as c
 from faristol.modes.correspondence.answering import last_placement
+from faristol.modes.correspondence.data import Answer, Letter, Move, Player
 from faristol.modes.correspondence.making import unknown_words
-from faristol.modes.correspondence.state import Answer, Letter, Move, Player, State
+from faristol.modes.correspondence.state import State
 from faristol.modes.correspondence.timeline import Variant, variants
 from faristol.rules.moves import Play
 from faristol.rules.placement import Placement, place

@@ -6,8 +6,9 @@ import random
 from itertools import pairwise
 
 from faristol.tournament import commands as c
+from faristol.tournament.data import Bye, Entry, Pairing, Table
 from faristol.tournament.pairing.field import away
-from faristol.tournament.state import Bye, Entry, Pairing, State, Table
+from faristol.tournament.state import State
 from tournaments import Hall, hall
 
 NAMES = ("Àlex", "Benet", "Carme", "Dídac", "Elna", "Fèlix", "Ștefan", "Iñaki", "L’Eloi", "Puig, Joana")

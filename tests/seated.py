@@ -5,7 +5,8 @@ from dataclasses import replace
 
 from faristol.modes.game import commands as c
 from faristol.modes.game.game import CLASSIC
-from faristol.modes.game.state import State, Use
+from faristol.modes.game.state import State
+from faristol.modes.game.turn import Use
 from faristol.rules.game_rules import GameRules
 from faristol.rules.notation import parse_play
 from faristol.tiles.bag import Bag

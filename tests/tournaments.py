@@ -9,8 +9,9 @@ from typing import Any
 from faristol.rules.tournament_rules import TournamentRules
 from faristol.tournament import commands as c
 from faristol.tournament import events as e
+from faristol.tournament.data import Bye, ByeKind, Entry, Pairing, Table
 from faristol.tournament.evolving import evolve
-from faristol.tournament.state import Bye, ByeKind, Entry, Pairing, State, Table
+from faristol.tournament.state import State
 from faristol.tournament.tournament import decide
 
 MOMENT = 1_700_000_000_000

@@ -10,10 +10,10 @@ from typing import Any
 from faristol.errors import Refused
 from faristol.tournament import commands as c
 from faristol.tournament.check import broken
+from faristol.tournament.data import Bye, Entry, Lock, Pairing, Table
 from faristol.tournament.pairing.pair import pair
 from faristol.tournament.pairing.policy import Blocked, Policy
 from faristol.tournament.people import with_joined
-from faristol.tournament.state import Bye, Entry, Lock, Pairing, Table
 from tournaments import Hall, hall
 
 

@@ -13,10 +13,11 @@ import js
 from bench.in_browser.moves import LIBRARY
 from faristol.storage.codec import replayed
 from faristol.storage.records import records_in
+from faristol.tournament.data import Pairing
 from faristol.tournament.pairing import neighbours
 from faristol.tournament.pairing.pair import steps
 from faristol.tournament.pairing.policy import Policy
-from faristol.tournament.state import Pairing, State
+from faristol.tournament.state import State
 from faristol.tournament.tournament import TOURNAMENT
 
 WEIGHED: list[int] = []

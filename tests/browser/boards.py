@@ -14,7 +14,8 @@ from faristol.board.grid import SIZE
 from faristol.modes.game import commands, events
 from faristol.modes.game.evolving import evolve
 from faristol.modes.game.game import decide
-from faristol.modes.game.state import State, Use
+from faristol.modes.game.state import State
+from faristol.modes.game.turn import Use
 from faristol.rules.game_rules import GameRules
 from faristol.rules.notation import parse_coordinates, parse_play
 from faristol.storage.backup import write_backup

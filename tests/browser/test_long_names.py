@@ -18,8 +18,8 @@ from browser.prepared import Prepared, choose_file, copy_of, go, path_of, visiti
 from browser.test_tournament_desk import copy_of as copy_of_hall
 from devtools.server import SiteServer
 from faristol.modes.correspondence import commands as letters
+from faristol.modes.correspondence.data import Player as Correspondent
 from faristol.modes.correspondence.state import RED
-from faristol.modes.correspondence.state import Player as Correspondent
 from faristol.modes.duplicate import commands
 from faristol.modes.game import commands as classic
 from faristol.rules.game_rules import GameRules
@@ -28,10 +28,10 @@ from faristol.storage.codec import to_records
 from faristol.tournament import commands as tournament
 from faristol.tournament.championship import commands as championship
 from faristol.tournament.championship.championship import decide
+from faristol.tournament.championship.data import Entry as Contestant
 from faristol.tournament.championship.evolving import evolve
-from faristol.tournament.championship.state import Entry as Contestant
 from faristol.tournament.check import broken
-from faristol.tournament.state import Entry
+from faristol.tournament.data import Entry
 from posted import RULES, Copy
 from tournaments import hall
 

@@ -11,9 +11,9 @@ from browser.test_screens import MEASURE, SIZES
 from browser.test_tournament_desk import copy_of
 from devtools.server import SiteServer
 from faristol.tournament import commands as c
+from faristol.tournament.data import Entry, Pairing
 from faristol.tournament.pairing.pair import pair
 from faristol.tournament.pairing.policy import Policy
-from faristol.tournament.state import Entry, Pairing
 from tournaments import Hall, hall
 from tourneys import play_round
 

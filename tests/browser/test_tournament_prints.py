@@ -20,7 +20,7 @@ from devtools.server import SiteServer
 from faristol.app.views.tournament.sheets import SHEETS
 from faristol.tournament import commands as c
 from faristol.tournament.check import broken
-from faristol.tournament.state import Entry
+from faristol.tournament.data import Entry
 from tournaments import Hall, hall
 
 pytestmark = pytest.mark.browser

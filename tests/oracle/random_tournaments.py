@@ -6,7 +6,7 @@ from typing import get_args
 from faristol.rules.tournament_rules import TieBreak
 from faristol.tournament import commands as c
 from faristol.tournament.check import broken
-from faristol.tournament.state import Bye, ByeKind, Entry, Pairing, Table
+from faristol.tournament.data import Bye, ByeKind, Entry, Pairing, Table
 from tournaments import Hall, hall
 
 ABSENCES: tuple[ByeKind, ...] = ("full", "half", "absent")

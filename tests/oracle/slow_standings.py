@@ -6,7 +6,8 @@ again.
 
 from fractions import Fraction
 
-from faristol.tournament.state import Result, Round, State
+from faristol.tournament.data import Result
+from faristol.tournament.state import Round, State
 
 Line = tuple[int, Fraction, tuple[Fraction, ...]]
 """Rank, tournament points, and the values of the tie-breaks."""

@@ -16,10 +16,10 @@ from hypothesis import strategies as st
 from faristol.errors import Refused
 from faristol.rules.tournament_rules import Engine
 from faristol.tournament.check import broken
+from faristol.tournament.data import Pairing
 from faristol.tournament.evolving import replay
 from faristol.tournament.pairing.pair import pair, steps
 from faristol.tournament.pairing.policy import Blocked, Policy
-from faristol.tournament.state import Pairing
 from tournaments import Hall
 from tourneys import change_something, field_of_players, play_round
 

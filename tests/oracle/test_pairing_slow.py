@@ -8,6 +8,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from faristol.tournament import commands as c
+from faristol.tournament.data import Lock, Pairing
 from faristol.tournament.history import byes, histories, starts
 from faristol.tournament.pairing import neighbours
 from faristol.tournament.pairing.field import BYE, Pair, field_of, pair_of
@@ -15,7 +16,7 @@ from faristol.tournament.pairing.matching import Cost, matching
 from faristol.tournament.pairing.pair import pair
 from faristol.tournament.pairing.policy import Blocked, Policy
 from faristol.tournament.standings import standings
-from faristol.tournament.state import Lock, Pairing, State
+from faristol.tournament.state import State
 from tournaments import Hall
 from tourneys import field_of_players, play_round
 

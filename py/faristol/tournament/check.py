@@ -6,8 +6,9 @@ from collections import Counter, defaultdict
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
+from faristol.tournament.data import Pairing
 from faristol.tournament.standings import after_round
-from faristol.tournament.state import Pairing, State
+from faristol.tournament.state import State
 
 NEVER = frozenset({"twice", "missing", "unknown", "absent", "itself", "table_twice", "table_number"})
 """What no director can want."""

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from faristol.rules.tournament_rules import TournamentRules
-from faristol.tournament.state import ByeKind, Entry, Lock, Outcome, Pairing, RatingList, ResultKind
+from faristol.tournament.data import ByeKind, Entry, Lock, Outcome, Pairing, RatingList, ResultKind
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,9 +13,10 @@ from typing import Any, Literal, get_args
 
 from faristol.errors import Refused
 from faristol.rules.tournament_rules import Engine
+from faristol.tournament.data import Bye, ByeKind, Note, Pairing, Table
 from faristol.tournament.pairing.field import away
 from faristol.tournament.people import MOST_TABLES
-from faristol.tournament.state import Bye, ByeKind, Note, Pairing, Player, State, Table
+from faristol.tournament.state import Player, State
 
 Source = Literal["proposed", "nothing", "published"]
 """What a draft was made from; one of a published round is to change it."""

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from faristol.rules.tournament_rules import TournamentRules
-from faristol.tournament.state import ByeKind, Entry, Lock, Pairing, RatingList, Result
+from faristol.tournament.data import ByeKind, Entry, Lock, Pairing, RatingList, Result
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,8 +6,9 @@ from typing import Any
 
 from faristol.errors import Refused
 from faristol.tournament import events as e
+from faristol.tournament.data import Pairing, Table
 from faristol.tournament.standings import seeded
-from faristol.tournament.state import Absence, Pairing, Player, Round, State, Table
+from faristol.tournament.state import Absence, Player, Round, State
 
 
 def evolve(state: State | None, event: e.Event, now: int) -> State:

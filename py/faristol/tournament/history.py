@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
-from faristol.tournament.state import BYE_POINTS, ByeKind, Result, Round, State, Table
+from faristol.tournament.data import BYE_POINTS, ByeKind, Result, Table
+from faristol.tournament.state import Round, State
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from faristol.errors import Refused
+from faristol.tournament.data import Lock
 from faristol.tournament.people import known
-from faristol.tournament.state import Lock, State
+from faristol.tournament.state import State
 
 SEATS = 2
 

@@ -1,6 +1,7 @@
 """How the players of a round are called."""
 
-from faristol.tournament.state import Round, State, Table
+from faristol.tournament.data import Table
+from faristol.tournament.state import Round, State
 
 
 def name_of(state: State, round_: Round, player: int) -> str:

@@ -10,8 +10,9 @@ from faristol.modes.wording import MAXIMUM_NAME, checked_name
 from faristol.tiles.collation import sort_key
 from faristol.tournament import commands as c
 from faristol.tournament import events as e
+from faristol.tournament.data import Entry, Pairing, RatingList
 from faristol.tournament.evolving import evolve
-from faristol.tournament.state import Entry, Pairing, Player, RatingList, State
+from faristol.tournament.state import Player, State
 
 MOST_PLAYERS = 2000
 MOST_TABLES = 9999

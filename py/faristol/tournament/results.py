@@ -6,7 +6,8 @@ from faristol.errors import Refused
 from faristol.modes.wording import checked_text
 from faristol.tournament import commands as c
 from faristol.tournament import events as e
-from faristol.tournament.state import Outcome, Result, Round, State, Table
+from faristol.tournament.data import Outcome, Result, Table
+from faristol.tournament.state import Round, State
 
 MOST_POINTS = 100_000
 """No score has more digits; what is merely doubtful is a matter of the rules."""

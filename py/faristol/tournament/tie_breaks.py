@@ -11,8 +11,8 @@ from collections.abc import Set as AbstractSet
 from dataclasses import dataclass, replace
 
 from faristol.rules.tournament_rules import TieBreak, TournamentRules
+from faristol.tournament.data import WIN
 from faristol.tournament.history import Game, History
-from faristol.tournament.state import WIN
 
 
 @dataclass(frozen=True, slots=True)

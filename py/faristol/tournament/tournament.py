@@ -13,9 +13,10 @@ from faristol.tournament import commands as c
 from faristol.tournament import events as e
 from faristol.tournament import people, results
 from faristol.tournament.check import Broken, broken
+from faristol.tournament.data import Pairing
 from faristol.tournament.evolving import evolve
 from faristol.tournament.locks import require_no_contrary
-from faristol.tournament.state import Pairing, Round, State
+from faristol.tournament.state import Round, State
 
 
 def decide(state: State | None, command: c.Command) -> list[e.Event]:

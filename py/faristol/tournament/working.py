@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Generator
 from dataclasses import dataclass
 
+from faristol.tournament.data import Pairing
 from faristol.tournament.pairing.policy import Blocked, Policy
-from faristol.tournament.state import Pairing, State
+from faristol.tournament.state import State
 
 Steps = Generator[float, None, Pairing | Blocked]
 """What `pair.steps` gives: how far it is, from 0 to 1, and in the end its answer."""

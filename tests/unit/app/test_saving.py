@@ -20,7 +20,7 @@ from faristol.storage.memory import MemoryLog
 from faristol.tournament import commands as swiss
 from faristol.tournament.championship import commands as series
 from faristol.tournament.championship.championship import CHAMPIONSHIP
-from faristol.tournament.state import Entry
+from faristol.tournament.data import Entry
 from faristol.tournament.tournament import TOURNAMENT
 from posted import Copy
 

@@ -6,7 +6,8 @@ from hypothesis import strategies as st
 
 import library
 from faristol.modes.correspondence import commands as c
-from faristol.modes.correspondence.state import BLUE, RED, Letter, Move
+from faristol.modes.correspondence.data import Letter, Move
+from faristol.modes.correspondence.state import BLUE, RED
 from faristol.modes.correspondence.timeline import variants
 from faristol.modes.correspondence.times import used
 from faristol.storage.exchange.correspondence_link import link_of, open_link

@@ -4,7 +4,8 @@ import pytest
 
 import library
 from faristol.modes.correspondence import commands as c
-from faristol.modes.correspondence.state import ARBITER, BLUE, RED, Answer
+from faristol.modes.correspondence.data import Answer
+from faristol.modes.correspondence.state import ARBITER, BLUE, RED
 from faristol.storage.exchange.correspondence_message import message_of
 from faristol.storage.exchange.correspondence_reading import read_text
 from faristol.storage.exchange.correspondence_text import email_text, postcard_text

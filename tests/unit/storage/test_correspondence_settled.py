@@ -4,8 +4,9 @@ import pytest
 
 import library
 from faristol.modes.correspondence import commands as c
+from faristol.modes.correspondence.data import Letter
 from faristol.modes.correspondence.outcome import outcome
-from faristol.modes.correspondence.state import ARBITER, BLUE, RED, Letter
+from faristol.modes.correspondence.state import ARBITER, BLUE, RED
 from faristol.storage.exchange.correspondence_message import message_of, tells_something
 from faristol.storage.exchange.correspondence_reading import read_text
 from faristol.storage.exchange.correspondence_text import email_text, postcard_text

@@ -8,7 +8,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from faristol.modes.correspondence import commands as c
-from faristol.modes.correspondence.state import BLUE, RED, Letter
+from faristol.modes.correspondence.data import Letter
+from faristol.modes.correspondence.state import BLUE, RED
 from faristol.rules.notation import show_play
 from faristol.storage.exchange.correspondence_message import Message, message_of
 from faristol.storage.exchange.correspondence_reading import read_text

@@ -8,8 +8,9 @@ from hypothesis import strategies as st
 
 import library
 from faristol.modes.correspondence import commands as c
+from faristol.modes.correspondence.data import Letter
 from faristol.modes.correspondence.merging import shared
-from faristol.modes.correspondence.state import BLUE, RED, Letter
+from faristol.modes.correspondence.state import BLUE, RED
 from faristol.storage.exchange.correspondence_file import read_file, write_file
 from faristol.storage.exchange.correspondence_link import link_of, open_link
 from faristol.storage.exchange.correspondence_message import message_of

@@ -2,8 +2,9 @@
 
 import json
 from collections.abc import Iterator
+from dataclasses import is_dataclass
 from pathlib import Path
-from typing import Any
+from typing import Any, get_args, get_type_hints
 
 import pytest
 
@@ -39,6 +40,20 @@ def test_a_log_of_a_released_version_opens_to_its_state_and_is_saved_as_it_was(p
     recorded = json.loads(path.with_suffix(".state.json").read_text(encoding="utf-8"))
     assert list(_differences(recorded, state_of(records))) == []
     assert write_backup([records], backup.saved) == _text(path)
+
+
+def _inside(kind: Any) -> Iterator[Any]:
+    """A type and all that its fields and values are made of."""
+    yield kind
+    hints = get_type_hints(kind).values() if isinstance(kind, type) and is_dataclass(kind) else get_args(kind)
+    for one in hints:
+        yield from _inside(one)
+
+
+def test_no_event_holds_a_type_of_the_state_that_it_leads_to():
+    modules = {getattr(kind, "__module__", "") for event in EVENTS.values() for kind in _inside(event)}
+    assert "faristol.tournament.data" in modules
+    assert [module for module in modules if module.endswith(".state")] == []
 
 
 def test_the_golden_logs_hold_nothing_that_nobody_knows_any_more():

@@ -17,10 +17,11 @@ from faristol.storage.exchange.trf_in import is_trf, read_trf
 from faristol.storage.exchange.trf_out import write_trf
 from faristol.tournament import commands as c
 from faristol.tournament.check import broken
+from faristol.tournament.data import Pairing
 from faristol.tournament.pairing.pair import pair
 from faristol.tournament.pairing.policy import Policy
 from faristol.tournament.standings import standings
-from faristol.tournament.state import Pairing, State
+from faristol.tournament.state import State
 from foreign_files import damaged, faults, orders, sound, told_or_sound
 from random_tournaments import random_hall, told
 from tournaments import Hall, hall

@@ -14,8 +14,8 @@ from faristol.storage.exchange.tournament_out import sheet_of
 from faristol.storage.exchange.tsh_in import is_tsh, read_tsh
 from faristol.storage.exchange.tsh_out import altered, tsh_name, write_tsh
 from faristol.tournament import commands as c
+from faristol.tournament.data import Entry
 from faristol.tournament.standings import standings
-from faristol.tournament.state import Entry
 from foreign_files import damaged, faults, orders, sound, told_or_sound
 from random_tournaments import random_hall, told
 from tournaments import hall

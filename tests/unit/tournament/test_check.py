@@ -6,7 +6,7 @@ import pytest
 
 from faristol.tournament import commands as c
 from faristol.tournament.check import NEVER, Broken, broken
-from faristol.tournament.state import Bye, Lock, Note, Pairing, Table
+from faristol.tournament.data import Bye, Lock, Note, Pairing, Table
 from faristol.tournament.tournament import refusal
 from tournaments import Hall, hall
 

@@ -5,9 +5,9 @@ import pytest
 from faristol.errors import Refused
 from faristol.tournament import commands as c
 from faristol.tournament.check import broken
+from faristol.tournament.data import Lock, Pairing
 from faristol.tournament.pairing.pair import pair
 from faristol.tournament.pairing.policy import Policy
-from faristol.tournament.state import Lock, Pairing
 from tournaments import hall
 
 SIX = ("Anna", "Benet", "Carme", "Dídac", "Elna", "Ferran")

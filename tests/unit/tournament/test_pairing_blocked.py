@@ -6,9 +6,9 @@ import pytest
 
 from faristol.tournament import commands as c
 from faristol.tournament.check import broken
+from faristol.tournament.data import Lock, Note, Pairing
 from faristol.tournament.pairing.pair import pair
 from faristol.tournament.pairing.policy import Blocked, Policy, Waiver
-from faristol.tournament.state import Lock, Note, Pairing
 from tournaments import Hall, hall
 
 FOUR = ("Anna", "Benet", "Carme", "Dídac")

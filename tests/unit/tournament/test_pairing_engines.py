@@ -12,6 +12,7 @@ from faristol.app.views.tournament.reasons import SENTENCES
 from faristol.rules.tournament_rules import Engine
 from faristol.tournament import commands as c
 from faristol.tournament.check import broken
+from faristol.tournament.data import Entry, Lock, Note, Pairing
 from faristol.tournament.history import histories
 from faristol.tournament.pairing import notes
 from faristol.tournament.pairing.berger import berger_round
@@ -21,7 +22,6 @@ from faristol.tournament.pairing.matching import allowed_pairs, is_perfect, matc
 from faristol.tournament.pairing.pair import pair
 from faristol.tournament.pairing.policy import Blocked, Policy, Waiver
 from faristol.tournament.standings import standings
-from faristol.tournament.state import Entry, Lock, Note, Pairing
 from tournaments import Hall, hall
 from tourneys import field_of_players, play_round
 

@@ -4,10 +4,10 @@ import pytest
 
 from faristol.tournament import commands as c
 from faristol.tournament.check import broken
+from faristol.tournament.data import Lock, Note, Pairing
 from faristol.tournament.pairing.pair import pair
 from faristol.tournament.pairing.policy import Policy
 from faristol.tournament.standings import standings
-from faristol.tournament.state import Lock, Note, Pairing
 from tournaments import Hall, hall, rated
 
 SIX = ("Anna", "Benet", "Carme", "Dídac", "Elna", "Ferran")

@@ -6,10 +6,10 @@ from collections.abc import Generator
 import networkx
 import pytest
 
+from faristol.tournament.data import Pairing
 from faristol.tournament.pairing import portions
 from faristol.tournament.pairing.pair import pair, steps
 from faristol.tournament.pairing.policy import Blocked, Policy
-from faristol.tournament.state import Pairing
 from tournaments import Hall, hall
 from tourneys import field_of_players, play_round
 

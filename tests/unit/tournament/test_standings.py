@@ -6,10 +6,10 @@ import pytest
 
 from faristol.rules.tournament_rules import TieBreak
 from faristol.tournament import commands as c
+from faristol.tournament.data import ByeKind, Entry
 from faristol.tournament.explaining import explained
 from faristol.tournament.groups import groups, placed
 from faristol.tournament.standings import after_round, standings
-from faristol.tournament.state import ByeKind, Entry
 from tournaments import Hall, hall
 
 

@@ -9,9 +9,9 @@ from faristol.storage.codec import replayed, to_records
 from faristol.tournament import commands as c
 from faristol.tournament import events as e
 from faristol.tournament.check import broken
+from faristol.tournament.data import ByeKind, Entry, Outcome, Pairing, Result
 from faristol.tournament.evolving import replay
 from faristol.tournament.standings import seeded, standings
-from faristol.tournament.state import ByeKind, Entry, Outcome, Pairing, Result
 from faristol.tournament.tournament import TOURNAMENT
 from tournaments import Hall, hall, rated
 

@@ -8,9 +8,10 @@ from __future__ import annotations
 from faristol.app.text import Texts
 from faristol.app.views.championship.words import names, pair, told
 from faristol.app.views.duplicate.figures import MINUS
+from faristol.tournament.championship.data import Facts, Game
 from faristol.tournament.championship.judging import LEFT
 from faristol.tournament.championship.results import worth
-from faristol.tournament.championship.state import Facts, Game, State
+from faristol.tournament.championship.state import State
 
 Doubts = list[tuple[str, str]]
 

@@ -7,8 +7,9 @@ from faristol.app.window import Request
 from faristol.errors import Refused
 from faristol.tournament.championship import commands as c
 from faristol.tournament.championship.championship import CHAMPIONSHIP
+from faristol.tournament.championship.data import Game, Player
 from faristol.tournament.championship.events import Event
-from faristol.tournament.championship.state import Game, Player, State
+from faristol.tournament.championship.state import State
 
 PATH, PAGE = "#/championship", "championship"
 

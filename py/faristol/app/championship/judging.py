@@ -16,9 +16,9 @@ from faristol.app.window import Action, Request, Window
 from faristol.errors import Refused
 from faristol.tournament.championship import commands as c
 from faristol.tournament.championship.championship import CHAMPIONSHIP
+from faristol.tournament.championship.data import OF_SOMEBODY, Decision, Facts, Game, How, Report
 from faristol.tournament.championship.judging import MOST_SCORE
 from faristol.tournament.championship.results import result
-from faristol.tournament.championship.state import OF_SOMEBODY, Decision, Facts, Game, How, Report
 from faristol.tournament.championship.table import start
 
 SCORE = re.compile(r"[-−–]?\d{1,4}", re.ASCII)

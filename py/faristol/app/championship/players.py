@@ -22,9 +22,10 @@ from faristol.errors import Refused
 from faristol.modes.correspondence.coefficients import is_cut
 from faristol.tournament.championship import commands as c
 from faristol.tournament.championship.championship import CHAMPIONSHIP, decide
+from faristol.tournament.championship.data import Decision, Entry, PenaltyKind, Player
 from faristol.tournament.championship.evolving import evolve
 from faristol.tournament.championship.results import result
-from faristol.tournament.championship.state import Decision, Entry, PenaltyKind, Player, State
+from faristol.tournament.championship.state import State
 from faristol.tournament.championship.table import left_behind, record
 
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 
 from faristol.app.text.reading_lists import NUMBERED, Problem, Row, headings_of, only, rows
 from faristol.errors import Refused
-from faristol.tournament.championship.state import Entry
+from faristol.tournament.championship.data import Entry
 
 HEADINGS: Mapping[str, Sequence[str]] = {
     "name": (

@@ -21,8 +21,9 @@ from faristol.modes.correspondence.state import State as GameState
 from faristol.storage.exchange.correspondence_link import Sent, link_of
 from faristol.tournament.championship import commands as c
 from faristol.tournament.championship.championship import CHAMPIONSHIP
+from faristol.tournament.championship.data import Decision, Facts, How
 from faristol.tournament.championship.results import Status, result
-from faristol.tournament.championship.state import Decision, Facts, How, State
+from faristol.tournament.championship.state import State
 from faristol.tournament.championship.table import due
 
 SENDERS = {"0": (0,), "1": (1,), "both": (0, 1)}

@@ -16,14 +16,15 @@ from faristol.app.views.screen import Notice
 from faristol.app.window import Action, Request, Window
 from faristol.errors import Refused
 from faristol.modes.correspondence.correspondence import decide
+from faristol.modes.correspondence.data import Means
 from faristol.modes.correspondence.events import Event as GameEvent
 from faristol.modes.correspondence.evolving import replay
-from faristol.modes.correspondence.state import Means
 from faristol.storage.exchange.correspondence_file import MEDIA_TYPE, file_name, write_file
 from faristol.storage.exchange.correspondence_link import link_of
 from faristol.tournament.championship.championship import CHAMPIONSHIP
+from faristol.tournament.championship.data import Game
 from faristol.tournament.championship.reading import game_to_send
-from faristol.tournament.championship.state import Game, State
+from faristol.tournament.championship.state import State
 
 PLACE = "contest-send"
 

@@ -19,7 +19,7 @@ from faristol.errors import Refused
 from faristol.rules.correspondence_rules import CorrespondenceRules
 from faristol.tournament.championship import commands as c
 from faristol.tournament.championship.championship import CHAMPIONSHIP
-from faristol.tournament.championship.state import Ties, Travel
+from faristol.tournament.championship.data import Ties, Travel
 
 MONTHS = 18
 """How long a championship is proposed to last: those by post have taken two years."""

@@ -13,7 +13,8 @@ from faristol.app.window import Action, Request
 from faristol.errors import Refused
 from faristol.modes.correspondence import commands as c
 from faristol.modes.correspondence.correspondence import CORRESPONDENCE
-from faristol.modes.correspondence.state import Answer, State
+from faristol.modes.correspondence.data import Answer
+from faristol.modes.correspondence.state import State
 
 Kind = Literal["warning", "tenths", "loss", "exclusion"]
 

@@ -8,8 +8,8 @@ from faristol.app.views.correspondence.setup import COEFFICIENT, DATES, RANK
 from faristol.app.window import Request
 from faristol.errors import Refused
 from faristol.modes.correspondence.coefficients import BEFORE, RANK_BEFORE
+from faristol.modes.correspondence.data import Means, Player
 from faristol.modes.correspondence.making import check_period
-from faristol.modes.correspondence.state import Means, Player
 
 MEANS: tuple[Means, ...] = ("email", "internet", "post", "fax", "telex", "telegram", "telephone", "oral")
 

@@ -13,7 +13,8 @@ from faristol.app.window import Action, Request
 from faristol.errors import Refused
 from faristol.modes.correspondence import commands as c
 from faristol.modes.correspondence.correspondence import CORRESPONDENCE
-from faristol.modes.correspondence.state import ARBITER, Ending
+from faristol.modes.correspondence.data import Ending
+from faristol.modes.correspondence.state import ARBITER
 from faristol.rules.correspondence_rules import ONE
 
 COEFFICIENT = re.compile(r"([0-9])(?:[.,]([0-9]{1,4}))?")

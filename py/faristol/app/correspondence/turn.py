@@ -27,11 +27,12 @@ from faristol.errors import Refused
 from faristol.modes.correspondence import commands as c
 from faristol.modes.correspondence.answering import last_placement
 from faristol.modes.correspondence.correspondence import CORRESPONDENCE
+from faristol.modes.correspondence.data import Answer, Letter, Move
 from faristol.modes.correspondence.dates import Stamp
 from faristol.modes.correspondence.doubts import doubts_of
 from faristol.modes.correspondence.making import counted, laid, unknown_words
 from faristol.modes.correspondence.outcome import outcome
-from faristol.modes.correspondence.state import Answer, Letter, Move, State
+from faristol.modes.correspondence.state import State
 from faristol.modes.correspondence.timeline import Variant, variants
 from faristol.modes.referee import Referee
 from faristol.rules.moves import Play

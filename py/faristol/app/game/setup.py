@@ -18,7 +18,7 @@ from faristol.app.window import Action, Request, Window
 from faristol.errors import Fault, Refused
 from faristol.modes.game import commands
 from faristol.modes.game.game import CLASSIC
-from faristol.modes.game.state import Use
+from faristol.modes.game.turn import Use
 from faristol.rules.game_rules import GameRules
 
 PATH = "#/games/new"

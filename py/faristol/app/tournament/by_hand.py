@@ -10,10 +10,11 @@ from faristol.errors import Refused
 from faristol.tournament import commands as c
 from faristol.tournament import drafts
 from faristol.tournament.check import Broken, broken
+from faristol.tournament.data import ByeKind, Pairing
 from faristol.tournament.drafts import Draft
 from faristol.tournament.people import with_joined
 from faristol.tournament.results import require_complete
-from faristol.tournament.state import ByeKind, Pairing, State
+from faristol.tournament.state import State
 from faristol.tournament.tournament import TOURNAMENT
 from faristol.tournament.working import Pairings
 

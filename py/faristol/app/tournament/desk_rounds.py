@@ -6,7 +6,8 @@ from faristol.app.session import Session
 from faristol.app.views.tournament.entering import Entering, begun
 from faristol.app.window import Request
 from faristol.errors import Refused
-from faristol.tournament.state import Round, State, Table
+from faristol.tournament.data import Table
+from faristol.tournament.state import Round, State
 from faristol.tournament.tournament import TOURNAMENT
 
 

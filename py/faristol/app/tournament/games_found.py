@@ -12,8 +12,9 @@ from faristol.modes.game.game import CLASSIC
 from faristol.modes.game.settling import ABSENCES, settle
 from faristol.modes.game.state import State as GameState
 from faristol.tiles.alphabet import Alphabet
+from faristol.tournament.data import Outcome, Result, Table
 from faristol.tournament.names import names_at
-from faristol.tournament.state import Outcome, Result, Round, State, Table
+from faristol.tournament.state import Round, State
 
 MOST_FOUND = 20
 """Games offered for a table at a time."""

@@ -9,8 +9,9 @@ from faristol.app.views.tournament.people_screens import Rated
 from faristol.app.window import Request
 from faristol.errors import Refused
 from faristol.tournament import commands as c
+from faristol.tournament.data import Entry
 from faristol.tournament.people import by_plain_name, known, plain_name
-from faristol.tournament.state import Entry, Player, State
+from faristol.tournament.state import Player, State
 from faristol.tournament.tournament import TOURNAMENT
 
 TAKE = "tournament.take_listed"

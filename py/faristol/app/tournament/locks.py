@@ -10,8 +10,9 @@ from faristol.app.window import Action, Request
 from faristol.errors import Refused
 from faristol.tournament import commands as c
 from faristol.tournament.check import Broken, broken
+from faristol.tournament.data import Lock
 from faristol.tournament.results import proposed
-from faristol.tournament.state import Lock, State
+from faristol.tournament.state import State
 from faristol.tournament.tournament import TOURNAMENT
 
 PLACE = "locks"

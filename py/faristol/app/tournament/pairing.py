@@ -16,12 +16,13 @@ from faristol.errors import Fault, Refused
 from faristol.rules.tournament_rules import Engine
 from faristol.tournament import commands as c
 from faristol.tournament.check import Broken, broken
+from faristol.tournament.data import Pairing
 from faristol.tournament.drafts import Draft, paired
 from faristol.tournament.pairing import pair
 from faristol.tournament.pairing.policy import Policy, Waiver
 from faristol.tournament.people import with_joined
 from faristol.tournament.results import require_complete
-from faristol.tournament.state import Pairing, Round, State
+from faristol.tournament.state import Round, State
 from faristol.tournament.tournament import TOURNAMENT
 from faristol.tournament.working import Pairings, Working
 

@@ -16,9 +16,10 @@ from faristol.app.window import Action, Request, Window
 from faristol.errors import Refused
 from faristol.modes.duplicate.duplicate import DUPLICATE
 from faristol.tournament import commands as c
+from faristol.tournament.data import ByeKind, Entry
 from faristol.tournament.people import by_plain_name, known, plain_name
 from faristol.tournament.standings import numbered
-from faristol.tournament.state import ByeKind, Entry, State
+from faristol.tournament.state import State
 from faristol.tournament.tournament import TOURNAMENT
 
 ENTRY, LIST, DETAILS = "player", "paste", "details"

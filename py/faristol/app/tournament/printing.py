@@ -14,10 +14,11 @@ from faristol.storage.codec import events_of
 from faristol.storage.records import Record
 from faristol.tournament import events as e
 from faristol.tournament.check import broken
+from faristol.tournament.data import Pairing
 from faristol.tournament.evolving import evolve, lost
 from faristol.tournament.names import names_at
 from faristol.tournament.people import known
-from faristol.tournament.state import Pairing, State
+from faristol.tournament.state import State
 from faristol.tournament.tournament import TOURNAMENT, refusal
 
 

@@ -22,8 +22,9 @@ from faristol.app.window import Action, Request, Window
 from faristol.errors import Refused
 from faristol.foreign import lines
 from faristol.tournament import commands as c
+from faristol.tournament.data import RatingList
 from faristol.tournament.people import by_plain_name, known, plain_name
-from faristol.tournament.state import Player, RatingList, State
+from faristol.tournament.state import Player, State
 from faristol.tournament.tournament import TOURNAMENT
 
 PLACE = "ratings"

@@ -18,8 +18,8 @@ from faristol.app.text.reading_lists import (
 from faristol.errors import Refused
 from faristol.foreign.lines import LIST, RATINGS, TextLimits
 from faristol.foreign.portions import finished
+from faristol.tournament.data import Entry
 from faristol.tournament.people import MOST_LINES, MOST_PLAYERS, checked_entry, plain_name
-from faristol.tournament.state import Entry
 
 HEADINGS: Mapping[str, Sequence[str]] = {
     "name": (

@@ -9,8 +9,9 @@ from faristol.app.text.reading_lists import Problem, Row, headings_of, rows
 from faristol.app.views.tournament.entering import parts
 from faristol.errors import Refused
 from faristol.tournament import commands as c
+from faristol.tournament.data import Outcome, ResultKind, Table
 from faristol.tournament.people import plain_name
-from faristol.tournament.state import Outcome, ResultKind, Round, State, Table
+from faristol.tournament.state import Round, State
 
 HEADINGS: Mapping[str, Collection[str]] = {
     "round": "ronda,rundă,runda,round".split(","),

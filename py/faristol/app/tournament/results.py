@@ -15,10 +15,11 @@ from faristol.app.views.tournament.result_words import put_away, score, told
 from faristol.app.window import Action, Request
 from faristol.errors import Refused
 from faristol.tournament import commands as c
+from faristol.tournament.data import Outcome, Result, ResultKind, Table
 from faristol.tournament.names import names_at
 from faristol.tournament.results import is_locked, proposed
 from faristol.tournament.standings import standings
-from faristol.tournament.state import Outcome, Result, ResultKind, Round, State, Table
+from faristol.tournament.state import Round, State
 from faristol.tournament.tournament import TOURNAMENT
 
 PLACE = "result"

@@ -11,11 +11,12 @@ from faristol.app.views.tournament import standings as view
 from faristol.app.views.tournament.standings_screens import CardScreen, CrossScreen, StandingsScreen, Way
 from faristol.app.window import Action, Request, Window
 from faristol.errors import Refused
+from faristol.tournament.data import Result
 from faristol.tournament.explaining import Explanation, explained
 from faristol.tournament.groups import groups, placed
 from faristol.tournament.performance import Performance, performances
 from faristol.tournament.standings import Standing, orders, standings
-from faristol.tournament.state import Result, State
+from faristol.tournament.state import State
 from faristol.tournament.tournament import TOURNAMENT
 
 

@@ -11,8 +11,9 @@ from faristol.app.window import Action, Request, Window
 from faristol.errors import Refused
 from faristol.modes.game import commands
 from faristol.modes.game.game import CLASSIC
+from faristol.tournament.data import Result, Table
 from faristol.tournament.names import names_at
-from faristol.tournament.state import Result, Round, State, Table
+from faristol.tournament.state import Round, State
 
 
 async def _place(request: Request) -> tuple[State, Round, Table, Entering]:

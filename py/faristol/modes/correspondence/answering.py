@@ -8,10 +8,11 @@ from dataclasses import replace
 from faristol.errors import Refused
 from faristol.modes.correspondence import commands as c
 from faristol.modes.correspondence import events as e
+from faristol.modes.correspondence.data import Answer
 from faristol.modes.correspondence.dates import day
 from faristol.modes.correspondence.evolving import struck_before
 from faristol.modes.correspondence.making import check_dates, laid
-from faristol.modes.correspondence.state import Answer, Ply, State
+from faristol.modes.correspondence.state import Ply, State
 from faristol.modes.correspondence.timeline import Variant, all_variants, variants
 from faristol.modes.referee import Referee
 from faristol.modes.wording import checked_text

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from faristol.modes.correspondence import events as e
-from faristol.modes.correspondence.state import NO_LETTER, Answer, Ending, Letter, Means, Move, Player
+from faristol.modes.correspondence.data import NO_LETTER, Answer, Ending, Letter, Means, Move, Player
 from faristol.rules.correspondence_rules import CorrespondenceRules
 
 

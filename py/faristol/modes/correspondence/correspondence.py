@@ -15,12 +15,13 @@ from faristol.errors import Refused
 from faristol.modes.correspondence import answering, holidays, making
 from faristol.modes.correspondence import commands as c
 from faristol.modes.correspondence import events as e
+from faristol.modes.correspondence.data import UNPROVED
 from faristol.modes.correspondence.dates import day
 from faristol.modes.correspondence.evolving import evolve
 from faristol.modes.correspondence.merging import taken_in
 from faristol.modes.correspondence.outcome import has_appeared, outcome
 from faristol.modes.correspondence.sound import check_event
-from faristol.modes.correspondence.state import ARBITER, UNPROVED, State
+from faristol.modes.correspondence.state import ARBITER, State
 from faristol.modes.correspondence.times import used
 from faristol.modes.mode import Mode
 from faristol.modes.referee import Referee

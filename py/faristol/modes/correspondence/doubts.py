@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from faristol.modes.correspondence.data import Letter
 from faristol.modes.correspondence.dates import day, later
-from faristol.modes.correspondence.state import Letter, State
+from faristol.modes.correspondence.state import State
 from faristol.modes.correspondence.times import letter_days, used
 
 MOST_AHEAD = 31

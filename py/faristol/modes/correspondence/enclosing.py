@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Literal
 
-from faristol.modes.correspondence.state import Means
+from faristol.modes.correspondence.data import Means
 
 Occasion = Literal["resend", "silence", "no_first_play", "claim", "claim_answer", "results", "unfinished"]
 """A play sent again after 15 days; no answer after 15 more; no first play; a claim that the other is over

@@ -10,7 +10,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
-from faristol.modes.correspondence.state import Answer, Ending, Letter, Means, Move, Player
+from faristol.modes.correspondence.data import Answer, Ending, Letter, Means, Move, Player
 from faristol.rules.correspondence_rules import CorrespondenceRules
 
 

@@ -10,7 +10,8 @@ from dataclasses import dataclass, replace
 
 from faristol.board.board import EMPTY, Board
 from faristol.errors import Refused
-from faristol.modes.correspondence.state import Answer, Move, Ply, Ruling, State
+from faristol.modes.correspondence.data import Answer, Move
+from faristol.modes.correspondence.state import Ply, Ruling, State
 from faristol.rules.placement import new_tiles, spent_on
 
 

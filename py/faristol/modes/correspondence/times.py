@@ -6,9 +6,10 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import takewhile
 
+from faristol.modes.correspondence.data import Letter
 from faristol.modes.correspondence.dates import arrival, days_between, later
 from faristol.modes.correspondence.holidays import lapses
-from faristol.modes.correspondence.state import Letter, State
+from faristol.modes.correspondence.state import State
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,8 +2,7 @@
 
 from dataclasses import dataclass, field
 
-from faristol.modes.game.state import Use
-from faristol.modes.game.turn import Kind
+from faristol.modes.game.turn import Kind, Use
 from faristol.rules.game_rules import GameRules
 from faristol.rules.moves import Play
 

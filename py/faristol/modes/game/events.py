@@ -6,8 +6,7 @@ player, and 1. What was drawn is recorded, never a seed; the time of a record is
 
 from dataclasses import dataclass
 
-from faristol.modes.game.state import Use
-from faristol.modes.game.turn import Turn
+from faristol.modes.game.turn import Turn, Use
 from faristol.rules.game_rules import GameRules
 from faristol.rules.moves import Play
 

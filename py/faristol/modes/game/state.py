@@ -8,17 +8,12 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
 from functools import cached_property
-from typing import Literal
 
 from faristol.board.board import Board
 from faristol.modes.game.clock import ChessClock
 from faristol.modes.game.position import Position, lay
-from faristol.modes.game.turn import Swap, Turn
+from faristol.modes.game.turn import Swap, Turn, Use
 from faristol.rules.game_rules import GameRules
-
-Use = Literal["tablet", "board", "computer", "record"]
-"""Two people on one tablet, the score of a game on a real board, a game against the computer, or one that
-was played elsewhere and is only looked at."""
 
 BLOCKED = ("lost_turns", "scoreless_turns", "passes")
 """Endings by turns without a score (CLA-4B, MAL-21, ROM-3)."""

@@ -8,6 +8,10 @@ from faristol.rules.moves import Play
 Kind = Literal["play", "pass", "exchange", "refused", "withdrawn"]
 """What a turn was: a play, a pass, an exchange, a play that was refused, or tiles withdrawn (CLA-2A)."""
 
+Use = Literal["tablet", "board", "computer", "record"]
+"""Two people on one tablet, the score of a game on a real board, a game against the computer, or one that
+was played elsewhere and is only looked at."""
+
 
 @dataclass(frozen=True)
 class Challenge:

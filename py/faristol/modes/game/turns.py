@@ -8,9 +8,9 @@ from faristol.modes.game import commands as c
 from faristol.modes.game import events as e
 from faristol.modes.game.context import Case
 from faristol.modes.game.position import Position
-from faristol.modes.game.state import State, Step, Use
+from faristol.modes.game.state import State, Step
 from faristol.modes.game.steps import require
-from faristol.modes.game.turn import LOST
+from faristol.modes.game.turn import LOST, Use
 from faristol.modes.wording import checked_text
 from faristol.rules.game_rules import GameRules
 from faristol.rules.moves import Play

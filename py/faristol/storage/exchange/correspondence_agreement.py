@@ -10,7 +10,8 @@ from typing import Literal
 
 from faristol.errors import Refused
 from faristol.modes.correspondence import commands as c
-from faristol.modes.correspondence.state import Answer, Move, Ply, State
+from faristol.modes.correspondence.data import Answer, Move
+from faristol.modes.correspondence.state import Ply, State
 from faristol.modes.correspondence.timeline import Variant, all_variants
 from faristol.rules.moves import Play
 from faristol.storage.exchange.correspondence_evidence import plain

@@ -24,10 +24,11 @@ from faristol.foreign.json_text import read_json
 from faristol.foreign.limits import LINK
 from faristol.foreign.shape import decode, encode
 from faristol.modes.correspondence import events as e
+from faristol.modes.correspondence.data import Move
 from faristol.modes.correspondence.evolving import replay
 from faristol.modes.correspondence.merging import shared
 from faristol.modes.correspondence.outcome import outcome
-from faristol.modes.correspondence.state import Move, State
+from faristol.modes.correspondence.state import State
 from faristol.modes.correspondence.timeline import all_variants
 from faristol.modes.correspondence.times import used
 from faristol.storage.exchange.share import CORRESPONDENCE, pack, unpack

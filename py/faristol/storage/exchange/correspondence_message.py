@@ -9,19 +9,10 @@ import re
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
+from faristol.modes.correspondence.data import NO_LETTER, Letter, Move
 from faristol.modes.correspondence.making import laid
 from faristol.modes.correspondence.outcome import SCORELESS, outcome, proposable
-from faristol.modes.correspondence.state import (
-    ARBITER,
-    NO_LETTER,
-    End,
-    Letter,
-    Move,
-    Penalty,
-    Reopened,
-    Ruling,
-    State,
-)
+from faristol.modes.correspondence.state import ARBITER, End, Penalty, Reopened, Ruling, State
 from faristol.modes.correspondence.timeline import Row, Variant, all_variants, penalty, variants
 from faristol.modes.correspondence.times import letter_days, used
 from faristol.modes.referee import Referee

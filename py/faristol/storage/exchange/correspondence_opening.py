@@ -8,7 +8,7 @@ from contextlib import suppress
 from dataclasses import dataclass
 
 from faristol.errors import Unreadable
-from faristol.modes.correspondence.state import Player
+from faristol.modes.correspondence.data import Player
 from faristol.storage.exchange.correspondence_lines import dates_of, fold
 from faristol.storage.exchange.correspondence_reading import read_lines
 from faristol.tiles.alphabet import Alphabet

@@ -13,8 +13,9 @@ from dataclasses import replace
 from typing import Any
 
 from faristol.errors import Unreadable
+from faristol.modes.correspondence.data import Letter
 from faristol.modes.correspondence.dates import Stamp
-from faristol.modes.correspondence.state import End, Letter, Penalty, Reopened
+from faristol.modes.correspondence.state import End, Penalty, Reopened
 from faristol.rules.moves import Play
 from faristol.storage.exchange.correspondence_lines import (
     ABOUT,

@@ -12,8 +12,9 @@ from dataclasses import replace
 from datetime import date
 from typing import Literal
 
+from faristol.modes.correspondence.data import Ending, Letter
 from faristol.modes.correspondence.dates import Stamp
-from faristol.modes.correspondence.state import Ending, Letter, State
+from faristol.modes.correspondence.state import State
 from faristol.modes.correspondence.timeline import variants
 from faristol.rules.correspondence_rules import ONE
 from faristol.rules.moves import Play

@@ -15,10 +15,11 @@ from faristol.errors import Refused
 from faristol.modes.correspondence import commands as c
 from faristol.modes.correspondence import events as e
 from faristol.modes.correspondence.correspondence import decide
+from faristol.modes.correspondence.data import Answer, Letter, Move
 from faristol.modes.correspondence.evolving import evolve
 from faristol.modes.correspondence.making import unknown_words
 from faristol.modes.correspondence.outcome import outcome, proposable
-from faristol.modes.correspondence.state import Answer, End, Letter, Move, State
+from faristol.modes.correspondence.state import End, State
 from faristol.modes.correspondence.timeline import Variant, variants
 from faristol.modes.correspondence.times import letter_days, used
 from faristol.modes.referee import Referee

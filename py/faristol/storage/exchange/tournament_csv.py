@@ -6,10 +6,11 @@ from collections.abc import Mapping
 
 from faristol.rules.tournament_rules import TieBreak
 from faristol.storage.exchange.sheets import Cell, Words
+from faristol.tournament.data import Result
 from faristol.tournament.history import Game
 from faristol.tournament.results import by_scores
 from faristol.tournament.standings import numbered, standings
-from faristol.tournament.state import Result, State
+from faristol.tournament.state import State
 
 HALVES = 2
 """Tournament points are counted in halves."""

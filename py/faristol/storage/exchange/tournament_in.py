@@ -24,9 +24,10 @@ from faristol.storage.exchange.tournament_sheet import (
 from faristol.tournament import commands as c
 from faristol.tournament import events as e
 from faristol.tournament.check import broken
+from faristol.tournament.data import Bye, ByeKind, Entry, Outcome, Pairing, Result, Table
 from faristol.tournament.evolving import evolve
 from faristol.tournament.people import MOST_PLAYERS, MOST_RATING, known, plain_name
-from faristol.tournament.state import Bye, ByeKind, Entry, Outcome, Pairing, Result, State, Table
+from faristol.tournament.state import State
 from faristol.tournament.tournament import decide
 
 MOST_CELLS = 12_000

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from faristol.storage.exchange.tournament_sheet import Cell, Claim, Head, Line, Sheet, rules_told
+from faristol.tournament.data import Result
 from faristol.tournament.standings import numbered
-from faristol.tournament.state import Player, Result, Round, State
+from faristol.tournament.state import Player, Round, State
 
 
 def sheet_of(state: State) -> Sheet:

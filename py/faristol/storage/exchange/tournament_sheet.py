@@ -14,7 +14,7 @@ from typing import Literal
 
 from faristol.errors import Refused
 from faristol.rules.tournament_rules import Engine, TournamentRules
-from faristol.tournament.state import ByeKind, Entry, ResultKind
+from faristol.tournament.data import ByeKind, Entry, ResultKind
 
 Claim = Literal["won", "drawn", "lost"]
 """What became of a game for one of the two."""

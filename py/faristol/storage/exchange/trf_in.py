@@ -26,7 +26,7 @@ from faristol.storage.exchange.tournament_sheet import (
     opposite,
     shown,
 )
-from faristol.tournament.state import BYE_POINTS, DRAW, LOSS, WIN, ByeKind, Entry, ResultKind
+from faristol.tournament.data import BYE_POINTS, DRAW, LOSS, WIN, ByeKind, Entry, ResultKind
 
 FIRST_ROUND, ROUND_WIDTH = 89, 10
 """Where the columns of round 1 begin, from 0, and how many a round has."""

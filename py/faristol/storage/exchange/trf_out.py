@@ -17,7 +17,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from faristol.storage.exchange.tournament_sheet import Cell, Claim, Line, Sheet, forename_first
-from faristol.tournament.state import BYE_POINTS, DRAW, LOSS, WIN, ByeKind
+from faristol.tournament.data import BYE_POINTS, DRAW, LOSS, WIN, ByeKind
 
 MEDIA_TYPE = "text/plain"
 NAME_WIDTH = 33

@@ -26,7 +26,7 @@ from faristol.storage.exchange.tournament_sheet import (
     shown,
 )
 from faristol.storage.exchange.tsh_out import AGAINST, by_scores, unescaped
-from faristol.tournament.state import BYE_POINTS, Entry
+from faristol.tournament.data import BYE_POINTS, Entry
 
 NAME = re.compile(r"\s*([^;]*[^;\s\d])(?:\s+(\d+)((?:\s.*)?))?\s*", re.ASCII)
 """A name, a rating, and the rest of the first field; the name goes as far as anything is no number."""

@@ -27,7 +27,7 @@ import re
 from collections.abc import Iterator
 
 from faristol.storage.exchange.tournament_sheet import Cell, Claim, Head, Line, Sheet, forename_first
-from faristol.tournament.state import BYE_POINTS, DRAW, ByeKind, Entry
+from faristol.tournament.data import BYE_POINTS, DRAW, ByeKind, Entry
 
 MEDIA_TYPE = "text/plain"
 BYE_SCORE = 50

@@ -21,9 +21,10 @@ from faristol.tiles.collation import sort_key
 from faristol.tournament.championship import commands as c
 from faristol.tournament.championship import events as e
 from faristol.tournament.championship import judging
+from faristol.tournament.championship.data import Entry, Game, Player, Series
 from faristol.tournament.championship.evolving import evolve
 from faristol.tournament.championship.pairing import round_robin
-from faristol.tournament.championship.state import Entry, Game, Player, Series, State
+from faristol.tournament.championship.state import State
 
 MOST_PLAYERS = 500
 MOST_SHORT = 60

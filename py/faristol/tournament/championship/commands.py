@@ -7,7 +7,7 @@ from typing import Literal
 
 from faristol.modes.correspondence import events as game_events
 from faristol.rules.correspondence_rules import CorrespondenceRules
-from faristol.tournament.championship.state import Decision, Entry, PenaltyKind, Report, Ties, Travel
+from faristol.tournament.championship.data import Decision, Entry, PenaltyKind, Report, Ties, Travel
 
 
 @dataclass(frozen=True)

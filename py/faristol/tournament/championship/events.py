@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from faristol.rules.correspondence_rules import CorrespondenceRules
-from faristol.tournament.championship.state import (
+from faristol.tournament.championship.data import (
     Decision,
     Game,
     Penalty,

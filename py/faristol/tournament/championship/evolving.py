@@ -7,7 +7,8 @@ from dataclasses import replace
 
 from faristol.errors import Refused
 from faristol.tournament.championship import events as e
-from faristol.tournament.championship.state import Game, Player, State
+from faristol.tournament.championship.data import Game, Player
+from faristol.tournament.championship.state import State
 
 
 def replay(events: Iterable[e.Event]) -> State | None:

@@ -12,8 +12,9 @@ from faristol.modes.wording import checked_text
 from faristol.rules.correspondence_rules import ONE, CorrespondenceRules
 from faristol.tournament.championship import commands as c
 from faristol.tournament.championship import events as e
+from faristol.tournament.championship.data import OF_SOMEBODY, Facts, Game, Penalty, Report
 from faristol.tournament.championship.reading import read_game
-from faristol.tournament.championship.state import OF_SOMEBODY, Facts, Game, Penalty, Report, State
+from faristol.tournament.championship.state import State
 from faristol.tournament.championship.table import deadline, start
 
 LEFT = ("abandoned", "overrun")

@@ -7,16 +7,17 @@ from collections.abc import Sequence
 from faristol.errors import Refused
 from faristol.modes.correspondence import commands as game_commands
 from faristol.modes.correspondence import events as game_events
+from faristol.modes.correspondence.data import Means
+from faristol.modes.correspondence.data import Player as GamePlayer
 from faristol.modes.correspondence.evolving import replay
 from faristol.modes.correspondence.merging import rebuilt
 from faristol.modes.correspondence.outcome import has_appeared, outcome
-from faristol.modes.correspondence.state import Means
-from faristol.modes.correspondence.state import Player as GamePlayer
 from faristol.modes.correspondence.state import State as GameState
 from faristol.modes.correspondence.timeline import line
 from faristol.modes.referee import Referee
 from faristol.tiles.collation import sort_key
-from faristol.tournament.championship.state import OF_SOMEBODY, Entry, Facts, Game, State
+from faristol.tournament.championship.data import OF_SOMEBODY, Entry, Facts, Game
+from faristol.tournament.championship.state import State
 
 
 def game_to_send(state: State, game: Game, means: Means = "post") -> game_commands.Create:

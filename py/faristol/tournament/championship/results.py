@@ -7,7 +7,8 @@ from typing import Literal
 
 from faristol.modes.correspondence.coefficients import coefficients, left, penalised
 from faristol.rules.correspondence_rules import ONE, CorrespondenceRules
-from faristol.tournament.championship.state import OF_SOMEBODY, Facts, Game, How, Report, State
+from faristol.tournament.championship.data import OF_SOMEBODY, Facts, Game, How, Report
+from faristol.tournament.championship.state import State
 
 Status = Literal["missing", "unfinished", "one", "agreed", "conflict", "decided"]
 """Nobody has told of it; it goes on, and waits for a decision; one player has told; both, the same; both, not

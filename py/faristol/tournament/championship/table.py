@@ -6,8 +6,9 @@ from dataclasses import dataclass, replace
 
 from faristol.modes.correspondence.dates import later
 from faristol.tiles.collation import sort_key
+from faristol.tournament.championship.data import Facts, Game, How, Player
 from faristol.tournament.championship.results import Result, Status, result
-from faristol.tournament.championship.state import Facts, Game, How, Player, State
+from faristol.tournament.championship.state import State
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from faristol.tournament.data import Bye, Note, Pairing
 from faristol.tournament.pairing.field import Field, pair_of, seated
 from faristol.tournament.pairing.starting import in_order
-from faristol.tournament.state import Bye, Note, Pairing
 
 
 def berger(field: Field) -> Pairing:

@@ -8,10 +8,10 @@ from itertools import combinations, islice
 
 from faristol.foreign.portions import as_part
 from faristol.tournament.check import Broken
+from faristol.tournament.data import Note
 from faristol.tournament.pairing.field import BYE, Field, pair_of
 from faristol.tournament.pairing.matching import allowed_pairs, blockers, matching
 from faristol.tournament.pairing.policy import Blocked, Policy, Waiver
-from faristol.tournament.state import Note
 
 WAYS: tuple[Waiver, ...] = ("second_bye", "gap", "repeat")
 """What the director may let go, the least harm first."""

@@ -10,6 +10,7 @@ from functools import partial
 from typing import Any
 
 from faristol.foreign.portions import as_part
+from faristol.tournament.data import LOSS, Bye, Note, Pairing
 from faristol.tournament.history import History, histories
 from faristol.tournament.pairing.field import BYE, Field, Pair, pair_of, seated
 from faristol.tournament.pairing.halves import groups, of_a_float, of_a_group, of_the_starts
@@ -26,7 +27,6 @@ from faristol.tournament.pairing.notes import MOST_NEARER
 from faristol.tournament.pairing.portions import in_portions
 from faristol.tournament.pairing.starting import in_order
 from faristol.tournament.standings import seeded
-from faristol.tournament.state import LOSS, Bye, Note, Pairing
 
 MOST_SAME = 2
 """Nobody starts, or does not start, more often than this in a row, or this more often than not (C.04.1)."""

@@ -8,9 +8,10 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
 from faristol.tournament import history
+from faristol.tournament.data import Bye, Note, Pairing, Table
 from faristol.tournament.pairing.policy import Policy
 from faristol.tournament.standings import Standing, seeded, standings
-from faristol.tournament.state import Bye, Note, Pairing, State, Table
+from faristol.tournament.state import State
 
 BYE = 0
 """The vertex that whoever has the bye is matched with; players count from 1."""

@@ -8,9 +8,9 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 
+from faristol.tournament.data import Note
 from faristol.tournament.pairing.field import Field, pair_of
 from faristol.tournament.standings import seeded
-from faristol.tournament.state import Note
 
 Groups = Mapping[int, Sequence[int]]
 """Who plays the round, by tournament points in halves, each group in the order of the seeding."""

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from faristol.tournament.data import Note, Pairing
 from faristol.tournament.pairing.field import BYE, Field, Pair, pair_of
 from faristol.tournament.pairing.matching import Cost, is_perfect, matching
 from faristol.tournament.pairing.neighbours import better_first, laid_out
-from faristol.tournament.state import Note, Pairing
 
 
 def king(field: Field) -> Pairing | None:

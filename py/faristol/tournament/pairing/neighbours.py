@@ -24,11 +24,11 @@ from __future__ import annotations
 from collections.abc import Generator, Iterator, Sequence
 from itertools import islice
 
+from faristol.tournament.data import Bye, Note, Pairing
 from faristol.tournament.pairing.field import BYE, Field, Pair, pair_of, seated
 from faristol.tournament.pairing.matching import Cost, is_perfect, matching
 from faristol.tournament.pairing.notes import MOST_NEARER
 from faristol.tournament.pairing.starting import imbalance, in_order
-from faristol.tournament.state import Bye, Note, Pairing
 
 SMALL = 64
 """Up to so many players every pair is weighed."""

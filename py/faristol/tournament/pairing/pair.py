@@ -11,6 +11,7 @@ from dataclasses import replace
 
 from faristol.foreign.portions import as_part
 from faristol.tournament.check import Broken, broken
+from faristol.tournament.data import Pairing
 from faristol.tournament.pairing.berger import berger
 from faristol.tournament.pairing.blocking import blocked, blocked_by, impossible
 from faristol.tournament.pairing.dutch import dutch
@@ -19,7 +20,7 @@ from faristol.tournament.pairing.king import king
 from faristol.tournament.pairing.matching import can_be_paired
 from faristol.tournament.pairing.neighbours import ALMOST, neighbours
 from faristol.tournament.pairing.policy import Blocked, Policy
-from faristol.tournament.state import Pairing, State
+from faristol.tournament.state import State
 
 
 def pair(state: State, policy: Policy, seed: int) -> Pairing | Blocked:

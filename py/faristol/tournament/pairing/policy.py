@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from faristol.rules.tournament_rules import Engine
-from faristol.tournament.state import Note
+from faristol.tournament.data import Note
 
 Waiver = Literal["second_bye", "gap", "repeat"]
 """A rule that the director lets go: somebody has a second bye, opponents lie further apart than the rules

@@ -4,7 +4,8 @@ import asyncio
 
 from faristol.modes.correspondence import commands as c
 from faristol.modes.correspondence.correspondence import CORRESPONDENCE
-from faristol.modes.correspondence.state import RED, Letter, State
+from faristol.modes.correspondence.data import Letter
+from faristol.modes.correspondence.state import RED, State
 from faristol.storage.exchange.correspondence_message import message_of
 from faristol.storage.exchange.correspondence_text import email_text
 from faristol.storage.memory import MemoryLog

@@ -9,8 +9,9 @@ from faristol.app.correspondence.settling import ten_thousandths
 from faristol.errors import Refused
 from faristol.modes.correspondence import commands as c
 from faristol.modes.correspondence.correspondence import CORRESPONDENCE
+from faristol.modes.correspondence.data import Letter
 from faristol.modes.correspondence.outcome import outcome
-from faristol.modes.correspondence.state import ARBITER, BLUE, RED, Letter
+from faristol.modes.correspondence.state import ARBITER, BLUE, RED
 from faristol.modes.correspondence.timeline import line
 from posted import Copy
 

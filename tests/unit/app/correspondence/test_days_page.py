@@ -6,7 +6,8 @@ from icalendar import Calendar
 from devtools.catalogues import compiled_catalogues
 from faristol.app.text import Texts
 from faristol.modes.correspondence import commands as c
-from faristol.modes.correspondence.state import ARBITER, BLUE, RED, Letter, Move
+from faristol.modes.correspondence.data import Letter, Move
+from faristol.modes.correspondence.state import ARBITER, BLUE, RED
 from faristol.modes.correspondence.times import used
 from posted import Copy
 

@@ -10,8 +10,9 @@ from faristol.app.views.correspondence.telling import _TOLD
 from faristol.modes.correspondence import commands as c
 from faristol.modes.correspondence import events as e
 from faristol.modes.correspondence.correspondence import CORRESPONDENCE
+from faristol.modes.correspondence.data import Answer, Letter, Player
 from faristol.modes.correspondence.enclosing import Enclosure
-from faristol.modes.correspondence.state import ARBITER, BLUE, RED, Answer, Letter, Player
+from faristol.modes.correspondence.state import ARBITER, BLUE, RED
 from faristol.storage.exchange.correspondence_text import FAULTS
 from posted import Copy
 

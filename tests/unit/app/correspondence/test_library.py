@@ -9,7 +9,8 @@ from devtools.catalogues import compiled_catalogues
 from faristol.app.text import Texts
 from faristol.modes.correspondence import commands as c
 from faristol.modes.correspondence.correspondence import CORRESPONDENCE
-from faristol.modes.correspondence.state import ARBITER, BLUE, RED, Letter
+from faristol.modes.correspondence.data import Letter
+from faristol.modes.correspondence.state import ARBITER, BLUE, RED
 from posted import Copy, string_with
 
 FIELDS = {

@@ -7,7 +7,8 @@ import pytest
 
 from faristol.errors import Damaged, Refused
 from faristol.modes.correspondence import commands as c
-from faristol.modes.correspondence.state import ARBITER, BLUE, RED, Letter, Means, Player
+from faristol.modes.correspondence.data import Letter, Means, Player
+from faristol.modes.correspondence.state import ARBITER, BLUE, RED
 from faristol.storage.exchange.correspondence_reading import read_text
 from posted import Copy, agreed
 from unit.app.conftest import Window

@@ -6,7 +6,8 @@ import pytest
 
 from faristol.app.text import Texts
 from faristol.modes.correspondence import commands as c
-from faristol.modes.correspondence.state import BLUE, RED, Letter
+from faristol.modes.correspondence.data import Letter
+from faristol.modes.correspondence.state import BLUE, RED
 from faristol.modes.correspondence.times import used
 from posted import Copy, agreed
 from unit.app.conftest import Window

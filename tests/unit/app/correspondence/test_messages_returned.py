@@ -2,7 +2,8 @@
 
 import pytest
 
-from faristol.modes.correspondence.state import BLUE, RED, Letter
+from faristol.modes.correspondence.data import Letter
+from faristol.modes.correspondence.state import BLUE, RED
 from posted import Copy
 from unit.app.conftest import Window
 from unit.app.correspondence.mail import STRING, another_device, at, paste, state_in, text_of

@@ -6,7 +6,8 @@ import pytest
 
 from faristol.modes.correspondence import commands as c
 from faristol.modes.correspondence.correspondence import CORRESPONDENCE
-from faristol.modes.correspondence.state import ARBITER, BLUE, RED, Letter
+from faristol.modes.correspondence.data import Letter
+from faristol.modes.correspondence.state import ARBITER, BLUE, RED
 from posted import Copy
 from unit.app.conftest import Window
 from unit.app.correspondence.mail import (

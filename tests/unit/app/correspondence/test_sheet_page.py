@@ -10,7 +10,8 @@ import pytest
 from devtools.catalogues import compiled_catalogues
 from faristol.app.text import Texts
 from faristol.modes.correspondence import commands as c
-from faristol.modes.correspondence.state import ARBITER, BLUE, RED, Letter
+from faristol.modes.correspondence.data import Letter
+from faristol.modes.correspondence.state import ARBITER, BLUE, RED
 from posted import RULES, Copy
 
 UNCAPPED = replace(RULES, red_first_most=0, red_second_most=0, blue_first_most=0, blue_second_most=0)

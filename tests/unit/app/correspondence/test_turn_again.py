@@ -5,7 +5,7 @@ import re
 import pytest
 
 from faristol.modes.correspondence import commands as c
-from faristol.modes.correspondence.state import Letter
+from faristol.modes.correspondence.data import Letter
 from posted import Copy
 from unit.app.correspondence.turns import begun
 

@@ -8,8 +8,9 @@ from devtools.catalogues import compiled_catalogues
 from faristol.app.correspondence.planned import Planned
 from faristol.app.text import Texts
 from faristol.modes.correspondence import commands as c
+from faristol.modes.correspondence.data import Letter
 from faristol.modes.correspondence.outcome import outcome
-from faristol.modes.correspondence.state import ARBITER, BLUE, RED, Letter
+from faristol.modes.correspondence.state import ARBITER, BLUE, RED
 from posted import Copy
 from unit.app.correspondence.turns import FIRST, begun, challenged, ended
 

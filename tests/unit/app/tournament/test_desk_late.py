@@ -4,7 +4,7 @@ import pytest
 
 from directors import SIX, Director
 from faristol.tournament import commands as c
-from faristol.tournament.state import Entry
+from faristol.tournament.data import Entry
 
 FIVE = SIX[:5]
 

@@ -16,7 +16,7 @@ from faristol.app.views.tournament import criteria
 from faristol.rules.tournament_rules import TournamentRules
 from faristol.storage.exchange import sheets, tournament_csv
 from faristol.tournament import commands as c
-from faristol.tournament.state import Bye, Pairing, Table
+from faristol.tournament.data import Bye, Pairing, Table
 from faristol.tournament.tournament import TOURNAMENT
 
 GOLDEN = Path(__file__).parents[3] / "golden" / "tournaments"

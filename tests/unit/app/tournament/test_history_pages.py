@@ -9,7 +9,7 @@ from faristol.app.views.tournament.history import _TOLD
 from faristol.storage.codec import to_records
 from faristol.tournament import commands as c
 from faristol.tournament import events as e
-from faristol.tournament.state import Bye, Entry, Lock, Pairing, RatingList, Result, Table
+from faristol.tournament.data import Bye, Entry, Lock, Pairing, RatingList, Result, Table
 
 
 @pytest.fixture

@@ -7,9 +7,9 @@ import pytest
 
 from directors import SIX
 from faristol.tournament import commands as c
+from faristol.tournament.data import Lock, Note, Pairing
 from faristol.tournament.pairing import pair
 from faristol.tournament.pairing.policy import Blocked
-from faristol.tournament.state import Lock, Note, Pairing
 from tournaments import hall
 
 

@@ -4,7 +4,7 @@ import pytest
 
 from directors import SIX, Director
 from faristol.tournament import commands as c
-from faristol.tournament.state import Entry, Lock
+from faristol.tournament.data import Entry, Lock
 
 FIVE = SIX[:5]
 

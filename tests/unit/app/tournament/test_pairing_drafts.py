@@ -10,8 +10,8 @@ from faristol.app.text import Texts
 from faristol.app.views.tournament import reasons
 from faristol.errors import Refused
 from faristol.tournament import drafts
+from faristol.tournament.data import Note
 from faristol.tournament.pairing import notes
-from faristol.tournament.state import Note
 from tournaments import hall
 
 NAMES = ("Anna", "Benet", "Carme", "Dídac", "Elena")

@@ -2,7 +2,7 @@
 
 import pytest
 
-from faristol.tournament.state import Lock
+from faristol.tournament.data import Lock
 
 
 def lock(here, **fields: object) -> None:

@@ -7,7 +7,7 @@ import pytest
 
 from entrants import begin, enter, entries, order, paste, publish, state_of, stream_of
 from faristol.tournament import commands as c
-from faristol.tournament.state import Pairing, Table
+from faristol.tournament.data import Pairing, Table
 from faristol.tournament.tournament import TOURNAMENT
 
 

@@ -4,7 +4,7 @@ import pytest
 
 from entrants import begin, enter, entries, paste, state_of, stream_of
 from faristol.app.tournament.ratings import near
-from faristol.tournament.state import RatingList
+from faristol.tournament.data import RatingList
 
 BARRUF = "1;Anna Puig;1201\n2;Pau Vila i Roca;1432\n3;Núria Col·lell;1100\n4;Zoe Mas;990\n"
 

@@ -16,7 +16,7 @@ from faristol.modes.game.game import CLASSIC
 from faristol.rules.game_rules import GameRules
 from faristol.storage.codec import event_of
 from faristol.tournament import commands as c
-from faristol.tournament.state import Bye, Entry, Pairing, Table
+from faristol.tournament.data import Bye, Entry, Pairing, Table
 
 FIVE = ("Anna", "Benet", "Carme", "Dídac", "Elna")
 FIRST = (("Anna", "Benet"), ("Carme", "Dídac"))

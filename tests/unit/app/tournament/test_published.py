@@ -8,7 +8,7 @@ import pytest
 from faristol.app.tournament.publishing import published
 from faristol.storage.codec import to_records
 from faristol.tournament import commands as c
-from faristol.tournament.state import Entry, Pairing
+from faristol.tournament.data import Entry, Pairing
 from tournaments import hall
 
 FOUR = ("Anna", "Benet", "Carme", "Dídac")

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from faristol.app.text.reading_lists import rows
 from faristol.app.tournament.reading import rating_of, read_players, read_ratings, wrong_lines
 from faristol.errors import Fault, Refused
-from faristol.tournament.state import Entry
+from faristol.tournament.data import Entry
 
 PARTS = st.text(st.sampled_from("aàçÇlL·nyșțăZ'-"), min_size=1, max_size=8).filter(
     lambda part: part.strip("·'-")

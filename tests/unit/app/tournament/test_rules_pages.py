@@ -244,7 +244,7 @@ def test_once_rounds_are_published_they_stay_and_there_are_no_fewer(at_rules):
 
 
 def publish(here, pairs) -> None:
-    from faristol.tournament.state import Pairing, Table
+    from faristol.tournament.data import Pairing, Table
 
     number = here.state.next_round
     tables = tuple(Table(at, *pair) for at, pair in enumerate(pairs, start=1))

@@ -9,7 +9,7 @@ from devtools.catalogues import compiled_catalogues
 from faristol.app.text import Texts
 from faristol.storage.codec import to_records
 from faristol.tournament import commands as c
-from faristol.tournament.state import Entry
+from faristol.tournament.data import Entry
 from faristol.tournament.tournament import TOURNAMENT
 from tournaments import Hall, hall
 

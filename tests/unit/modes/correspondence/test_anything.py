@@ -11,11 +11,12 @@ from hypothesis import strategies as st
 from faristol.errors import Refused
 from faristol.modes.correspondence import commands as c
 from faristol.modes.correspondence.answering import MOST_VARIANTS, last_placement
+from faristol.modes.correspondence.data import Answer, Letter, Move
 from faristol.modes.correspondence.evolving import replay
 from faristol.modes.correspondence.merging import rebuilt, shared
 from faristol.modes.correspondence.outcome import outcome
 from faristol.modes.correspondence.reminders import own_turn, reminders
-from faristol.modes.correspondence.state import Answer, Letter, Move, State
+from faristol.modes.correspondence.state import State
 from faristol.modes.correspondence.timeline import all_variants, penalty, variants
 from faristol.modes.correspondence.times import circles, spent, used
 from posted import Copy, agreed

@@ -4,8 +4,9 @@ import pytest
 
 from faristol.errors import Refused
 from faristol.modes.correspondence import commands as c
+from faristol.modes.correspondence.data import NO_LETTER
 from faristol.modes.correspondence.outcome import Outcome, is_settled, outcome, played_out
-from faristol.modes.correspondence.state import BLUE, NO_LETTER, RED
+from faristol.modes.correspondence.state import BLUE, RED
 from posted import Copy
 
 

@@ -4,8 +4,9 @@ import pytest
 
 from faristol.errors import Refused
 from faristol.modes.correspondence import commands as c
+from faristol.modes.correspondence.data import Letter
 from faristol.modes.correspondence.holidays import lapses
-from faristol.modes.correspondence.state import BLUE, RED, Letter
+from faristol.modes.correspondence.state import BLUE, RED
 from faristol.modes.correspondence.times import leaves_of, used
 from posted import Copy
 

@@ -7,8 +7,9 @@ import pytest
 from faristol.errors import Refused
 from faristol.modes.correspondence import commands as c
 from faristol.modes.correspondence import events as e
+from faristol.modes.correspondence.data import NO_LETTER, Answer, Letter
 from faristol.modes.correspondence.merging import rebuilt, shared
-from faristol.modes.correspondence.state import BLUE, NO_LETTER, RED, Answer, Letter
+from faristol.modes.correspondence.state import BLUE, RED
 from posted import Copy, agreed
 
 TILES = "CARTEAMBINEROSULPDNESA"

@@ -6,9 +6,10 @@ import library
 from faristol.errors import Refused
 from faristol.modes.correspondence import commands as c
 from faristol.modes.correspondence import events as e
+from faristol.modes.correspondence.data import Letter
 from faristol.modes.correspondence.enclosing import enclosures
 from faristol.modes.correspondence.reminders import answer_until, own_turn, reminders
-from faristol.modes.correspondence.state import BLUE, RED, Letter
+from faristol.modes.correspondence.state import BLUE, RED
 from faristol.storage.exchange.correspondence_link import link_of, open_link
 from posted import Copy
 

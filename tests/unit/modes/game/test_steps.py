@@ -4,8 +4,9 @@ import pytest
 
 from faristol.errors import Refused
 from faristol.modes.game import commands as c
-from faristol.modes.game.state import Step, Use
+from faristol.modes.game.state import Step
 from faristol.modes.game.steps import BOUND, UNSIGNED, may
+from faristol.modes.game.turn import Use
 from gametable import GameTable, game
 
 PLACES: tuple[tuple[Use, Step], ...] = (

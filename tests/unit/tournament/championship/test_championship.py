@@ -14,8 +14,8 @@ from faristol.storage.kinds import kind_of, name_of
 from faristol.tiles.bag import Bag
 from faristol.tournament.championship import commands as c
 from faristol.tournament.championship.championship import CHAMPIONSHIP
+from faristol.tournament.championship.data import Entry, Facts
 from faristol.tournament.championship.evolving import replay
-from faristol.tournament.championship.state import Entry, Facts
 from faristol.tournament.championship.table import deadline
 from posted import string_with
 

@@ -10,8 +10,8 @@ from faristol.modes.correspondence import commands as game_commands
 from faristol.modes.correspondence.merging import shared
 from faristol.modes.correspondence.state import BLUE, RED
 from faristol.tournament.championship import commands as c
+from faristol.tournament.championship.data import Entry, Facts, Report
 from faristol.tournament.championship.reading import game_to_send
-from faristol.tournament.championship.state import Entry, Facts, Report
 from posted import Copy
 
 

@@ -22,8 +22,8 @@ from faristol.app.views.championship.words import (
 )
 from faristol.app.views.correspondence.words import coefficient, colour
 from faristol.app.views.render import Page, page
+from faristol.tournament.championship.data import OF_SOMEBODY, How, Report
 from faristol.tournament.championship.results import result, worth
-from faristol.tournament.championship.state import OF_SOMEBODY, How, Report
 from faristol.tournament.championship.table import deadline
 
 TELL, TOLD, DECIDE, SEND = "contest-tell", "contest-told", "contest-decide", "contest-send"

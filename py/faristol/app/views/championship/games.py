@@ -8,7 +8,8 @@ from faristol.app.views.championship.top import top
 from faristol.app.views.championship.words import line, listed, series_dates
 from faristol.app.views.render import Page, page
 from faristol.tournament.championship.commands import SwapColours
-from faristol.tournament.championship.state import Series, State
+from faristol.tournament.championship.data import Series
+from faristol.tournament.championship.state import State
 
 NEW_SERIES, SERIES, MAKING, HAND = "contest-new-series", "contest-series", "contest-making", "contest-hand"
 GAMES, SEND = "contest-games", "contest-send"

@@ -19,7 +19,8 @@ from faristol.app.views.championship.words import (
 )
 from faristol.app.views.correspondence.words import coefficient, colour, tenths_off
 from faristol.app.views.render import Page, page
-from faristol.tournament.championship.state import Penalty, State
+from faristol.tournament.championship.data import Penalty
+from faristol.tournament.championship.state import State
 from faristol.tournament.championship.table import Line, left_behind, record, table
 
 ENTRY, PENALTY, LEAVING = "contest-entry", "contest-penalty", "contest-leaving"

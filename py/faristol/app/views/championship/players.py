@@ -9,7 +9,8 @@ from faristol.app.text import Texts
 from faristol.app.views.championship.screens import ContestPlayersScreen
 from faristol.app.views.championship.top import top
 from faristol.app.views.render import Page, page
-from faristol.tournament.championship.state import Player, State
+from faristol.tournament.championship.data import Player
+from faristol.tournament.championship.state import State
 
 ENTRY, LIST = "contest-player", "contest-list"
 PLACES = (ENTRY, LIST)

@@ -19,9 +19,10 @@ from faristol.app.views.championship.words import (
     versus,
 )
 from faristol.app.views.render import Page, page
-from faristol.modes.correspondence.state import Player as GamePlayer
+from faristol.modes.correspondence.data import Player as GamePlayer
+from faristol.tournament.championship.data import Game
 from faristol.tournament.championship.results import Result, Status, result
-from faristol.tournament.championship.state import Game, State
+from faristol.tournament.championship.state import State
 from faristol.tournament.championship.table import due, last_day
 
 COLLECT, DUE = "contest-collect", "contest-due"

@@ -9,8 +9,9 @@ from faristol.app.views.championship.collected import Taken
 from faristol.app.views.screen import Question, Screen
 from faristol.tiles.alphabet import Alphabet
 from faristol.tournament.championship.commands import RemoveGame, SwapColours
+from faristol.tournament.championship.data import Game, Player, Series
 from faristol.tournament.championship.events import Event
-from faristol.tournament.championship.state import Game, Player, Series, State
+from faristol.tournament.championship.state import State
 
 
 @dataclass(frozen=True)

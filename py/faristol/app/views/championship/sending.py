@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from faristol.app.text import Texts
-from faristol.tournament.championship.state import Game, Player, State
+from faristol.tournament.championship.data import Game, Player
+from faristol.tournament.championship.state import State
 
 
 def message(state: State, game: Game, link: str, texts: Texts) -> str:

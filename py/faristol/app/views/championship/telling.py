@@ -13,8 +13,9 @@ from faristol.app.views.championship.words import told as facts_told
 from faristol.app.views.history import Line, Moment
 from faristol.tiles.alphabet import Alphabet
 from faristol.tournament.championship import events as e
+from faristol.tournament.championship.data import Entry
 from faristol.tournament.championship.evolving import evolve
-from faristol.tournament.championship.state import Entry, State
+from faristol.tournament.championship.state import State
 
 CORRECTIONS = (
     e.DetailsChanged,

@@ -11,18 +11,18 @@ from faristol.app.views.correspondence.words import MEANS, coefficient
 from faristol.app.views.duplicate.figures import MINUS
 from faristol.modes.correspondence.coefficients import is_cut
 from faristol.rules.correspondence_rules import CorrespondenceRules
-from faristol.tournament.championship.results import Doubt, Result, Status, result
-from faristol.tournament.championship.state import (
+from faristol.tournament.championship.data import (
     OF_SOMEBODY,
     Facts,
     Game,
     How,
     PenaltyKind,
     Series,
-    State,
     Ties,
     Travel,
 )
+from faristol.tournament.championship.results import Doubt, Result, Status, result
+from faristol.tournament.championship.state import State
 
 HOWS: Mapping[How, str] = {
     "played": _("Played to its end"),

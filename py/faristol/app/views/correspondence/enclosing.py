@@ -6,8 +6,8 @@ from collections.abc import Mapping
 
 from faristol.app.text import Texts
 from faristol.app.text.marking import _
+from faristol.modes.correspondence.data import Means
 from faristol.modes.correspondence.enclosing import Enclosure, Occasion, enclosures
-from faristol.modes.correspondence.state import Means
 
 ENCLOSURES: Mapping[Enclosure, str] = {
     "dated_signed": _("a sheet of paper, dated and signed"),

@@ -9,8 +9,9 @@ from faristol.app.views.correspondence.arbiter_screens import ArbiterScreen
 from faristol.app.views.correspondence.enclosing import enclosed
 from faristol.app.views.correspondence.places import ruling_place
 from faristol.app.views.correspondence.words import days, ply_name, variant_name
+from faristol.modes.correspondence.data import UNPROVED, Answer, Move
 from faristol.modes.correspondence.reminders import answer_until
-from faristol.modes.correspondence.state import ARBITER, UNPROVED, Answer, Move, Ply, State
+from faristol.modes.correspondence.state import ARBITER, Ply, State
 from faristol.modes.correspondence.timeline import all_variants, variants
 from faristol.modes.correspondence.times import used
 from faristol.rules.notation import show_play

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from faristol.app.views.screen import Question
-from faristol.modes.correspondence.state import Ending
+from faristol.modes.correspondence.data import Ending
 
 Doubtful = Literal["zero", "undated", "odd"]
 

@@ -12,9 +12,10 @@ from faristol.app.views.correspondence.enclosing import enclosed
 from faristol.app.views.correspondence.endings import RULES, ended_told
 from faristol.app.views.correspondence.questions import Closing
 from faristol.app.views.correspondence.words import below_zero_told, coefficient
+from faristol.modes.correspondence.data import Ending
 from faristol.modes.correspondence.dates import later
 from faristol.modes.correspondence.outcome import is_settled, outcome, proposable
-from faristol.modes.correspondence.state import End, Ending, State
+from faristol.modes.correspondence.state import End, State
 from faristol.rules.correspondence_rules import ONE
 
 QUESTIONS: dict[Ending, tuple[str, str]] = {

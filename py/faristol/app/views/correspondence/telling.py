@@ -14,8 +14,9 @@ from faristol.app.views.correspondence.happenings import LettersMoment, day
 from faristol.app.views.correspondence.words import MEANS, colour, days
 from faristol.app.views.history import Line, plain
 from faristol.modes.correspondence import events as e
+from faristol.modes.correspondence.data import Player
 from faristol.modes.correspondence.evolving import evolve
-from faristol.modes.correspondence.state import ARBITER, Player, State
+from faristol.modes.correspondence.state import ARBITER, State
 from faristol.tiles.alphabet import Alphabet
 
 CORRECTIONS = (

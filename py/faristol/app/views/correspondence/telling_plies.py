@@ -9,7 +9,7 @@ from faristol.app.text.faults import SENTENCES, sentence
 from faristol.app.text.marking import _
 from faristol.app.views.correspondence.happenings import LettersMoment, day, signed
 from faristol.modes.correspondence import events as e
-from faristol.modes.correspondence.state import Answer, Letter, Move
+from faristol.modes.correspondence.data import Answer, Letter, Move
 from faristol.modes.correspondence.timeline import line
 from faristol.rules.notation import show_play
 from faristol.storage.exchange.correspondence_text import FAULTS

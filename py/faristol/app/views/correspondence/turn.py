@@ -28,10 +28,11 @@ from faristol.app.views.game.board import PLACE as LAYING
 from faristol.app.views.game.board import BoardScreen, board_parts, squares
 from faristol.app.views.render import Page, part, titled
 from faristol.app.views.screen import Notice, Question
+from faristol.modes.correspondence.data import UNPROVED, Answer
 from faristol.modes.correspondence.dates import Stamp
 from faristol.modes.correspondence.doubts import late_dates
 from faristol.modes.correspondence.outcome import outcome
-from faristol.modes.correspondence.state import ARBITER, UNPROVED, Answer, State
+from faristol.modes.correspondence.state import ARBITER, State
 from faristol.modes.correspondence.timeline import Row, Variant, variants
 from faristol.modes.correspondence.times import used
 from faristol.rules.notation import show_play

@@ -8,8 +8,9 @@ from faristol.app.text import Texts
 from faristol.app.text.marking import _
 from faristol.app.views.duplicate.figures import MINUS
 from faristol.modes.correspondence.coefficients import is_cut
+from faristol.modes.correspondence.data import Means
 from faristol.modes.correspondence.outcome import Outcome, tenths
-from faristol.modes.correspondence.state import Means, State
+from faristol.modes.correspondence.state import State
 from faristol.rules.correspondence_rules import ONE
 from faristol.storage.exchange.correspondence_text import roman
 

@@ -7,7 +7,8 @@ from faristol.app.tentative.tentative import Attempt, Ground, Laying
 from faristol.app.views.game.questions import OfTurn
 from faristol.app.views.screen import Screen
 from faristol.lexicon.dawg import LexiconHeader
-from faristol.modes.game.state import State, Use
+from faristol.modes.game.state import State
+from faristol.modes.game.turn import Use
 from faristol.rules.game_rules import GameRules
 from faristol.tiles.alphabet import Alphabet
 from faristol.tiles.bag import Bag

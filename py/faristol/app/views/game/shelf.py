@@ -4,7 +4,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from faristol.modes.game.moments import Moment
-from faristol.modes.game.state import State, Use
+from faristol.modes.game.state import State
+from faristol.modes.game.turn import Use
 from faristol.storage.exchange.game_link import Shared
 from faristol.tiles.alphabet import Alphabet
 

@@ -17,10 +17,11 @@ from faristol.app.views.tournament.round_words import BYES, SIGNS, scores
 from faristol.app.views.tournament.standings import rating_line
 from faristol.app.views.tournament.standings_screens import CardScreen, Way
 from faristol.app.views.tournament.top import top
+from faristol.tournament.data import Result, Table
 from faristol.tournament.history import Game
 from faristol.tournament.performance import Performance
 from faristol.tournament.standings import Standing, numbers
-from faristol.tournament.state import Player, Result, State, Table
+from faristol.tournament.state import Player, State
 
 
 @dataclass(frozen=True)

@@ -17,8 +17,9 @@ from faristol.app.views.tournament.round_words import BYES
 from faristol.app.views.tournament.step import next_step
 from faristol.app.views.tournament.top import top
 from faristol.tournament import results
+from faristol.tournament.data import Result, Table
 from faristol.tournament.names import name_of, names_at
-from faristol.tournament.state import Result, Round, State, Table
+from faristol.tournament.state import Round, State
 
 PLACES = ("result", "closing")
 

@@ -5,7 +5,8 @@ from dataclasses import dataclass, field
 
 from faristol.app.views.screen import Screen
 from faristol.app.views.tournament.entering import Entering
-from faristol.tournament.state import Result, Round, State, Table
+from faristol.tournament.data import Result, Table
+from faristol.tournament.state import Round, State
 
 
 @dataclass(frozen=True)

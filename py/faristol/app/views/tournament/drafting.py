@@ -10,8 +10,9 @@ from faristol.app.text.marking import _
 from faristol.app.views.tournament import reasons, seats
 from faristol.app.views.tournament.pairing_screens import PairingScreen
 from faristol.tournament import drafts
+from faristol.tournament.data import ByeKind, Table
 from faristol.tournament.drafts import Draft, Seats
-from faristol.tournament.state import ByeKind, State, Table
+from faristol.tournament.state import State
 
 GIVEN: Mapping[ByeKind, str] = {
     "absent": _("nothing for this round"),

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from faristol.errors import Refused
 from faristol.storage.exchange.tournament_sheet import shown
 from faristol.tournament.commands import EnterResult
-from faristol.tournament.state import Result
+from faristol.tournament.data import Result
 
 # A dash right before a number and after no other is its sign: "4 412 -12"; otherwise it parts two numbers.
 _SCORE = r"(?:(?<![0-9])[-−])?[0-9]{1,6}"

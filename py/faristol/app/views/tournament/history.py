@@ -21,8 +21,9 @@ from faristol.app.views.tournament.setup import ENGINES
 from faristol.app.views.tournament.top import top
 from faristol.tournament import events as e
 from faristol.tournament.check import broken
+from faristol.tournament.data import Pairing, Result, Table
 from faristol.tournament.evolving import evolve, lost
-from faristol.tournament.state import Pairing, Result, Round, State, Table
+from faristol.tournament.state import Round, State
 
 CORRECTIONS = (
     e.PairingRecalled,

@@ -1,7 +1,7 @@
 """What stands for something of a pairing in the value of a button."""
 
 from faristol.tournament.check import Broken
-from faristol.tournament.state import Lock
+from faristol.tournament.data import Lock
 
 
 def broken_key(fault: Broken) -> str:

@@ -9,7 +9,8 @@ from faristol.app.views.tournament import seats
 from faristol.app.views.tournament.keys import lock_key
 from faristol.app.views.tournament.pairing_screens import PairingScreen
 from faristol.tiles.collation import sort_key
-from faristol.tournament.state import Lock, State
+from faristol.tournament.data import Lock
+from faristol.tournament.state import State
 
 
 def values(screen: PairingScreen, texts: Texts) -> dict[str, Any]:

@@ -15,10 +15,11 @@ from faristol.app.views.tournament.pairing_screens import PairingScreen
 from faristol.app.views.tournament.setup import ENGINES
 from faristol.app.views.tournament.top import top
 from faristol.rules.tournament_rules import Engine
+from faristol.tournament.data import Pairing
 from faristol.tournament.pairing.field import away
 from faristol.tournament.pairing.policy import Blocked, Waiver
 from faristol.tournament.standings import seeded
-from faristol.tournament.state import Pairing, Round, State
+from faristol.tournament.state import Round, State
 
 PLACES = ("pairing", "hand", "locks", "recall")
 

@@ -5,8 +5,9 @@ from dataclasses import dataclass
 
 from faristol.app.views.screen import Notice, Screen
 from faristol.tournament.check import Broken
+from faristol.tournament.data import Pairing
 from faristol.tournament.drafts import Draft
-from faristol.tournament.state import Pairing, Round, State
+from faristol.tournament.state import Round, State
 from faristol.tournament.working import Working
 
 

@@ -11,7 +11,8 @@ from faristol.app.views.render import Page, page
 from faristol.app.views.tournament.enough import of_field
 from faristol.app.views.tournament.people_screens import PlayersScreen
 from faristol.app.views.tournament.top import top
-from faristol.tournament.state import Absence, ByeKind, Player, State
+from faristol.tournament.data import ByeKind
+from faristol.tournament.state import Absence, Player, State
 
 PLACES = ("player", "paste", "details")
 

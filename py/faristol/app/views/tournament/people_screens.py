@@ -6,7 +6,8 @@ from dataclasses import dataclass
 from faristol.app.views.home.screens import TournamentSummary
 from faristol.app.views.screen import Screen
 from faristol.rules.tournament_rules import TournamentRules
-from faristol.tournament.state import Entry, Player, RatingList, State
+from faristol.tournament.data import Entry, RatingList
+from faristol.tournament.state import Player, State
 
 
 @dataclass(frozen=True, kw_only=True)

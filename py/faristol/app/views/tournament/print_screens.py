@@ -5,7 +5,8 @@ from dataclasses import dataclass
 
 from faristol.app.views.screen import Screen
 from faristol.errors import Refused
-from faristol.tournament.state import Result, State
+from faristol.tournament.data import Result
+from faristol.tournament.state import State
 
 
 @dataclass(frozen=True)

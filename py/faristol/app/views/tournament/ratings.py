@@ -8,7 +8,7 @@ from faristol.app.text import Texts
 from faristol.app.views.render import Page, page
 from faristol.app.views.tournament.people_screens import RatingsScreen
 from faristol.app.views.tournament.top import top
-from faristol.tournament.state import RatingList
+from faristol.tournament.data import RatingList
 
 PLACES = ("ratings",)
 

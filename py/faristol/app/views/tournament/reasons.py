@@ -11,8 +11,9 @@ from faristol.app.text.marking import _
 from faristol.app.views.tournament.keys import broken_key
 from faristol.app.views.tournament.points import with_points
 from faristol.tournament.check import Broken
+from faristol.tournament.data import Note, Pairing, Table
 from faristol.tournament.history import histories
-from faristol.tournament.state import Note, Pairing, State, Table
+from faristol.tournament.state import State
 from faristol.tournament.tournament import refusal
 
 SENTENCES: Mapping[str, str] = {

@@ -4,8 +4,8 @@ from collections.abc import Sequence
 
 from faristol.app.text import Texts
 from faristol.app.views.duplicate.figures import MINUS
+from faristol.tournament.data import Result
 from faristol.tournament.results import by_scores
-from faristol.tournament.state import Result
 
 
 def score(result: Result) -> str:

@@ -9,8 +9,8 @@ from faristol.app.text import Texts
 from faristol.app.text.marking import _
 from faristol.app.views.duplicate.figures import MINUS
 from faristol.app.views.render import minus
+from faristol.tournament.data import DRAW, LOSS, WIN, ByeKind
 from faristol.tournament.history import Game
-from faristol.tournament.state import DRAW, LOSS, WIN, ByeKind
 
 BYES: Mapping[ByeKind, str] = {
     "bye": _("bye"),

@@ -12,8 +12,9 @@ from faristol.app.views.tournament import reasons
 from faristol.app.views.tournament.points import points
 from faristol.tiles.collation import sort_key
 from faristol.tournament.check import Broken
+from faristol.tournament.data import ByeKind
 from faristol.tournament.standings import numbered, standings
-from faristol.tournament.state import ByeKind, Round, State
+from faristol.tournament.state import Round, State
 
 BYES: Mapping[ByeKind, str] = {
     "bye": _("bye, counts as a win"),

@@ -1,0 +1,147 @@
+"""What stands in the events of a tournament and in its state: plain data, saved as it is.
+
+A field that changes is a new version of every event that has it. Points of a tournament are counted in
+halves, so that a draw is a whole number: a win is 2, a draw 1 (SWI-1).
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+from faristol.rules.tournament_rules import Engine
+
+WIN, DRAW, LOSS = 2, 1, 0
+"""Tournament points in halves (SWI-1)."""
+
+
+ByeKind = Literal["bye", "full", "half", "absent"]
+"""Why somebody has no opponent: the bye of an odd field, worth a win (SWI-2); a round not played that the
+director gives a win or a draw for; or an absence, worth nothing."""
+
+
+BYE_POINTS: dict[ByeKind, int] = {"bye": WIN, "full": WIN, "half": DRAW, "absent": LOSS}
+
+
+ResultKind = Literal["played", "forfeit", "double"]
+"""A game that was played, one that only one player came to (300-0), one that both lose (0-0; SWI-5)."""
+
+
+Outcome = Literal["first", "second", "draw", "none"]
+"""Who won. It need not follow from the scores: both lose a double forfeit, and who loses by overtime may have
+as many points as the other (CLA-4D)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """What is known of a player: `rating` None for who has none, `group` for prizes, `club`."""
+
+    name: str
+    rating: int | None = None
+    group: str = ""
+    club: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """Two players at a table; with `starts` known, `first` is who starts (SWI-4)."""
+
+    number: int
+    first: int
+    second: int
+
+    @property
+    def players(self) -> tuple[int, int]:
+        """Both, the first-named one first."""
+        return self.first, self.second
+
+    def other(self, player: int) -> int:
+        """Who sits opposite a player."""
+        return self.second if player == self.first else self.first
+
+
+@dataclass(frozen=True, slots=True)
+class Bye:
+    """A player without an opponent."""
+
+    player: int
+    kind: ByeKind
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """The final scores of a table and who won; `game` is the stream of the game that was recorded for it."""
+
+    kind: ResultKind
+    first: int
+    second: int
+    winner: Outcome
+    game: str = ""
+
+    @property
+    def swapped(self) -> Result:
+        """The same with the two players named the other way round."""
+        winner: dict[Outcome, Outcome] = {"first": "second", "second": "first"}
+        return Result(self.kind, self.second, self.first, winner.get(self.winner, self.winner), self.game)
+
+    def halves(self, seat: int) -> int:
+        """The points of the first-named player (`seat` 0) or the other one, in halves (SWI-1, SWI-5)."""
+        if self.winner == "draw":
+            return DRAW
+        return WIN if self.winner == ("first", "second")[seat] else LOSS
+
+
+@dataclass(frozen=True, slots=True)
+class Note:
+    """Something to explain: a code that views have a sentence for, players by id, and numbers."""
+
+    code: str
+    players: tuple[int, ...] = ()
+    numbers: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Pairing:
+    """Who meets whom in a round, and why: `notes` explain the whole and single tables.
+
+    `engine` made it from `seed`; `edited` says that a person has changed it. `starts` says whether the order
+    of the two names tells who starts.
+    """
+
+    round: int
+    tables: tuple[Table, ...]
+    byes: tuple[Bye, ...]
+    engine: Engine
+    seed: int
+    starts: bool
+    notes: tuple[Note, ...] = ()
+    edited: bool = False
+
+    def table_of(self, player: int) -> Table | None:
+        """The table of a player."""
+        return next((table for table in self.tables if player in table.players), None)
+
+    def bye_of(self, player: int) -> Bye | None:
+        """Why a player has no opponent."""
+        return next((bye for bye in self.byes if bye.player == player), None)
+
+
+@dataclass(frozen=True, slots=True)
+class Lock:
+    """A wish of the director for a round: two players meet, or do not (`kind` "apart"), or a player sits at a
+    fixed table (`second` is None). The last two are for every round with `round` 0."""
+
+    kind: Literal["together", "apart", "table"]
+    round: int
+    first: int
+    second: int | None = None
+    table: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class RatingList:
+    """A published list of ratings: its name, its date, and the rating of each name."""
+
+    name: str
+    date: str
+    lines: tuple[tuple[str, int], ...]
