@@ -7,7 +7,7 @@ from datetime import datetime
 from typing import Any, Protocol, TypeVar
 
 from faristol.app.lexicons import Library
-from faristol.app.paths import number_in
+from faristol.app.paths import number_in, whole
 from faristol.app.session import Session, notice_of
 from faristol.app.store import Opened, Store, Transaction
 from faristol.app.text import Texts, tongues
@@ -283,19 +283,19 @@ class Request:
 
     def number(self, name: str, code: str) -> int:
         """A field's whole number; raises `Refused` with `code` and what was typed."""
-        text = self.text(name).strip()
-        if not text.isascii() or not text.isdigit() or len(text) > 6:
-            raise Refused(code, text=text)
-        return int(text)
+        number = whole(self.text(name))
+        if number is None:
+            raise Refused(code, text=self.text(name).strip())
+        return number
 
     def lenient(self, name: str, otherwise: int = 0) -> int:
         """A field's whole number, 0 if it is none; `otherwise` if the form does not have the field."""
-        return number_in(self.text(name).strip()) if name in self.fields else otherwise
+        return number_in(self.text(name)) if name in self.fields else otherwise
 
     def numbers(self, name: str) -> tuple[int, ...]:
         """The whole numbers of a field, with spaces between them; what is none is left out."""
-        texts = self.text(name).split()
-        return tuple(int(text) for text in texts if text.isascii() and text.isdigit() and len(text) <= 6)
+        found = map(whole, self.text(name).split())
+        return tuple(number for number in found if number is not None)
 
     async def state(self, mode: Mode[S, C, E]) -> S:
         """What the page is about; raises `Refused` where that is nothing of the mode."""

@@ -48,3 +48,15 @@ def test_leaving_a_page_forgets_what_says_so():
     session.forget()
     assert (session.of(Kept), session.of(Typed, "k3")) == (Kept("a"), Typed())
     assert (session.typed, session.question, session.removing, session.portions) == ({}, None, "", 1)
+
+
+def test_a_question_is_known_by_its_type():
+    @dataclass(frozen=True)
+    class Going(Question):
+        number: int
+
+    session = Session(question=Going(3))
+    assert session.asks(Going) == Going(3)
+    assert session.asks(Question) == Going(3)
+    session.question = Question()
+    assert session.asks(Going) is None

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from faristol.app.championship import hall
 from faristol.app.feature import dismiss, does
+from faristol.app.paths import number_in
 from faristol.app.views.championship import games as games_view
 from faristol.app.views.championship.screens import ContestGamesScreen, Sure
 from faristol.app.views.render import Page
@@ -130,7 +131,7 @@ async def page(window: Window, stream: str, *rest: str) -> Page:
     state = (await window.open(CHAMPIONSHIP, stream)).state
     series = state.series[-1] if state.series else None
     if rest:
-        series = state.series_of(int(rest[0])) if rest[0].isascii() and rest[0].isdigit() else None
+        series = state.series_of(number_in(rest[0]))
         if series is None:
             raise Refused("championship.no_series")
     screen = ContestGamesScreen(

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from faristol.app.paths import number_in
 from faristol.app.views.screen import Notice
 from faristol.app.window import Request
 from faristol.errors import Refused
@@ -27,7 +28,7 @@ def arbiter(state: State) -> str:
 
 def known_player(state: State, text: str) -> Player:
     """The player with the number in a path or a field; raises `Refused`."""
-    found = state.player(int(text)) if text.isascii() and text.isdigit() and len(text) < 7 else None
+    found = state.player(number_in(text))
     if found is None:
         raise Refused("championship.no_player")
     return found
@@ -35,7 +36,7 @@ def known_player(state: State, text: str) -> Player:
 
 def known_game(state: State, text: str) -> Game:
     """The game with the number in a path or a field; raises `Refused`."""
-    found = state.game(int(text)) if text.isascii() and text.isdigit() and len(text) < 7 else None
+    found = state.game(number_in(text))
     if found is None:
         raise Refused("championship.no_game")
     return found

@@ -9,6 +9,7 @@ from typing import get_args
 from faristol.app import refused_list
 from faristol.app.championship import doubts, hall
 from faristol.app.championship.reading import Listed, read_players, wrong_lines
+from faristol.app.paths import whole
 from faristol.app.text import Texts
 from faristol.app.text.reading_lists import Problem, told
 from faristol.app.views.championship import player as player_view
@@ -122,7 +123,7 @@ async def _penalise(request: Request) -> None:
         request.text("reason"),
         request.text("by"),
         request.text("date"),
-        int(text) if text.isascii() and text.isdigit() else None,
+        whole(text),
         request.number("tenths", "discipline.tenths") if kind == "tenths" else 0,
     )
     foreseen, _ = await hall.foreseen(request, asked)

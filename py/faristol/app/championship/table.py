@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from faristol.app.paths import number_in
 from faristol.app.views.championship import printing as printing_view
 from faristol.app.views.championship import table as table_view
 from faristol.app.views.championship.screens import ContestPrintScreen, ContestTableScreen
@@ -18,7 +19,7 @@ def group_at(state: State, rest: Sequence[str]) -> str:
     """The group that a path names by its place, from 1; empty for all. Raises `Refused`."""
     if not rest:
         return ""
-    number = int(rest[0]) if rest[0].isascii() and rest[0].isdigit() and len(rest[0]) < 4 else 0
+    number = number_in(rest[0])
     if not 1 <= number <= len(state.groups):
         raise Refused("championship.no_group")
     return state.groups[number - 1]

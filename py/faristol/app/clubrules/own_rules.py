@@ -7,6 +7,7 @@ from typing import Any, Generic, TypeVar, get_args, get_origin, get_type_hints
 
 from faristol.app.clubrules.kept import Kept, kept_text, read_kept
 from faristol.app.deleting import deleting
+from faristol.app.paths import whole
 from faristol.app.session import Session, notice_of
 from faristol.app.text.faults import explain
 from faristol.app.views.clubrules.fields import MINUTE, Field, Groups, Offers, explained, form_of
@@ -324,8 +325,8 @@ def _next_button(name: str, one: str, way: str, order: Sequence[str]) -> str:
 
 
 def _number(text: str, least: int, most: int) -> int:
-    number = int(text) if text.isascii() and text.isdigit() and len(text) < 6 else -1
-    if not least <= number <= most:
+    number = whole(text, least, most)
+    if number is None:
         raise Refused("rules.number", text=text, least=least, most=most)
     return number
 

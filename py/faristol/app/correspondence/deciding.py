@@ -6,6 +6,7 @@ from typing import Literal
 
 from faristol.app.correspondence.days import seat_of
 from faristol.app.correspondence.head import check_head, means_of, players_of
+from faristol.app.paths import whole
 from faristol.app.views.correspondence import places as view
 from faristol.app.views.correspondence.arbiter import saved
 from faristol.app.views.correspondence.questions import Annulling
@@ -92,12 +93,13 @@ async def _annul(request: Request) -> None:
 async def _points(request: Request) -> None:
     """The points of a play were wrong (COR-8)."""
     remember(request, view.POINTS)
-    number, _, variant = request.text("move").partition("/")
-    if not number.isdecimal():
+    text, _, variant = request.text("move").partition("/")
+    number = whole(text)
+    if number is None:
         raise Refused("correspondence.no_ply")
     points = request.number("points", "points.number")
     by = await decider(request)
-    await done(request, c.CorrectPoints(int(number), variant, points, request.text("reason"), by))
+    await done(request, c.CorrectPoints(number, variant, points, request.text("reason"), by))
 
 
 async def _penalise(request: Request) -> None:

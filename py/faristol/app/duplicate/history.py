@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from faristol.app.paths import number_in
 from faristol.app.views.duplicate import history as history_view
 from faristol.app.views.duplicate.screens import HistoryScreen
 from faristol.app.views.render import Page
@@ -45,7 +46,7 @@ async def page(window: Window, stream: str, *narrowed: str) -> Page:
 
 def _narrowed(narrowed: Sequence[str], state: State) -> tuple[int, int, bool]:
     round_, player, kind, *_ = [*narrowed, "", "", ""]
-    numbers = [int(text) if text.isascii() and text.isdigit() else 0 for text in (round_[:4], player[:6])]
+    numbers = number_in(round_), number_in(player)
     if (numbers[0] and state.round(numbers[0]) is None) or (numbers[1] and state.player(numbers[1]) is None):
         raise Refused("history.filter")
     return numbers[0], numbers[1], kind == "corrections"

@@ -5,6 +5,7 @@ from dataclasses import replace
 
 from faristol.app.duplicate.completion import AS_WRITTEN, Fitting, options_for
 from faristol.app.duplicate.typing import Typing
+from faristol.app.paths import whole
 from faristol.app.text.faults import explain_slip
 from faristol.app.views.duplicate import slips as slips_view
 from faristol.app.views.duplicate.screens import SlipEntry
@@ -109,11 +110,7 @@ def _replacing(window: Window, state: State, round_: Round, player: int) -> str:
 
 
 def _player_at(state: State, table: str, number: int) -> Player | None:
-    text = table.strip()
-    if not text.isascii() or not text.isdigit():
-        return None
-    present = state.present(number)
-    return next((player for player in present if player.table == int(text[:6])), None)
+    return next((player for player in state.present(number) if player.table == whole(table)), None)
 
 
 def _last_slip(round_: Round) -> Slip | None:
@@ -123,7 +120,8 @@ def _last_slip(round_: Round) -> Slip | None:
 
 def _round_of(request: Request, state: State) -> Round:
     """The round that the form is about: its own number, otherwise the current round."""
-    round_ = state.round(int(number)) if (number := request.text("round")).isdigit() else state.current
+    number = whole(request.text("round"))
+    round_ = state.current if number is None else state.round(number)
     if round_ is None:
         raise Refused("slip.round", round=request.text("round"))
     return round_

@@ -9,6 +9,7 @@ import json
 from collections.abc import Mapping
 
 from faristol.app.game import rules as rule_sets
+from faristol.app.paths import whole
 from faristol.app.views.game import setup as setup_view
 from faristol.app.views.game.computer import level_choices
 from faristol.app.views.game.screens import NewGameScreen
@@ -175,9 +176,10 @@ def _minutes(fields: Mapping[str, str]) -> int:
     minutes = fields.get("minutes", "")
     if minutes == "other":
         minutes = fields.get("minutes_other", "").strip()
-    if not minutes.isascii() or not minutes.isdigit() or len(minutes) > 4 or int(minutes) > MOST_MINUTES:
+    number = whole(minutes, most=MOST_MINUTES)
+    if number is None:
         raise Refused("game.minutes", text=minutes[:20], most=MOST_MINUTES)
-    return int(minutes)
+    return number
 
 
 async def _changed_rules(window: Window, fields: Mapping[str, str], minutes: int) -> GameRules:

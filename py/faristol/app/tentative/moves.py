@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 from random import Random
 
+from faristol.app.paths import number_in
 from faristol.app.tentative.handling import drop, tap
 from faristol.app.tentative.keys import key
 from faristol.app.tentative.tentative import (
@@ -39,7 +40,7 @@ def _key(laying: Laying, ground: Ground, fields: Fields, rng: Random) -> Laying:
 
 def _letter(laying: Laying, ground: Ground, fields: Fields, rng: Random) -> Laying:
     text = fields.get("letter", "")
-    number = int(text) if text.isascii() and text.isdecimal() and len(text) < 3 else 0
+    number = number_in(text)
     return lettered(laying, number) if 0 < number < len(ground.alphabet.letters) else laying
 
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from faristol.app.paths import number_in
 from faristol.app.session import Session
 from faristol.app.views.tournament.entering import Entering, begun
 from faristol.app.window import Request
@@ -16,7 +17,7 @@ def round_at(state: State, rest: Sequence[str]) -> Round | None:
     if not rest:
         return state.published[-1] if state.published else None
     text = rest[0]
-    number = int(text) if text.isascii() and text.isdigit() and len(text) <= 4 else 0
+    number = number_in(text)
     if not 0 < number <= len(state.published):
         raise Refused("result.no_round", round=text[:20])
     return state.published[number - 1]

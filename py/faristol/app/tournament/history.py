@@ -1,5 +1,6 @@
 """The history of a tournament: what its records tell, narrowed to a round, a player, or corrections."""
 
+from faristol.app.paths import number_in
 from faristol.app.tournament import hall
 from faristol.app.views.render import Page
 from faristol.app.views.tournament import history as view
@@ -27,7 +28,7 @@ async def page(window: Window, stream: str, *rest: str) -> Page:
     """The history as its address narrows it: `.../history/ROUND/PLAYER/corrections`, 0 for all of them."""
     held, session = await window.open(TOURNAMENT, stream), window.session
     round_, player, kind, *_ = [*rest, "", "", ""]
-    numbers = [int(text) if text.isascii() and text.isdigit() else 0 for text in (round_[:4], player[:6])]
+    numbers = number_in(round_), number_in(player)
     state = held.state
     if (numbers[0] and state.round(numbers[0]) is None) or (numbers[1] and state.player(numbers[1]) is None):
         raise Refused("history.filter")

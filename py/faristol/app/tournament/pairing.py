@@ -6,6 +6,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from typing import get_args
 
+from faristol.app.paths import whole
 from faristol.app.tournament import by_hand, locks
 from faristol.app.views.render import Page
 from faristol.app.views.screen import Notice
@@ -243,8 +244,8 @@ def _round(state: State, rest: Iterable[str], path: str) -> Round | None:
     match list(rest):
         case []:
             return None
-        case [number] if number.isascii() and number.isdigit() and len(number) < 4:
-            round_ = state.round(int(number))
+        case [text] if number := whole(text, 1):
+            round_ = state.round(number)
             if round_ is not None and round_.published is not None:
                 return round_
     raise Refused("app.path", path=path)

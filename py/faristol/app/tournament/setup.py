@@ -7,6 +7,7 @@ import json
 from collections.abc import Mapping
 from typing import get_args
 
+from faristol.app.paths import whole
 from faristol.app.tournament import hall
 from faristol.app.tournament.rules import offered
 from faristol.app.views.render import Page
@@ -76,7 +77,7 @@ async def changed_rules(request: Request, fields: Mapping[str, str]) -> Tourname
     if not text:
         request.place = ROUNDS_PLACE
         raise Refused("tournament.rounds_empty")
-    if not (text.isascii() and text.isdigit() and len(text) < 4 and least <= int(text) <= most):
+    if whole(text, least, most) is None:
         request.place = ROUNDS_PLACE
         raise Refused("tournament.rounds", text=text[:10], least=least, most=most)
     # the Dutch system balances starts by its colours, unless they are drawn at the table (SWI-4)

@@ -4,6 +4,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
+from faristol.app.paths import whole
 from faristol.app.views.chart import STROKES
 from faristol.app.views.render import Page
 from faristol.app.views.tournament import card, cross
@@ -93,10 +94,10 @@ def _number(window: Window, rest: Sequence[str], most: int) -> int | None:
     """The number after the page's name, None without one; raises `Refused` for one that there is not."""
     if not rest:
         return None
-    text = rest[0]
-    if len(rest) > 1 or not (text.isascii() and text.isdigit() and len(text) <= 6) or int(text) > most:
+    number = whole(rest[0], most=most)
+    if len(rest) > 1 or number is None:
         raise Refused("app.path", path=window.session.path)
-    return int(text)
+    return number
 
 
 def _compared(state: State, number: int, chosen: Chosen) -> tuple[int, ...]:

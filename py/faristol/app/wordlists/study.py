@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from urllib.parse import quote, unquote
 
+from faristol.app.paths import whole
 from faristol.app.text.faults import explain
 from faristol.app.views.render import Page
 from faristol.app.views.screen import Notice
@@ -116,9 +117,10 @@ def _length(text: str) -> int:
     """A length in tiles, 0 for any."""
     if not text:
         return 0
-    if not text.isdecimal() or not SHORTEST <= int(text) <= LONGEST:
+    length = whole(text, SHORTEST, LONGEST)
+    if length is None:
         raise Refused("app.choice", value=text[:40])
-    return int(text)
+    return length
 
 
 def _found(asked: Asked, search: WordSearch, most: int) -> Answer:
