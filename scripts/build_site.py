@@ -26,6 +26,7 @@ from devtools.bytecode import application, lexicon_files, standard_library
 from devtools.packing import gzipped, write_siblings
 from devtools.sealing import integrity, sign_page, write_list
 from devtools.stamps import digest, files_in, only_one
+from devtools.styles import style_sheet
 from devtools.voices import write_voices
 from devtools.wheels import write_wheels
 
@@ -120,15 +121,12 @@ def _copy_vendor(folder: Path) -> None:
 
 def _copy_app(folder: Path, vendor: Path) -> None:
     folder.mkdir(parents=True)
-    styles = [*sorted((SITE / "css").glob("*.css")), SITE / "edge/start.css"]
-    elsewhere = [*styles, START]
     for part in ("edge", "fonts", "icons"):
         for path in files_in(SITE / part):
-            if path not in elsewhere:
+            if path != START:
                 _copy(path, folder / path.relative_to(SITE))
-    # The page waits for its styles before it starts: one file is there sooner than many.
     (folder / "css").mkdir()
-    (folder / "css/faristol.css").write_bytes(b"\n".join(path.read_bytes() for path in styles))
+    (folder / "css/faristol.css").write_text(style_sheet(), encoding="utf-8")
     shutil.copyfile(NODE_MODULES / "idiomorph/dist/idiomorph.esm.js", folder / "idiomorph.js")
     shutil.copyfile(application(), folder / "faristol.zip")
     for lexicon in lexicon_files():

@@ -175,7 +175,7 @@ def test_what_a_challenge_of_the_last_play_but_one_costs_waits_for_the_next_turn
 
 @pytest.mark.rule("COR-20")
 def test_used_tiles_are_struck_in_the_colour_of_their_player():
-    sheet = Path("site/css/8g-letters-paper.css").read_text()
+    sheet = Path("site/css/correspondence-paper.css").read_text()
     [struck] = re.findall(r"\.leaf \.string s \{(.*?)\}", sheet)
     assert "color: inherit;" in struck
     assert "text-decoration-color" not in struck
