@@ -85,8 +85,9 @@ def test_a_code_is_drawn_without_a_connection(visit: Visit, address: str) -> Non
 
 @pytest.mark.parametrize("package", ["micropip", "networkx"])
 def test_a_wheel_that_does_not_come_is_told_and_asked_for_again(
-    visit: Visit, address: str, package: str
+    new_visit: NewVisit, address: str, package: str
 ) -> None:
+    visit = new_visit(service_workers="block")  # it would have kept the wheel meanwhile
     visit.context.route(f"**/{package}-*.whl", lambda route: route.abort())
     page = visit.open(address)
     open_tournament(page, "mallorca")
