@@ -16,7 +16,7 @@ from browser.games import copy_of_tables, press_next
 from browser.prepared import choose_file, go, saved, told
 from browser.test_prints import A4, pdf_of, size, words
 from browser.test_screens import AXE, look
-from browser.visits import NewVisit, Visit
+from browser.visits import LONG_WORK, NewVisit, Visit
 from faristol.app.views.game.told import bracketed
 from faristol.board.grid import Direction, square_name
 from faristol.modes.game import commands as c
@@ -182,7 +182,7 @@ def test_the_turns_are_weighed_with_progress_and_it_can_be_stopped(page: Page) -
     page.get_by_role("button", name="Stop").click()
     expect(page.get_by_text("Stopped: ")).to_be_visible()
     page.get_by_role("button", name="Go on").click()
-    expect(page.get_by_role("progressbar")).to_have_count(0)
+    expect(page.get_by_role("progressbar")).to_have_count(0, timeout=LONG_WORK)
     expect(page.locator("#analysis-turns .lost").last).not_to_be_empty()
 
 

@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 import library
-from browser.visits import NewVisit, Visit
+from browser.visits import LONG_WORK, NewVisit, Visit
 from faristol.lexicon.builder import make_lexicon
 from pieces import alphabet_of
 
@@ -40,7 +40,7 @@ def bring_in(page: Page, path: Path) -> None:
     expect(
         page.get_by_role("progressbar").or_(page.get_by_role("button", name="Keep this list")).first
     ).to_be_visible()
-    expect(page.get_by_role("button", name="Keep this list")).to_be_visible()
+    expect(page.get_by_role("button", name="Keep this list")).to_be_visible(timeout=LONG_WORK)
 
 
 def test_a_list_is_imported_played_with_and_opened_on_another_tablet(
@@ -110,7 +110,7 @@ def test_a_file_that_is_dropped_is_read(visit: Visit, address: str, club_list: t
         form.dispatchEvent(new DragEvent(name, { dataTransfer: files, bubbles: true, cancelable: true }));
     }"""
     page.locator("form[data-drop]").evaluate(drop, "casa\ncosa\n")
-    expect(page.get_by_role("heading", name="dropped.txt")).to_be_visible()
+    expect(page.get_by_role("heading", name="dropped.txt")).to_be_visible(timeout=LONG_WORK)
     page.get_by_role("button", name="Do not keep it").click()
     expect(page.get_by_role("heading", name="dropped.txt")).to_have_count(0)
 

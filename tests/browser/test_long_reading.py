@@ -12,6 +12,7 @@ from browser.prepared import SLIPS, Prepared, choose_file, copy_of, four_steps, 
 from browser.test_entrants import begin
 from browser.test_going_on import overlap
 from browser.test_screens import SIZES
+from browser.visits import LONG_WORK
 from faristol.modes.duplicate import commands
 
 PLAYERS, TURNS = 900, 50
@@ -96,7 +97,7 @@ def test_a_large_copy_comes_in_with_progress_and_the_page_answers(page: Page, la
     expect(page.get_by_role("heading", level=1, name="Word lists")).to_be_visible()
     expect(bar).to_be_visible()
     restored = page.get_by_role("region", name="Notices").get_by_text("Restored: 40. Already here: 0.")
-    expect(restored).to_be_visible(timeout=120_000)
+    expect(restored).to_be_visible(timeout=LONG_WORK)
     expect(bar).to_have_count(0)
 
 
@@ -125,7 +126,7 @@ def test_a_large_list_of_ratings_comes_in_with_progress(page: Page, large_list: 
     page.get_by_label("From a CSV or text file").set_input_files(large_list)
     bar = page.get_by_role("progressbar", name="Reading ratings.csv")
     expect(bar).to_be_visible()
-    expect(bar).to_have_count(0, timeout=120_000)
+    expect(bar).to_have_count(0, timeout=LONG_WORK)
     expect(page.get_by_label("A newer list from a file")).to_be_attached()
 
 

@@ -10,6 +10,8 @@ from devtools.server import SiteServer
 INSECURE_HOST = "club.test"
 """A name that leads to this machine without being localhost: for a browser not a secure origin."""
 
+LONG_WORK = 120_000
+"""Milliseconds to wait for work that shows its progress, on a machine with ten times as much to do."""
 
 VISITOR: Mapping[str, Any] = {"locale": "en-GB", "viewport": {"width": 1180, "height": 820}}
 """Somebody who reads English, at a tablet."""

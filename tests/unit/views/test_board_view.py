@@ -13,6 +13,7 @@ from faristol.tiles.tile import BLANK, DESIGNATED
 from pieces import position
 
 SOURCES = Path(__file__).parents[3] / "py"
+LEXICONS = SOURCES.parent / "lexicons"
 
 
 def test_a_tile_has_its_letter_and_its_points(letters):
@@ -73,6 +74,8 @@ def test_pages_can_be_drawn_from_an_archive(tmp_path):
         for path in SOURCES.rglob("*"):
             if path.is_file() and "__pycache__" not in path.parts:
                 file.write(path, path.relative_to(SOURCES))
+        for path in LEXICONS.glob("*/**/*.toml"):
+            file.write(path, Path("faristol/lexicons") / path.relative_to(LEXICONS))
     program = (
         "from faristol.app.text import Texts\n"
         "from faristol.app.views.home.about import about_page\n"
