@@ -8,7 +8,7 @@ from faristol.app.championship import hall
 from faristol.app.feature import dismiss, does
 from faristol.app.paths import number_in
 from faristol.app.views.championship import games as games_view
-from faristol.app.views.championship.screens import ContestGamesScreen, Sure
+from faristol.app.views.championship.screens import ChampionshipGamesScreen, Sure
 from faristol.app.views.render import Page
 from faristol.app.views.screen import Notice
 from faristol.app.window import Action, Request, Window
@@ -134,7 +134,7 @@ async def page(window: Window, stream: str, *rest: str) -> Page:
         series = state.series_of(number_in(rest[0]))
         if series is None:
             raise Refused("championship.no_series")
-    screen = ContestGamesScreen(
+    screen = ChampionshipGamesScreen(
         stream=stream,
         state=state,
         today=window.today,

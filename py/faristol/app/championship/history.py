@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from faristol.app.championship import hall
 from faristol.app.views.championship import history as history_view
-from faristol.app.views.championship.screens import ContestHistoryScreen
+from faristol.app.views.championship.screens import ChampionshipHistoryScreen
 from faristol.app.views.render import Page
 from faristol.app.window import Action, Request, Window
 from faristol.errors import Refused
@@ -25,7 +25,7 @@ async def page(window: Window, stream: str, *rest: str) -> Page:
     if list(rest) not in ([], [CORRECTIONS]):
         raise Refused("app.path", path=window.session.path)
     held = await window.open(CHAMPIONSHIP, stream)
-    screen = ContestHistoryScreen(
+    screen = ChampionshipHistoryScreen(
         stream=stream,
         state=held.state,
         today=window.today,

@@ -8,7 +8,7 @@ from typing import get_args
 from faristol.app.championship import doubts, hall, sending
 from faristol.app.correspondence.settling import ten_thousandths
 from faristol.app.views.championship import game as game_view
-from faristol.app.views.championship.screens import ContestGameScreen
+from faristol.app.views.championship.screens import ChampionshipGameScreen
 from faristol.app.views.championship.words import names, told
 from faristol.app.views.render import Page
 from faristol.app.views.screen import Notice
@@ -155,7 +155,7 @@ async def page(window: Window, stream: str, *rest: str) -> Page:
     state = (await window.open(CHAMPIONSHIP, stream)).state
     game = hall.known_game(state, rest[0] if rest else "")
     message = await sending.message_of(window, state, game)
-    screen = ContestGameScreen(
+    screen = ChampionshipGameScreen(
         stream=stream,
         state=state,
         today=window.today,

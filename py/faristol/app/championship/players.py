@@ -14,7 +14,7 @@ from faristol.app.text import Texts
 from faristol.app.text.reading_lists import Problem, told
 from faristol.app.views.championship import player as player_view
 from faristol.app.views.championship import players as players_view
-from faristol.app.views.championship.screens import ContestPlayerScreen, ContestPlayersScreen
+from faristol.app.views.championship.screens import ChampionshipPlayerScreen, ChampionshipPlayersScreen
 from faristol.app.views.correspondence.words import coefficient
 from faristol.app.views.render import Page
 from faristol.app.views.screen import Notice
@@ -43,7 +43,7 @@ async def _enter(request: Request) -> None:
     request.session.typed = dict(request.fields)
     await request.command(CHAMPIONSHIP, c.EnterPlayers((entry_of(request),)))
     request.session.typed = {"group": request.text("group")}
-    request.focus("contest-name")
+    request.focus("championship-name")
 
 
 async def _list(request: Request) -> None:
@@ -65,7 +65,7 @@ async def _list(request: Request) -> None:
     wrong_text = wrong_lines(text, problems) if problems else ""
     refused_list.keep(request.session, stream, players_view.LIST, wrong_text)
     if not problems:
-        request.effect("fold", id="contest-paste")
+        request.effect("fold", id="championship-paste")
 
 
 async def _checked(
@@ -198,7 +198,7 @@ async def _forgive(request: Request) -> None:
 
 async def page(window: Window, stream: str, *rest: str) -> Page:
     """The page `#/championship/STREAM/players`."""
-    screen = ContestPlayersScreen(
+    screen = ChampionshipPlayersScreen(
         stream=stream,
         state=(await window.open(CHAMPIONSHIP, stream)).state,
         today=window.today,
@@ -211,7 +211,7 @@ async def page(window: Window, stream: str, *rest: str) -> Page:
 async def player_page(window: Window, stream: str, *rest: str) -> Page:
     """The page `#/championship/STREAM/player/NUMBER`: his games, what is known of him, penalties."""
     state = (await window.open(CHAMPIONSHIP, stream)).state
-    screen = ContestPlayerScreen(
+    screen = ChampionshipPlayerScreen(
         stream=stream,
         state=state,
         today=window.today,

@@ -11,7 +11,7 @@ from faristol.app.correspondence.arriving import LINK, whole_game
 from faristol.app.text.faults import explain
 from faristol.app.views.championship import results as results_view
 from faristol.app.views.championship.collected import Collecting, Taken
-from faristol.app.views.championship.screens import ContestResultsScreen
+from faristol.app.views.championship.screens import ChampionshipResultsScreen
 from faristol.app.views.championship.words import STATUSES, versus
 from faristol.app.views.render import Page
 from faristol.app.views.screen import Notice
@@ -171,7 +171,7 @@ async def page(window: Window, stream: str, *rest: str) -> Page:
     if status and status not in STATUSES:
         raise Refused("app.path", path=window.session.path)
     collecting = window.session.of(Collecting)
-    screen = ContestResultsScreen(
+    screen = ChampionshipResultsScreen(
         stream=stream,
         state=(await window.open(CHAMPIONSHIP, stream)).state,
         today=window.today,

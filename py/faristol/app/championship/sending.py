@@ -26,7 +26,7 @@ from faristol.tournament.championship.data import Game
 from faristol.tournament.championship.reading import game_to_send
 from faristol.tournament.championship.state import State
 
-PLACE = "contest-send"
+PLACE = "championship-send"
 
 
 async def events_to_send(window: Window, state: State, game: Game) -> Sequence[GameEvent]:

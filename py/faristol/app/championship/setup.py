@@ -11,7 +11,7 @@ from faristol.app.championship import hall
 from faristol.app.copies import backups
 from faristol.app.correspondence.head import means_of
 from faristol.app.views.championship import setup as setup_view
-from faristol.app.views.championship.screens import ContestScreen, NewChampionshipScreen
+from faristol.app.views.championship.screens import ChampionshipScreen, NewChampionshipScreen
 from faristol.app.views.render import Page
 from faristol.app.views.screen import Notice
 from faristol.app.window import Action, Request, Window
@@ -91,7 +91,7 @@ async def page(window: Window, *rest: str) -> Page:
 
 async def overview_page(window: Window, stream: str, *rest: str) -> Page:
     """The page `#/championship/STREAM`: what comes next, who still has to tell, and its details."""
-    screen = ContestScreen(
+    screen = ChampionshipScreen(
         stream=stream,
         state=(await window.open(CHAMPIONSHIP, stream)).state,
         today=window.today,

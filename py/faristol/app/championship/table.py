@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from faristol.app.paths import number_in
 from faristol.app.views.championship import printing as printing_view
 from faristol.app.views.championship import table as table_view
-from faristol.app.views.championship.screens import ContestPrintScreen, ContestTableScreen
+from faristol.app.views.championship.screens import ChampionshipPrintScreen, ChampionshipTableScreen
 from faristol.app.views.render import Page
 from faristol.app.window import Window
 from faristol.errors import Refused
@@ -28,7 +28,7 @@ def group_at(state: State, rest: Sequence[str]) -> str:
 async def page(window: Window, stream: str, *rest: str) -> Page:
     """The page `#/championship/STREAM/table`, or `.../table/GROUP`."""
     state = (await window.open(CHAMPIONSHIP, stream)).state
-    screen = ContestTableScreen(
+    screen = ChampionshipTableScreen(
         stream=stream,
         state=state,
         today=window.today,
@@ -44,7 +44,7 @@ async def print_page(window: Window, stream: str, *rest: str) -> Page:
     sheet = rest[0] if rest else "table"
     if sheet not in printing_view.SHEETS:
         raise Refused("app.path", path=window.session.path)
-    screen = ContestPrintScreen(
+    screen = ChampionshipPrintScreen(
         stream=stream,
         state=state,
         today=window.today,

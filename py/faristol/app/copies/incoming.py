@@ -14,8 +14,8 @@ WIDEST = 2
 
 FILES: Mapping[str, tuple[int, str]] = {
     "backup.open": (BACKUP.characters, "restore"),
-    "championship.enter_list": (LIST.characters, "contest-list"),
-    "championship.open_results": (CORRESPONDENCE.characters, "contest-collect"),
+    "championship.enter_list": (LIST.characters, "championship-list"),
+    "championship.open_results": (CORRESPONDENCE.characters, "championship-collect"),
     "championships.open": (BACKUP.characters, "championships"),
     "eliot.open": (ELIOT.characters, "eliot"),
     "message.open": (CORRESPONDENCE.characters, "message-in"),

@@ -26,7 +26,7 @@ def test_what_was_typed_stays_when_it_is_refused(window):
     assert "Write the name of the championship." in window.text
     assert 'value="XVI"' in window.html
     window.send("championship.create", **{**DETAILS, "deadline": "2025-01-01"})
-    assert [place for place, _ in window.notices] == ["contest-new"]
+    assert [place for place, _ in window.notices] == ["championship-new"]
 
 
 def test_details_are_changed_and_a_copy_is_saved(window, arbiter):

@@ -47,7 +47,7 @@ def test_the_table_and_the_games_are_printed(window, played):
     for sheet, told in (("table", "Sum of coefficients"), ("games", "1.5219 – 0.4781")):
         played.go("print", sheet)
         assert 'data-action="page.print"' in window.html
-        assert 'class="leaf paper-contest"' in window.html
+        assert 'class="leaf paper-championship"' in window.html
         assert told in window.text
     played.go("print", "games", 1)
     assert "Cezar Munteanu" not in window.text
@@ -91,7 +91,7 @@ def test_without_its_word_list_the_table_can_still_be_looked_at(window):
 def test_a_long_table_has_several_sheets(window, arbiter):
     window.send("championship.enter_list", text="\n".join(f"Jucător N{number}" for number in range(160)))
     arbiter.go("print")
-    assert window.html.count('class="leaf paper-contest"') == 5
+    assert window.html.count('class="leaf paper-championship"') == 5
     assert "2 more sheets" in window.text
 
 

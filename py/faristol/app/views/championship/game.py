@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from faristol.app.text import Texts
-from faristol.app.views.championship.screens import ContestGameScreen
+from faristol.app.views.championship.screens import ChampionshipGameScreen
 from faristol.app.views.championship.top import top
 from faristol.app.views.championship.words import (
     HOWS,
@@ -26,14 +26,14 @@ from faristol.tournament.championship.data import OF_SOMEBODY, How, Report
 from faristol.tournament.championship.results import result, worth
 from faristol.tournament.championship.table import deadline
 
-TELL, TOLD, DECIDE, SEND = "contest-tell", "contest-told", "contest-decide", "contest-send"
+TELL, TOLD, DECIDE, SEND = "championship-tell", "championship-told", "championship-decide", "championship-send"
 PLACES = (TELL, TOLD, DECIDE, SEND)
 
 WITH_POINTS: tuple[How, ...] = ("played", "unfinished")
 """Endings that are nothing without the points."""
 
 
-def game_page(screen: ContestGameScreen, texts: Texts) -> Page:
+def game_page(screen: ChampionshipGameScreen, texts: Texts) -> Page:
     """The page `#/championship/STREAM/game/NUMBER`."""
     state, game = screen.state, screen.game
     both, known = names(state, game), result(screen.state, screen.game)
@@ -74,7 +74,7 @@ def game_page(screen: ContestGameScreen, texts: Texts) -> Page:
     )
 
 
-def _seat(screen: ContestGameScreen, seat: int, texts: Texts) -> dict[str, Any]:
+def _seat(screen: ChampionshipGameScreen, seat: int, texts: Texts) -> dict[str, Any]:
     """What one of the two has told."""
     state, game = screen.state, screen.game
     reports = state.reports.get(game.id, ())

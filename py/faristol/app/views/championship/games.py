@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from faristol.app.text import Texts
-from faristol.app.views.championship.screens import ContestGamesScreen
+from faristol.app.views.championship.screens import ChampionshipGamesScreen
 from faristol.app.views.championship.top import top
 from faristol.app.views.championship.words import line, listed, series_dates
 from faristol.app.views.render import Page, page
@@ -11,8 +11,8 @@ from faristol.tournament.championship.commands import SwapColours
 from faristol.tournament.championship.data import Series
 from faristol.tournament.championship.state import State
 
-NEW_SERIES, SERIES, MAKING, HAND = "contest-new-series", "contest-series", "contest-making", "contest-hand"
-GAMES, SEND = "contest-games", "contest-send"
+NEW_SERIES, SERIES, MAKING, HAND = "championship-new-series", "championship-series", "championship-making", "championship-hand"
+GAMES, SEND = "championship-games", "championship-send"
 PLACES = (NEW_SERIES, SERIES, MAKING, HAND, GAMES, SEND)
 
 EVERY_GROUP = "*"
@@ -28,7 +28,7 @@ STRIDE = 7
 """Tiles of a string that stand together."""
 
 
-def games_page(screen: ContestGamesScreen, texts: Texts) -> Page:
+def games_page(screen: ChampionshipGamesScreen, texts: Texts) -> Page:
     """The page `#/championship/STREAM/games/SERIES`."""
     state, series = screen.state, screen.series
     own = [game for game in state.games if series and game.series == series.id]
@@ -86,7 +86,7 @@ def _name(state: State, texts: Texts) -> str:
     return texts.gettext("Series %(num)s") % {"num": len(state.series) + 1}
 
 
-def string_of(series: Series, screen: ContestGamesScreen) -> list[str]:
+def string_of(series: Series, screen: ChampionshipGamesScreen) -> list[str]:
     """The string in groups of seven tiles."""
     string = series.string
     return [screen.alphabet.show_rack(string[at : at + STRIDE]) for at in range(0, len(string), STRIDE)]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from faristol.app.text import Texts
-from faristol.app.views.championship.screens import ContestHistoryScreen
+from faristol.app.views.championship.screens import ChampionshipHistoryScreen
 from faristol.app.views.championship.telling import told
 from faristol.app.views.championship.top import top
 from faristol.app.views.duplicate.history import PORTION
@@ -11,7 +11,7 @@ from faristol.app.views.history import grouped
 from faristol.app.views.render import Page, page
 
 
-def history_page(screen: ContestHistoryScreen, texts: Texts) -> Page:
+def history_page(screen: ChampionshipHistoryScreen, texts: Texts) -> Page:
     """The page `#/championship/STREAM/history`."""
     lines = [
         line

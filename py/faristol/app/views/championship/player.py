@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from faristol.app.text import Texts
-from faristol.app.views.championship.screens import ContestPlayerScreen
+from faristol.app.views.championship.screens import ChampionshipPlayerScreen
 from faristol.app.views.championship.top import top
 from faristol.app.views.championship.words import (
     PENALTIES,
@@ -23,11 +23,11 @@ from faristol.tournament.championship.data import Penalty
 from faristol.tournament.championship.state import State
 from faristol.tournament.championship.table import Line, left_behind, record, table
 
-ENTRY, PENALTY, LEAVING = "contest-entry", "contest-penalty", "contest-leaving"
+ENTRY, PENALTY, LEAVING = "championship-entry", "championship-penalty", "championship-leaving"
 PLACES = (ENTRY, PENALTY, LEAVING)
 
 
-def player_page(screen: ContestPlayerScreen, texts: Texts) -> Page:
+def player_page(screen: ChampionshipPlayerScreen, texts: Texts) -> Page:
     """The page `#/championship/STREAM/player/NUMBER`."""
     state, player = screen.state, screen.player
     row = next(row for row in table(state) if row.player.id == player.id)

@@ -6,17 +6,17 @@ from collections.abc import Mapping
 from typing import Any
 
 from faristol.app.text import Texts
-from faristol.app.views.championship.screens import ContestPlayersScreen
+from faristol.app.views.championship.screens import ChampionshipPlayersScreen
 from faristol.app.views.championship.top import top
 from faristol.app.views.render import Page, page
 from faristol.tournament.championship.data import Player
 from faristol.tournament.championship.state import State
 
-ENTRY, LIST = "contest-player", "contest-list"
+ENTRY, LIST = "championship-player", "championship-list"
 PLACES = (ENTRY, LIST)
 
 
-def players_page(screen: ContestPlayersScreen, texts: Texts) -> Page:
+def players_page(screen: ChampionshipPlayersScreen, texts: Texts) -> Page:
     """The page `#/championship/STREAM/players`."""
     state = screen.state
     kept: Mapping[str, str] = screen.typed_at(ENTRY)

@@ -7,7 +7,7 @@ from typing import Any
 
 from faristol.app.text import Texts
 from faristol.app.text.marking import _
-from faristol.app.views.championship.screens import ContestPrintScreen
+from faristol.app.views.championship.screens import ChampionshipPrintScreen
 from faristol.app.views.championship.table import groups, notes, row_line, standing
 from faristol.app.views.championship.top import top
 from faristol.app.views.championship.words import line, taken_off
@@ -23,7 +23,7 @@ LINES = {"table": 38, "games": 36}
 """Lines on a sheet."""
 
 
-def print_page(screen: ContestPrintScreen, texts: Texts) -> Page:
+def print_page(screen: ChampionshipPrintScreen, texts: Texts) -> Page:
     """The page `#/championship/STREAM/print/SHEET/GROUP`."""
     state = screen.state
     lines = _table(screen, texts) if screen.sheet == "table" else _games(screen, texts)
@@ -49,7 +49,7 @@ def print_page(screen: ContestPrintScreen, texts: Texts) -> Page:
     )
 
 
-def _notes(screen: ContestPrintScreen, lines: Sequence[Mapping[str, Any]], texts: Texts) -> Sequence[str]:
+def _notes(screen: ChampionshipPrintScreen, lines: Sequence[Mapping[str, Any]], texts: Texts) -> Sequence[str]:
     """What stands below the last sheet."""
     if screen.sheet == "table":
         return notes(table(screen.state, screen.group), screen.state, texts, paper=True)
@@ -62,11 +62,11 @@ def _about(state: State, texts: Texts) -> str:
     return " · ".join(part for part in (dates, ", ".join(state.arbiters)) if part)
 
 
-def _table(screen: ContestPrintScreen, texts: Texts) -> Sequence[dict[str, Any]]:
+def _table(screen: ChampionshipPrintScreen, texts: Texts) -> Sequence[dict[str, Any]]:
     return [row_line(row, texts) for row in table(screen.state, screen.group)]
 
 
-def _games(screen: ContestPrintScreen, texts: Texts) -> Sequence[dict[str, Any]]:
+def _games(screen: ChampionshipPrintScreen, texts: Texts) -> Sequence[dict[str, Any]]:
     """The games of all, or those in which somebody of the group plays."""
     state = screen.state
     return [line(state, game, texts) for game in games_in(state, screen.group)]

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from faristol.app.text import Texts
-from faristol.app.views.championship.screens import ContestResultsScreen
+from faristol.app.views.championship.screens import ChampionshipResultsScreen
 from faristol.app.views.championship.top import statuses, top
 from faristol.app.views.championship.words import (
     STATUSES,
@@ -25,7 +25,7 @@ from faristol.tournament.championship.results import Result, Status, result
 from faristol.tournament.championship.state import State
 from faristol.tournament.championship.table import due, last_day
 
-COLLECT, DUE = "contest-collect", "contest-due"
+COLLECT, DUE = "championship-collect", "championship-due"
 PLACES = (COLLECT, DUE)
 
 PORTION = 60
@@ -35,7 +35,7 @@ MOST_NAMED = 20
 """Games named that are decided at once."""
 
 
-def results_page(screen: ContestResultsScreen, texts: Texts) -> Page:
+def results_page(screen: ChampionshipResultsScreen, texts: Texts) -> Page:
     """The page `#/championship/STREAM/results`."""
     state, counts = screen.state, statuses(screen.state)
     known = [result(state, game) for game in state.games]
@@ -79,7 +79,7 @@ def _line(known: Result, state: State, texts: Texts) -> dict[str, Any]:
     return found
 
 
-def _due(kind: str, status: Status, screen: ContestResultsScreen) -> dict[str, Any] | None:
+def _due(kind: str, status: Status, screen: ChampionshipResultsScreen) -> dict[str, Any] | None:
     """Games that can all be decided now, because their deadline is over (COR-14, COR-15)."""
     state, found = screen.state, due(screen.state, status, screen.today)
     if not found:

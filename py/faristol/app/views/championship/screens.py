@@ -40,7 +40,7 @@ class NewChampionshipScreen(Screen):
 
 
 @dataclass(frozen=True, kw_only=True)
-class ContestScreen(Screen):
+class ChampionshipScreen(Screen):
     """What every page of a championship has; `typed` are the fields of the form that was sent last."""
 
     stream: str
@@ -49,14 +49,14 @@ class ContestScreen(Screen):
 
 
 @dataclass(frozen=True, kw_only=True)
-class ContestPlayersScreen(ContestScreen):
+class ChampionshipPlayersScreen(ChampionshipScreen):
     """Its players; `refused` is a list that could not be taken."""
 
     refused: str = ""
 
 
 @dataclass(frozen=True, kw_only=True)
-class ContestPlayerScreen(ContestScreen):
+class ChampionshipPlayerScreen(ChampionshipScreen):
     """One of its players."""
 
     player: Player = field(kw_only=True)
@@ -70,7 +70,7 @@ class Sure(Question):
 
 
 @dataclass(frozen=True, kw_only=True)
-class ContestGamesScreen(ContestScreen):
+class ChampionshipGamesScreen(ChampionshipScreen):
     """The games of a `series`, None while there is none; `portions` of them are shown.
 
     `asked` waits for a confirmation.
@@ -83,7 +83,7 @@ class ContestGamesScreen(ContestScreen):
 
 
 @dataclass(frozen=True, kw_only=True)
-class ContestGameScreen(ContestScreen):
+class ChampionshipGameScreen(ChampionshipScreen):
     """One game. `message` is the text that sends it, `mail` the address of a letter with it, or nothing."""
 
     game: Game = field(kw_only=True)
@@ -92,7 +92,7 @@ class ContestGameScreen(ContestScreen):
 
 
 @dataclass(frozen=True, kw_only=True)
-class ContestResultsScreen(ContestScreen):
+class ChampionshipResultsScreen(ChampionshipScreen):
     """Results as they come in: what was `taken` last, and the games of one `status`, empty for all."""
 
     taken: Sequence[Taken] = ()
@@ -101,14 +101,14 @@ class ContestResultsScreen(ContestScreen):
 
 
 @dataclass(frozen=True, kw_only=True)
-class ContestTableScreen(ContestScreen):
+class ChampionshipTableScreen(ChampionshipScreen):
     """The order of a `group`, empty for all."""
 
     group: str = ""
 
 
 @dataclass(frozen=True, kw_only=True)
-class ContestPrintScreen(ContestScreen):
+class ChampionshipPrintScreen(ChampionshipScreen):
     """A sheet of paper: "table" or "games", of a `group`."""
 
     sheet: str = "table"
@@ -116,7 +116,7 @@ class ContestPrintScreen(ContestScreen):
 
 
 @dataclass(frozen=True, kw_only=True)
-class ContestHistoryScreen(ContestScreen):
+class ChampionshipHistoryScreen(ChampionshipScreen):
     """What has happened: each event with its number and its time."""
 
     alphabet: Alphabet = field(kw_only=True)

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from faristol.app.text import Texts
-from faristol.app.views.championship.screens import ContestScreen, NewChampionshipScreen
+from faristol.app.views.championship.screens import ChampionshipScreen, NewChampionshipScreen
 from faristol.app.views.championship.top import statuses, top
 from faristol.app.views.championship.words import (
     STATUSES,
@@ -22,7 +22,7 @@ from faristol.app.views.render import Page, page
 from faristol.tournament.championship.state import State
 from faristol.tournament.championship.table import Reporting, due, last_day, reporting
 
-NEW, DETAILS = "contest-new", "contest-details"
+NEW, DETAILS = "championship-new", "championship-details"
 
 
 def setup_page(screen: NewChampionshipScreen, texts: Texts) -> Page:
@@ -40,7 +40,7 @@ def setup_page(screen: NewChampionshipScreen, texts: Texts) -> Page:
     )
 
 
-def overview_page(screen: ContestScreen, texts: Texts) -> Page:
+def overview_page(screen: ChampionshipScreen, texts: Texts) -> Page:
     """The page `#/championship/STREAM`."""
     state, counts = screen.state, statuses(screen.state)
     waiting = [_owing(owing, state, texts) for owing in reporting(state, screen.today) if owing.owed]
@@ -105,7 +105,7 @@ def dates_moved(before: State, after: State, texts: Texts) -> str:
     return " ".join(told)
 
 
-def next_step(screen: ContestScreen, texts: Texts) -> tuple[str, str]:
+def next_step(screen: ChampionshipScreen, texts: Texts) -> tuple[str, str]:
     """What the arbiter does next: what the main button says, and where it leads."""
     state, path, counts = screen.state, f"#/championship/{screen.stream}", statuses(screen.state)
     if len(state.players) < 2:

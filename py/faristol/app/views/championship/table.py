@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from faristol.app.text import Texts
-from faristol.app.views.championship.screens import ContestTableScreen
+from faristol.app.views.championship.screens import ChampionshipTableScreen
 from faristol.app.views.championship.top import DONE, top
 from faristol.app.views.championship.words import BETWEEN, TIES, is_zero_by_penalty, points, taken_off, tenth
 from faristol.app.views.correspondence.words import NOT_BELOW, coefficient
@@ -17,7 +17,7 @@ from faristol.tournament.championship.state import State
 from faristol.tournament.championship.table import Line, Row, games_in, record, table
 
 
-def table_page(screen: ContestTableScreen, texts: Texts) -> Page:
+def table_page(screen: ChampionshipTableScreen, texts: Texts) -> Page:
     """The page `#/championship/STREAM/table`."""
     state, rows = screen.state, table(screen.state, screen.group)
     return page(

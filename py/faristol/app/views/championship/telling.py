@@ -36,7 +36,7 @@ MOST_NAMES = 12
 
 
 @dataclass(frozen=True)
-class ContestMoment(Moment[State]):
+class ChampionshipMoment(Moment[State]):
     """The championship before and after an event."""
 
     def player(self, id: int) -> str:
@@ -67,11 +67,11 @@ def told(events: Sequence[tuple[int, int, e.Event]], alphabet: Alphabet, texts: 
     state: State | None = None
     for seq, time, event in events:
         before, state = state, evolve(state, event)
-        moment = ContestMoment(before or state, state, alphabet, texts)
+        moment = ChampionshipMoment(before or state, state, alphabet, texts)
         yield Line(seq, time, _TOLD[type(event)](moment, event), isinstance(event, CORRECTIONS))
 
 
-def _created(moment: ContestMoment, event: e.Created) -> str:
+def _created(moment: ChampionshipMoment, event: e.Created) -> str:
     return moment.say(
         _("The championship “%(name)s” was made, with the word list %(list)s."),
         name=moment.after.title,
@@ -79,7 +79,7 @@ def _created(moment: ContestMoment, event: e.Created) -> str:
     )
 
 
-def _changes(moment: ContestMoment, pairs: Sequence[tuple[str, str, str]]) -> str:
+def _changes(moment: ChampionshipMoment, pairs: Sequence[tuple[str, str, str]]) -> str:
     """What is another one now, from what to what."""
     texts = moment.texts
     changed = [
@@ -92,7 +92,7 @@ def _changes(moment: ContestMoment, pairs: Sequence[tuple[str, str, str]]) -> st
     return "; ".join(changed)
 
 
-def _details(moment: ContestMoment, event: e.DetailsChanged) -> str:
+def _details(moment: ChampionshipMoment, event: e.DetailsChanged) -> str:
     old, new, texts = moment.before, moment.after, moment.texts
     changed = _changes(
         moment,
@@ -110,7 +110,7 @@ def _details(moment: ContestMoment, event: e.DetailsChanged) -> str:
     return f"{moment.after.title}: {changed}"
 
 
-def _entered(moment: ContestMoment, event: e.PlayersEntered) -> str:
+def _entered(moment: ChampionshipMoment, event: e.PlayersEntered) -> str:
     shown = [player.name for player in event.players[:MOST_NAMES]]
     if more := len(event.players) - len(shown):
         shown.append(moment.texts.ngettext("%(num)s more", "%(num)s more", more) % {"num": more})
@@ -118,7 +118,7 @@ def _entered(moment: ContestMoment, event: e.PlayersEntered) -> str:
     return message % {"names": moment.texts.sequence(shown)}
 
 
-def _changed(moment: ContestMoment, event: e.PlayerChanged) -> str:
+def _changed(moment: ChampionshipMoment, event: e.PlayerChanged) -> str:
     before = moment.before.player(event.player.id)
     old, new = before.entry if before else Entry(""), event.player.entry
     said = _changes(
@@ -135,11 +135,11 @@ def _changed(moment: ContestMoment, event: e.PlayerChanged) -> str:
     return f"{old.name}: {said}"
 
 
-def _removed(moment: ContestMoment, event: e.PlayerRemoved) -> str:
+def _removed(moment: ChampionshipMoment, event: e.PlayerRemoved) -> str:
     return moment.say(_("%(name)s was taken off the list."), name=moment.player(event.id))
 
 
-def _series(moment: ContestMoment, event: e.SeriesAdded) -> str:
+def _series(moment: ChampionshipMoment, event: e.SeriesAdded) -> str:
     series = event.series
     message = (
         _("Series “%(name)s”: the string of %(tiles)s tiles was drawn: %(string)s")
@@ -150,7 +150,7 @@ def _series(moment: ContestMoment, event: e.SeriesAdded) -> str:
     return moment.say(message, name=series.name, tiles=len(series.string), string=shown)
 
 
-def _series_changed(moment: ContestMoment, event: e.SeriesChanged) -> str:
+def _series_changed(moment: ChampionshipMoment, event: e.SeriesChanged) -> str:
     old, texts = moment.before.series_of(event.id), moment.texts
     if old is None:
         return event.name
@@ -165,12 +165,12 @@ def _series_changed(moment: ContestMoment, event: e.SeriesChanged) -> str:
     return f"{event.name}: {changed}"
 
 
-def _series_removed(moment: ContestMoment, event: e.SeriesRemoved) -> str:
+def _series_removed(moment: ChampionshipMoment, event: e.SeriesRemoved) -> str:
     series = moment.before.series_of(event.id)
     return moment.say(_("Series “%(name)s” was taken out."), name=series.name if series else "–")
 
 
-def _made(moment: ContestMoment, event: e.GamesMade) -> str:
+def _made(moment: ChampionshipMoment, event: e.GamesMade) -> str:
     series = moment.after.series_of(event.games[0].series)
     name = series.name if series else "–"
     if len(event.games) == 1:
@@ -190,15 +190,15 @@ def _made(moment: ContestMoment, event: e.GamesMade) -> str:
     return message % {"num": count, "series": name}
 
 
-def _swapped(moment: ContestMoment, event: e.ColoursSwapped) -> str:
+def _swapped(moment: ChampionshipMoment, event: e.ColoursSwapped) -> str:
     return moment.say(_("RED and BLUE change places: %(game)s."), game=moment.game(event.id))
 
 
-def _game_removed(moment: ContestMoment, event: e.GameRemoved) -> str:
+def _game_removed(moment: ChampionshipMoment, event: e.GameRemoved) -> str:
     return moment.say(_("Taken out: %(game)s."), game=moment.game(event.id))
 
 
-def _reported(moment: ContestMoment, event: e.Reported) -> str:
+def _reported(moment: ChampionshipMoment, event: e.Reported) -> str:
     report, both = event.report, moment.both(event.game)
     messages = {
         "file": _("%(name)s tells by file of %(game)s: %(told)s."),
@@ -216,7 +216,7 @@ def _reported(moment: ContestMoment, event: e.Reported) -> str:
     return f"{said} {report.remark}".strip()
 
 
-def _withdrawn(moment: ContestMoment, event: e.ReportWithdrawn) -> str:
+def _withdrawn(moment: ChampionshipMoment, event: e.ReportWithdrawn) -> str:
     return moment.say(
         _("What %(name)s told of %(game)s was taken back."),
         name=moment.both(event.game)[event.seat],
@@ -224,7 +224,7 @@ def _withdrawn(moment: ContestMoment, event: e.ReportWithdrawn) -> str:
     )
 
 
-def _decided(moment: ContestMoment, event: e.Decided) -> str:
+def _decided(moment: ChampionshipMoment, event: e.Decided) -> str:
     decision = event.decision
     told_ = facts_told(decision.facts, moment.both(event.game), moment.texts)
     said = moment.say(_("Decided about %(game)s: %(told)s."), game=moment.game(event.game), told=told_)
@@ -233,12 +233,12 @@ def _decided(moment: ContestMoment, event: e.Decided) -> str:
     return moment.signed(f"{said} {decision.reason}", decision.by, decision.date)
 
 
-def _undecided(moment: ContestMoment, event: e.DecisionTakenBack) -> str:
+def _undecided(moment: ChampionshipMoment, event: e.DecisionTakenBack) -> str:
     said = moment.say(_("The decision about %(game)s was taken back."), game=moment.game(event.game))
     return moment.signed(said, event.by, event.date)
 
 
-def _penalised(moment: ContestMoment, event: e.Penalised) -> str:
+def _penalised(moment: ChampionshipMoment, event: e.Penalised) -> str:
     penalty, texts = event.penalty, moment.texts
     what = texts.gettext(PENALTIES[penalty.kind])
     if penalty.kind == "tenths":
@@ -249,7 +249,7 @@ def _penalised(moment: ContestMoment, event: e.Penalised) -> str:
     return moment.signed(f"{said} {penalty.reason}", penalty.by, penalty.date)
 
 
-def _forgiven(moment: ContestMoment, event: e.PenaltyTakenBack) -> str:
+def _forgiven(moment: ChampionshipMoment, event: e.PenaltyTakenBack) -> str:
     penalty = next((one for one in moment.before.penalties if one.id == event.id), None)
     name = moment.player(penalty.player) if penalty else "–"
     return moment.signed(
@@ -257,7 +257,7 @@ def _forgiven(moment: ContestMoment, event: e.PenaltyTakenBack) -> str:
     )
 
 
-_TOLD: Mapping[type, Callable[[ContestMoment, Any], str]] = {
+_TOLD: Mapping[type, Callable[[ChampionshipMoment, Any], str]] = {
     e.Created: _created,
     e.DetailsChanged: _details,
     e.PlayersEntered: _entered,
