@@ -135,7 +135,7 @@ def test_what_is_asked_about_the_day_of_arrival_is_in_sight(
         go(page, "#/correspondence/campionat")
         page.get_by_role("button", name="PAS", exact=True).click()
         page.get_by_role("button", name="Play PAS").click()
-        notice = page.locator(".letters-own .notice.bad")
+        notice = page.locator(".correspondence-own .notice.bad")
         expect(notice).to_contain_text("Without the day on which it arrived")
         arrived = page.get_by_label("It arrived")
         expect(arrived).to_be_focused()

@@ -260,7 +260,7 @@ READERS = (
         "string",
         _texts_of(_order),
         _of_text(lambda text: read_string(text, library.alphabet("ro"))),
-        ("letters-new.create", "championship.add_series"),
+        ("correspondence-new.create", "championship.add_series"),
     ),
     Reader("words", lambda: [text.encode() for text in WORDS], _read_words, ("lists.file",)),
     Reader("typed", _texts_of(("h8cantada", "cantada h8", "8h casa", "H8 l·lny")), _of_text(_read_typed)),

@@ -5,7 +5,7 @@ back would give the players time: it is taken out of the clock, and every jump i
 """
 
 from faristol.app.feature import Feature
-from faristol.app.game import clock, table
+from faristol.app.game import clock, common
 from faristol.app.views.screen import Notice
 from faristol.app.window import Request
 from faristol.errors import Refused
@@ -24,7 +24,7 @@ async def _jumped(request: Request) -> None:
     """The page has seen the time jump by `jump`, and knows what was `remaining` on the clock."""
     request.place = "clock"
     jump, remaining = _milliseconds(request.text("jump")), _milliseconds(request.text("remaining"))
-    if request.session.path.startswith(f"{table.PATH}/"):
+    if request.session.path.startswith(f"{common.PATH}/"):
         await clock.jumped(request, jump, remaining)
         return
     state = await request.state(DUPLICATE)

@@ -164,7 +164,7 @@ def voice_pages(evening, texts):
     )
     yield "letters", settings.letters_page(writing, texts)
     asked = replace(writing, removing=True, resetting=True, trying=False)
-    yield "letters-asked", settings.letters_page(asked, texts)
+    yield "correspondence-asked", settings.letters_page(asked, texts)
     for step, trouble in ((Step.ANNOUNCE, "blocked"), (Step.CLOCK, "blocked"), (Step.RESULT, "missing")):
         screen = evening().to(step).judge(voice=Voice("ca", "ca"), speaking=True, voice_trouble=trouble)
         yield f"spoken-{step}", judge.judge_page(screen, texts)

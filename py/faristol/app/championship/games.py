@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from faristol.app.championship import hall
+from faristol.app.championship import common
 from faristol.app.feature import dismiss, does
 from faristol.app.paths import number_in
 from faristol.app.views.championship import games as games_view
@@ -29,7 +29,7 @@ async def _add_series(request: Request) -> None:
     dates = request.text("started"), request.text("deadline")
     state = await request.command(CHAMPIONSHIP, c.AddSeries(request.text("name"), string, not typed, *dates))
     request.session.typed = {}
-    request.go(f"{hall.PATH}/{request.stream}/games/{state.series[-1].id}")
+    request.go(f"{common.PATH}/{request.stream}/games/{state.series[-1].id}")
 
 
 async def _series_form(request: Request) -> None:
@@ -88,28 +88,28 @@ async def _by_hand(request: Request) -> None:
     state = await request.state(CHAMPIONSHIP)
     if not request.text("red") or not request.text("blue"):
         raise Refused("championship.both")
-    red, blue = (hall.known_player(state, request.text(seat)).id for seat in ("red", "blue"))
+    red, blue = (common.known_player(state, request.text(seat)).id for seat in ("red", "blue"))
     await request.command(CHAMPIONSHIP, c.MakeGame(_series(request), red, blue))
     request.session.typed = {}
 
 
 async def _swap(request: Request) -> None:
     """RED and BLUE change places, which matters to who has the game already."""
-    game = hall.known_game(await request.state(CHAMPIONSHIP), request.text("game"))
+    game = common.known_game(await request.state(CHAMPIONSHIP), request.text("game"))
     request.place = games_view.GAMES
     await _asked(request, c.SwapColours(game.id))
 
 
 async def _remove(request: Request) -> None:
     """Take out a game of which nobody has told."""
-    game = hall.known_game(await request.state(CHAMPIONSHIP), request.text("game"))
+    game = common.known_game(await request.state(CHAMPIONSHIP), request.text("game"))
     request.place = games_view.GAMES
     await _asked(request, c.RemoveGame(game.id))
 
 
 async def _asked(request: Request, asked: c.SwapColours | c.RemoveGame) -> None:
     """Do it to a game for who is sure; ask everybody else."""
-    await hall.foreseen(request, asked)
+    await common.foreseen(request, asked)
     if request.text("sure"):
         request.session.question = None
         await request.command(CHAMPIONSHIP, asked)
@@ -155,7 +155,7 @@ ACTIONS: dict[str, Action] = {
         CHAMPIONSHIP,
         lambda request: c.RemoveSeries(_series(request)),
         place=games_view.SERIES,
-        go=f"{hall.PATH}/*/games",
+        go=f"{common.PATH}/*/games",
     ),
     "championship.round_robin": _round_robin,
     "championship.by_hand": _by_hand,

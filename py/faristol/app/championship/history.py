@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from faristol.app.championship import hall
+from faristol.app.championship import common
 from faristol.app.views.championship import history as history_view
 from faristol.app.views.championship.screens import ChampionshipHistoryScreen
 from faristol.app.views.render import Page
@@ -17,7 +17,7 @@ CORRECTIONS = "corrections"
 async def _narrow(request: Request) -> None:
     """What is chosen stands in the address, so that it can be gone back to."""
     kind = f"/{CORRECTIONS}" if request.text(CORRECTIONS) else ""
-    request.go(f"{hall.PATH}/{request.stream}/history{kind}")
+    request.go(f"{common.PATH}/{request.stream}/history{kind}")
 
 
 async def page(window: Window, stream: str, *rest: str) -> Page:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import get_args
 
-from faristol.app.championship import doubts, hall, sending
+from faristol.app.championship import common, doubts, sending
 from faristol.app.correspondence.settling import ten_thousandths
 from faristol.app.views.championship import game as game_view
 from faristol.app.views.championship.screens import ChampionshipGameScreen
@@ -37,13 +37,13 @@ async def _tell(request: Request) -> None:
     facts, proposed = facts_of(request, names(before, game)), proposed_in(request)
     date, remark = request.text("date"), request.text("remark")
     asked = [c.TellResult(game.id, Report(seat, facts, proposed, date, "typed", remark)) for seat in seats]
-    foreseen, _ = await hall.foreseen(request, *asked)
+    foreseen, _ = await common.foreseen(request, *asked)
     doubtful = [
         *doubts.of_facts(facts, texts),
         *doubts.of_date(date, "", request.window.today, texts),
         *doubts.of_replaced(before, foreseen, game, texts),
     ]
-    if hall.is_doubted(request, doubtful):
+    if common.is_doubted(request, doubtful):
         return
     state = await request.command(CHAMPIONSHIP, *asked)
     request.session.typed = {}
@@ -85,7 +85,7 @@ async def _decide(request: Request) -> None:
     text = request.text
     given = proposed_in(request)
     asked = c.Decide(game.id, Decision(facts, given, text("reason"), text("by"), text("date")))
-    foreseen, _ = await hall.foreseen(request, asked)
+    foreseen, _ = await common.foreseen(request, asked)
     decided, texts = foreseen.decisions[game.id].facts, request.window.texts
     doubtful = [
         *doubts.of_facts(decided, texts),
@@ -93,7 +93,7 @@ async def _decide(request: Request) -> None:
         *doubts.of_never(facts, decided, texts),
         *doubts.of_worth(state, decided, given, texts),
     ]
-    if hall.is_doubted(request, doubtful):
+    if common.is_doubted(request, doubtful):
         return
     await request.command(CHAMPIONSHIP, asked)
     request.session.typed = {}
@@ -103,12 +103,12 @@ async def _take_back(request: Request) -> None:
     """A slip of the arbiter himself (COR-32)."""
     request.place = game_view.TOLD
     state, game = await request.state(CHAMPIONSHIP), await _game(request)
-    asked = c.TakeDecisionBack(game.id, hall.arbiter(state), request.window.today)
+    asked = c.TakeDecisionBack(game.id, common.arbiter(state), request.window.today)
     await request.command(CHAMPIONSHIP, asked)
 
 
 async def _game(request: Request) -> Game:
-    return hall.known_game(await request.state(CHAMPIONSHIP), request.text("game"))
+    return common.known_game(await request.state(CHAMPIONSHIP), request.text("game"))
 
 
 def facts_of(request: Request, both: tuple[str, str], tenths: tuple[int, int] = (0, 0)) -> Facts:
@@ -153,7 +153,7 @@ def proposed_in(request: Request) -> tuple[int, int] | None:
 async def page(window: Window, stream: str, *rest: str) -> Page:
     """The page `#/championship/STREAM/game/NUMBER`."""
     state = (await window.open(CHAMPIONSHIP, stream)).state
-    game = hall.known_game(state, rest[0] if rest else "")
+    game = common.known_game(state, rest[0] if rest else "")
     message = await sending.message_of(window, state, game)
     screen = ChampionshipGameScreen(
         stream=stream,

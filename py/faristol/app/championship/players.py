@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from typing import get_args
 
 from faristol.app import refused_list
-from faristol.app.championship import doubts, hall
+from faristol.app.championship import common, doubts
 from faristol.app.championship.reading import Listed, read_players, wrong_lines
 from faristol.app.paths import whole
 from faristol.app.text import Texts
@@ -92,7 +92,7 @@ async def _change(request: Request) -> None:
     """Correct what is known of a player."""
     request.place = player_view.ENTRY
     request.session.typed = dict(request.fields)
-    player = hall.known_player(await request.state(CHAMPIONSHIP), request.text("player"))
+    player = common.known_player(await request.state(CHAMPIONSHIP), request.text("player"))
     await request.command(CHAMPIONSHIP, c.ChangePlayer(player.id, entry_of(request)))
     saved = request.window.texts.gettext("Saved.")
     request.session.notices.append(Notice(request.place, saved, "good"))
@@ -101,16 +101,16 @@ async def _change(request: Request) -> None:
 async def _remove(request: Request) -> None:
     """Take out a player who has no game."""
     request.place = player_view.ENTRY
-    player = hall.known_player(await request.state(CHAMPIONSHIP), request.text("player"))
+    player = common.known_player(await request.state(CHAMPIONSHIP), request.text("player"))
     await request.command(CHAMPIONSHIP, c.RemovePlayer(player.id))
-    request.go(f"{hall.PATH}/{request.stream}/players")
+    request.go(f"{common.PATH}/{request.stream}/players")
 
 
 async def _penalise(request: Request) -> None:
     """A disciplinary penalty (COR-16)."""
     request.place = player_view.PENALTY
     request.session.typed = dict(request.fields)
-    player = hall.known_player(await request.state(CHAMPIONSHIP), request.text("player"))
+    player = common.known_player(await request.state(CHAMPIONSHIP), request.text("player"))
     kind: PenaltyKind | None = next(
         (kind for kind in get_args(PenaltyKind) if kind == request.text("kind")), None
     )
@@ -126,11 +126,11 @@ async def _penalise(request: Request) -> None:
         whole(text),
         request.number("tenths", "discipline.tenths") if kind == "tenths" else 0,
     )
-    foreseen, _ = await hall.foreseen(request, asked)
+    foreseen, _ = await common.foreseen(request, asked)
     texts = request.window.texts
     lost = _excluding(await request.state(CHAMPIONSHIP), player, texts) if kind == "exclusion" else []
     dated = doubts.of_date(asked.date, foreseen.started, request.window.today, texts)
-    if hall.is_doubted(request, [*lost, *_below_zero(foreseen, asked, texts), *dated]):
+    if common.is_doubted(request, [*lost, *_below_zero(foreseen, asked, texts), *dated]):
         return
     await request.command(CHAMPIONSHIP, asked)
     request.session.typed = {}
@@ -180,7 +180,7 @@ async def _leaves(request: Request) -> None:
     state, text, texts = await request.state(CHAMPIONSHIP), request.text, request.window.texts
     asked = [
         c.Decide(game.id, Decision(facts, None, text("reason"), text("by"), text("date")))
-        for game, facts in left_behind(state, hall.known_player(state, text("player")))
+        for game, facts in left_behind(state, common.known_player(state, text("player")))
     ]
     await request.command(CHAMPIONSHIP, *asked)
     told = texts.ngettext("%(num)s game decided.", "%(num)s games decided.", len(asked)) % {"num": len(asked)}
@@ -193,7 +193,7 @@ async def _forgive(request: Request) -> None:
     request.place = player_view.PENALTY
     id = request.number("penalty", "championship.no_penalty")
     state = await request.state(CHAMPIONSHIP)
-    await request.command(CHAMPIONSHIP, c.TakePenaltyBack(id, hall.arbiter(state), request.window.today))
+    await request.command(CHAMPIONSHIP, c.TakePenaltyBack(id, common.arbiter(state), request.window.today))
 
 
 async def page(window: Window, stream: str, *rest: str) -> Page:
@@ -215,7 +215,7 @@ async def player_page(window: Window, stream: str, *rest: str) -> Page:
         stream=stream,
         state=state,
         today=window.today,
-        player=hall.known_player(state, rest[0] if rest else ""),
+        player=common.known_player(state, rest[0] if rest else ""),
         **window.session.said,
     )
     return player_view.player_page(screen, window.texts)

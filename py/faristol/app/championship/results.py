@@ -6,7 +6,7 @@ import re
 from dataclasses import replace
 from typing import Literal
 
-from faristol.app.championship import hall
+from faristol.app.championship import common
 from faristol.app.correspondence.arriving import LINK, whole_game
 from faristol.app.text.faults import explain
 from faristol.app.views.championship import results as results_view
@@ -156,8 +156,8 @@ async def _due(request: Request) -> None:
         facts = Facts(how, known.scores if known else (0, 0))
         decision = Decision(facts, None, request.text("reason"), request.text("by"), date)
         asked.append(c.Decide(game.id, decision))
-    await hall.foreseen(request, *asked)
-    if hall.is_doubted(request, results_view.sweeping(state, kind, games, date, window.texts)):
+    await common.foreseen(request, *asked)
+    if common.is_doubted(request, results_view.sweeping(state, kind, games, date, window.texts)):
         return
     await request.command(CHAMPIONSHIP, *asked)
     told = window.texts.ngettext("%(num)s game decided.", "%(num)s games decided.", len(asked))

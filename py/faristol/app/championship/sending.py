@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from datetime import UTC, datetime
 from urllib.parse import quote
 
-from faristol.app.championship import hall
+from faristol.app.championship import common
 from faristol.app.correspondence.sending import LETTER
 from faristol.app.views.championship import sending as sending_view
 from faristol.app.views.screen import Notice
@@ -61,7 +61,7 @@ async def _copy(request: Request) -> None:
     """The message of a game, for the clipboard."""
     request.place = PLACE
     state = await request.state(CHAMPIONSHIP)
-    game = hall.known_game(state, request.text("game"))
+    game = common.known_game(state, request.text("game"))
     text = await message_of(request.window, state, game)
     request.effect("copy", text=text, filename=f"{game.code}.txt", then="championship.copied")
 
@@ -80,7 +80,7 @@ async def _file(request: Request) -> None:
     """The file of a game."""
     request.place = PLACE
     state = await request.state(CHAMPIONSHIP)
-    game = hall.known_game(state, request.text("game"))
+    game = common.known_game(state, request.text("game"))
     name, text = _written(await events_to_send(request.window, state, game))
     request.effect("download", filename=name, type=MEDIA_TYPE, text=text)
 

@@ -7,7 +7,7 @@ from dataclasses import replace
 from datetime import date
 from typing import get_args
 
-from faristol.app.championship import hall
+from faristol.app.championship import common
 from faristol.app.copies import backups
 from faristol.app.correspondence.head import means_of
 from faristol.app.views.championship import setup as setup_view
@@ -35,7 +35,7 @@ async def _create(request: Request) -> None:
     asked = c.Create(name, rules, edition, started, deadline, arbiters, ties, words, means)
     stream = await request.window.create(CHAMPIONSHIP, asked)
     request.session.typed = {}
-    request.go(f"{hall.PATH}/{stream}/players")
+    request.go(f"{common.PATH}/{stream}/players")
 
 
 async def _change(request: Request) -> None:

@@ -19,7 +19,7 @@ FILES: Mapping[str, tuple[int, str]] = {
     "championships.open": (BACKUP.characters, "championships"),
     "eliot.open": (ELIOT.characters, "eliot"),
     "message.open": (CORRESPONDENCE.characters, "message-in"),
-    "posted.open": (CORRESPONDENCE.characters, "letters-open"),
+    "posted.open": (CORRESPONDENCE.characters, "correspondence-open"),
     "rules.file": (RULE_SET.characters, "rules"),
     "setup.file": (LIST.characters, "paste"),
     "setup.order_file": (TILES.characters, "order"),

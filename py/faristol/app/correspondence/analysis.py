@@ -6,7 +6,7 @@ a game is played on this device whose players judge the words (CLA-1D).
 
 from __future__ import annotations
 
-from faristol.app.correspondence import post, turn
+from faristol.app.correspondence import common, turn
 from faristol.app.correspondence.planned import Ahead
 from faristol.app.views.correspondence import analysis as analysis_view
 from faristol.app.views.correspondence.prospect_screens import ProspectScreen, Searched
@@ -110,7 +110,7 @@ async def _stop(request: Request) -> None:
 async def follow(request: Request, _action: str) -> None:
     """After any action: go on searching while the position is on the page."""
     parts = request.session.path.rstrip("/").split("/")
-    if parts[1:2] != [post.PAGE] or parts[3:] != [PAGE]:
+    if parts[1:2] != [common.PAGE] or parts[3:] != [PAGE]:
         return
     if not any(looking.running and not looking.asked for looking in request.session.all(Looking).values()):
         return
@@ -163,7 +163,7 @@ async def _take(request: Request) -> None:
     if play is None or not _may_take(state, position):
         raise Refused("ahead.later")
     turn.lay_down(request, stream, state, path, play)
-    request.go(f"{post.PATH}/{stream}")
+    request.go(f"{common.PATH}/{stream}")
 
 
 def _may_take(state: State, position: Position) -> bool:

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
 
-from faristol.app.correspondence import post
+from faristol.app.correspondence import common
 from faristol.app.correspondence.planned import Arrived
 from faristol.app.correspondence.sending import LETTER
 from faristol.app.correspondence.setup import propose
@@ -95,7 +95,7 @@ def game_alone(text: str, window: Window) -> Sent | None:
 
 async def take_whole(window: Window, sent: Sent, text: str, role: int | None = None) -> Took:
     """Take in a game that came whole: into the copy that is here, or as a new one, the copy of that role."""
-    stream = await post.stream_with(window, sent.state.code)
+    stream = await common.stream_with(window, sent.state.code)
     if not stream:
         return await _begin(window, sent, text, role)
     held = await window.open(CORRESPONDENCE, stream)
@@ -145,7 +145,7 @@ def _tell(request: Request, took: Took) -> None:
     request.session.notices.append(Notice("message", told, "bad" if took.kept else "good"))
     if not took.new:
         _tell_news(request, took.stream, took.added)
-    path = f"{post.PATH}/{took.stream}"
+    path = f"{common.PATH}/{took.stream}"
     request.go(f"{path}/message" if took.kept else path)
 
 
@@ -193,7 +193,7 @@ async def arrive(request: Request, text: str) -> None:
         return
     state = (await window.open(CORRESPONDENCE, stream)).state
     if sent.state.code != state.code:
-        if await post.stream_with(window, sent.state.code):
+        if await common.stream_with(window, sent.state.code):
             request.go(f"{LETTER}/{link_of(sent.events)}")
             return
         raise Refused("correspondence.other_game", name=sent.state.name, code=sent.state.code)
@@ -211,10 +211,10 @@ async def arrive_anywhere(request: Request, text: str) -> None:
         raise Refused("letter.empty")
     if game_alone(text, window) is None:
         code = read_text(text, window.library.alphabet(CorrespondenceRules.usual().language)).code
-        stream = await post.stream_with(window, code) if code else ""
+        stream = await common.stream_with(window, code) if code else ""
         if stream:
             window.session.put(Arrived(text), stream)
-            request.go(f"{post.PATH}/{stream}/message")
+            request.go(f"{common.PATH}/{stream}/message")
             return
     sent = whole_game(text, window)
     if sent is None:
@@ -224,7 +224,7 @@ async def arrive_anywhere(request: Request, text: str) -> None:
         propose(request, opening)
         return
     role = int(request.text("role")) if request.text("role") in ROLES else None
-    if role is None and not await post.stream_with(window, sent.state.code):
+    if role is None and not await common.stream_with(window, sent.state.code):
         request.go(f"{LETTER}/{link_of(sent.events)}")
     else:
         _tell(request, await take_whole(window, sent, text, role))
@@ -240,15 +240,15 @@ async def _opened(request: Request) -> None:
 
 
 async def _anywhere(request: Request, text: str) -> None:
-    request.place = "letters-open"
+    request.place = "correspondence-open"
     request.session.typed = {"message": request.text("message").strip()}
     await arrive_anywhere(request, text)
 
 
 async def _scanned(request: Request) -> None:
     """What the camera has read; the browser says why if it could not."""
-    here = request.session.path.startswith(f"{post.PATH}/")
-    request.place = message_view.IN if here else "letters-open"
+    here = request.session.path.startswith(f"{common.PATH}/")
+    request.place = message_view.IN if here else "correspondence-open"
     if request.text("error"):
         raise Refused("letter.camera")
     await (arrive if here else arrive_anywhere)(request, request.text("message"))
@@ -271,7 +271,7 @@ async def _take(request: Request) -> None:
     told = window.texts.gettext("The message was taken in.")
     request.session.notices.append(Notice("message", told, "good"))
     _tell_news(request, stream, len(window.store(CORRESPONDENCE).opened[stream].events) - before)
-    request.go(f"{post.PATH}/{stream}")
+    request.go(f"{common.PATH}/{stream}")
 
 
 async def _take_link(request: Request) -> None:
@@ -366,7 +366,7 @@ async def read_here(window: Window, stream: str, state: State, referee: Referee)
     found = read_in(window, stream, state, referee)
     if found is None or all(note.code != "other_game" for note in found.verified.disagreements):
         return found
-    return replace(found, elsewhere=await post.stream_with(window, found.message.code))
+    return replace(found, elsewhere=await common.stream_with(window, found.message.code))
 
 
 async def _there(request: Request) -> None:
@@ -378,7 +378,7 @@ async def _there(request: Request) -> None:
         raise Refused("letter.not_taken")
     _forget(window, stream)
     window.session.put(Arrived(found.text), found.elsewhere)
-    request.go(f"{post.PATH}/{found.elsewhere}/message")
+    request.go(f"{common.PATH}/{found.elsewhere}/message")
 
 
 async def _with_referee(request: Request) -> tuple[State, Referee]:

@@ -10,7 +10,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from faristol.app.correspondence import post
+from faristol.app.correspondence import common
 from faristol.app.correspondence.planned import Planned
 from faristol.app.session import Session
 from faristol.app.tentative.tentative import Laid, Laying
@@ -32,7 +32,7 @@ class Draft:
 async def follow(request: Request, _action: str) -> None:
     """After any action at a game: the browser keeps what has changed; what has been played is forgotten."""
     session = request.session
-    if not session.path.startswith(f"{post.PATH}/"):
+    if not session.path.startswith(f"{common.PATH}/"):
         return
     stream, kept = request.stream, session.of(Draft)
     game = request.window.store(CORRESPONDENCE).opened.get(stream)

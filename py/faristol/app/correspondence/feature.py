@@ -6,12 +6,12 @@
 from faristol.app.correspondence import (
     analysis,
     arbiter,
+    common,
     days,
     drafts,
     history,
     library,
     message,
-    post,
     setup,
     sheet,
     turn,
@@ -54,7 +54,7 @@ FEATURE = Feature(
     unasked=analysis.UNASKED,
     follow=(drafts.follow, analysis.follow),
     hooks=Hooks(
-        joined={CORRESPONDENCE.name: post.settled_with},
+        joined={CORRESPONDENCE.name: common.settled_with},
         going_on=[library.going_on],
         started=[drafts.started],
     ),

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from faristol.app.correspondence import post
+from faristol.app.correspondence import common
 from faristol.app.views.correspondence import history as view
-from faristol.app.views.correspondence.arbiter_screens import LettersHistoryScreen
+from faristol.app.views.correspondence.arbiter_screens import CorrespondenceHistoryScreen
 from faristol.app.views.render import Page
 from faristol.app.window import Action, Request, Window
 from faristol.errors import Refused
@@ -17,7 +17,7 @@ CORRECTIONS = "corrections"
 async def _narrow(request: Request) -> None:
     """What is chosen stands in the address, so that it can be gone back to."""
     kind = f"/{CORRECTIONS}" if request.text(CORRECTIONS) else ""
-    request.go(f"{post.PATH}/{request.stream}/history{kind}")
+    request.go(f"{common.PATH}/{request.stream}/history{kind}")
 
 
 async def _more(request: Request) -> None:
@@ -29,7 +29,7 @@ async def page(window: Window, stream: str, *rest: str) -> Page:
     if list(rest) not in ([], [CORRECTIONS]):
         raise Refused("app.path", path=window.session.path)
     held = await window.open(CORRESPONDENCE, stream)
-    screen = LettersHistoryScreen(
+    screen = CorrespondenceHistoryScreen(
         stream=stream,
         state=held.state,
         alphabet=window.library.alphabet(held.state.language),
@@ -42,4 +42,4 @@ async def page(window: Window, stream: str, *rest: str) -> Page:
     return view.history_page(screen, window.texts)
 
 
-ACTIONS: dict[str, Action] = {"letters-history.narrow": _narrow, "letters-history.more": _more}
+ACTIONS: dict[str, Action] = {"correspondence-history.narrow": _narrow, "correspondence-history.more": _more}

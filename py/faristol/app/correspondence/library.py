@@ -3,20 +3,20 @@
 from faristol.app.correspondence.planned import Arrived
 from faristol.app.deleting import deleting_stream
 from faristol.app.views.correspondence import library as library_view
-from faristol.app.views.correspondence.screens import LettersScreen
-from faristol.app.views.home.screens import Going, LettersSummary
+from faristol.app.views.correspondence.screens import CorrespondenceScreen
+from faristol.app.views.home.screens import CorrespondenceSummary, Going
 from faristol.app.views.render import Page
 from faristol.app.window import Action, Window, with_damages
 from faristol.errors import Fault
 from faristol.modes.correspondence.correspondence import CORRESPONDENCE
 
 
-async def saved(window: Window) -> tuple[list[LettersSummary], list[Fault]]:
+async def saved(window: Window) -> tuple[list[CorrespondenceSummary], list[Fault]]:
     """Every game by correspondence, the one changed last first, and what is wrong with damaged ones."""
     found, damages = await window.store(CORRESPONDENCE).readable()
     read = {head.stream: bool(window.session.of(Arrived, head.stream).text) for head, _ in found}
     known = [
-        LettersSummary(head.stream, state, head.last.time, window.today, read=read[head.stream])
+        CorrespondenceSummary(head.stream, state, head.last.time, window.today, read=read[head.stream])
         for head, state in found
     ]
     return known, damages
@@ -31,7 +31,7 @@ async def going_on(window: Window) -> list[Going]:
 async def page(window: Window, *rest: str) -> Page:
     """The page `#/correspondences`."""
     found, damages = await saved(window)
-    screen = LettersScreen(
+    screen = CorrespondenceScreen(
         games=found,
         today=window.today,
         removing=window.session.removing,

@@ -5,7 +5,7 @@ What goes out is in sending.py, what comes in in arriving.py, what does not agre
 
 from __future__ import annotations
 
-from faristol.app.correspondence import arriving, keeping, post, sending
+from faristol.app.correspondence import arriving, common, keeping, sending
 from faristol.app.session import notice_of
 from faristol.app.views.correspondence import message as message_view
 from faristol.app.views.correspondence.message_screens import LinkScreen, MessageScreen
@@ -46,7 +46,7 @@ async def page(window: Window, stream: str, *rest: str) -> Page:
 async def link_page(window: Window, fragment: str) -> Page:
     """A game that came in a link: what it is, and whether it is here; nothing is saved before it is taken."""
     sent = open_link(fragment, window.library.alphabet)
-    stream = await post.stream_with(window, sent.state.code)
+    stream = await common.stream_with(window, sent.state.code)
     known = shared((await window.open(CORRESPONDENCE, stream)).events) if stream else ()
     screen = LinkScreen(
         link=f"{sending.LETTER}/{fragment}",

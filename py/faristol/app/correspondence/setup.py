@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from datetime import date
 
-from faristol.app.correspondence import post
+from faristol.app.correspondence import common
 from faristol.app.correspondence.head import check_head, means_of, players_of
 from faristol.app.views.correspondence import setup as setup_view
 from faristol.app.views.correspondence.screens import NewLettersScreen
@@ -24,7 +24,7 @@ from faristol.storage.exchange.correspondence_opening import Opening
 
 PATH = "#/correspondences/new"
 
-PLACE, STRING_PLACE, CODE_PLACE = "letters-new", "letters-string", "letters-code"
+PLACE, STRING_PLACE, CODE_PLACE = "correspondence-new", "correspondence-string", "correspondence-code"
 
 WRITTEN_CODE = re.compile(r"[A-Z0-9]{4,12}")
 """The code of a game that was made elsewhere."""
@@ -70,11 +70,11 @@ async def _code(request: Request) -> str:
     """The code that the arbiter's letter has, if it was typed, or a new one; raises `Refused`."""
     code = request.text("code").strip().upper()
     if request.text("how") != "typed" or not code:
-        return post.new_code(request.window)
+        return common.new_code(request.window)
     request.place = CODE_PLACE
     if not WRITTEN_CODE.fullmatch(code):
         raise Refused("letter.code")
-    if await post.stream_with(request.window, code):
+    if await common.stream_with(request.window, code):
         raise Refused("letter.code_here", code=code)
     return code
 
@@ -112,7 +112,7 @@ async def _create(request: Request) -> None:
     stream = await window.create(CORRESPONDENCE, asked, c.Join(role))
     request.session.typed = {}
     # the arbiter has something to send before anybody plays
-    request.go(f"{post.PATH}/{stream}/message" if role == ARBITER else f"{post.PATH}/{stream}")
+    request.go(f"{common.PATH}/{stream}/message" if role == ARBITER else f"{common.PATH}/{stream}")
 
 
 def role_of(text: str) -> int:
@@ -150,4 +150,4 @@ async def page(window: Window, *rest: str) -> Page:
     return setup_view.setup_page(screen, window.texts)
 
 
-ACTIONS: dict[str, Action] = {"letters-new.change": _change, "letters-new.create": _create}
+ACTIONS: dict[str, Action] = {"correspondence-new.change": _change, "correspondence-new.create": _create}

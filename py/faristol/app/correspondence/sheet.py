@@ -39,4 +39,4 @@ async def page(window: Window, stream: str, *rest: str) -> Page:
     return sheet_view.sheet_page(screen, window.texts)
 
 
-ACTIONS: dict[str, Action] = {"letters-sheet.variant": _variant}
+ACTIONS: dict[str, Action] = {"correspondence-sheet.variant": _variant}

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from faristol.app.correspondence import post
+from faristol.app.correspondence import common
 from faristol.app.correspondence.planned import Planned
 from faristol.app.session import Session
 from faristol.app.tentative.actions import PLACES as LAYING_PLACES
@@ -102,7 +102,7 @@ async def _place(request: Request) -> tuple[str, Ground] | None:
     return _key(stream, shown_variant(request.window, stream, state).path), ground
 
 
-LAYING_PLACES[post.PAGE] = _place
+LAYING_PLACES[common.PAGE] = _place
 
 
 def lay_down(request: Request, stream: str, state: State, path: str, play: Play) -> None:
@@ -186,7 +186,7 @@ async def _send_back(request: Request) -> None:
         raise Refused("answer.reason", rule="COR-6B")
     await request.command(CORRESPONDENCE, c.SendBack("unclear", letter_of(request.fields), remark))
     request.session.question = None
-    request.go(f"{post.PATH}/{request.stream}/message")
+    request.go(f"{common.PATH}/{request.stream}/message")
 
 
 async def _case(request: Request) -> tuple[State, Referee]:
@@ -267,7 +267,7 @@ async def _make(request: Request) -> None:
     await request.command(CORRESPONDENCE, c.MakePly(moves, letter_of(request.fields), request.text("remark")))
     forget_drafts(request, stream)
     if state.role != 1 - state.seat:  # what the partner has written is answered, not sent
-        request.go(f"{post.PATH}/{stream}/message")
+        request.go(f"{common.PATH}/{stream}/message")
 
 
 def _doubted(request: Request, state: State, texts: Mapping[str, str], *, unknown: bool) -> bool:

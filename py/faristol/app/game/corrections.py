@@ -1,7 +1,7 @@
 """Turns that were written wrongly, and turns taken back by agreement (CLA-4G, CLA-8B)."""
 
 from faristol.app.feature import does
-from faristol.app.game import computer, table
+from faristol.app.game import common, computer
 from faristol.app.paths import number_in
 from faristol.app.tentative.writing import read_play
 from faristol.app.views.game import correction as view
@@ -46,10 +46,10 @@ async def _correct(request: Request) -> None:
     request.session.typed = {}
     if corrected.taken_out and anew:
         _tell(request, announced, corrected)
-        request.go(f"{table.PATH}/{request.stream}")
+        request.go(f"{common.PATH}/{request.stream}")
         request.focus("write", select=False)
         return
-    request.go(f"{table.PATH}/{request.stream}/arbiter")
+    request.go(f"{common.PATH}/{request.stream}/arbiter")
     request.focus(f"turn-{number}", select=False)
     request.effect(
         "say", text=request.window.texts.gettext("Corrected, and everything after it counted again.")
@@ -75,7 +75,7 @@ async def _gone_back(request: Request, number: int) -> None:
     announced = (await request.state(CLASSIC)).last_turns is not None
     state = await request.command(CLASSIC, c.GoBack(number))
     _tell(request, announced, state)
-    request.go(f"{table.PATH}/{request.stream}")
+    request.go(f"{common.PATH}/{request.stream}")
     request.focus("write", select=False)
 
 
@@ -98,7 +98,7 @@ async def _take_back(request: Request) -> None:
         return
     if not state.rules.takebacks:
         raise Refused("takeback.not_here", rule="CLA-2A")
-    request.go(f"{table.PATH}/{request.stream}/arbiter")
+    request.go(f"{common.PATH}/{request.stream}/arbiter")
     request.session.question = TakingBack(turn_of(state))
     request.focus("takeback-question", select=False)
 
@@ -128,7 +128,7 @@ async def take_back(request: Request) -> None:
     text = window.texts.gettext("Taken back: %(turns)s.") % {"turns": "; ".join(said)}
     request.session.notices.append(Notice(PLACE, text, "info"))
     _tell(request, announced, after)
-    request.go(f"{table.PATH}/{stream}")
+    request.go(f"{common.PATH}/{stream}")
     request.focus("next", select=False)
 
 

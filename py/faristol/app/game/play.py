@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from faristol.app.feature import dismiss, does
-from faristol.app.game import computer, replay, table
+from faristol.app.game import common, computer, replay
 from faristol.app.game.corrections import take_back
 from faristol.app.game.tournament_link import event_of
 from faristol.app.game.unseen import unseen
@@ -243,7 +243,7 @@ async def page(window: Window, stream: str) -> Page:
     """The page of a game; one that was played elsewhere is only looked at, in its replay."""
     state = (await window.open(CLASSIC, stream)).state
     if state.use == "record":
-        window.session.path = f"{table.PATH}/{stream}/replay"
+        window.session.path = f"{common.PATH}/{stream}/replay"
         return await replay.page(window, stream)
     alphabet, session = window.library.alphabet(state.language), window.session
     covered = is_covered(session, stream, state)

@@ -1,7 +1,7 @@
 """Racks out of the ordinary, as they are told at the table: SENYORS and surplus tiles (MAL-17B, CLA-3B)."""
 
 from faristol.app.feature import does
-from faristol.app.game import table
+from faristol.app.game import common
 from faristol.app.game.deciding import decided_by, seats_of
 from faristol.app.views.game.arbiter import next_seat
 from faristol.app.views.game.questions import Senyors, Surplus
@@ -37,7 +37,7 @@ async def _senyors(request: Request) -> None:
 
 async def _senyors_form(request: Request) -> None:
     """The form on which it is recorded, with the rack that was written."""
-    request.go(f"{table.PATH}/{request.stream}/arbiter")
+    request.go(f"{common.PATH}/{request.stream}/arbiter")
     request.session.question = Senyors()
     request.focus("senyors-shown", select=False)
 
@@ -59,7 +59,7 @@ async def _surplus(request: Request) -> None:
 
 async def _surplus_form(request: Request) -> None:
     """The form on which it is recorded, also in the first draw, before the clock runs (CLA-3B)."""
-    request.go(f"{table.PATH}/{request.stream}/arbiter")
+    request.go(f"{common.PATH}/{request.stream}/arbiter")
     request.session.question = Surplus()
     request.focus("surplus-seat", select=False)
 

@@ -1,6 +1,6 @@
 """The tournament that a game belongs to: the table at which it is played, or whose result it is."""
 
-from faristol.app.tournament import hall
+from faristol.app.tournament import common
 from faristol.app.tournament.desk_rounds import table_at
 from faristol.app.views.game.screens import Event
 from faristol.app.views.tournament.entering import Entering
@@ -41,7 +41,7 @@ async def event_of(window: Window, game: str) -> Event | None:
                 state = (await window.open(TOURNAMENT, tournament)).state
             except Fault:  # removed since, or damaged, which home tells
                 return None
-            path = f"{hall.PATH}/{tournament}/round/{number}"
+            path = f"{common.PATH}/{tournament}/round/{number}"
             if 0 < int(number) <= len(state.published):
                 return _event(state, int(number), int(table), path)
     return None

@@ -1,7 +1,7 @@
 """Games of two that are not over."""
 
 from faristol.app.feature import HOURS, LOOKED_AT, MINUTE
-from faristol.app.game import table
+from faristol.app.game import common
 from faristol.app.game.library import cards
 from faristol.app.views.home.screens import GameSummary, Going
 from faristol.app.window import Window
@@ -13,7 +13,7 @@ async def going_on(window: Window) -> list[Going]:
     """Those that are being played or can be gone on with, the one changed last first."""
     since, found = window.now() - HOURS * 60 * MINUTE, list[Going]()
     for head in await window.store(CLASSIC).heads():
-        if not table.may_go_on(head) or len(found) == LOOKED_AT:
+        if not common.may_go_on(head) or len(found) == LOOKED_AT:
             continue
         try:
             state = (await window.open(CLASSIC, head.stream)).state

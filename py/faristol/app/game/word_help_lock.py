@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from faristol.app.feature import HOURS, MINUTE
-from faristol.app.game import table
+from faristol.app.game import common
 from faristol.app.views.game.screens import LiveGame
 from faristol.app.window import Window
 from faristol.errors import Fault
@@ -37,7 +37,7 @@ async def _stream(window: Window) -> str:
     for head in await window.store(CLASSIC).heads():
         if head.last.time < since:
             break
-        if not table.may_go_on(head):
+        if not common.may_go_on(head):
             continue
         try:
             state = (await window.open(CLASSIC, head.stream)).state

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from faristol.app.copies import backups
 from faristol.app.session import HOME
 from faristol.app.text.reading_lists import BINARY
-from faristol.app.tournament import hall, library
+from faristol.app.tournament import common, library
 from faristol.app.tournament.rules import offered
 from faristol.app.views.render import Page
 from faristol.app.views.tournament import foreign as foreign_view
@@ -92,7 +92,7 @@ async def _take(request: Request) -> None:
     await window.log.append(to_records(stream, imported.events, [], now))
     window.written.add(stream)
     request.session.drop(LookedAt)
-    request.go(f"{hall.PATH}/{stream}" if imported.state.published else f"{hall.PATH}/{stream}/players")
+    request.go(f"{common.PATH}/{stream}" if imported.state.published else f"{common.PATH}/{stream}/players")
 
 
 async def _told_apart(window: Window, name: str) -> str:

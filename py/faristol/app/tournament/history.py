@@ -1,7 +1,7 @@
 """The history of a tournament: what its records tell, narrowed to a round, a player, or corrections."""
 
 from faristol.app.paths import number_in
-from faristol.app.tournament import hall
+from faristol.app.tournament import common
 from faristol.app.views.render import Page
 from faristol.app.views.tournament import history as view
 from faristol.app.views.tournament.history_screens import TournamentHistoryScreen
@@ -17,7 +17,7 @@ async def _narrow(request: Request) -> None:
     """What is chosen stands in the address, so that it can be gone back to."""
     round_, player = (request.number(name, "history.filter") for name in ("round", "player"))
     kind = f"/{CORRECTIONS}" if request.text(CORRECTIONS) else ""
-    request.go(f"{hall.PATH}/{request.stream}/history/{round_}/{player}{kind}")
+    request.go(f"{common.PATH}/{request.stream}/history/{round_}/{player}{kind}")
 
 
 async def _more(request: Request) -> None:

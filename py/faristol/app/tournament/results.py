@@ -6,7 +6,7 @@ from dataclasses import replace
 from faristol.app import refused_list
 from faristol.app.game import tournament_link
 from faristol.app.text.faults import explain
-from faristol.app.tournament import by_hand, games_found, hall
+from faristol.app.tournament import by_hand, common, games_found
 from faristol.app.tournament.desk_rounds import at_desk, set_line, table_at, typed_table
 from faristol.app.tournament.files import RESULTS
 from faristol.app.views.screen import Notice
@@ -99,7 +99,7 @@ async def _to_the_list(request: Request, round_: Round, lines: Sequence[str]) ->
     stream, texts = request.stream, request.window.texts
     refused_list.keep(request.session, stream, RESULTS, "\n".join(lines))
     set_line(request, round_, Entering())
-    request.go(f"{hall.PATH}/{stream}/files")
+    request.go(f"{common.PATH}/{stream}/files")
     said = texts.gettext("You pasted %(num)s results at once: look at the list here, and take them all.")
     request.session.notices.append(Notice(RESULTS, said % {"num": len(lines)}, "info"))
 

@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from typing import get_args
 
 from faristol.app.paths import whole
-from faristol.app.tournament import hall
+from faristol.app.tournament import common
 from faristol.app.tournament.rules import offered
 from faristol.app.views.render import Page
 from faristol.app.views.tournament import setup as setup_view
@@ -63,7 +63,7 @@ async def _create(request: Request) -> None:
     )
     kept = {name: fields.get(name, "") for name in KEPT}
     await window.choose(LAST, json.dumps({**kept, "rules": rules.key}, ensure_ascii=False))
-    request.go(f"{hall.PATH}/{stream}/players")
+    request.go(f"{common.PATH}/{stream}/players")
 
 
 async def changed_rules(request: Request, fields: Mapping[str, str]) -> TournamentRules:

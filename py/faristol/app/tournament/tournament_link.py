@@ -1,7 +1,8 @@
 """A table and the game of this app that was, or is to be, played at it."""
 
-from faristol.app.game import rules, table, tournament_link
-from faristol.app.tournament import hall
+from faristol.app.game import common as games
+from faristol.app.game import rules, tournament_link
+from faristol.app.tournament import common
 from faristol.app.tournament.desk_rounds import at_desk, typed_table
 from faristol.app.tournament.games_found import day_of, is_reversed, result_of
 from faristol.app.tournament.results import FIRST, PLACE
@@ -81,7 +82,7 @@ async def _play(request: Request) -> None:
                 ),
                 action="go",
                 label=texts.gettext("Rules of the tournament"),
-                fields=(("path", f"{hall.PATH}/{request.stream}/rules"),),
+                fields=(("path", f"{common.PATH}/{request.stream}/rules"),),
             )
         )
         return
@@ -101,7 +102,7 @@ async def _play(request: Request) -> None:
     starts = [commands.SetStarter(0, "named")] if round_.pairing.starts else []
     stream = await window.create(CLASSIC, asked, *starts)
     await tournament_link.belongs(window, stream, request.stream, round_.number, at.number)
-    request.go(f"{table.PATH}/{stream}")
+    request.go(f"{games.PATH}/{stream}")
 
 
 ACTIONS: dict[str, Action] = {

@@ -9,7 +9,7 @@ import pytest
 
 from arbiters import Arbiter
 from contested import Contest
-from faristol.app.views.championship import telling
+from faristol.app.views.championship import history_sentences
 from faristol.storage.codec import to_records
 from faristol.tournament.championship import events as e
 
@@ -67,7 +67,7 @@ def test_the_history_tells_everything_and_can_be_narrowed_to_corrections(window,
 
 
 def test_every_event_has_a_sentence():
-    assert {*telling._TOLD} == {*get_args(e.Event)}
+    assert {*history_sentences._TOLD} == {*get_args(e.Event)}
 
 
 def test_every_page_of_an_empty_championship_shows(window, arbiter):

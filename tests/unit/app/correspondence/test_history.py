@@ -6,7 +6,7 @@ import re
 import pytest
 
 from faristol.app.views.correspondence.enclosing import ENCLOSURES
-from faristol.app.views.correspondence.telling import _TOLD
+from faristol.app.views.correspondence.history_sentences import _TOLD
 from faristol.modes.correspondence import commands as c
 from faristol.modes.correspondence import events as e
 from faristol.modes.correspondence.correspondence import CORRESPONDENCE
@@ -140,9 +140,9 @@ def test_what_changes_something_is_marked_and_can_be_looked_at_alone(told, windo
     says(lines, *said)
     assert len(lines) == 4
     assert all("Correction:" in line for line in lines)
-    window.send("letters-history.narrow")
+    window.send("correspondence-history.narrow")
     assert window.path.endswith("/history")
-    window.send("letters-history.narrow", corrections="yes")
+    window.send("correspondence-history.narrow", corrections="yes")
     assert window.path.endswith("/history/corrections")
 
 

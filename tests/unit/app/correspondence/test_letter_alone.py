@@ -56,7 +56,7 @@ def begun(window: Window, text: str, **fields: str) -> str:
     window.send("posted.take", message=text)
     assert window.path == "#/correspondences/new"
     chosen = {name: str(value) for name, value in window.inner.session.typed.items()}
-    window.send("letters-new.create", **{"means": "post", "competition": "yes", **chosen, **fields})
+    window.send("correspondence-new.create", **{"means": "post", "competition": "yes", **chosen, **fields})
     return window.path.split("/")[2]
 
 
@@ -148,7 +148,7 @@ def test_the_form_of_a_new_game_holds_what_the_letter_says(window: Window, write
 def test_whose_copy_it_is_must_be_said(window: Window):
     window.go("#/correspondences")
     window.send("posted.take", message=letter(sent()))
-    window.send("letters-new.create", **{"means": "post", **window.inner.session.typed})
+    window.send("correspondence-new.create", **{"means": "post", **window.inner.session.typed})
     assert "Choose RED, BLUE or the arbiter." in window.text
     assert 'name="code" value="ABC234"' in window.html
 
@@ -193,7 +193,9 @@ def test_a_code_that_cannot_be_is_told_at_its_field(window: Window, code, told):
     }
     string = sent().referee.alphabet.show_rack(sent().state.string)
     window.go("#/correspondences/new")
-    window.send("letters-new.create", **fields, means="post", role="0", how="typed", string=string, code=code)
-    assert [place for place, _ in window.notices] == ["letters-code"]
+    window.send(
+        "correspondence-new.create", **fields, means="post", role="0", how="typed", string=string, code=code
+    )
+    assert [place for place, _ in window.notices] == ["correspondence-code"]
     assert told in window.text
     assert streams_in(window) == 1

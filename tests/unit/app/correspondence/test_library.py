@@ -34,7 +34,7 @@ FIELDS = {
 def create(window, **changes: str):
     """Fill in the form of a new game and send it; the state of the game, if it was made."""
     window.go("#/correspondences/new")
-    window.send("letters-new.create", **{**FIELDS, **changes})
+    window.send("correspondence-new.create", **{**FIELDS, **changes})
     if not window.path.startswith("#/correspondence/"):
         return None
     return asyncio.run(window.inner.open(CORRESPONDENCE, window.path.split("/")[2])).state
@@ -65,31 +65,31 @@ def test_a_game_with_the_string_of_the_arbiter(window):
 @pytest.mark.parametrize(
     ("changes", "place"),
     [
-        ({"how": "typed", "string": ""}, "letters-string"),
-        ({"how": "typed", "string": "ABC"}, "letters-string"),
-        ({"how": "typed", "string": "A1B"}, "letters-string"),
-        ({"red": ""}, "letters-new"),
-        ({"blue": "ana pop"}, "letters-new"),
-        ({"name": " "}, "letters-new"),
-        ({"deadline": "2025-01-01"}, "letters-dates"),
-        ({"started": "soon"}, "letters-dates"),
-        ({"started": ""}, "letters-dates"),
-        ({"deadline": ""}, "letters-dates"),
-        ({"red_coefficient": "abc"}, "letters-coefficient"),
-        ({"red_coefficient": "1.52190"}, "letters-coefficient"),
-        ({"red_coefficient": "-1"}, "letters-coefficient"),
-        ({"red_rank": "-3"}, "letters-rank"),
-        ({"red_rank": "0"}, "letters-rank"),
-        ({"red_rank": "x"}, "letters-rank"),
-        ({"means": "pigeon"}, "letters-new"),
-        ({"role": "7"}, "letters-new"),
+        ({"how": "typed", "string": ""}, "correspondence-string"),
+        ({"how": "typed", "string": "ABC"}, "correspondence-string"),
+        ({"how": "typed", "string": "A1B"}, "correspondence-string"),
+        ({"red": ""}, "correspondence-new"),
+        ({"blue": "ana pop"}, "correspondence-new"),
+        ({"name": " "}, "correspondence-new"),
+        ({"deadline": "2025-01-01"}, "correspondence-dates"),
+        ({"started": "soon"}, "correspondence-dates"),
+        ({"started": ""}, "correspondence-dates"),
+        ({"deadline": ""}, "correspondence-dates"),
+        ({"red_coefficient": "abc"}, "correspondence-coefficient"),
+        ({"red_coefficient": "1.52190"}, "correspondence-coefficient"),
+        ({"red_coefficient": "-1"}, "correspondence-coefficient"),
+        ({"red_rank": "-3"}, "correspondence-rank"),
+        ({"red_rank": "0"}, "correspondence-rank"),
+        ({"red_rank": "x"}, "correspondence-rank"),
+        ({"means": "pigeon"}, "correspondence-new"),
+        ({"role": "7"}, "correspondence-new"),
     ],
 )
 def test_what_is_wrong_is_told_at_its_place_and_nothing_typed_is_lost(window, changes, place):
     assert create(window, **changes) is None
     assert [known for known, _ in window.notices] == [place]
     assert 'value="Dora Enache, Emil Rusu"' in window.html
-    window.send("letters-new.create", **FIELDS)
+    window.send("correspondence-new.create", **FIELDS)
     assert window.path.startswith("#/correspondence/")
 
 
@@ -105,9 +105,9 @@ def test_a_game_shorter_than_the_thinking_time_of_both_is_told_and_can_be_made(w
     told = "Only 1 day from the start to the end: the thinking time of both together is 100 days."
     window.go("#/correspondences/new")
     assert "thinking time of both" not in window.text
-    window.send("letters-new.change", **{**FIELDS, "deadline": "2025-11-20"})
+    window.send("correspondence-new.change", **{**FIELDS, "deadline": "2025-11-20"})
     assert told in window.text
-    window.send("letters-new.change", **{**FIELDS, "deadline": "2026-02-27"})
+    window.send("correspondence-new.change", **{**FIELDS, "deadline": "2026-02-27"})
     assert "thinking time of both" not in window.text
     assert create(window, deadline="2025-11-20").deadline == "2025-11-20"
 
@@ -122,7 +122,7 @@ def test_a_string_of_one_letter_alone_is_told_what_is_too_many_and_what_is_missi
 def test_the_field_for_the_string_comes_when_it_is_to_be_typed(window):
     window.go("#/correspondences/new")
     assert "All 100 tiles" not in window.text
-    window.send("letters-new.change", **{**FIELDS, "how": "typed"})
+    window.send("correspondence-new.change", **{**FIELDS, "how": "typed"})
     assert "All 100 tiles in their order" in window.text
     assert 'value="Ana Pop"' in window.html
 

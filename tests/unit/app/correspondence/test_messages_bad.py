@@ -184,7 +184,7 @@ def test_a_damaged_foreign_or_newer_file_is_said_and_nothing_changes(window: Win
     window.go("#/correspondences")
     window.send("posted.open", text=text, filename="partida.json")
     assert said in window.text
-    assert window.notices[0][0] == "letters-open"
+    assert window.notices[0][0] == "correspondence-open"
     assert agreed(state_in(window, stream)) == agreed(RED_COPY.state)
 
 
@@ -281,7 +281,7 @@ def test_a_camera_that_cannot_be_used_is_said_where_it_was_asked_for(window: Win
         window.go("#/correspondences")
     window.send("posted.scanned", error="NotAllowedError")
     assert "The camera cannot be used here" in window.text
-    assert window.notices[0][0] == ("message-in" if part == "message" else "letters-open")
+    assert window.notices[0][0] == ("message-in" if part == "message" else "correspondence-open")
 
 
 def test_what_the_camera_reads_may_be_a_code_of_something_else(window: Window):
@@ -305,7 +305,7 @@ def test_without_its_word_list_a_game_is_not_begun(window: Window, monkeypatch: 
         assert 'id="next" href="#/lists"' in empty.html
         assert "Who are you?" not in empty.text
         empty.send("posted.take", message=link, role="0")
-        assert [place for place, _ in empty.notices] == ["letters-open"]
+        assert [place for place, _ in empty.notices] == ["correspondence-open"]
     assert streams_in(empty) == 0
     empty.go(link)
     empty.send("posted.take", message=link, role="0")

@@ -198,7 +198,7 @@ def test_more_than_twenty_turns_go_on_on_a_second_back(kept):
     while len(copy.state.plies) < 41:
         copy.best() if len(copy.state.plies) % 4 == 0 else copy.play("PAS")
     page = kept(copy, RED, "sheet")
-    assert page.window.html.count("letters-back") == 2
+    assert page.window.html.count("correspondence-back") == 2
     assert "Back, sheet 2" in page.window.text
     assert len(rows(page)) == 20
 
@@ -211,7 +211,7 @@ def test_each_variant_has_its_sheet(kept):
     page = kept(copy, BLUE, "sheet")
     assert "Variant A: the play is correct" in page.window.text
     assert rows(page)[0][4] == "10 (14)"
-    page.window.send("letters-sheet.variant", value="0-")
+    page.window.send("correspondence-sheet.variant", value="0-")
     assert rows(page)[0][4] == "0"
 
 
@@ -225,7 +225,7 @@ def test_while_a_challenge_waits_the_original_sheet_has_dates_alone_from_the_cha
     page = kept(copy, RED, "sheet")
     assert "BINE" in rows(page)[0][8]
     assert "correct" in page.window.text
-    page.window.send("letters-sheet.variant", value="original")
+    page.window.send("correspondence-sheet.variant", value="original")
     first, second, *_ = rows(page)
     assert first[3] == "PAS"
     assert first[6:] == ["10.01.26 12.01.26", "", "", "", ""]

@@ -108,7 +108,7 @@ def test_dates_that_are_written_first_stay_while_tiles_are_laid_and_belong_to_on
     page.window.send("turn.make", arrived="2026-01-07", sent="2026-01-10", remark="Good luck")
     assert page.state.plies[0].letter.arrived == "2026-01-07"
     page.go()
-    assert "Good luck" not in page.window.html.partition("letters-own")[2]
+    assert "Good luck" not in page.window.html.partition("correspondence-own")[2]
 
 
 @pytest.mark.rule("COR-9")
@@ -341,11 +341,11 @@ def test_after_a_ruling_nothing_is_told_of_the_variant_that_was_struck(kept):
     copy = challenged()
     copy.play("PAS", "H3 CASTANE")
     page = kept(copy, RED)
-    assert "CASTANE" in page.window.html.partition("letters-last")[2]
+    assert "CASTANE" in page.window.html.partition("correspondence-last")[2]
     tiles = copy.referee.alphabet.parse_word("MERE")
     copy.do(c.Rule(0, "", (tiles,), True, "arbiter", "Dora Enache", "2026-02-01"))
     page = kept(copy, RED)
-    said = page.window.html.partition('id="letters-last"')[2].partition("</section>")[0]
+    said = page.window.html.partition('id="correspondence-last"')[2].partition("</section>")[0]
     assert "CASTANE" not in said
     assert "Variant" not in said
 

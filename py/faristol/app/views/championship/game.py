@@ -26,7 +26,12 @@ from faristol.tournament.championship.data import OF_SOMEBODY, How, Report
 from faristol.tournament.championship.results import result, worth
 from faristol.tournament.championship.table import deadline
 
-TELL, TOLD, DECIDE, SEND = "championship-tell", "championship-told", "championship-decide", "championship-send"
+TELL, TOLD, DECIDE, SEND = (
+    "championship-tell",
+    "championship-told",
+    "championship-decide",
+    "championship-send",
+)
 PLACES = (TELL, TOLD, DECIDE, SEND)
 
 WITH_POINTS: tuple[How, ...] = ("played", "unfinished")

@@ -11,7 +11,12 @@ from faristol.tournament.championship.commands import SwapColours
 from faristol.tournament.championship.data import Series
 from faristol.tournament.championship.state import State
 
-NEW_SERIES, SERIES, MAKING, HAND = "championship-new-series", "championship-series", "championship-making", "championship-hand"
+NEW_SERIES, SERIES, MAKING, HAND = (
+    "championship-new-series",
+    "championship-series",
+    "championship-making",
+    "championship-hand",
+)
 GAMES, SEND = "championship-games", "championship-send"
 PLACES = (NEW_SERIES, SERIES, MAKING, HAND, GAMES, SEND)
 

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from faristol.app.text import Texts
+from faristol.app.views.championship.history_sentences import told
 from faristol.app.views.championship.screens import ChampionshipHistoryScreen
-from faristol.app.views.championship.telling import told
 from faristol.app.views.championship.top import top
 from faristol.app.views.duplicate.history import PORTION
 from faristol.app.views.history import grouped

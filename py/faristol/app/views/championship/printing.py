@@ -49,7 +49,9 @@ def print_page(screen: ChampionshipPrintScreen, texts: Texts) -> Page:
     )
 
 
-def _notes(screen: ChampionshipPrintScreen, lines: Sequence[Mapping[str, Any]], texts: Texts) -> Sequence[str]:
+def _notes(
+    screen: ChampionshipPrintScreen, lines: Sequence[Mapping[str, Any]], texts: Texts
+) -> Sequence[str]:
     """What stands below the last sheet."""
     if screen.sheet == "table":
         return notes(table(screen.state, screen.group), screen.state, texts, paper=True)

@@ -34,8 +34,8 @@ def top(state: State, stream: str, here: str, texts: Texts) -> Markup:
     done = sum(counts[status] for status in DONE)
     told = texts.gettext("%(done)s of %(all)s games") % {"done": done, "all": len(state.games)}
     shown = Top(
-        id="letters-top",
-        tabs="letters-tabs",
+        id="correspondence-top",
+        tabs="correspondence-tabs",
         name=state.title,
         told=told if state.games else "",
         back=("#/championships", texts.gettext("Championships")),

@@ -49,9 +49,9 @@ def analysis_page(screen: ProspectScreen, texts: Texts) -> Page:
     state, alphabet, position = screen.state, screen.alphabet, screen.position
     line = _line_on_board(screen)
     parts = {
-        "letters-top": top(state, screen.stream, "analysis", texts),
-        "letters-notices": _notices(texts, tuple(screen.notices_elsewhere((PLACE,)))),
-        "letters-variants": _variants(texts, state, screen.path),
+        "correspondence-top": top(state, screen.stream, "analysis", texts),
+        "correspondence-notices": _notices(texts, tuple(screen.notices_elsewhere((PLACE,)))),
+        "correspondence-variants": _variants(texts, state, screen.path),
         "ahead-board": _board(texts, alphabet, position, line, screen.may_take),
         "ahead-position": _position(texts, state, alphabet, position, screen.last),
         "ahead-search": _search(
@@ -72,8 +72,8 @@ def analysis_page(screen: ProspectScreen, texts: Texts) -> Page:
 def locked_page(state: State, stream: str, notices: tuple[Notice, ...], texts: Texts) -> Page:
     """What stands there in a competition until both players allow analysis."""
     parts = {
-        "letters-top": top(state, stream, "analysis", texts),
-        "letters-notices": _notices(texts, notices),
+        "correspondence-top": top(state, stream, "analysis", texts),
+        "correspondence-notices": _notices(texts, notices),
         "ahead-allow": _allow(texts, state),
     }
     return page("correspondence/analysis_locked.html", _title(state, texts), texts, parts)

@@ -9,11 +9,11 @@ from faristol.app.text import Texts
 from faristol.app.text.marking import _
 from faristol.app.views.correspondence import judging, resulting
 from faristol.app.views.correspondence.arbiter_screens import ArbiterScreen
+from faristol.app.views.correspondence.history_sentences import DECISIONS, told
 from faristol.app.views.correspondence.places import ANNUL, DETAILS, PLACES, ending_place
 from faristol.app.views.correspondence.questions import Annulling, Closing
 from faristol.app.views.correspondence.setup import ROLES, short_period
 from faristol.app.views.correspondence.string import SEAT_CLASSES
-from faristol.app.views.correspondence.telling import DECISIONS, told
 from faristol.app.views.correspondence.top import top
 from faristol.app.views.correspondence.words import MEANS, colour, players, ply_name, tenths_off
 from faristol.app.views.render import Page, page

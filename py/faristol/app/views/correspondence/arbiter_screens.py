@@ -29,7 +29,7 @@ class ArbiterScreen(Screen):
 
 
 @dataclass(frozen=True, kw_only=True)
-class LettersHistoryScreen(Screen):
+class CorrespondenceHistoryScreen(Screen):
     """A game and its events; `now` is epoch milliseconds, `portions` how many hundred lines are shown."""
 
     stream: str

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from faristol.app.text import Texts
-from faristol.app.views.correspondence.arbiter_screens import LettersHistoryScreen
+from faristol.app.views.correspondence.arbiter_screens import CorrespondenceHistoryScreen
+from faristol.app.views.correspondence.history_sentences import told
 from faristol.app.views.correspondence.string import SEAT_CLASSES
-from faristol.app.views.correspondence.telling import told
 from faristol.app.views.correspondence.top import top
 from faristol.app.views.correspondence.words import colour, players
 from faristol.app.views.duplicate.history import PORTION
@@ -14,7 +14,7 @@ from faristol.app.views.render import Page, page
 from faristol.storage.exchange.correspondence_text import roman
 
 
-def history_page(screen: LettersHistoryScreen, texts: Texts) -> Page:
+def history_page(screen: CorrespondenceHistoryScreen, texts: Texts) -> Page:
     """The page `#/correspondence/STREAM/history`."""
     lines = [
         line

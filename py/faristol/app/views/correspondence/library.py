@@ -6,9 +6,9 @@ from typing import Any, Literal
 
 from faristol.app.text import Texts
 from faristol.app.views.correspondence.reminding import REMINDERS
-from faristol.app.views.correspondence.screens import LettersScreen
+from faristol.app.views.correspondence.screens import CorrespondenceScreen
 from faristol.app.views.correspondence.words import colour, players
-from faristol.app.views.home.screens import LettersSummary
+from faristol.app.views.home.screens import CorrespondenceSummary
 from faristol.app.views.render import Page, page
 from faristol.modes.correspondence.dates import later
 from faristol.modes.correspondence.outcome import outcome, played_out
@@ -31,10 +31,10 @@ DUE: tuple[Kind, ...] = (
 STALE = 30
 """Days after which a reminder is not told any more in a list."""
 
-PLACES = ("posted", "letters-open")
+PLACES = ("posted", "correspondence-open")
 
 
-def library_page(screen: LettersScreen, texts: Texts) -> Page:
+def library_page(screen: CorrespondenceScreen, texts: Texts) -> Page:
     """The page `#/correspondences`."""
     return page(
         "correspondence/library.html",
@@ -48,7 +48,7 @@ def library_page(screen: LettersScreen, texts: Texts) -> Page:
     )
 
 
-def summary(known: LettersSummary, texts: Texts) -> dict[str, Any]:
+def summary(known: CorrespondenceSummary, texts: Texts) -> dict[str, Any]:
     """A game in a line: who plays, how it stands, whose turn it is, and what is due."""
     state = known.state
     duty, reminder = duty_of(known)
@@ -68,7 +68,9 @@ def summary(known: LettersSummary, texts: Texts) -> dict[str, Any]:
     }
 
 
-def duty_of(known: LettersSummary) -> tuple[Literal["", "turn", "message", "arbiter", "days"], Kind | None]:
+def duty_of(
+    known: CorrespondenceSummary,
+) -> tuple[Literal["", "turn", "message", "arbiter", "days"], Kind | None]:
     """What is to be done in a game on the copy of this device, by the page on which it is done."""
     state = known.state
     if known.read:

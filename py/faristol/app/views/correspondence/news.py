@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from faristol.app.text import Texts
-from faristol.app.views.correspondence import telling_plies as plies
-from faristol.app.views.correspondence.happenings import LettersMoment
-from faristol.app.views.correspondence.telling import CORRECTIONS, told
+from faristol.app.views.correspondence import history_plies as plies
+from faristol.app.views.correspondence.history_sentences import CORRECTIONS, told
+from faristol.app.views.correspondence.history_words import CorrespondenceMoment
 from faristol.app.views.render import minus
 from faristol.app.views.screen import Notice
 from faristol.modes.correspondence import events as e
@@ -78,7 +78,7 @@ def came_back(state: State, alphabet: Alphabet, texts: Texts) -> list[Notice]:
     if last is None:
         return []
     event = e.PlySentBack(last.ply.number, last.ply.attempt, last.fault, last.letter, last.remark)
-    text = plies.TOLD[e.PlySentBack](LettersMoment(state, state, alphabet, texts), event)
+    text = plies.TOLD[e.PlySentBack](CorrespondenceMoment(state, state, alphabet, texts), event)
     return [Notice(PLACE, text, "bad" if state.role == state.seat else "info")]
 
 

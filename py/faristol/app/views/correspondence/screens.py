@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from faristol.app.tentative.tentative import Attempt, Ground, Laying
-from faristol.app.views.home.screens import LettersSummary
+from faristol.app.views.home.screens import CorrespondenceSummary
 from faristol.app.views.screen import Question, Screen
 from faristol.modes.correspondence.doubts import Doubts
 from faristol.modes.correspondence.state import State
@@ -14,10 +14,10 @@ from faristol.tiles.alphabet import Alphabet
 
 
 @dataclass(frozen=True, kw_only=True)
-class LettersScreen(Screen):
+class CorrespondenceScreen(Screen):
     """The games by correspondence on this device; `typed` is a message that could not be taken in."""
 
-    games: Sequence[LettersSummary]
+    games: Sequence[CorrespondenceSummary]
     today: str
 
 

@@ -11,10 +11,10 @@ from faristol.errors import Refused
 from faristol.modes.correspondence.dates import span
 from faristol.rules.correspondence_rules import CorrespondenceRules
 
-COEFFICIENT, RANK, DATES = "letters-coefficient", "letters-rank", "letters-dates"
+COEFFICIENT, RANK, DATES = "correspondence-coefficient", "correspondence-rank", "correspondence-dates"
 """Where faults of single fields are shown."""
 
-PLACES = ("letters-new", "letters-string", COEFFICIENT, RANK, DATES)
+PLACES = ("correspondence-new", "correspondence-string", COEFFICIENT, RANK, DATES)
 
 ROLES = (_("RED, who starts"), _("BLUE"), _("The arbiter"))
 """Whose copy of the game this device has."""

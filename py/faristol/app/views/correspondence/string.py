@@ -22,7 +22,7 @@ SEAT_CLASSES = ("red", "blue")
 
 @part("correspondence/string.html")
 def string_part(texts: Texts, state: State, variant: Variant, alphabet: Alphabet) -> Mapping[str, Any]:
-    """The string with both players' racks, as a part with the id `letters-string`."""
+    """The string with both players' racks, as a part with the id `correspondence-string`."""
     return {
         "groups": groups(state, variant, alphabet),
         "left": len(state.string) - variant.next,

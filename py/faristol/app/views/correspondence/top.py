@@ -26,11 +26,11 @@ LINKS: Mapping[str, str] = {
 
 
 def top(state: State, stream: str, here: str, texts: Texts) -> Markup:
-    """The head of the page `here`, a key of `LINKS`; as a part it has the id `letters-top`."""
+    """The head of the page `here`, a key of `LINKS`; as a part it has the id `correspondence-top`."""
     over = outcome(state) is not None
     shown = Top(
-        id="letters-top",
-        tabs="letters-tabs",
+        id="correspondence-top",
+        tabs="correspondence-tabs",
         name=players(state),
         told=texts.gettext("game over") if over else ply_name(len(state.plies), texts),
         back=("#/correspondences", texts.gettext("All games by correspondence")),

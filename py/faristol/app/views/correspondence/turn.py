@@ -76,16 +76,16 @@ def turn_page(screen: TurnScreen, texts: Texts) -> Page:
     elsewhere = [notice for notice in elsewhere if notice.text not in standing]
     parts = {
         **board_parts(board, texts),
-        "letters-top": top(state, screen.stream, "", texts),
-        "letters-notices": _notices(texts, tuple(back), tuple(elsewhere)),
-        "letters-variants": _variants(texts, state, screen.variant, tuple(screen.drafts.values())),
-        "letters-last": _last(
+        "correspondence-top": top(state, screen.stream, "", texts),
+        "correspondence-notices": _notices(texts, tuple(back), tuple(elsewhere)),
+        "correspondence-variants": _variants(texts, state, screen.variant, tuple(screen.drafts.values())),
+        "correspondence-last": _last(
             texts, state, alphabet, _tuples(screen.words), screen.asked, said, screen.today
         ),
-        "letters-next": next_part(texts, *step_of(screen, texts)),
-        "letters-string": string_part(texts, state, shown, alphabet),
-        "letters-own": _own(texts, screen),
-        "letters-score": _score(texts, state, shown.scores, _overrun(screen, texts)),
+        "correspondence-next": next_part(texts, *step_of(screen, texts)),
+        "correspondence-string": string_part(texts, state, shown, alphabet),
+        "correspondence-own": _own(texts, screen),
+        "correspondence-score": _score(texts, state, shown.scores, _overrun(screen, texts)),
     }
     return Page(_frame(texts), titled(players(state)), parts)
 

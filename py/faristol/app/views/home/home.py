@@ -7,10 +7,10 @@ from faristol.app.views.board import picture
 from faristol.app.views.correspondence import library as correspondence
 from faristol.app.views.duplicate import wording
 from faristol.app.views.home.screens import (
+    CorrespondenceSummary,
     GameSummary,
     Going,
     HomeScreen,
-    LettersSummary,
     Summary,
     TournamentSummary,
 )
@@ -44,7 +44,7 @@ class Row:
 
 def home_page(screen: HomeScreen, texts: Texts) -> Page:
     """The first page."""
-    first = next((going for going in screen.going if not isinstance(going.of, LettersSummary)), None)
+    first = next((going for going in screen.going if not isinstance(going.of, CorrespondenceSummary)), None)
     rows = [
         _in_list(_row(going, screen, texts), screen, texts) for going in screen.going if going is not first
     ]
@@ -84,7 +84,7 @@ def _row(going: Going, screen: HomeScreen, texts: Texts) -> Row:
             told, path = tournaments.told(known, texts), tournaments.path_of(known)
             label = tournaments.label(known, texts)
             return Row(known.stream, known.state.name, known.state.date, told, path, label)
-        case LettersSummary() as known:
+        case CorrespondenceSummary() as known:
             line = correspondence.summary(known, texts)
             told = line["due"] or line["told"]
             return Row(known.stream, line["name"], known.state.started, told, line["path"], "")

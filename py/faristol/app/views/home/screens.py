@@ -53,7 +53,7 @@ class TournamentSummary:
 
 
 @dataclass(frozen=True)
-class LettersSummary:
+class CorrespondenceSummary:
     """A game by correspondence in a list; `today` is the day by which something may be due, and `read` says
     that a message was read and not taken in yet."""
 
@@ -71,7 +71,7 @@ class Going:
     `playing` says that people are at it now, so that nothing may interrupt them.
     """
 
-    of: Summary | GameSummary | TournamentSummary | LettersSummary
+    of: Summary | GameSummary | TournamentSummary | CorrespondenceSummary
     running: bool = False
     playing: bool = False
 

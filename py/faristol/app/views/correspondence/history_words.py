@@ -12,7 +12,7 @@ from faristol.modes.correspondence.timeline import variants
 
 
 @dataclass(frozen=True)
-class LettersMoment(Moment[State]):
+class CorrespondenceMoment(Moment[State]):
     """The game before and after an event; `sent` is when the letter with it went out, empty if unknown."""
 
     sent: str = ""
@@ -37,12 +37,12 @@ class LettersMoment(Moment[State]):
         return variant_name(path, paths.index(path), self.texts)
 
 
-def day(moment: LettersMoment, text: str) -> str:
+def day(moment: CorrespondenceMoment, text: str) -> str:
     """A date written out, or a dash where there is none."""
     return moment.texts.date(text) or "–"
 
 
-def signed(moment: LettersMoment, said: str, by: str, date: str) -> str:
+def signed(moment: CorrespondenceMoment, said: str, by: str, date: str) -> str:
     """A sentence with who decided it and when, as far as that is known."""
     who = ", ".join(part for part in (by, moment.texts.date(date)) if part)
     return f"{said}\u00a0– {who}" if who else said

@@ -8,9 +8,9 @@ from typing import Any
 
 from faristol.app.text import Texts
 from faristol.app.text.marking import _
-from faristol.app.views.correspondence import telling_ends as ends
-from faristol.app.views.correspondence import telling_plies as plies
-from faristol.app.views.correspondence.happenings import LettersMoment, day
+from faristol.app.views.correspondence import history_ends as ends
+from faristol.app.views.correspondence import history_plies as plies
+from faristol.app.views.correspondence.history_words import CorrespondenceMoment, day
 from faristol.app.views.correspondence.words import MEANS, colour, days
 from faristol.app.views.history import Line, plain
 from faristol.modes.correspondence import events as e
@@ -43,7 +43,7 @@ DECISIONS = (
 
 
 @dataclass(frozen=True)
-class LettersLine(Line):
+class CorrespondenceLine(Line):
     """One thing that has happened; `number` is the ply that it is about, -1 for none.
 
     `message` is the text of a message that was kept with it.
@@ -58,7 +58,7 @@ def told(
     alphabet: Alphabet,
     texts: Texts,
     wanted: tuple[type, ...] = (),
-) -> Iterator[LettersLine]:
+) -> Iterator[CorrespondenceLine]:
     """A line for each event, or for each of the `wanted` kinds."""
     state: State | None = None
     sent = _sent(events)
@@ -66,10 +66,10 @@ def told(
         before, state = state, evolve(state, event)
         if wanted and not isinstance(event, wanted):
             continue
-        moment = LettersMoment(before or state, state, alphabet, texts, sent.get(seq, ""))
+        moment = CorrespondenceMoment(before or state, state, alphabet, texts, sent.get(seq, ""))
         message = event.text if isinstance(event, e.MessageKept) else ""
         text = _TOLD[type(event)](moment, event)
-        yield LettersLine(seq, time, text, isinstance(event, CORRECTIONS), _number(event), message)
+        yield CorrespondenceLine(seq, time, text, isinstance(event, CORRECTIONS), _number(event), message)
 
 
 def _sent(events: Sequence[tuple[int, int, e.Event]]) -> dict[int, str]:
@@ -90,7 +90,7 @@ def _number(event: e.Event) -> int:
     return number if isinstance(number, int) else -1
 
 
-def _created(moment: LettersMoment, event: e.Created) -> str:
+def _created(moment: CorrespondenceMoment, event: e.Created) -> str:
     message = (
         _("“%(name)s”: %(red)s has RED, %(blue)s BLUE. The string of %(tiles)s tiles was drawn.")
         if event.drawn
@@ -109,7 +109,7 @@ _DETAILS: Sequence[tuple[str, str]] = (
 """Details that are shown as they stand, with their names."""
 
 
-def _details(moment: LettersMoment, event: e.DetailsChanged) -> str:
+def _details(moment: CorrespondenceMoment, event: e.DetailsChanged) -> str:
     """Every detail that is another one, from what to what."""
     old, new, texts = moment.before, event, moment.texts
     pairs = [(texts.gettext(label), getattr(old, name), getattr(new, name)) for name, label in _DETAILS]
@@ -137,7 +137,7 @@ def _player(player: Player) -> str:
     return ", ".join(part for part in (player.name, player.town, player.address) if part)
 
 
-def _leave(moment: LettersMoment, event: e.LeaveEntered) -> str:
+def _leave(moment: CorrespondenceMoment, event: e.LeaveEntered) -> str:
     return moment.say(
         _("%(name)s enters leave from %(first)s to %(last)s."),
         name=moment.name(event.seat),
@@ -146,7 +146,7 @@ def _leave(moment: LettersMoment, event: e.LeaveEntered) -> str:
     )
 
 
-def _thinking(moment: LettersMoment, event: e.LongThinkingAnnounced) -> str:
+def _thinking(moment: CorrespondenceMoment, event: e.LongThinkingAnnounced) -> str:
     if not event.days:
         return moment.say(_("The turn of %(name)s will not take long."), name=moment.name(event.number % 2))
     return moment.say(
@@ -156,7 +156,7 @@ def _thinking(moment: LettersMoment, event: e.LongThinkingAnnounced) -> str:
     )
 
 
-def _returned(moment: LettersMoment, event: e.LetterReturned) -> str:
+def _returned(moment: CorrespondenceMoment, event: e.LetterReturned) -> str:
     said = moment.say(
         _("The letter of %(name)s came back on %(date)s: it was not collected."),
         name=moment.name(event.number % 2),
@@ -170,7 +170,7 @@ def _returned(moment: LettersMoment, event: e.LetterReturned) -> str:
     return " ".join(part for part in (said, again, _receipt(moment, event.receipt)) if part)
 
 
-def _resent(moment: LettersMoment, event: e.PlyResent) -> str:
+def _resent(moment: CorrespondenceMoment, event: e.PlyResent) -> str:
     said = moment.say(
         _("%(name)s has sent the play again on %(date)s, because no answer came."),
         name=moment.name(event.number % 2),
@@ -179,22 +179,22 @@ def _resent(moment: LettersMoment, event: e.PlyResent) -> str:
     return " ".join(part for part in (said, _receipt(moment, event.receipt)) if part)
 
 
-def _receipt(moment: LettersMoment, receipt: str) -> str:
+def _receipt(moment: CorrespondenceMoment, receipt: str) -> str:
     return moment.say(_("Receipt: %(receipt)s."), receipt=receipt.rstrip(".")) if receipt else ""
 
 
-def _allowed(moment: LettersMoment, event: e.AnalysisAllowed) -> str:
+def _allowed(moment: CorrespondenceMoment, event: e.AnalysisAllowed) -> str:
     message = _("%(name)s allows analysis.") if event.allowed else _("%(name)s no longer allows analysis.")
     return moment.say(message, name=moment.name(event.seat))
 
 
-def _joined(moment: LettersMoment, event: e.Joined) -> str:
+def _joined(moment: CorrespondenceMoment, event: e.Joined) -> str:
     if event.role == ARBITER:
         return moment.say(_("This copy is the arbiter’s."))
     return moment.say(_("This copy is that of %(name)s."), name=moment.name(event.role))
 
 
-_TOLD: Mapping[type, Callable[[LettersMoment, Any], str]] = {
+_TOLD: Mapping[type, Callable[[CorrespondenceMoment, Any], str]] = {
     e.Created: _created,
     e.DetailsChanged: _details,
     e.LeaveEntered: _leave,

@@ -7,7 +7,7 @@ from typing import Any
 
 from faristol.app.text.faults import SENTENCES, sentence
 from faristol.app.text.marking import _
-from faristol.app.views.correspondence.happenings import LettersMoment, day, signed
+from faristol.app.views.correspondence.history_words import CorrespondenceMoment, day, signed
 from faristol.modes.correspondence import events as e
 from faristol.modes.correspondence.data import Answer, Letter, Move
 from faristol.modes.correspondence.timeline import line
@@ -30,7 +30,7 @@ TECHNICAL: Mapping[str, str] = {
 """Technical faults whose own sentences need a word or a square (COR-5)."""
 
 
-def _made(moment: LettersMoment, event: e.PlyMade) -> str:
+def _made(moment: CorrespondenceMoment, event: e.PlyMade) -> str:
     """The move of each variant, then the dates and the remark."""
     name = moment.name(event.number % 2)
     if len(event.moves) == 1:
@@ -43,7 +43,7 @@ def _made(moment: LettersMoment, event: e.PlyMade) -> str:
     return " ".join(part for part in (*said, _dates(moment, event.letter), event.remark) if part)
 
 
-def _only_move(moment: LettersMoment, name: str, move: Move) -> str:
+def _only_move(moment: CorrespondenceMoment, name: str, move: Move) -> str:
     if move.play is None:
         return moment.say(_("%(name)s says %(word)s."), name=name, word=moment.after.rules.pass_word)
     form = moment.texts.ngettext(
@@ -54,7 +54,7 @@ def _only_move(moment: LettersMoment, name: str, move: Move) -> str:
     return form % {"name": name, "play": show_play(move.play, moment.alphabet), "num": move.points}
 
 
-def _capped(moment: LettersMoment, event: e.PlyMade) -> str:
+def _capped(moment: CorrespondenceMoment, event: e.PlyMade) -> str:
     """How many points are recorded, where the turn has a most (COR-3)."""
     if event.number >= len(moment.after.rules.caps):
         return ""
@@ -64,13 +64,13 @@ def _capped(moment: LettersMoment, event: e.PlyMade) -> str:
     return moment.say(_("%(points)s are recorded."), points=row.recorded)
 
 
-def _move(moment: LettersMoment, move: Move) -> str:
+def _move(moment: CorrespondenceMoment, move: Move) -> str:
     if move.play is None:
         return moment.after.rules.pass_word
     return f"{show_play(move.play, moment.alphabet)}, {move.points}"
 
 
-def _dates(moment: LettersMoment, letter: Letter) -> str:
+def _dates(moment: CorrespondenceMoment, letter: Letter) -> str:
     """When the partner's letter arrived, and when one's own was sent."""
     parts = {"arrived": day(moment, letter.arrived), "sent": day(moment, letter.sent)}
     if letter.arrived and letter.sent:
@@ -80,7 +80,7 @@ def _dates(moment: LettersMoment, letter: Letter) -> str:
     return moment.say(_("The letter arrived on %(arrived)s."), **parts) if letter.arrived else ""
 
 
-def _answered(moment: LettersMoment, event: e.PlyAnswered) -> str:
+def _answered(moment: CorrespondenceMoment, event: e.PlyAnswered) -> str:
     """What of the play is not accepted, or that all of it is, with the day of the letter that says so."""
     name = moment.name(1 - event.number % 2)
     if not event.answers:
@@ -90,7 +90,7 @@ def _answered(moment: LettersMoment, event: e.PlyAnswered) -> str:
     return signed(moment, said, "", moment.sent or event.date)
 
 
-def _answer(moment: LettersMoment, name: str, answer: Answer) -> str:
+def _answer(moment: CorrespondenceMoment, name: str, answer: Answer) -> str:
     words = moment.words(answer.words)
     if answer.verdict == "zero":
         said = (
@@ -106,13 +106,13 @@ def _answer(moment: LettersMoment, name: str, answer: Answer) -> str:
     return " ".join(part for part in (f"{variant} –" if variant else "", said, answer.remark) if part)
 
 
-def _sent_back(moment: LettersMoment, event: e.PlySentBack) -> str:
+def _sent_back(moment: CorrespondenceMoment, event: e.PlySentBack) -> str:
     said = moment.say(_("%(name)s sends the play back."), name=moment.name(1 - event.number % 2))
     parts = (said, _fault(moment, event.fault), event.remark, _dates(moment, event.letter))
     return " ".join(part for part in parts if part)
 
 
-def _fault(moment: LettersMoment, code: str) -> str:
+def _fault(moment: CorrespondenceMoment, code: str) -> str:
     """Why a ply was sent back."""
     if code == UNCLEAR:
         return moment.say(_("The sheet was not clear."))
@@ -120,7 +120,7 @@ def _fault(moment: LettersMoment, code: str) -> str:
     return moment.say(_("It has a technical fault.")) if "%(" in known else moment.texts.gettext(known)
 
 
-def _kept(moment: LettersMoment, event: e.MessageKept) -> str:
+def _kept(moment: CorrespondenceMoment, event: e.MessageKept) -> str:
     """Why a message does not agree; what the sentence of a fault leaves open stands in the message."""
     if event.number >= 0 and event.reason in FAULTS:
         said = moment.say(
@@ -135,7 +135,7 @@ def _kept(moment: LettersMoment, event: e.MessageKept) -> str:
     return signed(moment, said, "", event.date)
 
 
-def _annulled(moment: LettersMoment, event: e.PlyAnnulled) -> str:
+def _annulled(moment: CorrespondenceMoment, event: e.PlyAnnulled) -> str:
     gone = len(moment.before.plies) - event.number
     form = moment.texts.ngettext(
         "The arbiter annuls the play: %(num)s play is struck. Why: %(reason)s.",
@@ -145,7 +145,7 @@ def _annulled(moment: LettersMoment, event: e.PlyAnnulled) -> str:
     return signed(moment, form % {"num": gone, "reason": event.reason.rstrip(".")}, event.by, event.date)
 
 
-def _ruled(moment: LettersMoment, event: e.Ruled) -> str:
+def _ruled(moment: CorrespondenceMoment, event: e.Ruled) -> str:
     """Whether the play stands, and what the challenge costs (COR-9)."""
     if event.by == "partner":
         said = moment.say(
@@ -172,7 +172,7 @@ def _ruled(moment: LettersMoment, event: e.Ruled) -> str:
     return signed(moment, " ".join(part for part in parts if part), event.name, event.date)
 
 
-def _corrected(moment: LettersMoment, event: e.PointsCorrected) -> str:
+def _corrected(moment: CorrespondenceMoment, event: e.PointsCorrected) -> str:
     said = moment.say(
         _("The points are put right: %(points)s. Why: %(reason)s."),
         points=event.points,
@@ -181,20 +181,20 @@ def _corrected(moment: LettersMoment, event: e.PointsCorrected) -> str:
     return signed(moment, said, event.by, "")
 
 
-def _withdrawn(moment: LettersMoment, event: e.PlyWithdrawn) -> str:
+def _withdrawn(moment: CorrespondenceMoment, event: e.PlyWithdrawn) -> str:
     return moment.say(
         _("The play was written wrongly and is taken back: %(name)s plays again."),
         name=moment.name(event.number % 2),
     )
 
 
-def _replaced(moment: LettersMoment, event: e.PlyReplaced) -> str:
+def _replaced(moment: CorrespondenceMoment, event: e.PlyReplaced) -> str:
     """Of two messages the other one counts."""
     said = moment.say(_("Of two different messages the other one was chosen; what followed is struck."))
     return f"{said} {_made(moment, event.ply)}"
 
 
-TOLD: Mapping[type, Callable[[LettersMoment, Any], str]] = {
+TOLD: Mapping[type, Callable[[CorrespondenceMoment, Any], str]] = {
     e.PlyMade: _made,
     e.PlyAnswered: _answered,
     e.PlySentBack: _sent_back,

@@ -7,7 +7,7 @@ from typing import Any
 
 from faristol.app.text.marking import _
 from faristol.app.views.correspondence.endings import ENDINGS
-from faristol.app.views.correspondence.happenings import LettersMoment, day, signed
+from faristol.app.views.correspondence.history_words import CorrespondenceMoment, day, signed
 from faristol.app.views.correspondence.words import coefficient
 from faristol.modes.correspondence import events as e
 
@@ -20,7 +20,7 @@ PENALTIES: Mapping[str, str] = {
 """A sentence for each kind of penalty (COR-16)."""
 
 
-def _claimed(moment: LettersMoment, event: e.OverrunClaimed) -> str:
+def _claimed(moment: CorrespondenceMoment, event: e.OverrunClaimed) -> str:
     said = moment.say(
         _("%(name)s claims that %(other)s is over time, and told the partner on %(date)s."),
         name=moment.name(event.seat),
@@ -30,7 +30,7 @@ def _claimed(moment: LettersMoment, event: e.OverrunClaimed) -> str:
     return signed(moment, said, "", event.date)
 
 
-def _received(moment: LettersMoment, event: e.NoticeReceived) -> str:
+def _received(moment: CorrespondenceMoment, event: e.NoticeReceived) -> str:
     return moment.say(
         _("The notice of the claim reached %(name)s on %(date)s."),
         name=moment.name(event.seat),
@@ -38,7 +38,7 @@ def _received(moment: LettersMoment, event: e.NoticeReceived) -> str:
     )
 
 
-def _decided(moment: LettersMoment, event: e.OverrunDecided) -> str:
+def _decided(moment: CorrespondenceMoment, event: e.OverrunDecided) -> str:
     message = (
         _("The claim of %(name)s is upheld: %(other)s was over time.")
         if event.upheld
@@ -48,7 +48,7 @@ def _decided(moment: LettersMoment, event: e.OverrunDecided) -> str:
     return signed(moment, said, event.by, event.date)
 
 
-def _penalty(moment: LettersMoment, event: e.PenaltyGiven) -> str:
+def _penalty(moment: CorrespondenceMoment, event: e.PenaltyGiven) -> str:
     said = moment.say(
         PENALTIES[event.kind],
         name=moment.name(event.seat),
@@ -58,16 +58,16 @@ def _penalty(moment: LettersMoment, event: e.PenaltyGiven) -> str:
     return signed(moment, said, event.by, event.date)
 
 
-def _ended(moment: LettersMoment, event: e.Ended) -> str:
+def _ended(moment: CorrespondenceMoment, event: e.Ended) -> str:
     name = moment.name(event.seat) if event.seat >= 0 else ""
     return signed(moment, moment.say(ENDINGS[event.kind], name=name), event.by, event.date)
 
 
-def _taken_back(moment: LettersMoment, event: e.EndTakenBack) -> str:
+def _taken_back(moment: CorrespondenceMoment, event: e.EndTakenBack) -> str:
     return signed(moment, moment.say(_("That was a mistake: the game goes on.")), event.by, event.date)
 
 
-def _proposed(moment: LettersMoment, event: e.CoefficientsProposed) -> str:
+def _proposed(moment: CorrespondenceMoment, event: e.CoefficientsProposed) -> str:
     red, blue = (coefficient(number, moment.texts) for number in event.coefficients)
     said = moment.say(
         _("%(name)s proposes the coefficients %(red)s and %(blue)s."),
@@ -78,14 +78,14 @@ def _proposed(moment: LettersMoment, event: e.CoefficientsProposed) -> str:
     return signed(moment, said, "", event.date)
 
 
-def _of_seat(message: str) -> Callable[[LettersMoment, Any], str]:
+def _of_seat(message: str) -> Callable[[CorrespondenceMoment, Any], str]:
     """A sentence about a player, with its date."""
     return lambda moment, event: signed(
         moment, moment.say(message, name=moment.name(event.seat)), "", event.date
     )
 
 
-TOLD: Mapping[type, Callable[[LettersMoment, Any], str]] = {
+TOLD: Mapping[type, Callable[[CorrespondenceMoment, Any], str]] = {
     e.DrawOffered: _of_seat(_("%(name)s offers a draw.")),
     e.DrawDeclined: _of_seat(_("%(name)s does not want a draw.")),
     e.OverrunClaimed: _claimed,
