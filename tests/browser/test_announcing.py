@@ -171,7 +171,7 @@ def test_what_is_being_said_stops_on_a_tap_and_with_the_next_step(patient: Page)
     patient.locator("#next").click()
     expect(patient.get_by_role("textbox", name="Table")).to_be_visible()
     asked = len(spoken(patient, 1))
-    patient.wait_for_function("asked.at(-1)[0] === 'Temps!'")
+    patient.wait_for_function("() => asked.at(-1)[0] === 'Temps!'")
     assert asked <= 5
 
 

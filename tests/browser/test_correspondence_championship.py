@@ -91,6 +91,6 @@ def test_an_arbiter_makes_a_championship_and_takes_its_results_in(
     assert faults(pdf_of(page)) == []
     page.evaluate("window.print = () => { window.printed = true; }")
     page.get_by_role("button", name="Print", exact=True).click()
-    page.wait_for_function("window.printed === true")
+    page.wait_for_function("() => window.printed === true")
     page.get_by_role("link", name="History").click()
     expect(page.get_by_text("tells by file of game").first).to_be_visible()

@@ -15,8 +15,8 @@ HOUR_BACK = """(at) => {
   const real = Date.now.bind(Date);
   Date.now = () => (real() < at ? real() : real() - 3_600_000);
 }"""
-SOON = 3000
-"""Milliseconds until the time goes back, for the page and for Python at the same moment."""
+SOON = 10_000
+"""Milliseconds until the time goes back, for the page and for Python at the same moment, busy or not."""
 
 
 @pytest.fixture

@@ -260,7 +260,7 @@ def test_what_is_chosen_is_what_is_printed(club: Page) -> None:
     expect(club.get_by_role("heading", name="Slips 2 sheets")).to_be_visible()
     expect(club.get_by_label("to table")).to_be_focused()
     club.get_by_role("button", name="Print").click()
-    club.wait_for_function("window.printed === 1")
+    club.wait_for_function("() => window.printed === 1")
     assert len(pdf_of(club).pages) == 2
     club.get_by_label("to round").select_option("14")
     club.get_by_label("to table").select_option("40")
