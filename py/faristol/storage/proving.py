@@ -13,7 +13,7 @@ from typing import Any
 from faristol.errors import Damaged, Fault
 from faristol.foreign.limits import CORRESPONDENCE as CORRESPONDENCE_FILE
 from faristol.foreign.limits import LATEST, SEALED_GAME
-from faristol.foreign.portions import as_part, finished
+from faristol.foreign.portions import as_part
 from faristol.foreign.shape import Between, Hexadecimal, OneOf, Sized, placed
 from faristol.modes.correspondence.correspondence import CORRESPONDENCE
 from faristol.modes.correspondence.events import MessageKept
@@ -94,11 +94,6 @@ CHOICES: Mapping[tuple[str, str], OneOf] = {
     ("simultaneous.BonusesChosen", "how"): OneOf(BONUSES),
 }
 """Texts that are one of a few, by the stored name of the event and the field."""
-
-
-def prove(records: Sequence[Record], alphabet_of: AlphabetOf) -> str:
-    """What a stream is called, once it has been proved; raises as `proving` does."""
-    return finished(proving(records, alphabet_of))
 
 
 def proving(records: Sequence[Record], alphabet_of: AlphabetOf) -> Generator[float, None, str]:

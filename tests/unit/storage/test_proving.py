@@ -6,8 +6,9 @@ from pathlib import Path
 import pytest
 
 from faristol.errors import Damaged
+from faristol.foreign.portions import finished
 from faristol.storage.backup import read_backup
-from faristol.storage.proving import prove
+from faristol.storage.proving import proving
 from faristol.storage.records import START, Record
 from fuzz.structured_readers import library
 
@@ -34,7 +35,7 @@ def _chained(records: list[Record]) -> list[Record]:
 
 def _refused(records: list[Record]) -> Damaged:
     with pytest.raises(Damaged) as caught:
-        prove(_chained(records), library.alphabet)
+        finished(proving(_chained(records), library.alphabet))
     return caught.value
 
 
@@ -55,7 +56,7 @@ FORGED = (
 @pytest.mark.parametrize(("kind", "event", "changes"), FORGED, ids=lambda value: str(value))
 def test_an_event_that_names_what_there_is_not_is_refused_with_its_number(kind, event, changes):
     records = _log(kind, event)
-    assert prove(records, library.alphabet)
+    assert finished(proving(records, library.alphabet))
     type = f"{kind}.{event}"
     at = max(number for number, record in enumerate(records) if record.type == type)
     records[at] = replace(records[at], data={**records[at].data, **changes})

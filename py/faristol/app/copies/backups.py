@@ -77,11 +77,10 @@ async def open_copy(request: Request) -> None:
     session, text = request.session, request.text("text")
     session.drop(Backup)
     session.question = None
-    alphabet_of = request.window.library.alphabet
-    coming = _Coming(text, alphabet_of)
+    coming = _Coming(text, request.window.library.alphabet)
 
     async def finish(last: Request) -> None:
-        await _opened(last, coming, alphabet_of)
+        await _opened(last, coming)
 
     job = Job(request.text("filename"), "restore", coming.steps(), finish)
     await begin(request, job, at_once=len(text) < PORTIONS_FROM)
@@ -101,7 +100,7 @@ class _Coming:
         self.part = yield from as_part(READ, 1, proved(read, self._alphabet_of))
 
 
-async def _opened(request: Request, coming: _Coming, alphabet_of: AlphabetOf) -> None:
+async def _opened(request: Request, coming: _Coming) -> None:
     """A whole copy is taken in; of another one the first page asks what is to be."""
     request.place = "restore"
     session, part, damage = request.session, coming.part, coming.damage
@@ -109,7 +108,7 @@ async def _opened(request: Request, coming: _Coming, alphabet_of: AlphabetOf) ->
         await _take(request, part)
         return
     cut = damage is not None and damage.code == "backup.short" and not part.streams
-    begun = begun_in(part, alphabet_of) if cut else {}
+    begun = begun_in(part, request.window.library.alphabet) if cut else {}
     if not begun and not (part.streams and part.lost):
         raise damage or next(lost.why for lost in part.lost.values() if lost.why)
     if begun and damage is not None:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Generator
 from dataclasses import replace
 
-from faristol.foreign.portions import as_part
+from faristol.foreign.portions import as_part, finished
 from faristol.tournament.check import Broken, broken
 from faristol.tournament.data import Pairing
 from faristol.tournament.pairing.berger import berger
@@ -25,13 +25,7 @@ from faristol.tournament.state import State
 
 def pair(state: State, policy: Policy, seed: int) -> Pairing | Blocked:
     """Who meets whom in the next round, or who stands in the way."""
-    work = steps(state, policy, seed)
-    while True:
-        try:
-            next(work)
-        except StopIteration as end:
-            answer: Pairing | Blocked = end.value
-            return answer
+    return finished(steps(state, policy, seed))
 
 
 def steps(state: State, policy: Policy, seed: int) -> Generator[float, None, Pairing | Blocked]:
