@@ -79,8 +79,8 @@ def test(options: argparse.Namespace) -> None:
     if not options.arguments:
         check(options)
     workers = min(os.cpu_count() or 1, 4)
-    # In their order: every process has its tests in the browser last, see tests/browser/conftest.py.
-    spread = ("-n", str(workers), "--dist", "loadgroup", "--no-loadscope-reorder")
+    # A file's tests in one process, which share what it sets up; in their order: tests/browser/conftest.py.
+    spread = ("-n", str(workers), "--dist", "loadfile", "--no-loadscope-reorder")
     run("Tests", "-m", "pytest", *spread, *options.arguments)
 
 

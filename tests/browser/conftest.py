@@ -29,7 +29,7 @@ MAIN = "faristol/browser/main.py"
 
 @pytest.hookimpl(trylast=True)
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """After all others; a file's in one process, since they share what it sets up, and long files first.
+    """After all others, and long files first.
 
     Playwright's event loop goes on in that process, and no other test could start one of its own. Last of all
     that sort: pytest puts those of one browser together before.
@@ -38,7 +38,6 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     sizes = Counter(item.path for item in ours)
     for item in ours:
         item.add_marker(pytest.mark.browser)
-        item.add_marker(pytest.mark.xdist_group(item.path.stem))
     items.sort(key=lambda item: (item.path in sizes, -sizes[item.path]))
 
 
